@@ -1,0 +1,84 @@
+"""The adjudication: everything the engine says about a record, as frozen objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.cards import Seat, Suit
+from engine.findings import Finding
+from engine.items import Award, Item, Totals
+from engine.record import Entry
+
+
+class Status(Enum):
+    """How far a hand is.
+
+    `OPEN`: something required is still missing. `SCORED`: everything is decided and nothing is
+    wrong. `DISPUTED`: there are errors. `RULED`: a director's ruling closed it (SES 6.1).
+    """
+
+    OPEN = "open"
+    SCORED = "scored"
+    DISPUTED = "disputed"
+    RULED = "ruled"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something the scorer may or must enter next.
+
+    `entry` is ready to be taken as it is, unless `fill` names a field: then one of `choices`
+    goes into it. `required` asks are needed before the hand can be scored; `for_item` names the
+    open item (or `deal`) which needs it. `group` says where it belongs on a page: `say` (somebody may speak now),
+    `table` (something happens at the table: picking up, playing a card), `fact` (something seen)
+    or `more` (rarely needed: cards known, irregularities, rulings).
+    """
+
+    entry: Entry
+    stage: str
+    group: str
+    fill: str | None = None
+    choices: tuple[object, ...] = ()
+    required: bool = False
+    for_item: str | None = None
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a seat said or did in a stage; `entry` is None for a pass the engine inferred."""
+
+    seat: Seat | None
+    stage: str
+    entry: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where the hand stands: for showing, never for computing."""
+
+    stage: str
+    turn: Seat | None
+    dealer: Seat
+    order: tuple[Seat, ...]
+    declarer: Seat | None = None
+    game: str | None = None
+    trump: Suit | None = None
+    original: Suit | None = None
+    accepted_original: bool = False
+    leader: Seat | None = None
+    said: tuple[Said, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """What `adjudicate` gives for a record."""
+
+    status: Status
+    findings: tuple[Finding, ...]
+    items: tuple[Item, ...]
+    awards: tuple[Award, ...]
+    totals: Totals
+    asks: tuple[Ask, ...]
+    table: Table

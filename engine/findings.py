@@ -1,0 +1,61 @@
+"""Findings: what is wrong or doubtful at the table, collected and never raised."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from engine.record import Entry
+
+
+class Severity(Enum):
+    """How much a finding weighs.
+
+    An error cannot be so under these rules, and the hand is not scored until it is mended or
+    ruled on. A doubt is possible, but worth another look. A note only tells.
+    """
+
+    ERROR = "error"
+    DOUBT = "doubt"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A one-tap repair of the record: the numbers are places in the list of entries.
+
+    `move` puts `entry` before the entry now at `to`; `remove` takes `entry` out; `insert` puts
+    `new` before the entry now at `to`.
+    """
+
+    how: str
+    entry: int | None = None
+    to: int | None = None
+    new: Entry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A finding code as the catalogue knows it: its weight and the rules it always rests on."""
+
+    code: str
+    severity: Severity
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding: its permanent code, the entry it points at, the rules it rests on.
+
+    `params` fill the catalogue's sentence; `accepted` are entries that would have been right in
+    the same place.
+    """
+
+    code: str
+    severity: Severity
+    rules: tuple[str, ...]
+    entry: int | None = None
+    params: Mapping[str, object] = field(default_factory=dict)
+    mend: Mend | None = None
+    accepted: tuple[Entry, ...] = ()
