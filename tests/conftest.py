@@ -1,0 +1,112 @@
+"""What any test may ask for.
+
+postgres_url        an empty PostgreSQL database for the whole run
+postgres_database   an empty PostgreSQL database for one test
+browser             a headless Chromium
+open_page, page     pages that fail the test on any error in them
+axe                 accessibility: `assert axe(page) == []`
+live_server         a WSGI application on a free port: `address = live_server(app)`
+pdf_pages           a PDF as pictures: `pdf_pages(pdf)[0].ink()`
+"""
+
+import contextlib
+import itertools
+import os
+
+import hypothesis
+import pytest
+
+from tests.support import browser as browsers
+from tests.support import pdf as pdfs
+from tests.support import postgres, server
+
+# A machine shared with other work is slow now and then: time is no reason to fail.
+hypothesis.settings.register_profile(
+    "ci",
+    deadline=None,
+    print_blob=True,
+    max_examples=100,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
+hypothesis.settings.register_profile(
+    "quick", hypothesis.settings.get_profile("ci"), max_examples=10
+)
+hypothesis.settings.register_profile(
+    "thorough", hypothesis.settings.get_profile("ci"), max_examples=5000
+)
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+MARKS = {"browser": pytest.mark.browser, "postgres_cluster": pytest.mark.postgres}
+
+
+def pytest_collection_modifyitems(items):
+    """Mark tests by what they use, so that none is forgotten: `-m "not browser"` is complete."""
+    for item in items:
+        for fixture, mark in MARKS.items():
+            if fixture in getattr(item, "fixturenames", ()):
+                item.add_marker(mark)
+
+
+@pytest.fixture(scope="session")
+def postgres_cluster():
+    """A running PostgreSQL server."""
+    with postgres.running_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="session")
+def postgres_url(postgres_cluster):
+    """The SQLAlchemy URL of a PostgreSQL database, empty at first, for the whole run."""
+    with postgres_cluster.database() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_database(postgres_cluster):
+    """The SQLAlchemy URL of an empty PostgreSQL database for this test alone."""
+    with postgres_cluster.database() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A headless Chromium."""
+    with browsers.running_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def open_page(browser):
+    """A function that opens pages; see `page_maker` for what it takes."""
+    with browsers.page_maker(browser) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def page(open_page):
+    """A page on an upright tablet; any error in it fails the test."""
+    return open_page()
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """A function that returns the accessibility violations of a page, a line each."""
+    return browsers.axe_violations
+
+
+@pytest.fixture
+def live_server():
+    """A function that serves a WSGI application until the test ends, and returns its address."""
+    with contextlib.ExitStack() as servers:
+        yield lambda app, **options: servers.enter_context(server.serving(app, **options))
+
+
+@pytest.fixture
+def pdf_pages(tmp_path):
+    """A function that draws the pages of a PDF, given as bytes or as a file."""
+    numbers = itertools.count(1)
+
+    def draw(pdf, dpi=100):
+        return pdfs.pages_of(pdf, tmp_path / f"pdf-{next(numbers)}", dpi)
+
+    return draw

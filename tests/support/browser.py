@@ -1,0 +1,131 @@
+"""A real Chromium, Debian's, and pages which notice what goes wrong in them."""
+
+import contextlib
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+# An upright tablet at a Hungarian table; each test may ask for something else.
+TABLET = {
+    "viewport": {"width": 820, "height": 1180},
+    "has_touch": True,
+    "locale": "hu-HU",
+    "timezone_id": "Europe/Budapest",
+}
+
+# The sandbox needs rights that root in a container has not; the rest keeps Chromium from calling
+# home, which a closed network answers slowly.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@contextlib.contextmanager
+def running_browser() -> Iterator[Browser]:
+    """Yield a headless Chromium; Playwright gives it a profile of its own and removes it."""
+    executable = shutil.which("chromium")
+    if executable is None:
+        msg = "No chromium is installed; ./test installs one."
+        raise RuntimeError(msg)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def _is_local(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme not in {"http", "https", "ws", "wss"} or parts.hostname in {
+        "127.0.0.1",
+        "localhost",
+    }
+
+
+@dataclass
+class Trouble:
+    """What a page complained about, but for what the test said it expects."""
+
+    expected: list[str] = field(default_factory=list)
+    noticed: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        """Note errors on the console, exceptions nobody caught, and requests to other hosts."""
+        page.on("console", lambda message: message.type == "error" and self._console(message))
+        page.on("pageerror", lambda error: self.noticed.append(f"uncaught: {error}"))
+        page.on(
+            "request",
+            lambda request: (
+                _is_local(request.url) or self.noticed.append(f"other host: {request.url}")
+            ),
+        )
+
+    def _console(self, message) -> None:
+        # The address matters: "404 (NOT FOUND)" alone does not say what was not found.
+        self.noticed.append(f"console: {message.text} [{message.location.get('url', '')}]")
+
+    def unexpected(self) -> list[str]:
+        """Return what was noticed and matches none of the expected patterns."""
+        return [
+            line
+            for line in self.noticed
+            if not any(re.search(pattern, line) for pattern in self.expected)
+        ]
+
+
+@contextlib.contextmanager
+def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Yield a function that opens pages, each a visitor of its own; close them all afterwards.
+
+    Its `expect` are patterns of complaints that the test is about; any other complaint fails the
+    test at its end.  Other arguments are for the browser context.
+    """
+    contexts, troubles = [], []
+
+    def open_page(url: str | None = None, *, expect: tuple[str, ...] = (), **options) -> Page:
+        context = browser.new_context(**(TABLET | options))
+        contexts.append(context)
+        trouble = Trouble(list(expect))
+        troubles.append(trouble)
+        # Pages that this one opens (a sheet in a new tab) are watched as well.
+        context.on("page", trouble.watch)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        if url is not None:
+            page.goto(url)
+        return page
+
+    try:
+        yield open_page
+    finally:
+        for context in contexts:
+            context.close()
+    unexpected = [line for trouble in troubles for line in trouble.unexpected()]
+    assert not unexpected, "The page complained:\n" + "\n".join(unexpected)
+
+
+def axe_violations(page: Page, context: str | None = None) -> list[str]:
+    """Run axe-core on the page, or the part that a selector names; return a line a violation.
+
+    So `assert axe(page) == []` says all that is to be mended.
+    """
+    response = Axe().run(page, context=context).response
+    return [
+        f"{violation['id']} ({violation['impact']}): {violation['help']}"
+        f" at {' '.join(map(str, node['target']))}"
+        for violation in response["violations"]
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,152 @@
+"""A PostgreSQL server of the tests' own: made, used and thrown away."""
+
+import contextlib
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psycopg
+from psycopg import sql
+
+ROLE = "scorekeeper"
+STARTUP_SECONDS = 60
+
+
+@dataclass
+class Cluster:
+    """A running server, reached through a socket in `folder`, so that no port can be taken."""
+
+    folder: Path
+    numbers: Iterator[int] = field(default_factory=itertools.count)
+
+    def conninfo(self, database: str = "postgres") -> str:
+        """What libpq takes."""
+        return f"host={self.folder} user={ROLE} dbname={database}"
+
+    def url(self, database: str = "postgres") -> str:
+        """What SQLAlchemy takes."""
+        return f"postgresql+psycopg://{ROLE}@/{database}?host={self.folder}"
+
+    def execute(self, statement: str, **names: str) -> None:
+        """Run one statement outside any transaction; `names` fill its {placeholders}, quoted."""
+        identifiers = {key: sql.Identifier(name) for key, name in names.items()}
+        with psycopg.connect(self.conninfo(), autocommit=True) as connection:
+            connection.execute(sql.SQL(statement).format(**identifiers))
+
+    @contextlib.contextmanager
+    def database(self) -> Iterator[str]:
+        """Yield the URL of an empty database that nobody else uses; drop it afterwards."""
+        name = f"test_{next(self.numbers)}"
+        self.execute("CREATE DATABASE {database}", database=name)
+        try:
+            yield self.url(name)
+        finally:
+            # A test that failed may have left connections open.
+            self.execute("DROP DATABASE {database} WITH (FORCE)", database=name)
+
+
+def server_programs() -> Path:
+    """Return the folder of the newest server installed, which Debian keeps off PATH."""
+    folders = [
+        folder
+        for folder in Path("/usr/lib/postgresql").glob("*/bin")
+        if (folder / "initdb").exists()
+    ]
+    if folders:
+        return max(folders, key=lambda folder: int(folder.parent.name))
+    initdb = shutil.which("initdb")
+    if initdb is None:
+        msg = "No PostgreSQL server is installed; ./test installs one."
+        raise RuntimeError(msg)
+    return Path(initdb).resolve().parent
+
+
+def other_user() -> dict[str, object]:
+    """Return how to start a program as someone but root, as whom PostgreSQL refuses to run."""
+    if os.geteuid() != 0:
+        return {}
+    entry = pwd.getpwnam("postgres")
+    return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+
+
+def wait_until_ready(cluster: Cluster, server: subprocess.Popen, log: Path) -> None:
+    """Return once the server answers; say what it logged if it never does."""
+    deadline = time.monotonic() + STARTUP_SECONDS
+    while True:
+        try:
+            psycopg.connect(cluster.conninfo()).close()
+        except psycopg.OperationalError as error:
+            if server.poll() is not None or time.monotonic() > deadline:
+                msg = f"PostgreSQL did not start:\n{log.read_text()}"
+                raise RuntimeError(msg) from error
+            time.sleep(0.05)
+        else:
+            return
+
+
+@contextlib.contextmanager
+def running_cluster() -> Iterator[Cluster]:
+    """Yield a server with nothing in it; it keeps nothing when it stops."""
+    programs = server_programs()
+    # Right under /tmp: a socket's path is short, and pytest's folders are closed to other users.
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-pg-", dir="/tmp"))
+    user = other_user()
+    if user:
+        os.chown(folder, user["user"], user["group"])
+    data, log = folder / "data", folder / "log"
+    try:
+        made = subprocess.run(
+            [
+                *(programs / "initdb", "--pgdata", data, "--username", ROLE),
+                *("--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"),
+            ],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            **user,
+        )
+        if made.returncode != 0:
+            msg = f"initdb failed:\n{made.stdout}{made.stderr}"
+            raise RuntimeError(msg)
+        settings = {
+            "listen_addresses": "",
+            "unix_socket_directories": folder,
+            # Speed over safety: these data need not outlive anything.
+            "fsync": "off",
+            "full_page_writes": "off",
+            "synchronous_commit": "off",
+            "shared_buffers": "32MB",
+        }
+        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        with log.open("w") as output:
+            server = subprocess.Popen(
+                [programs / "postgres", "-D", data, *options],
+                cwd=folder,
+                stdout=output,
+                stderr=output,
+                # Ctrl-C is for the tests; they then stop the server in order.
+                start_new_session=True,
+                **user,
+            )
+        try:
+            cluster = Cluster(folder)
+            wait_until_ready(cluster, server, log)
+            yield cluster
+        finally:
+            server.send_signal(signal.SIGINT)  # "fast": without waiting for clients to leave
+            try:
+                server.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,31 @@
+"""A WSGI application behind the real server, in a thread of the tests."""
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator
+
+from waitress import create_server, wasyncore
+
+
+@contextlib.contextmanager
+def serving(app: Callable, *, threads: int = 16) -> Iterator[str]:
+    """Serve `app` on a free port; yield its address, without a slash at the end."""
+    # The loop is ours, turn by turn, as waitress's own ends only with the process.
+    sockets: dict[int, object] = {}
+    server = create_server(app, host="127.0.0.1", port=0, threads=threads, map=sockets)
+    stopping = threading.Event()
+
+    def loop() -> None:
+        while not stopping.is_set():
+            wasyncore.loop(timeout=0.05, map=sockets, count=1)
+
+    thread = threading.Thread(target=loop, name="live-server", daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.effective_port}"
+    finally:
+        stopping.set()
+        thread.join(timeout=10)
+        # An event stream that somebody still reads never ends by itself; its thread is a daemon.
+        server.task_dispatcher.shutdown(timeout=1)
+        wasyncore.close_all(sockets, ignore_all=True)

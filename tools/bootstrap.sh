@@ -1,0 +1,109 @@
+# shellcheck shell=bash
+# Shared by ./run and ./test, which source it: everything between a bare Debian 12 and a working .venv.
+# Each step looks before it acts, so a second start does nothing and needs no network.
+#
+#   prepare LOCK PACKAGE...   makes the Debian packages and the locked requirements present
+#
+# Sets `root` (the checkout) and, after prepare, `python` (the interpreter in .venv).
+
+unset CDPATH  # it would make cd look elsewhere, and speak
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
+venv=$root/.venv
+python=$venv/bin/python
+
+say() { printf '%s\n' "$*" >&2; }
+die() { say "$@"; exit 1; }
+
+# Prints the first Python that is 3.11 or newer; 3.11 first, as that is what we test on.
+find_python() {
+    local name
+    for name in python3.11 python3 python3.12 python3.13 python3.14 /usr/bin/python3; do
+        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            command -v "$name"
+            return
+        fi
+    done
+    return 1
+}
+
+# Prints those of the named Debian packages that are not installed.
+missing_packages() {
+    local name
+    for name; do
+        [[ $(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null) == installed ]] || printf '%s\n' "$name"
+    done
+}
+
+need_packages() {
+    local missing
+    if ! command -v dpkg-query >/dev/null; then
+        say "This is no Debian: please see to it yourself that the equivalents of these are installed: $*"
+        return
+    fi
+    mapfile -t missing < <(missing_packages "$@")
+    (( ${#missing[@]} )) || return 0
+    if (( EUID != 0 )); then
+        die "Missing Debian packages.  Please run this once, then try again:" "" \
+            "  sudo apt-get update && sudo apt-get install --no-install-recommends -y ${missing[*]}"
+    fi
+    say "Installing Debian packages: ${missing[*]}"
+    apt_get update
+    apt_get install --no-install-recommends -y "${missing[@]}"
+}
+
+# apt-get is told everything beforehand and shows its output only when it fails.
+apt_get() {
+    local log
+    log=$(mktemp)
+    if ! DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@" >"$log" 2>&1 </dev/null; then
+        cat -- "$log" >&2
+        rm -f -- "$log"
+        die "apt-get $1 failed."
+    fi
+    rm -f -- "$log"
+}
+
+# A virtual environment remembers the Python that made it; after an upgrade of Debian that one may be gone.
+venv_works() {
+    [[ -x $python ]] && "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+}
+
+make_venv() {
+    local base
+    # Debian ships venv apart from Python; its half-present form fails only when pip is to be put in.
+    if ! base=$(find_python); then
+        need_packages python3 python3-venv
+        base=$(find_python) || die "Python 3.11 or newer is needed, and none was found."
+    elif ! "$base" -c 'import ensurepip, venv' 2>/dev/null; then
+        need_packages python3-venv
+        base=/usr/bin/python3
+    fi
+    say "Creating .venv with $("$base" --version)"
+    "$base" -m venv --clear -- "$venv"
+}
+
+# pip runs only when the lock file is another one than what was installed last.
+install_requirements() {
+    local lock=$1 stamp=$venv/installed-$1.sha256 sum
+    sum=$(sha256sum <"$root/$lock")
+    if [[ -f $stamp && $(<"$stamp") == "$sum" ]]; then
+        return
+    fi
+    say "Installing $lock"
+    "$python" -m pip install --quiet --disable-pip-version-check --no-input \
+        --require-hashes --only-binary=:all: -r "$root/$lock" \
+        || die "pip could not install $lock."
+    printf '%s\n' "$sum" >"$stamp"
+}
+
+prepare() {
+    local lock=$1 checkout
+    shift
+    # Two starts at once must not build the same .venv; the lock is let go before the program starts.
+    exec {checkout}<"$root"
+    flock "$checkout"
+    need_packages "$@"
+    venv_works || make_venv
+    install_requirements "$lock"
+    exec {checkout}<&-
+}
