@@ -1,0 +1,179 @@
+"""Following, trumping, beating, winning: one implementation, parameterised by the games.
+
+A game states the orders of its ranks and its duties once and gets a `TrickTable` for each trump
+suit; no table is made while a hand is looked at.  The defaults are those of Alsós (ALS 11.2) and
+Tarokk: follow suit, else trump, else anything, without a duty to beat.  `MUST_BEAT` is the rule of
+Ulti and of Snapszer, `FREE` that of Snapszer for two while the talon has cards (`snapszer.md` 1.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+
+class Playable(Hashable, Protocol):
+    """A card of any pack: hashable, with a suit and a rank that are members of enums."""
+
+    @property
+    def suit(self) -> Enum:
+        """The suit that others have to follow; tarokks are a suit of their own."""
+
+    @property
+    def rank(self) -> Enum:
+        """The place in the orders of the game."""
+
+
+C = TypeVar("C", bound=Playable)
+
+
+class Duty(Enum):
+    """A duty that the card played can breach, named for the finding that reports it."""
+
+    FOLLOW = "follow"
+    TRUMP = "trump"
+    BEAT = "beat"
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """What a card played to a trick has to do, each duty within the one before it.
+
+    `follow`: play the suit led while one has it.  `trump`: play a trump when one has none of it.
+    `beat`: among the cards the other duties leave, play one that beats the best so far if one can.
+    """
+
+    follow: bool = True
+    trump: bool = True
+    beat: bool = False
+
+
+FOLLOW_AND_TRUMP: Final = Duties()
+MUST_BEAT: Final = Duties(beat=True)
+FREE: Final = Duties(follow=False, trump=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrickTable(Generic[C]):
+    """Which card wins and which cards may be played, under one trump suit or under none.
+
+    `strength` compares cards of one suit, and puts every trump above every plain card.  Make it
+    with `trick_table` or `trick_tables`.  A trick is the cards so far in the order of play.
+    """
+
+    trump: Enum | None
+    strength: Mapping[C, int]
+    duties: Duties
+
+    def beats(self, card: C, other: C) -> bool:
+        """Tell if `card`, played after `other`, beats it: a higher card of its suit, or a trump.
+
+        >>> from engine.cards import NATURAL, PACK, Suit, parse_card
+        >>> table = trick_table(PACK, NATURAL, Suit.TOK, NATURAL)
+        >>> seven, king, ace = map(parse_card, ("tök-VII", "zöld-király", "makk-ász"))
+        >>> table.beats(seven, king), table.beats(ace, king)
+        (True, False)
+        """
+        suit = card.suit
+        return (suit is other.suit or suit is self.trump) and (
+            self.strength[card] > self.strength[other]
+        )
+
+    def winner(self, trick: Sequence[C]) -> int:
+        """Return the place, from 0, of the card that wins: the highest trump, else of the suit led.
+
+        The trick has one card at least; it need not be complete.
+        """
+        best = 0
+        for place in range(1, len(trick)):
+            if self.beats(trick[place], trick[best]):
+                best = place
+        return best
+
+    def legal_cards(self, hand: Collection[C], trick: Sequence[C]) -> Collection[C]:
+        """Return the cards of `hand` that the duties allow to be played next, in its order.
+
+        A leader may play anything.  From a hand with cards there is always one that is allowed.
+
+        >>> from engine.cards import NATURAL, PACK, Suit, parse_card
+        >>> table = trick_table(PACK, NATURAL, Suit.TOK, NATURAL)
+        >>> led, *hand = map(parse_card, ("makk-X", "zöld-ász", "tök-VII", "tök-IX"))
+        >>> table.legal_cards(hand, [led])
+        [<tök-VII>, <tök-IX>]
+        """
+        cards = self._suited(hand, trick)[1]
+        return self._beating(cards, trick) if self.duties.beat else cards
+
+    def breach(self, card: C, hand: Collection[C], trick: Sequence[C]) -> Duty | None:
+        """Return the duty that playing `card` from `hand` breaches, or nothing: a revoke, named.
+
+        The hand is the one held before the card is played, with the card in it; a card that was
+        not held is another finding, made before this is asked.
+        """
+        duty, cards = self._suited(hand, trick)
+        if card not in cards:
+            return duty
+        if self.duties.beat and card not in self._beating(cards, trick):
+            return Duty.BEAT
+        return None
+
+    def _suited(self, hand: Collection[C], trick: Sequence[C]) -> tuple[Duty | None, Collection[C]]:
+        """Return what following and trumping leave of the hand, and which of the two was at work.
+
+        The duty to trump asks for no void where there is no duty to follow: a hand that can
+        follow then may, and need not trump.
+        """
+        duties = self.duties
+        if not trick or not (duties.follow or duties.trump):
+            return None, hand
+        led = trick[0].suit
+        following = [card for card in hand if card.suit is led]
+        if following:
+            return (Duty.FOLLOW, following) if duties.follow else (None, hand)
+        trump = self.trump
+        if duties.trump and trump is not None:
+            trumps = [card for card in hand if card.suit is trump]
+            if trumps:
+                return Duty.TRUMP, trumps
+        return None, hand
+
+    def _beating(self, cards: Collection[C], trick: Sequence[C]) -> Collection[C]:
+        """Return those of the cards that beat the best so far, or all of them where none does."""
+        if not trick:
+            return cards
+        best = trick[self.winner(trick)]
+        return [card for card in cards if self.beats(card, best)] or cards
+
+
+def trick_table(
+    pack: Iterable[C],
+    plain: Mapping[Any, int],
+    trump: Enum | None = None,
+    trumps: Mapping[Any, int] | None = None,
+    duties: Duties = FOLLOW_AND_TRUMP,
+) -> TrickTable[C]:
+    """Make the table of one trump suit, or of no trumps.
+
+    `plain` and `trumps` give every rank a number within its suit, the higher the stronger; a game
+    whose trumps keep the plain order leaves `trumps` out.
+    """
+    trump_order = plain if trumps is None else trumps
+    above = 1 + max(plain.values()) - min(trump_order.values())
+    strength = {
+        card: above + trump_order[card.rank] if card.suit is trump else plain[card.rank]
+        for card in pack
+    }
+    return TrickTable(trump, strength, duties)
+
+
+def trick_tables(
+    pack: Collection[C],
+    plain: Mapping[Any, int],
+    trumps: Mapping[Any, int] | None = None,
+    duties: Duties = FOLLOW_AND_TRUMP,
+) -> dict[Enum | None, TrickTable[C]]:
+    """Make the tables of a game at once: one for each suit of the pack, and one without trumps."""
+    suits: list[Enum | None] = [None, *dict.fromkeys(card.suit for card in pack)]
+    return {suit: trick_table(pack, plain, suit, trumps, duties) for suit in suits}
