@@ -1,0 +1,291 @@
+"""Who may import whom, held by walking the imports.  To tighten a rule, add a row to a table.
+
+Leaves <- games <- the door of the engine <- scorekeeper's services <- web, api, printing, commands.
+"""
+
+import ast
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+GAMES = ("alsos", "ulti", "tarokk", "snapszer")
+
+# What stands above the games in the engine; whatever is neither here nor a game is a leaf.
+ABOVE_THE_GAMES = {"engine", "engine.adjudicate"}
+
+# The engine is a pure function: these would let in files, clocks, chance or other machines.
+IMPURE = {
+    "asyncio", "concurrent", "datetime", "glob", "http", "io", "logging", "multiprocessing", "os",
+    "pathlib", "pickle", "random", "secrets", "shutil", "signal", "socket", "sqlite3", "subprocess",
+    "sys", "tempfile", "threading", "time", "urllib", "uuid", "warnings",
+}  # fmt: skip
+IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "__import__"}
+
+# Where true division is of Decimals; everywhere else `/` would make a float of two integers.
+DIVIDES_DECIMALS = {"engine.settlement", "engine.rubber"}
+
+# What the rest of the program may know of the engine: its door, and the data that pass through it.
+ENGINE_DOOR = {
+    "engine",
+    "engine.adjudication",
+    "engine.cards",
+    "engine.findings",
+    "engine.items",
+    "engine.record",
+    "engine.rubber",
+    "engine.settlement",
+}
+
+# importer, imported, why not.  A row covers everything below both names.
+FORBIDDEN = [
+    ("engine", "scorekeeper", "the rules know nothing of the program around them"),
+    ("scorekeeper.models", "scorekeeper.services", "services use models, not the other way"),
+    *(
+        (lower, upper, "views call services; services know no view")
+        for lower in ("scorekeeper.models", "scorekeeper.services")
+        for upper in (
+            "scorekeeper.web",
+            "scorekeeper.api",
+            "scorekeeper.printing",
+            "scorekeeper.cli",
+            "scorekeeper.commands",
+        )
+    ),
+    ("scorekeeper.printing", "scorekeeper.models", "printing gets plain data"),
+    ("scorekeeper.printing", "sqlalchemy", "printing gets plain data"),
+    ("scorekeeper.printing", "flask_sqlalchemy", "printing gets plain data"),
+]
+
+
+@dataclass(frozen=True)
+class Module:
+    """A source file under the name it is imported by."""
+
+    name: str
+    path: Path
+    tree: ast.Module
+
+    @property
+    def package(self) -> str:
+        """What a relative import starts from."""
+        return self.name if self.path.name == "__init__.py" else self.name.rpartition(".")[0]
+
+
+def modules_of(root, *packages):
+    """Parse every module of the packages."""
+    found = []
+    for package in packages:
+        for path in sorted((root / package).rglob("*.py")):
+            parts = path.relative_to(root).with_suffix("").parts
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            found.append(Module(name, path, ast.parse(path.read_text(encoding="utf-8"))))
+    return found
+
+
+def imports_of(module, known):
+    """Yield (line, name of a module) for every import, wherever in the file it stands.
+
+    `from a import b` imports a.b when that is a module, and a otherwise.
+    """
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = module.package.split(".")
+                above = above[: len(above) - node.level + 1]
+                base = ".".join([*above, base] if base else above)
+            for alias in node.names:
+                inner = f"{base}.{alias.name}"
+                yield node.lineno, inner if inner in known else base
+
+
+def is_under(name, top):
+    """Tell whether `name` is `top` or something inside it."""
+    return name == top or name.startswith(f"{top}.")
+
+
+def game_of(name):
+    """Return the game a module of the engine belongs to, None if it is no game's."""
+    parts = name.split(".")
+    return parts[1] if parts[0] == "engine" and len(parts) > 1 and parts[1] in GAMES else None
+
+
+def check_engine_import(importer, imported):
+    """Yield why a module of the engine must not import `imported`."""
+    top = imported.partition(".")[0]
+    if top not in sys.stdlib_module_names and top != "engine":
+        yield "the engine needs nothing but the standard library"
+    if top in IMPURE:
+        yield "the engine is a pure function"
+    if importer != "engine" and imported == "engine":
+        yield "inside the engine, import the module itself, not its door"
+    if game_of(imported) and importer not in ABOVE_THE_GAMES:
+        if game_of(importer) is None:
+            yield "leaves do not know the games"
+        elif game_of(importer) != game_of(imported):
+            yield "games do not know each other"
+
+
+def check_import(importer, imported):
+    """Yield why `importer` must not import `imported`."""
+    for who, what, why in FORBIDDEN:
+        if is_under(importer, who) and is_under(imported, what):
+            yield why
+    if is_under(importer, "engine"):
+        yield from check_engine_import(importer, imported)
+    elif is_under(imported, "engine") and imported not in ENGINE_DOOR:
+        yield "beyond the door of the engine"
+
+
+def check_imports(modules):
+    """Return a line for each import that must not be."""
+    known = {module.name for module in modules}
+    return [
+        f"{module.name}:{line} imports {imported}: {why}"
+        for module in modules
+        for line, imported in imports_of(module, known)
+        for why in check_import(module.name, imported)
+    ]
+
+
+def check_cycles(modules):
+    """Return a line for each module that, by way of others, imports itself."""
+    known = {module.name for module in modules}
+    direct = {
+        module.name: {name for _, name in imports_of(module, known) if name in known}
+        for module in modules
+    }
+    found = []
+    for start, first in direct.items():
+        reached, waiting = set(), list(first)
+        while waiting:
+            name = waiting.pop()
+            if name not in reached:
+                reached.add(name)
+                waiting.extend(direct[name])
+        if start in reached:
+            found.append(f"{start} imports itself by way of others")
+    return found
+
+
+def check_numbers(modules):
+    """Return a line for each float, and each way to make one."""
+    found = []
+    for module in modules:
+        for node in ast.walk(module.tree):
+            match node:
+                case ast.Constant(value=float() | complex()):
+                    why = f"{node.value!r} is a float"
+                case ast.Name(id="float" | "complex"):
+                    why = node.id
+                case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
+                    if module.name in DIVIDES_DECIMALS:
+                        continue
+                    why = "/ makes floats; // stays with integers"
+                case _:
+                    continue
+            found.append(f"{module.name}:{node.lineno} {why}")
+    return found
+
+
+def check_calls(modules):
+    """Return a line for each call that reaches outside."""
+    return [
+        f"{module.name}:{node.lineno} calls {node.func.id}"
+        for module in modules
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in IMPURE_CALLS
+    ]
+
+
+def test_imports_point_downwards():
+    """Every import in both packages goes the way of the design."""
+    assert check_imports(modules_of(ROOT, "engine", "scorekeeper")) == []
+
+
+def test_engine_has_no_cycles():
+    """No module of the engine needs itself to be there already."""
+    assert check_cycles(modules_of(ROOT, "engine")) == []
+
+
+def test_engine_counts_without_floats():
+    """Points are integers and money is decimal."""
+    assert check_numbers(modules_of(ROOT, "engine")) == []
+
+
+def test_engine_calls_nothing_outside():
+    """The engine reads no file and prints nothing."""
+    assert check_calls(modules_of(ROOT, "engine")) == []
+
+
+@pytest.mark.parametrize(
+    ("importer", "source", "why"),
+    [
+        ("engine/cards.py", "import flask", "standard library"),
+        ("engine/cards.py", "from random import shuffle", "pure function"),
+        ("engine/cards.py", "from engine.alsos import hand", "leaves do not know"),
+        ("engine/kontra.py", "from engine import alsos", "leaves do not know"),
+        ("engine/kontra.py", "from .alsos.hand import Phase", "leaves do not know"),
+        ("engine/alsos/hand.py", "from engine.ulti import table", "each other"),
+        ("engine/alsos/hand.py", "from ..ulti import table", "each other"),
+        ("engine/alsos/hand.py", "from engine import adjudicate", "not its door"),
+        ("engine/record.py", "def f():\n    import scorekeeper.models", "around them"),
+        ("scorekeeper/web/hands.py", "from engine.alsos.score import score", "beyond the door"),
+        ("scorekeeper/printing/slip.py", "from engine import tricks", "beyond the door"),
+        ("scorekeeper/printing/slip.py", "from scorekeeper.models import Hand", "plain data"),
+        ("scorekeeper/services.py", "from scorekeeper.web import hands", "know no view"),
+    ],
+)
+def test_a_wrong_import_is_seen(tmp_path, importer, source, why):
+    """Each rule catches what it is there for, however the import is written."""
+    for name in ("alsos/__init__", "alsos/hand", "ulti/__init__", "ulti/table", "tricks"):
+        path = tmp_path / "engine" / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    path = tmp_path / importer
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(source)
+    found = check_imports(modules_of(tmp_path, "engine", "scorekeeper"))
+    assert any(why in line for line in found), found
+
+
+@pytest.mark.parametrize(
+    ("importer", "source"),
+    [
+        ("engine/__init__.py", "from engine.alsos import hand"),
+        ("engine/alsos/hand.py", "from engine.cards import Card\nfrom . import table"),
+        ("engine/alsos/hand.py", "import enum\nfrom decimal import Decimal"),
+        ("scorekeeper/services.py", "from engine import adjudicate\nimport sqlalchemy"),
+        ("scorekeeper/web/hands.py", "from engine.findings import Severity"),
+    ],
+)
+def test_a_right_import_is_let_through(tmp_path, importer, source):
+    """The rules forbid no more than they say."""
+    path = tmp_path / importer
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(source)
+    assert check_imports(modules_of(tmp_path, "engine", "scorekeeper")) == []
+
+
+@pytest.mark.parametrize("source", ["x = 0.5", "def f(x: float): ...", "x = 1 / 2", "x /= 2"])
+def test_a_float_is_seen(tmp_path, source):
+    """A float is found as a number, as a type, and as the result of a division."""
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "items.py").write_text(source)
+    assert len(check_numbers(modules_of(tmp_path, "engine"))) == 1
+
+
+def test_a_cycle_is_seen(tmp_path):
+    """Two modules that import each other are both named."""
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "items.py").write_text("from engine import record")
+    (tmp_path / "engine" / "record.py").write_text("from engine.items import Item")
+    assert len(check_cycles(modules_of(tmp_path, "engine"))) == 2
