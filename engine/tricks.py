@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 
 class Playable(Hashable, Protocol):
@@ -149,31 +149,36 @@ class TrickTable(Generic[C]):
 
 def trick_table(
     pack: Iterable[C],
-    plain: Mapping[Any, int],
+    plain: Collection[Enum],
     trump: Enum | None = None,
-    trumps: Mapping[Any, int] | None = None,
+    trumps: Collection[Enum] | None = None,
     duties: Duties = FOLLOW_AND_TRUMP,
 ) -> TrickTable[C]:
     """Make the table of one trump suit, or of no trumps.
 
-    `plain` and `trumps` give every rank a number within its suit, the higher the stronger; a game
-    whose trumps keep the plain order leaves `trumps` out.
+    `plain` and `trumps` are the ranks from the top (a mapping counts in its order); a game whose
+    trumps keep the plain order leaves `trumps` out.
     """
     trump_order = plain if trumps is None else trumps
-    above = 1 + max(plain.values()) - min(trump_order.values())
+    plain_strength = {rank: -place for place, rank in enumerate(plain)}
+    trump_strength = {rank: len(trump_order) - place for place, rank in enumerate(trump_order)}
     strength = {
-        card: above + trump_order[card.rank] if card.suit is trump else plain[card.rank]
-        for card in pack
+        card: (trump_strength if card.suit is trump else plain_strength)[card.rank] for card in pack
     }
     return TrickTable(trump, strength, duties)
 
 
 def trick_tables(
     pack: Collection[C],
-    plain: Mapping[Any, int],
-    trumps: Mapping[Any, int] | None = None,
+    plain: Collection[Enum],
+    trumps: Collection[Enum] | None = None,
     duties: Duties = FOLLOW_AND_TRUMP,
 ) -> dict[Enum | None, TrickTable[C]]:
-    """Make the tables of a game at once: one for each suit of the pack, and one without trumps."""
+    """Make the tables of a game at once: one for each suit of the pack, and one without trumps.
+
+    >>> from engine.cards import PACK, Rank
+    >>> [suit.value if suit else None for suit in trick_tables(PACK, tuple(Rank))]
+    [None, 'makk', 'zöld', 'tök', 'piros']
+    """
     suits: list[Enum | None] = [None, *dict.fromkeys(card.suit for card in pack)]
     return {suit: trick_table(pack, plain, suit, trumps, duties) for suit in suits}
