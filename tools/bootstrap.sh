@@ -11,14 +11,15 @@ root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 venv=$root/.venv
 python=$venv/bin/python
 
-say() { printf '%s\n' "$*" >&2; }
+say() { printf '%s\n' "$@" >&2; }
 die() { say "$@"; exit 1; }
 
-# Prints the first Python that is 3.11 or newer; 3.11 first, as that is what we test on.
+# Prints the first Python that is 3.11 or newer and can make virtual environments, which Debian
+# ships apart from Python itself; 3.11 first, as that is what we test on.
 find_python() {
     local name
     for name in python3.11 python3 python3.12 python3.13 python3.14 /usr/bin/python3; do
-        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+        if "$name" -c 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
             command -v "$name"
             return
         fi
@@ -37,7 +38,7 @@ missing_packages() {
 need_packages() {
     local missing
     if ! command -v dpkg-query >/dev/null; then
-        say "This is no Debian: please see to it yourself that the equivalents of these are installed: $*"
+        say "This is no Debian: please see to it yourself that the equivalents of these are installed:" "  $*"
         return
     fi
     mapfile -t missing < <(missing_packages "$@")
@@ -70,14 +71,7 @@ venv_works() {
 
 make_venv() {
     local base
-    # Debian ships venv apart from Python; its half-present form fails only when pip is to be put in.
-    if ! base=$(find_python); then
-        need_packages python3 python3-venv
-        base=$(find_python) || die "Python 3.11 or newer is needed, and none was found."
-    elif ! "$base" -c 'import ensurepip, venv' 2>/dev/null; then
-        need_packages python3-venv
-        base=/usr/bin/python3
-    fi
+    base=$(find_python) || die "Python 3.11 or newer, with venv, is needed, and none was found."
     say "Creating .venv with $("$base" --version)"
     "$base" -m venv --clear -- "$venv"
 }
@@ -97,12 +91,13 @@ install_requirements() {
 }
 
 prepare() {
-    local lock=$1 checkout
-    shift
+    local lock=$1 packages=("${@:2}") checkout
     # Two starts at once must not build the same .venv; the lock is let go before the program starts.
     exec {checkout}<"$root"
     flock "$checkout"
-    need_packages "$@"
+    # Everything that is missing is named at once: whoever is not root is asked only once.
+    venv_works || find_python >/dev/null || packages+=(python3 python3-venv)
+    need_packages "${packages[@]}"
     venv_works || make_venv
     install_requirements "$lock"
     exec {checkout}<&-
