@@ -1,0 +1,21 @@
+"""The service a club runs: sessions, tablet pages, printed sheets, JSON API, commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+__version__ = "0.1.0"
+
+
+def create_app(config: Mapping[str, object] | None = None) -> Flask:
+    """Make the application; see `scorekeeper.config` for what can be set.
+
+    Flask is imported here and not above, so that `adjudicate` starts without it.
+    """
+    from scorekeeper import app
+
+    return app.create_app(config)

@@ -1,0 +1,40 @@
+"""Why a service said no, as a code with parameters; `scorekeeper.texts` has the sentences."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from scorekeeper.services.views import DraftView
+
+
+class ServiceError(Exception):
+    """A request that cannot be served; `code` is the key of its sentence, under `error.`."""
+
+    status: ClassVar[int] = 422
+
+    def __init__(self, code: str, **params: object) -> None:
+        """Remember what to say."""
+        self.code = code
+        self.params = params
+        super().__init__(f"{code} {params}" if params else code)
+
+
+class NotFoundError(ServiceError):
+    """There is no such session, hand, player or draft."""
+
+    status = 404
+
+
+class RefusedError(ServiceError):
+    """It cannot be done as things are, for example because the session is closed."""
+
+    status = 409
+
+
+class StaleError(RefusedError):
+    """The page did not know the present draft, which comes with the error; nothing was changed."""
+
+    def __init__(self, draft: DraftView) -> None:
+        """Remember the draft as it is."""
+        self.draft = draft
+        super().__init__("draft-stale")

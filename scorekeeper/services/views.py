@@ -1,0 +1,334 @@
+"""What services hand out: frozen plain data, with the engine's own objects inside.
+
+Players are numbers (`PlayerId`), the same everywhere; every mapping from player to figure is in
+seat order, those who have left the table last.  Points are integers, money is exact decimals.
+Texts for people are nowhere in here: `engine.words` and `scorekeeper.texts` make them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from enum import Enum
+from typing import TypeAlias
+
+from engine.adjudication import Adjudication
+from engine.cards import Seat
+from engine.record import Entry, Record, RuleSetRef
+from engine.rubber import BonusCase, Ending
+
+PlayerId: TypeAlias = int
+Points: TypeAlias = Mapping[PlayerId, int]
+Money: TypeAlias = Mapping[PlayerId, Decimal]
+
+
+class Mode(Enum):
+    """How a session counts (SES 1.2)."""
+
+    RADLI = "radli"
+    CASH = "cash"
+
+
+class SessionStatus(Enum):
+    """Whether hands can be entered."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+class VersionKind(Enum):
+    """Why a version of a hand came to be (SES 5.1, 6.1)."""
+
+    KEPT = "kept"
+    CORRECTED = "corrected"
+    RULED = "ruled"
+    WITHDRAWN = "withdrawn"
+
+
+class HandState(Enum):
+    """What a kept hand counts for: only `SCORED` and `RULED` ones write points."""
+
+    SCORED = "scored"
+    RULED = "ruled"
+    DISPUTED = "disputed"
+    WITHDRAWN = "withdrawn"
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether the hand's points are written."""
+        return self in {HandState.SCORED, HandState.RULED}
+
+
+@dataclass(frozen=True, slots=True)
+class ClubView:
+    """The club as its scorers set it up."""
+
+    name: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScorerView:
+    """Somebody who may sign in and write."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """Somebody who plays."""
+
+    id: PlayerId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as it is now: who sits there, and where that player stands.
+
+    `total` is the points in the running rádli (0 between two), or since the evening began when
+    playing for cash; `dealer` tells whether this seat deals the next hand.
+    """
+
+    seat: Seat
+    player: PlayerView
+    total: int
+    dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VersionView:
+    """One version of a hand: nothing of it ever changes.  `number` counts from 1."""
+
+    number: int
+    kind: VersionKind
+    record: Record
+    adjudication: Adjudication
+    who: str
+    when: datetime
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A hand of the evening as its latest version has it.
+
+    `points` is what counts in the session's mode, `written` and `cash` both forms; all zero
+    unless `state.counts`.  `totals` are the running totals after the hand: in its rádli before
+    any bonus, or since the evening began for cash.  `radli` is the number of its rádli, from 1;
+    a withdrawn hand has none.  `ends_radli` tells that it is the last of a finished one.
+    """
+
+    number: int
+    dealer: Seat
+    players: Mapping[Seat, PlayerView]
+    record: Record
+    adjudication: Adjudication
+    state: HandState
+    points: Points
+    written: Points
+    cash: Points
+    totals: Points
+    radli: int | None
+    ends_radli: bool
+    versions: tuple[VersionView, ...]
+
+    @property
+    def version(self) -> VersionView:
+        """The version in force."""
+        return self.versions[-1]
+
+    @property
+    def corrected(self) -> bool:
+        """Tell whether there is more than one version."""
+        return len(self.versions) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class RadliView:
+    """One rádli: `hands` are hand numbers; `final` is the last totals with the bonus (SES 2)."""
+
+    number: int
+    hands: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    totals: Points
+    ending: Ending
+    bonus_case: BonusCase
+    bonus: Points
+    final: Points
+    results: Points
+    amounts: Money
+    rules: tuple[str, ...]
+
+    @property
+    def running(self) -> bool:
+        """Tell whether hands can still be added to it."""
+        return self.ending is Ending.RUNNING
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """The running rádli for the scoreboard: `to_go` is how far each is from the limit."""
+
+    totals: Points
+    leaders: tuple[PlayerId, ...]
+    to_go: Points
+
+
+@dataclass(frozen=True, slots=True)
+class DraftView:
+    """A half-entered hand: the next one, or a correction of an earlier one.
+
+    `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
+    in effect) and `revision` are what a page sends back, so that a tap is never taken twice.
+    """
+
+    session_id: int
+    number: int
+    correction: bool
+    dealer: Seat
+    players: Mapping[Seat, PlayerView]
+    entries: tuple[Entry, ...]
+    undone: tuple[Entry, ...]
+    record: Record
+    adjudication: Adjudication
+    revision: int
+    changed: datetime | None
+
+    @property
+    def at(self) -> int:
+        """How many entries are in effect."""
+        return len(self.entries)
+
+    @property
+    def started(self) -> bool:
+        """Tell whether there is anything to lose."""
+        return bool(self.entries or self.undone)
+
+
+@dataclass(frozen=True, slots=True)
+class SessionHead:
+    """A session in a list of them."""
+
+    id: int
+    table: str
+    game: str
+    preset: str
+    mode: Mode
+    status: SessionStatus
+    players: tuple[PlayerView, ...]
+    hands: int
+    opened: datetime
+    closed: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class SessionView:
+    """One table on one evening, everything recomputed from its records.
+
+    `players` are all who ever sat at it; `seats` those who sit now.  `points` and `balances` are
+    what it comes to so far (SES 2.4, 4.1), a running rádli as it stands.  `next_number` and
+    `next_dealer` are those of the next hand.  `revision` grows with every change.
+    """
+
+    id: int
+    revision: int
+    club: str
+    table: str
+    game: str
+    rules: RuleSetRef
+    mode: Mode
+    radli_limit: int
+    radli_bonus: int
+    unit_price: Decimal
+    currency: str
+    status: SessionStatus
+    opened: datetime
+    closed: datetime | None
+    players: tuple[PlayerView, ...]
+    seats: tuple[SeatView, ...]
+    hands: tuple[HandView, ...]
+    radlis: tuple[RadliView, ...]
+    standing: StandingView | None
+    points: Points
+    balances: Money
+    next_number: int
+    next_dealer: Seat
+    drafts: tuple[int, ...]
+    """Numbers of the hands that are half-entered."""
+
+    def hand(self, number: int) -> HandView:
+        """The hand with this number.  Raises KeyError."""
+        for hand in self.hands:
+            if hand.number == number:
+                return hand
+        raise KeyError(number)
+
+    def name(self, player: PlayerId) -> str:
+        """A player's name.  Raises KeyError."""
+        return {each.id: each.name for each in self.players}[player]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that a correction changed (SES 5.1).
+
+    `what` is `points` (of a hand), `radli-end` (the hand that ended a rádli; None if none did),
+    `radli-result`, or `balance`; `before` and `after` are the figures.
+    """
+
+    what: str
+    before: int | Decimal | None
+    after: int | Decimal | None
+    player: PlayerId | None = None
+    hand: int | None = None
+    radli: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptView:
+    """What keeping, correcting or withdrawing a hand led to."""
+
+    session: SessionView
+    hand: HandView
+    changes: tuple[Change, ...]
+    ended: RadliView | None
+    """The rádli that this hand ended, to be shown at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentView:
+    """Money handed over (with who noted it, and when) or still to be paid (`id` is None)."""
+
+    payer: PlayerId
+    payee: PlayerId
+    amount: Decimal
+    id: int | None = None
+    who: str | None = None
+    when: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementView:
+    """Who ends with what and who pays whom (SES 4).
+
+    `balances` is what play came to, exactly; `handed_over` what was paid; `rounded` what is
+    still open, in coins; `due` the fewest payments that bring it to zero.  `provisional` while
+    the session is open: more hands may come.
+    """
+
+    session_id: int
+    players: tuple[PlayerView, ...]
+    points: Points
+    unit_price: Decimal
+    currency: str
+    coin: Decimal
+    balances: Money
+    handed_over: tuple[PaymentView, ...]
+    rounded: Money
+    due: tuple[PaymentView, ...]
+    provisional: bool
+    rules: tuple[str, ...]
