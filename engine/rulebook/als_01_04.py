@@ -1,0 +1,320 @@
+"""ALS 1-4: cards, deal, bidding, games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import (
+    ALL,
+    BOTH,
+    CSIBOR,
+    POTTER,
+    TOMPA,
+    Rule,
+    Text,
+    csibor,
+    having,
+    potter,
+    tompa,
+)
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "ALS 1.1",
+        Text("A csomag", "The pack"),
+        Text(
+            hu="Magyar kártya, 32 lap, négy szín: makk, zöld, tök, piros. Minden színben nyolc lap "
+            "van: ász, király, felső, alsó, X, IX, VIII, VII.",
+            en="The Hungarian pack of 32, in four suits: makk (acorns), zöld (leaves), tök (bells) "
+            "and piros (hearts). Each suit has eight cards: ace, king, felső (over), alsó (under), "
+            "X, IX, VIII, VII.",
+        ),
+        csibor("Alapismeretek"),
+        ALL,
+    ),
+    Rule(
+        "ALS 1.2",
+        Text("A lapok értéke", "Card points"),
+        Text(
+            hu="Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együtt 62. "
+            "Minden más szín: ász 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII 0; együtt "
+            "30. Adu nélkül mind a négy színre ez az utóbbi áll.",
+            en="Trumps: alsó 20, IX 14, ace 11, X 10, king 4, felső 3, VIII and VII 0; 62 in all. "
+            "Any other suit: ace 11, X 10, king 4, felső 3, alsó 2, IX, VIII and VII 0; 30 in all. "
+            "Without trumps all four suits count like that.",
+        ),
+        csibor("A lapok pontértéke"),
+        ALL,
+    ),
+    Rule(
+        "ALS 1.3",
+        Text("Utolsó ütés és összes pont", "Last trick and total"),
+        Text(
+            hu="Aki az utolsó ütést viszi, még 10 pontot kap. Így aduval összesen 162, adu nélkül "
+            "130 pont van. A talonban maradt, a cserében odaadott és a lerakott lapok senkinek sem "
+            "számítanak.",
+            en="Whoever takes the last trick gets 10 more. That makes 162 points with trumps and "
+            "130 without. Cards left in the talon, given in exchange or discarded count for "
+            "nobody.",
+        ),
+        csibor("Maximális partipontok, Elszámolás"),
+        ALL,
+    ),
+    Rule(
+        "ALS 1.4",
+        Text("Melyik lap üt", "Which card beats which"),
+        Text(
+            hu="Adu, felülről lefelé: alsó, IX, ász, X, király, felső, VIII, VII. Más szín: ász, "
+            "X, király, felső, alsó, IX, VIII, VII. Sorozatoknál minden színben, aduban is, a "
+            "természetes sorrend számít: ász, király, felső, alsó, X, IX, VIII, VII.",
+            en="Trumps, from the top: alsó, IX, ace, X, king, felső, VIII, VII. Other suits: ace, "
+            "X, king, felső, alsó, IX, VIII, VII. For sequences every suit, trumps too, goes by "
+            "the natural order: ace, king, felső, alsó, X, IX, VIII, VII.",
+        ),
+        csibor("A lapok ütőereje, Összefüggések"),
+        ALL,
+    ),
+    Rule(
+        "ALS 1.5",
+        Text("Sorrend betliben és klopitzkyben", "Order in betli and klopitzky"),
+        Text(
+            hu="Nincs adu, és a természetes sorrend üt: ász, király, felső, alsó, X, IX, VIII, "
+            "VII. Potter szerint itt is a szokásos: ász, X, király, felső, alsó, IX, VIII, VII. Az "
+            "asztal megállapodhat a másikban.",
+            en="There are no trumps and the natural order holds: ace, king, felső, alsó, X, IX, "
+            "VIII, VII. Potter: the usual one here too: ace, X, king, felső, alsó, IX, VIII, VII. "
+            "The table may agree on the other.",
+        ),
+        f"{csibor('Alapjátékok')}; {potter('Card Ranking in Betli and Klopitzky')}",
+        BOTH,
+    ),
+    Rule(
+        "ALS 2.1",
+        Text("Osztás és talon", "Deal and talon"),
+        Text(
+            hu="Hárman 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. A talon 5 lap: "
+            "alul nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a csomag utolsó lapja. "
+            "Ketten 12 lapot kapnak, 8-at vesznek kézbe; a talon 8 lap, 6 csukottal. Négyen az "
+            "osztó kimarad, a többi három játszik.",
+            en="Three players get 9 cards each: 6 in hand, 3 set aside unseen. The talon has 5: "
+            "the indicator face up below, 3 hidden ones, and the pack's last card face up on top. "
+            "Two players get 12, 8 of them in hand; the talon has 8, 6 of them hidden. With four "
+            "the dealer sits out and the other three play.",
+        ),
+        csibor("Osztás"),
+        ALL,
+    ),
+    Rule(
+        "ALS 2.2",
+        Text("Jobbra haladva", "To the right"),
+        Text(
+            hu="Az osztás, a beszéd és a lejátszás jobbra halad. Mindig az osztó jobb oldali "
+            "szomszédja szól először, és a következő leosztásban ő oszt.",
+            en="Dealing, speaking and playing go to the right. The dealer's right-hand neighbour "
+            "speaks first, and deals the next hand.",
+        ),
+        csibor("Osztás"),
+        ALL,
+    ),
+    Rule(
+        "ALS 2.3",
+        Text("Eredeti szín", "Original suit"),
+        Text(
+            hu="Az eredeti szín a felkínált lap színe, vagyis a talon alatt nyitva fekvő lapé.",
+            en="The original suit is that of the indicator, the card lying face up under the "
+            "talon.",
+        ),
+        csibor("A licitálás menete"),
+        ALL,
+    ),
+    Rule(
+        "ALS 3.1",
+        Text("Első kör: az eredeti szín", "Round 1: the original suit"),
+        Text(
+            hu="Az osztó jobb szomszédjától kezdve mindenki egyszer szól: passzol, vagy elfogadja "
+            "adunak az eredeti színt. Aki elfogadta, az a felvevő, és a licitnek vége. Figura itt "
+            "nem mondható.",
+            en="From the dealer's right, each player speaks once: pass, or take the original suit "
+            "as trumps. Whoever takes it is declarer and the bidding is over. No figures here.",
+        ),
+        csibor("A licitálás menete"),
+        ALL,
+    ),
+    Rule(
+        "ALS 3.2",
+        Text("Második kör: új szín", "Round 2: a new suit"),
+        Text(
+            hu="Csak akkor következik, ha az első körben mindenki passzolt. Mindenki egyszer szól: "
+            "passz, az eredetitől eltérő szín, vagy szanzadu (adu nélküli játék). Aki utoljára "
+            "licitált, az a felvevő.",
+            en="Only if everybody passed in round 1. Each player speaks once: pass, a suit other "
+            "than the original, or szanzadu (no trumps). The last to bid is declarer.",
+        ),
+        csibor("Az új színre való licitálás alapvető szabályai"),
+        BOTH,
+    ),
+    Rule(
+        "ALS 3.3",
+        Text("A színek rangja", "Rank of the suits"),
+        Text(
+            hu="Alulról felfelé: makk, zöld, tök, piros, szanzadu. Potter szerint: zöld, tök, "
+            "piros, makk, szanzadu. Tompa szerint: zöld, tök, piros, makk.",
+            en="Low to high: makk, zöld, tök, piros, szanzadu. Potter: zöld, tök, piros, makk, "
+            "szanzadu. Tompa: zöld, tök, piros, makk.",
+        ),
+        f"{csibor('A licitálás menete')}; {potter('Types of Game and Bidding')}; {tompa('B')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 3.4",
+        Text("Rálicitálás figurákkal", "Overcalling with figures"),
+        Text(
+            hu="A színnel vagy szanzaduval együtt figurák is licitálhatók, elölről számolt, dupla "
+            "értékkel; béla kassza nem. Rálicitálni nagyobb figuraösszeggel lehet bármely szabad "
+            "színben, vagy ugyanakkorával magasabb rangúban; figura nélkül az összeg 0. Amit más "
+            "már licitált, az foglalt, a szanzadu is. A felvevő figurái elölről bemondva "
+            "érvényesek, a többieké elvesznek.",
+            en="Figures may be bid along with a suit or szanzadu, at their doubled front value; "
+            "béla kassza may not. An overcall needs a higher figure total in any suit still open, "
+            "or an equal total in a higher one; without figures the total is 0. What another has "
+            "bid is closed, szanzadu included. The declarer's figures stand, announced from the "
+            "front; everybody else's are void.",
+        ),
+        csibor("Az új színre való licitálás alapvető szabályai"),
+        CSIBOR,
+    ),
+    Rule(
+        "ALS 3.5",
+        Text("Licit Potter szerint", "Potter's bidding"),
+        Text(
+            hu="Csak a színt mondják, figura nélkül, és rangosabb legyen az előzőnél; a szanzadu "
+            "lezárja a kört. Megállapodással figurák is licitálhatók a 3.4 módján, kassza akkor "
+            "sem. Ilyenkor a szanzadu nem zár le, és a már licitált szín foglalt. (A program "
+            "döntése.)",
+            en="A bid names just a suit, without figures, and must be higher than the last; "
+            "szanzadu ends the round. By agreement figures may be bid too, as in 3.4, but never "
+            "kassza. Then szanzadu does not end the round, and a suit already bid is closed. (The "
+            "program's ruling.)",
+        ),
+        potter("Types of Game and Bidding, Bidding and Announcements"),
+        POTTER,
+        ruled=POTTER,
+    ),
+    Rule(
+        "ALS 3.6",
+        Text("Licit Tompa szerint", "Tompa's bidding"),
+        Text(
+            hu="Ha az eredeti szín egyiküknek sem kell, a nem osztó mond egy másikat, vagy "
+            "passzol. Ha mondott, felváltva mennek egyre rangosabb színre, míg egyikük passzol. Ha "
+            "passzolt, az osztó választ színt, vagy ő is passzol. Az eredeti szín már nem "
+            "mondható. (A program döntése.) Csak adus játék van. Ha senki sem játszik, bedobják a "
+            "lapot, pont nincs, és a másik oszt.",
+            en="If neither wants the original suit, the non-dealer names another or passes. After "
+            "a suit, they take turns with higher ones until one passes. After a pass, the dealer "
+            "picks a suit or passes too. The original suit is out by now. (The program's ruling.) "
+            "There are only trump games. If nobody plays, the hand is thrown in without score and "
+            "the deal passes on.",
+        ),
+        tompa("D"),
+        TOMPA,
+        ruled=TOMPA,
+    ),
+    Rule(
+        "ALS 3.7",
+        Text("Mindenki passzolt: betli vagy klopitzky", "All passed: betli or klopitzky"),
+        Text(
+            hu="Ha mindkét körben mindenki passzolt, felveszik a maradék lapokat. Ezután az osztó "
+            "jobb szomszédjától mindenki egyszer szól: betlit vállal vagy passzol. Az első vállaló "
+            "a felvevő. Ha nincs vállaló, klopitzky következik, felvevő nélkül.",
+            en="If everybody passed in both rounds, the rest of the cards is picked up. Then, from "
+            "the dealer's right, each player speaks once: betli or pass. The first to take it is "
+            "declarer. If nobody does, klopitzky is played, with no declarer.",
+        ),
+        f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding')}",
+        BOTH,
+    ),
+    Rule(
+        "ALS 3.8",
+        Text("Változtatás betlire", "Changing to betli"),
+        Text(
+            hu="Csak akkor lehet, ha az első körben mindenki passzolt, és a másodikban lett adu "
+            "vagy szanzadu. A lapok felvétele után előbb a felvevő, majd jobbra sorban a többiek "
+            "változtathatnak. Feltétel: a játék és a felvevő figurái, eddigi szorzóikkal együtt, "
+            "legfeljebb 10 pontot érnek. A változtató lesz a felvevő, minden korábbi tétel "
+            "megszűnik, és több bemondás nincs, kontra sem.",
+            en="Only if round 1 was passed out and round 2 gave trumps or szanzadu. After the "
+            "pick-up the declarer first, then the others in turn to the right, may change the hand "
+            "to betli. Condition: the game and the declarer's figures, with their factors so far, "
+            "come to no more than 10. The changer becomes declarer, all earlier items are void, "
+            "and nothing more may be said, not even kontra.",
+        ),
+        csibor("Alapjátékok, Előzetes bemondások"),
+        CSIBOR,
+    ),
+    Rule(
+        "ALS 4.1",
+        Text("Adus játék és szanzadu", "Trump game and szanzadu"),
+        Text(
+            hu="A felvevő nyer, ha több a kasszapontja, mint bármelyik védőé külön-külön. "
+            "Egyenlőségnél veszít. A védők nem adják össze az ütéseiket. Az adus játék 1, a "
+            "szanzadu 2 pont. Tompa szerint az nyer, akinek több pontja van; egyenlőségnél ott is "
+            "a felvevő veszít. (A program döntése.)",
+            en="The declarer wins with more kassza points than either defender has alone. A tie "
+            "loses. Defenders never add their tricks together. The trump game is worth 1, szanzadu "
+            "2. Tompa: the higher count wins the game; there too a tie loses. (The program's "
+            "ruling.)",
+        ),
+        f"{csibor('Alapjátékok')}; {potter('Scoring')}; {tompa('F')}",
+        ALL,
+        ruled=TOMPA,
+    ),
+    Rule(
+        "ALS 4.2",
+        Text("Partipont és kasszapont", "Parti points and kassza points"),
+        Text(
+            hu="Partipont: a saját ütések lapértéke, és az utolsó ütésért 10. Kasszapont: a "
+            "partipont, meg az érvényes sorozatok, vannakok és a béla. A játék és a 200 a "
+            "kasszaponton dől el; az abszolút, a 100, a 111 és a 120 a partiponton.",
+            en="Parti points: the card points in one's own tricks, plus 10 for the last trick. "
+            "Kassza points: parti points plus valid sequences, vannak and the béla. The game and "
+            "200 go by kassza points; abszolút, 100, 111 and 120 go by parti points.",
+        ),
+        csibor("Licitálás, A figurák definíciója"),
+        ALL,
+    ),
+    Rule(
+        "ALS 4.3",
+        Text("Betli", "Betli"),
+        Text(
+            hu="A felvevő akkor nyer, ha egy ütést sem visz; az első ütésénél abba lehet hagyni. "
+            "Figura és összefüggés nincs. 10 pontot ér, Potter szerint 5-öt. Kontrázni lehet: "
+            "hátulról, kétszeresére. (A program döntése.) Ha játékból változtattak betlire (3.8), "
+            "kontra nincs.",
+            en="The declarer wins by taking no trick at all; play may stop at the first one. No "
+            "figures, no melds. Worth 10; Potter: 5. It may be kontra'd: from the back, doubling. "
+            "(The program's ruling.) After a change to betli (3.8) there is no kontra.",
+        ),
+        f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, First Trick')}",
+        BOTH,
+        ruled=BOTH,
+    ),
+    Rule(
+        "ALS 4.4",
+        Text("Klopitzky", "Klopitzky"),
+        Text(
+            hu="A legtöbb ütést vivő minden társának 3 pontot veszít. Ha mindenki ugyanannyit "
+            "vitt, nincs pont. 4-4-1-nél a két négyes 3-3 pontot veszít az egyesnek, aki 6-ot ír. "
+            "Potter szerint ő 3-at kap mindkettőtől, vagy 3-at ír; ketten 6-6-nál nincs pont. "
+            "Négyen az osztó annyit kap, mint aki kevesebbet ütött, Csibor szerint 4-4-1-nél is. "
+            "(A program döntése.) Kontra nincs.",
+            en="Whoever takes most tricks loses 3 to every other player. If all took the same "
+            "number, nobody scores. At 4-4-1 both fours lose 3 to the one, who writes 6. Potter: "
+            "the one gets 3 from each, or writes 3; two players at 6-6: no score. With four the "
+            "dealer scores as those who took fewer do, Csibor's 4-4-1 included. (The program's "
+            "ruling.) No kontra.",
+        ),
+        f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, Scoring')}",
+        BOTH,
+        ruled=POTTER | having(CSIBOR, 4),
+    ),
+)

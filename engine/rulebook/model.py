@@ -1,0 +1,122 @@
+"""What a rule is: its number, its words in both languages, where it comes from and applies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+Language: TypeAlias = Literal["hu", "en"]
+"""The two languages every text is written in."""
+
+Variant: TypeAlias = tuple[str, int]
+"""A preset and a number of players at the table, such as `("csibor", 3)`."""
+
+LANGUAGES: Final[tuple[Language, ...]] = ("hu", "en")
+
+NONE: Final[frozenset[Variant]] = frozenset()
+CSIBOR: Final[frozenset[Variant]] = frozenset({("csibor", 2), ("csibor", 3), ("csibor", 4)})
+POTTER: Final[frozenset[Variant]] = frozenset({("potter", 2), ("potter", 3), ("potter", 4)})
+TOMPA: Final[frozenset[Variant]] = frozenset({("tompa", 2)})
+BOTH: Final = CSIBOR | POTTER
+ALL: Final = BOTH | TOMPA
+
+RULING_MARK: Final[dict[Language, str]] = {
+    "hu": "(A program döntése.)",
+    "en": "(The program's ruling.)",
+}
+"""Stands in a text after what no source settles and this project decided."""
+
+
+def having(variants: frozenset[Variant], *players: int) -> frozenset[Variant]:
+    """Keep the variants with one of these numbers of players.
+
+    >>> sorted(having(BOTH, 4))
+    [('csibor', 4), ('potter', 4)]
+    """
+    return frozenset(variant for variant in variants if variant[1] in players)
+
+
+def csibor(section: str) -> str:
+    """Name a section of the Hungarian article that follows Csibor's book."""
+    return f"Csibor 2001 via Wikipedia (hu), section {section}"
+
+
+def potter(section: str) -> str:
+    """Name a section of the English page that follows Potter's book."""
+    return f"Potter 1930 via pagat.com, section {section}"
+
+
+def tompa(section: str) -> str:
+    """Name a section of the Tompa family's rules."""
+    return f"Tompa 2011 via pagat.com, section {section}"
+
+
+def project(why: str) -> str:
+    """Name this project as the source, and say why no book is."""
+    return f"This project: {why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same words in Hungarian and English; neither can be left out or empty.
+
+    >>> Text("Lapok", "Cards")["hu"]
+    'Lapok'
+    """
+
+    hu: str
+    en: str
+
+    def __post_init__(self) -> None:
+        """Refuse a text that lacks one of its languages."""
+        if not (self.hu.strip() and self.en.strip()):
+            raise ValueError(f"a text needs both languages: {self!r}")
+
+    def __getitem__(self, language: Language) -> str:
+        if language not in LANGUAGES:
+            raise KeyError(f"no such language: {language!r}; known: {', '.join(LANGUAGES)}")
+        return self.hu if language == "hu" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rulebook, such as `ALS 3`, with its title."""
+
+    id: str
+    title: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One entry of the rulebook, as it is cited and as it is shown.
+
+    `number` is such as `ALS 3.4`; a table of values bears its chapter's (`ALS 5`) and a figure
+    its id besides (`ALS 5 ulti`). `applies` holds the presets and numbers of players it is a rule
+    for; `ruled` those for which part of it is this project's decision, no source settling it.
+    """
+
+    number: str
+    title: Text
+    text: Text
+    source: str
+    applies: frozenset[Variant]
+    ruled: frozenset[Variant] = NONE
+
+    def __post_init__(self) -> None:
+        """Refuse a ruling where the rule does not apply, or one the text does not own up to."""
+        if not self.ruled <= self.applies:
+            raise ValueError(f"{self.number}: ruled where it does not apply")
+        for language in LANGUAGES:
+            if (RULING_MARK[language] in self.text[language]) is not self.ruling:
+                raise ValueError(f"{self.number}: ruling and its mark disagree ({language})")
+
+    @property
+    def ruling(self) -> bool:
+        """Whether some of it is this project's decision, under at least one preset."""
+        return bool(self.ruled)
+
+    @property
+    def chapter(self) -> str:
+        """The chapter it stands in, such as `ALS 3`."""
+        book, place = self.number.split(" ")[:2]
+        return f"{book} {place.split('.')[0]}"
