@@ -13,6 +13,7 @@ python=$venv/bin/python
 
 say() { printf '%s\n' "$@" >&2; }
 die() { say "$@"; exit 1; }
+is_root() { (( EUID == 0 )); }
 
 # Prints the first Python that is 3.11 or newer and can make virtual environments, which Debian
 # ships apart from Python itself; 3.11 first, as that is what we test on.
@@ -43,7 +44,7 @@ need_packages() {
     fi
     mapfile -t missing < <(missing_packages "$@")
     (( ${#missing[@]} )) || return 0
-    if (( EUID != 0 )); then
+    if ! is_root; then
         die "Missing Debian packages.  Please run this once, then try again:" "" \
             "  sudo apt-get update && sudo apt-get install --no-install-recommends -y ${missing[*]}"
     fi
