@@ -99,7 +99,9 @@ def after_payments(balances: Amounts, payments: Iterable[Payment]) -> dict[Playe
         return add_up([balances, *moves])
 
 
-def round_to_coin(amounts: Amounts, coin: Decimal = HUF_COIN) -> dict[PlayerId, Decimal]:
+def round_to_coin(
+    amounts: Amounts, coin: Decimal = HUF_COIN, balances: Amounts | None = None
+) -> dict[PlayerId, Decimal]:
     """Return the amounts in whole coins, their sum still zero, each less than a coin away.
 
     Largest remainder (SES 4.2): all amounts go down to whole coins; the coins this leaves over go
@@ -109,35 +111,31 @@ def round_to_coin(amounts: Amounts, coin: Decimal = HUF_COIN) -> dict[PlayerId, 
     >>> [str(amount) for amount in coins.values()]
     ['140', '-55', '-85']
 
-    Of equal remainders, those who receive go up first, in seat order, and then those who pay, from
-    the last seat on (**Ruling**).  So wins and losses are mirror images, half a coin goes away from
-    zero as it does in a shop, and between two in the same position the earlier seat has the larger
-    amount, to receive or to pay.
+    Of equal remainders, winners go up first, in seat order, and then losers, from the last seat on
+    (**Ruling**).  So wins and losses are mirror images, half a coin goes away from zero as it does
+    in a shop, and of two winners or two losers the earlier seat has the larger amount.
 
     >>> for sign in (1, -1):
-    ...     losses = {"Anna": -12 * sign, "Béla": -12 * sign, "Cili": 24 * sign}
-    ...     exact = {player: Decimal(amount) for player, amount in losses.items()}
+    ...     twelves = {"Anna": 12 * sign, "Béla": 12 * sign, "Cili": -24 * sign}
+    ...     exact = {player: Decimal(amount) for player, amount in twelves.items()}
     ...     print([str(amount) for amount in round_to_coin(exact).values()])
-    ['-15', '-10', '25']
     ['15', '10', '-25']
+    ['-15', '-10', '25']
 
-    Raises ValueError for amounts that do not sum to zero, or a coin not above zero.
+    Who has won is read from `balances` where the amounts are what is left of these: coins handed
+    over then never turn a tie round.  Raises ValueError for amounts that do not sum to zero, or a
+    coin not above zero.
     """
     if not (coin.is_finite() and coin > 0):
         raise ValueError(f"a coin is above zero, not {coin}")
     _require_zero_sum(amounts)
     with localcontext(_EXACT):
-        remainders = {player: (amount % coin + coin) % coin for player, amount in amounts.items()}
-        left_over = int(sum(remainders.values()) / coin)
-        seats = {player: seat for seat, player in enumerate(amounts)}
-
-        def turn(player: PlayerId) -> tuple[Decimal, int]:
-            seat = seats[player]
-            return -remainders[player], seat if amounts[player] > 0 else 2 * len(seats) - seat
-
-        up = set(sorted(amounts, key=turn)[:left_over])
+        rest = {player: (amount % coin + coin) % coin for player, amount in amounts.items()}
+        left_over = int(sum(rest.values()) / coin)
+        turns = _winners_first(amounts, amounts if balances is None else balances)
+        up = sorted(turns, key=rest.__getitem__, reverse=True)[:left_over]
         return {
-            player: amount - remainders[player] + (coin if player in up else 0)
+            player: amount - rest[player] + (coin if player in up else 0)
             for player, amount in amounts.items()
         }
 
@@ -178,11 +176,11 @@ def settle(
 ) -> Settlement:
     """Settle a session or an evening: what is open, in coins, and the payments (SES 4).
 
-    Money handed over counts before the rounding.  A payment of this settlement that has been made
-    is handed over when it is settled again, and then one payment fewer is left.
+    Money handed over counts before the rounding, exactly.  A payment of this settlement that has
+    been made is handed over when it is settled again, and then one payment fewer is left.
     """
     made = tuple(handed_over)
-    rounded = round_to_coin(after_payments(balances, made), coin)
+    rounded = round_to_coin(after_payments(balances, made), coin, balances)
     return Settlement(balances, made, rounded, fewest_payments(rounded))
 
 
@@ -191,6 +189,15 @@ def _require_zero_sum(amounts: Amounts) -> None:
     with localcontext(_EXACT):
         if sum(amounts.values()):
             raise ValueError(f"amounts do not sum to zero: {dict(amounts)}")
+
+
+def _winners_first(players: Iterable[PlayerId], balances: Amounts) -> list[PlayerId]:
+    """Return winners in seat order, then all others from the last seat on."""
+    winners: list[PlayerId] = []
+    others: list[PlayerId] = []
+    for player in players:
+        (winners if balances.get(player, 0) > 0 else others).append(player)
+    return [*winners, *reversed(others)]
 
 
 def _clear_pairs(still_open: dict[PlayerId, Decimal]) -> Iterator[Payment]:

@@ -1,0 +1,379 @@
+import copy
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.rubber import (
+    LIMITS,
+    Bonus,
+    BonusCase,
+    Ending,
+    HandScore,
+    Radli,
+    RadliRules,
+    add_up,
+    bonus_of,
+    play_radlis,
+    results,
+)
+
+NAMES = ("Anna", "Béla", "Cili", "Dani")
+RULES = RadliRules()
+
+
+def hand(*points, names=NAMES, break_off=False):
+    """Write points to the first players of the list."""
+    return HandScore(dict(zip(names, points, strict=False)), break_off=break_off)
+
+
+def row(figures):
+    """Read figures as a row of a printed sheet."""
+    return list(figures.values())
+
+
+class TestWorkedExamples:
+    """The source's numbers: totals, bonus, result."""
+
+    @pytest.mark.parametrize(
+        ("totals", "bonus", "final", "result"),
+        [
+            pytest.param([86, 40, 31], [20, 0, 0], [106, 40, 31], [141, -57, -84], id="1"),
+            pytest.param([90, 84, 10], [10, 0, 0], [100, 84, 10], [106, 58, -164], id="2"),
+            pytest.param(
+                [82, 82, 20, 50], [5, 5, 0, 0], [87, 87, 20, 50], [104, 104, -164, -44], id="3"
+            ),
+            pytest.param([84, 61], [20, 0], [104, 61], [43, -43], id="4"),
+        ],
+    )
+    def test_session_examples(self, totals, bonus, final, result):
+        """Worked examples 1-4 of the session rules, each on one hand (SES 2.1-2.4)."""
+        (radli,) = play_radlis([hand(*totals)], RULES).radlis
+        assert radli.ending is Ending.LIMIT
+        assert row(radli.bonus.points) == bonus
+        assert row(radli.final) == final
+        assert row(radli.results) == result
+        assert radli.rules == ("SES 2.2", "SES 2.3", "SES 2.4")
+
+
+class TestBonus:
+    """Every way the highest can stand, for two, three and four players."""
+
+    @pytest.mark.parametrize(
+        ("totals", "case", "bonus"),
+        [
+            ([80, 79], BonusCase.ALONE, [20, 0]),
+            ([79, 80], BonusCase.ALONE, [0, 20]),
+            ([81, 80], BonusCase.HIGHEST, [10, 0]),
+            ([80, 80], BonusCase.TIED, [0, 0]),
+            ([79, 79], BonusCase.UNFINISHED, [0, 0]),
+            ([80, 0, 79], BonusCase.ALONE, [20, 0, 0]),
+            ([80, 84, 79], BonusCase.HIGHEST, [0, 10, 0]),
+            ([80, 84, 90], BonusCase.HIGHEST, [0, 0, 10]),
+            ([80, 80, 90], BonusCase.HIGHEST, [0, 0, 10]),
+            ([84, 84, 79], BonusCase.TIED, [0, 0, 0]),
+            ([84, 84, 80], BonusCase.TIED, [0, 0, 0]),
+            ([84, 84, 84], BonusCase.TIED, [0, 0, 0]),
+            ([0, 0, 0], BonusCase.UNFINISHED, [0, 0, 0]),
+            ([80, 0, 79, 79], BonusCase.ALONE, [20, 0, 0, 0]),
+            ([80, 84, 79, 0], BonusCase.HIGHEST, [0, 10, 0, 0]),
+            ([80, 84, 81, 90], BonusCase.HIGHEST, [0, 0, 0, 10]),
+            ([80, 80, 80, 90], BonusCase.HIGHEST, [0, 0, 0, 10]),
+            ([82, 82, 20, 50], BonusCase.SHARED, [5, 5, 0, 0]),
+            ([80, 82, 81, 82], BonusCase.SHARED, [0, 5, 0, 5]),
+            ([82, 82, 81, 82], BonusCase.TIED, [0, 0, 0, 0]),
+            ([82, 82, 82, 82], BonusCase.TIED, [0, 0, 0, 0]),
+        ],
+    )
+    def test_every_tie(self, totals, case, bonus):
+        """One there: all; the highest of several: half; ties by the number of players (SES 2.3)."""
+        given_out = bonus_of(hand(*totals).points, RULES)
+        assert (given_out.case, row(given_out.points)) == (case, bonus)
+        assert given_out.rules == (("SES 2.5",) if case is BonusCase.UNFINISHED else ("SES 2.3",))
+
+    @pytest.mark.parametrize(
+        ("bonus", "half", "quarter"), [(20, 10, 5), (0, 0, 0), (1, 0, 0), (15, 7, 3), (30, 15, 7)]
+    )
+    def test_parts_are_whole_points(self, bonus, half, quarter):
+        """Half and quarter of a house bonus are rounded down to whole points (SES 2.1, 2.3)."""
+        rules = RadliRules(80, bonus)
+        assert row(bonus_of(hand(90, 84, 0).points, rules).points) == [half, 0, 0]
+        assert row(bonus_of(hand(90, 90, 0, 0).points, rules).points) == [quarter, quarter, 0, 0]
+
+    @pytest.mark.parametrize("limit", LIMITS)
+    def test_reached_or_passed(self, limit):
+        """Reaching the limit is enough, one point less is not (SES 2.1, 2.2)."""
+        series = play_radlis([hand(limit - 1, 0, 0)], RadliRules(limit))
+        assert series.radlis[0].ending is Ending.RUNNING
+        series = play_radlis([hand(limit, 0, 0)], RadliRules(limit))
+        assert series.radlis[0].ending is Ending.LIMIT
+
+
+class TestEvening:
+    """Several hands, several rádlis."""
+
+    def test_two_radlis_and_a_third_begun(self):
+        """The hand after an end begins the next one from zero (SES 2.2)."""
+        series = play_radlis(
+            [hand(40, 4, 0), hand(46, 0, 4), hand(0, 85, 1), hand(3, 2, 0), hand(0, 1, 0)], RULES
+        )
+        assert [radli.hands for radli in series.radlis] == [range(2), range(2, 3), range(3, 5)]
+        assert [radli.ending.value for radli in series.radlis] == ["limit", "limit", "running"]
+        assert [row(totals) for totals in series.radlis[0].totals] == [[40, 4, 0], [86, 4, 4]]
+        assert row(series.radlis[0].final) == [106, 4, 4]
+        assert [row(radli.results) for radli in series.radlis] == [
+            [204, -102, -102],
+            [-106, 209, -103],
+            [3, 3, -6],
+        ]
+        assert row(series.results) == [101, 110, -211]
+
+    def test_the_present_state(self):
+        """Leaders, and how far each is from the limit, while one is running (SES 2.2)."""
+        standing = play_radlis([hand(9, 0, 3), hand(0, 9, 2)], RULES).standing
+        assert standing.leaders == ("Anna", "Béla")
+        assert row(standing.totals) == [9, 9, 5]
+        assert row(standing.to_go) == [71, 71, 75]
+
+    def test_no_state_between_radlis(self):
+        """Before the first hand, and after an end, nobody leads (SES 2.2)."""
+        assert play_radlis([], RULES).standing is None
+        assert play_radlis([hand(80, 0, 0)], RULES).standing is None
+
+    def test_hands_without_a_score(self):
+        """A void hand writes zeros, belongs to its rádli and changes nothing else (SES 2.2)."""
+        (radli,) = play_radlis([hand(0, 0, 0), hand(80, 0, 0)], RULES).radlis
+        assert radli.hands == range(2)
+        assert row(radli.results) == [200, -100, -100]
+
+    def test_an_empty_evening(self):
+        """No hands, no rádli, nothing to settle."""
+        series = play_radlis([], RULES)
+        assert (series.radlis, series.results) == ((), {})
+
+    def test_seats_changed_within_a_radli(self):
+        """The same people in other places play on; the first hand's order stays (SES 2.5)."""
+        turned = ("Cili", "Anna", "Béla")
+        (radli,) = play_radlis([hand(1, 2, 3), hand(30, 10, 20, names=turned)], RULES).radlis
+        assert radli.final == {"Anna": 11, "Béla": 22, "Cili": 33}
+        assert radli.players == ("Anna", "Béla", "Cili")
+
+
+class TestBrokenOff:
+    """Endings without a bonus."""
+
+    def test_by_the_table(self):
+        """Broken off: evaluated the same way without a bonus (SES 2.5)."""
+        series = play_radlis([hand(30, 5, 1, break_off=True), hand(1, 0, 0)], RULES)
+        radli = series.radlis[0]
+        assert radli.ending is Ending.BROKEN_OFF
+        assert radli.bonus == Bonus(
+            BonusCase.UNFINISHED, {"Anna": 0, "Béla": 0, "Cili": 0}, ("SES 2.5",)
+        )
+        assert row(radli.results) == [54, -21, -33]
+        assert radli.rules == ("SES 2.5", "SES 2.4")
+        assert series.radlis[1].hands == range(1, 2)
+
+    def test_a_mark_on_the_last_hand_of_a_radli_does_nothing(self):
+        """What has ended by the limit keeps its bonus (SES 2.2, 2.5)."""
+        marked, plain = (
+            play_radlis([hand(80, 0, 0, break_off=mark)], RULES) for mark in (True, False)
+        )
+        assert marked == plain
+
+    def test_by_a_substitution(self):
+        """Another player sitting down breaks off what is running (SES 2.5)."""
+        others = ("Anna", "Béla", "Dani")
+        first, second = play_radlis([hand(70, 5, 1), hand(70, 5, 1, names=others)], RULES).radlis
+        assert first.ending is Ending.SUBSTITUTION
+        assert row(first.bonus.points) == [0, 0, 0]
+        assert row(first.results) == [134, -61, -73]
+        assert first.rules == ("SES 1.1", "SES 2.5", "SES 2.4")
+        assert second.players == others
+        assert second.ending is Ending.RUNNING
+
+    def test_by_somebody_going_home(self):
+        """Four going on as three is a substitution too (SES 1.1, 2.5)."""
+        four, three = play_radlis([hand(9, 0, 0, 0), hand(9, 0, 0)], RULES).radlis
+        assert (four.ending, three.ending) == (Ending.SUBSTITUTION, Ending.RUNNING)
+
+    def test_a_substitution_between_radlis_does_nothing(self):
+        """Who ended a rádli keeps his bonus when another sits down after it (SES 2.5)."""
+        first, second = play_radlis(
+            [hand(80, 0, 0), hand(1, 0, 0, names=("Anna", "Béla", "Dani"))], RULES
+        ).radlis
+        assert first.ending is Ending.LIMIT
+        assert row(first.bonus.points) == [20, 0, 0]
+        assert second.hands == range(1, 2)
+
+    def test_the_evening_settles_all_who_played(self):
+        """Results of everybody, in order of first appearance, the running rádli's too (SES 2.5)."""
+        series = play_radlis([hand(2, 0, 0), hand(0, 0, 3, names=("Dani", "Anna", "Béla"))], RULES)
+        assert series.results == {"Anna": 4 - 3, "Béla": -2 + 6, "Cili": -2, "Dani": -3}
+        assert list(series.results) == ["Anna", "Béla", "Cili", "Dani"]
+
+
+@st.composite
+def evenings(draw, sizes=(2, 3, 4)):
+    """Give rules and hands, with break-offs and people coming and going."""
+    rules = RadliRules(draw(st.sampled_from(LIMITS)), draw(st.integers(0, 41)))
+    hands = []
+    for _ in range(draw(st.integers(0, 12))):
+        size = draw(st.sampled_from(sizes))
+        names = NAMES[:size] if draw(st.integers(0, 3)) else ("Ede", *NAMES[1:size])
+        points = draw(st.lists(st.integers(0, 60), min_size=size, max_size=size))
+        mark = draw(st.integers(0, 5)) == 0
+        hands.append(HandScore(dict(zip(names, points, strict=True)), break_off=mark))
+    return rules, hands
+
+
+def renamed(hands, name):
+    """Give everybody another name."""
+    return [
+        replace(one, points={name(player): points for player, points in one.points.items()})
+        for one in hands
+    ]
+
+
+class TestLaws:
+    """What holds for any evening."""
+
+    @given(evenings())
+    def test_every_hand_is_in_one_radli(self, evening):
+        """Rádlis follow one another without gap or overlap; only the last can run (SES 2.2)."""
+        rules, hands = evening
+        series = play_radlis(hands, rules)
+        assert [place for radli in series.radlis for place in radli.hands] == [*range(len(hands))]
+        assert all(radli.ending is not Ending.RUNNING for radli in series.radlis[:-1])
+
+    @given(evenings())
+    def test_zero_sum(self, evening):
+        """Results sum to zero, rádli by rádli and over the evening (SES 2.4)."""
+        rules, hands = evening
+        series = play_radlis(hands, rules)
+        assert all(sum(radli.results.values()) == 0 for radli in series.radlis)
+        assert sum(series.results.values()) == 0
+
+    @given(evenings())
+    def test_totals_are_sums(self, evening):
+        """Totals are the hands' sums, and the limit is reached on the last hand only (SES 2.2)."""
+        rules, hands = evening
+        for radli in play_radlis(hands, rules).radlis:
+            assert len(radli.totals) == len(radli.hands)
+            for place, totals in enumerate(radli.totals, 1):
+                part = hands[radli.hands.start : radli.hands.start + place]
+                assert totals == add_up(one.points for one in part)
+                reached = max(totals.values()) >= rules.limit
+                last = place == len(radli.hands)
+                assert reached == (last and radli.ending is Ending.LIMIT)
+
+    @given(evenings())
+    def test_bonus_only_at_the_limit(self, evening):
+        """Never more than the bonus in all, never below the highest, none broken off (SES 2.3)."""
+        rules, hands = evening
+        for radli in play_radlis(hands, rules).radlis:
+            assert 0 <= sum(radli.bonus.points.values()) <= rules.bonus
+            highest = max(radli.totals[-1].values())
+            for player, points in radli.bonus.points.items():
+                assert not points or radli.totals[-1][player] == highest >= rules.limit
+            if radli.ending is not Ending.LIMIT:
+                assert radli.bonus.case is BonusCase.UNFINISHED
+
+    @given(evenings())
+    def test_names_do_not_matter(self, evening):
+        """Renaming the players renames the results and changes nothing else."""
+        rules, hands = evening
+        plain = play_radlis(hands, rules)
+        other = play_radlis(renamed(hands, str.upper), rules)
+        for one, two in zip(plain.radlis, other.radlis, strict=True):
+            assert (one.hands, one.ending, one.bonus.case) == (
+                two.hands,
+                two.ending,
+                two.bonus.case,
+            )
+            assert {player.upper(): own for player, own in one.results.items()} == two.results
+
+    @given(evenings(), st.randoms(use_true_random=False))
+    def test_seats_do_not_matter(self, evening, random):
+        """Whoever sits where: results belong to people (SES 2.3, 2.4)."""
+        rules, hands = evening
+        shuffled = []
+        for one in hands:
+            players = list(one.points)
+            random.shuffle(players)
+            shuffled.append(replace(one, points={who: one.points[who] for who in players}))
+        assert play_radlis(shuffled, rules) == play_radlis(hands, rules)
+
+    @given(evenings())
+    def test_replay_is_equal_and_leaves_the_hands_alone(self, evening):
+        """The same hands always give the same rádlis (SES 5.1)."""
+        rules, hands = evening
+        before = copy.deepcopy(hands)
+        assert play_radlis(hands, rules) == play_radlis(hands, rules)
+        assert hands == before
+
+    @given(evenings(), st.data())
+    def test_the_past_is_settled(self, evening, data):
+        """Later hands never change a rádli that has ended (SES 2.2)."""
+        rules, hands = evening
+        cut = data.draw(st.integers(0, len(hands)))
+        ended = [
+            radli
+            for radli in play_radlis(hands[:cut], rules).radlis
+            if radli.ending is not Ending.RUNNING
+        ]
+        assert list(play_radlis(hands, rules).radlis[: len(ended)]) == ended
+
+    @given(st.lists(st.integers(-500, 500), min_size=2, max_size=4))
+    def test_results_are_differences(self, points):
+        """One's result is the sum of one's leads over each of the others (SES 2.4)."""
+        figures = dict(zip(NAMES, points, strict=False))
+        for player, result in results(figures).items():
+            assert result == sum(figures[player] - other for other in points)
+
+    @given(evenings())
+    def test_the_state_agrees_with_the_last_radli(self, evening):
+        """A running rádli has leaders below the limit; what is missing is above zero (SES 2.2)."""
+        rules, hands = evening
+        standing = play_radlis(hands, rules).standing
+        if standing is not None:
+            assert standing.leaders
+            for player, missing in standing.to_go.items():
+                assert missing == rules.limit - standing.totals[player] > 0
+                assert missing >= standing.to_go[standing.leaders[0]]
+
+
+class TestBreakingIt:
+    """Programmers' mistakes are exceptions."""
+
+    @pytest.mark.parametrize("limit", [-80, 0, 1, 60, 81])
+    def test_limits_nobody_plays_to(self, limit):
+        """The limit is 40, 50, 80 or 100 (SES 2.1)."""
+        with pytest.raises(ValueError, match="limit"):
+            RadliRules(limit)
+
+    def test_a_negative_bonus(self):
+        """Any bonus may be agreed on, but not less than none (SES 2.1)."""
+        assert RadliRules(40, 0).bonus == 0
+        with pytest.raises(ValueError, match="bonus"):
+            RadliRules(40, -1)
+
+    def test_table_sizes(self):
+        """Two to four players sit at a table (SES 1.1)."""
+        for size in (0, 1, 5):
+            with pytest.raises(ValueError, match="players"):
+                HandScore(dict.fromkeys(range(size), 0))
+
+    def test_results_that_do_not_sum_to_zero(self):
+        """Zero sum is checked where a rádli is made (SES 2.4)."""
+        (radli,) = play_radlis([hand(1, 2, 3)], RULES).radlis
+        assert isinstance(radli, Radli)
+        with pytest.raises(ValueError, match="zero"):
+            replace(radli, results={"Anna": 1, "Béla": 0, "Cili": 0})
+
+    def test_points_taken_away(self):
+        """A director's ruling may take points away, even below zero (SES 6.1)."""
+        (radli,) = play_radlis([hand(70, 0, 0), hand(-30, -5, 20), hand(39, 0, 0)], RULES).radlis
+        assert radli.ending is Ending.RUNNING
+        assert row(radli.final) == [79, -5, 20]
