@@ -126,7 +126,7 @@ class TrickTable(Generic[C]):
         follow then may, and need not trump.
         """
         duties = self.duties
-        if not trick or not (duties.follow or duties.trump):
+        if not trick:
             return None, hand
         led = trick[0].suit
         following = [card for card in hand if card.suit is led]

@@ -111,6 +111,14 @@ class TestWhatMayBePlayed:
         table = trick_table(PACK, PLAIN, Suit.TOK, duties=FREE)
         assert list(table.legal_cards(hand, cards("zöld-X"))) == hand
 
+    def test_following_without_trumping(self):
+        """Where only following is a duty, a void hand may keep its trumps."""
+        table = trick_table(PACK, PLAIN, Suit.TOK, duties=Duties(trump=False))
+        assert list(table.legal_cards(cards("zöld-IX tök-X"), cards("zöld-X"))) == cards("zöld-IX")
+        assert list(table.legal_cards(cards("makk-X tök-X"), cards("zöld-X"))) == cards(
+            "makk-X tök-X"
+        )
+
     def test_trumping_without_following_needs_a_void(self):
         """Where only trumping is a duty, a hand that could follow may play anything."""
         table = trick_table(PACK, PLAIN, Suit.TOK, duties=Duties(follow=False))
