@@ -92,14 +92,15 @@ RULES: Final[tuple[Rule, ...]] = (
         "ALS 2.1",
         Text("Osztás és talon", "Deal and talon"),
         Text(
-            hu="Hárman 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. A talon 5 lap: "
-            "alul nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a csomag utolsó lapja. "
-            "Ketten 12 lapot kapnak, 8-at vesznek kézbe; a talon 8 lap, 6 csukottal. Négyen az "
-            "osztó kimarad, a többi három játszik.",
-            en="Three players get 9 cards each: 6 in hand, 3 set aside unseen. The talon has 5: "
-            "the indicator face up below, 3 hidden ones, and the pack's last card face up on top. "
-            "Two players get 12, 8 of them in hand; the talon has 8, 6 of them hidden. With four "
-            "the dealer sits out and the other three play.",
+            hu="Hárman fejenként 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. A "
+            "talon 5 lap: alul nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a csomag "
+            "utolsó lapja. Ketten fejenként 12-t kapnak, 8-at vesznek kézbe; a talon 8 lap, 6 "
+            "csukottal. Négyen az osztó kimarad, a többi három játszik.",
+            en="With three, everyone is dealt 9 cards: 6 to look at now, 3 left lying unseen. The "
+            "talon has 5: the indicator open underneath, 3 closed, and the bottom card of the pack "
+            "open above them. With two, everyone is dealt 12 and looks at 8; the talon has 8, of "
+            "which 6 are closed. With four, the dealer does not play and the rest is as with "
+            "three.",
         ),
         csibor("Osztás"),
         ALL,
@@ -108,10 +109,10 @@ RULES: Final[tuple[Rule, ...]] = (
         "ALS 2.2",
         Text("Jobbra haladva", "To the right"),
         Text(
-            hu="Az osztás, a beszéd és a lejátszás jobbra halad. Mindig az osztó jobb oldali "
-            "szomszédja szól először, és a következő leosztásban ő oszt.",
+            hu="Az osztás, a beszéd és a lejátszás jobbra halad. A licitet az osztó jobb oldali "
+            "szomszédja kezdi, és a következő leosztásban ő oszt.",
             en="Dealing, speaking and playing go to the right. The dealer's right-hand neighbour "
-            "speaks first, and deals the next hand.",
+            "opens the bidding, and deals the next hand.",
         ),
         csibor("Osztás"),
         ALL,
@@ -147,8 +148,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Csak akkor következik, ha az első körben mindenki passzolt. Mindenki egyszer szól: "
             "passz, az eredetitől eltérő szín, vagy szanzadu (adu nélküli játék). Aki utoljára "
             "licitált, az a felvevő.",
-            en="Only if everybody passed in round 1. Each player speaks once: pass, a suit other "
-            "than the original, or szanzadu (no trumps). The last to bid is declarer.",
+            en="Comes only when all have passed in round 1. Everyone has one say: a pass, any suit "
+            "but the original, or szanzadu (a game without trumps). Whoever made the last bid is "
+            "declarer.",
         ),
         csibor("Az új színre való licitálás alapvető szabályai"),
         BOTH,
@@ -159,8 +161,9 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="Alulról felfelé: makk, zöld, tök, piros, szanzadu. Potter szerint: zöld, tök, "
             "piros, makk, szanzadu. Tompa szerint: zöld, tök, piros, makk.",
-            en="Low to high: makk, zöld, tök, piros, szanzadu. Potter: zöld, tök, piros, makk, "
-            "szanzadu. Tompa: zöld, tök, piros, makk.",
+            en="From the lowest up, makk, zöld, tök, piros, szanzadu. With Potter the lowest is "
+            "zöld, then tök, piros, makk, and szanzadu highest. With Tompa: zöld, tök, piros, and "
+            "makk highest.",
         ),
         f"{csibor('A licitálás menete')}; {potter('Types of Game and Bidding')}; {tompa('B')}",
         ALL,
@@ -174,11 +177,11 @@ RULES: Final[tuple[Rule, ...]] = (
             "színben, vagy ugyanakkorával magasabb rangúban; figura nélkül az összeg 0. Amit más "
             "már licitált, az foglalt, a szanzadu is. A felvevő figurái elölről bemondva "
             "érvényesek, a többieké elvesznek.",
-            en="Figures may be bid along with a suit or szanzadu, at their doubled front value; "
-            "béla kassza may not. An overcall needs a higher figure total in any suit still open, "
-            "or an equal total in a higher one; without figures the total is 0. What another has "
-            "bid is closed, szanzadu included. The declarer's figures stand, announced from the "
-            "front; everybody else's are void.",
+            en="A suit or szanzadu can be bid together with figures, counted double as from the "
+            "front; béla kassza cannot. To overcall, bid more figure points in whatever suit is "
+            "free, or as many in one that ranks higher; a bare suit has 0. What someone else has "
+            "bid is taken, szanzadu as well. The declarer's figures hold as said from the front; "
+            "those of the others lapse.",
         ),
         csibor("Az új színre való licitálás alapvető szabályai"),
         CSIBOR,
@@ -191,10 +194,10 @@ RULES: Final[tuple[Rule, ...]] = (
             "lezárja a kört. Megállapodással figurák is licitálhatók a 3.4 módján, kassza akkor "
             "sem. Ilyenkor a szanzadu nem zár le, és a már licitált szín foglalt. (A program "
             "döntése.)",
-            en="A bid names just a suit, without figures, and must be higher than the last; "
-            "szanzadu ends the round. By agreement figures may be bid too, as in 3.4, but never "
-            "kassza. Then szanzadu does not end the round, and a suit already bid is closed. (The "
-            "program's ruling.)",
+            en="Only the suit is said, with no figures, and each must outrank the one before; "
+            "after szanzadu nobody bids. By agreement figures can be bid in the manner of 3.4, "
+            "though never kassza. In that case bidding continues after szanzadu, and nobody can "
+            "repeat a suit. (The program's ruling.)",
         ),
         potter("Types of Game and Bidding, Bidding and Announcements"),
         POTTER,
@@ -242,11 +245,11 @@ RULES: Final[tuple[Rule, ...]] = (
             "változtathatnak. Feltétel: a játék és a felvevő figurái, eddigi szorzóikkal együtt, "
             "legfeljebb 10 pontot érnek. A változtató lesz a felvevő, minden korábbi tétel "
             "megszűnik, és több bemondás nincs, kontra sem.",
-            en="Only if round 1 was passed out and round 2 gave trumps or szanzadu. After the "
-            "pick-up the declarer first, then the others in turn to the right, may change the hand "
-            "to betli. Condition: the game and the declarer's figures, with their factors so far, "
-            "come to no more than 10. The changer becomes declarer, all earlier items are void, "
-            "and nothing more may be said, not even kontra.",
+            en="Open only when all passed in round 1 and someone bid in round 2. Once the cards "
+            "are picked up, the declarer may turn the hand into betli, or else the next player to "
+            "the right, and so on. The game plus the declarer's figures, counted with every factor "
+            "up to then, must not exceed 10. The one who changes becomes declarer, all that was "
+            "announced lapses, and nobody says anything more, kontra included.",
         ),
         csibor("Alapjátékok, Előzetes bemondások"),
         CSIBOR,
@@ -259,10 +262,10 @@ RULES: Final[tuple[Rule, ...]] = (
             "Egyenlőségnél veszít. A védők nem adják össze az ütéseiket. Az adus játék 1, a "
             "szanzadu 2 pont. Tompa szerint az nyer, akinek több pontja van; egyenlőségnél ott is "
             "a felvevő veszít. (A program döntése.)",
-            en="The declarer wins with more kassza points than either defender has alone. A tie "
-            "loses. Defenders never add their tricks together. The trump game is worth 1, szanzadu "
-            "2. Tompa: the higher count wins the game; there too a tie loses. (The program's "
-            "ruling.)",
+            en="The declarer needs more kassza points than either defender taken singly. Equal is "
+            "not enough. Defenders' tricks are never put together. The trump game is worth 1, "
+            "szanzadu 2. With Tompa the side with more points has the game; equal is lost there as "
+            "well. (The program's ruling.)",
         ),
         f"{csibor('Alapjátékok')}; {potter('Scoring')}; {tompa('F')}",
         ALL,
@@ -302,16 +305,16 @@ RULES: Final[tuple[Rule, ...]] = (
         "ALS 4.4",
         Text("Klopitzky", "Klopitzky"),
         Text(
-            hu="A legtöbb ütést vivő minden társának 3 pontot veszít. Ha mindenki ugyanannyit "
-            "vitt, nincs pont. 4-4-1-nél a két négyes 3-3 pontot veszít az egyesnek, aki 6-ot ír. "
-            "Potter szerint ő 3-at kap mindkettőtől, vagy 3-at ír; ketten 6-6-nál nincs pont. "
-            "Négyen az osztó annyit kap, mint aki kevesebbet ütött, Csibor szerint 4-4-1-nél is. "
-            "(A program döntése.) Kontra nincs.",
-            en="Whoever takes most tricks loses 3 to every other player. If all took the same "
-            "number, nobody scores. At 4-4-1 both fours lose 3 to the one, who writes 6. Potter: "
-            "the one gets 3 from each, or writes 3; two players at 6-6: no score. With four the "
-            "dealer scores as those who took fewer do, Csibor's 4-4-1 included. (The program's "
-            "ruling.) No kontra.",
+            hu="Aki a legtöbb ütést viszi, mindenki másnak 3 pontot veszít. Ha mindenki "
+            "ugyanannyit vitt, nincs pont. 4-4-1-nél a két négyes 3-3 pontot veszít az egyesnek, "
+            "aki 6-ot ír. Potter szerint ő 3-at kap mindkettőtől, vagy 3-at ír; ketten 6-6-nál "
+            "nincs pont. Négyen az osztó annyit kap, mint aki kevesebbet ütött, Csibor szerint "
+            "4-4-1-nél is. (A program döntése.) Kontra nincs.",
+            en="The player with most tricks loses 3 to everyone else. All equal: no points. If it "
+            "is 4-4-1, each four loses 3 to the single one, who writes 6. With Potter that player "
+            "gets 3 from either, or writes 3; at 6-6 between two there are no points. The dealer "
+            "of a four-player table gets what a player with fewer tricks gets, also at Csibor's "
+            "4-4-1. (The program's ruling.) Kontra is not possible.",
         ),
         f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, Scoring')}",
         BOTH,

@@ -51,8 +51,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Potter szerint a volát csak hátulról mondható, és ketten játszva az abszolút csak "
             "elölről. Tompa szerint az abszolút csak elölről mondható, és ott is 1 pontot ér, nem "
             "kettőt.",
-            en="Potter: volát from the back only, and with two players abszolút from the front "
-            "only. Tompa: abszolút from the front only, and it is worth 1 there, not 2.",
+            en="Potter allows volát just from the back, and between two players abszolút just from "
+            "the front. Tompa allows abszolút just from the front, where it stays at 1 instead of "
+            "becoming 2.",
         ),
         f"{potter('Figures, Two-Player Game')}; {tompa('F')}",
         POTTER | TOMPA,
@@ -66,10 +67,11 @@ RULES: Final[tuple[Rule, ...]] = (
             "a sorrendben mondható; drágább után olcsóbb nem. Potter szerint az abszolút és a 100 "
             "nem fér egy szakaszba, és 100 után nincs abszolút; ahol 111 és 120 is van, ott is "
             "csak felfelé lehet haladni.",
-            en="Család and összes adu exclude each other: one announcer says only one of them in "
-            "the whole hand. (The program's ruling.) Abszolút, 100, 111, 120, volát only in that "
-            "order: no cheaper one after a dearer. Potter: abszolút and 100 not in the same stage, "
-            "and no abszolút after 100; where 111 and 120 are played, again only upwards.",
+            en="Család and összes adu do not go together: the same player may say only one of them "
+            "all hand long. (The program's ruling.) Abszolút, 100, 111, 120 and volát must go up "
+            "in this order; after a dear one the cheaper are closed. With Potter one stage cannot "
+            "hold both abszolút and 100, and 100 closes abszolút; if 111 and 120 are in use, it "
+            "only goes up as well.",
         ),
         f"{csibor('A figurák definíciója')}; {potter('Figures, Variations')}",
         BOTH,
@@ -99,10 +101,11 @@ RULES: Final[tuple[Rule, ...]] = (
             "együtt, bármelyiküknél, és a felvevő nem nyer. Tompa szerint a két lapnak a "
             "bemondónál kell lennie. Béla nélkül is mondható, de akkor elbukik. (A program "
             "döntése.)",
-            en="Potter: the declarer's kassza is made by holding the trump king and felső and "
-            "winning the game. The defenders' is made if one of them, either one, holds both and "
-            "the declarer does not win. Tompa: the announcer must hold both. It may be announced "
-            "without the béla, but then it fails. (The program's ruling.)",
+            en="With Potter a declarer's kassza succeeds when the trump king and felső are in the "
+            "declarer's hand and the game is won. A defender's succeeds when one defender, no "
+            "matter which, has the pair and the declarer loses the game. With Tompa the pair has "
+            "to be in the announcer's own hand. Saying it without the pair is allowed, and fails. "
+            "(The program's ruling.)",
         ),
         f"{potter('Figures')}; {tompa('F')}",
         POTTER | TOMPA,
@@ -140,10 +143,10 @@ RULES: Final[tuple[Rule, ...]] = (
             "sorrendben mond: béla kassza, figurák, kontrafokozatok. Vége, ha az elején mindenki "
             "passzolt, vagy ha az utolsó bemondás óta a többiek mind passzoltak. Előbb mindenki "
             "legalább egyszer szóhoz jut. (A program döntése.)",
-            en="The declarer starts and it goes to the right. A turn is a pass, or in this order: "
-            "béla kassza, figures, kontra steps. It ends when all passed at the start, or when all "
-            "the others have passed since the last statement. First everybody gets at least one "
-            "turn. (The program's ruling.)",
+            en="The declarer begins, then to the right. On your turn pass, or say what you want in "
+            "this order: béla kassza, figures, kontra steps. The stage is over if all pass from "
+            "the start, or once everyone else has passed after the latest announcement. Nobody is "
+            "skipped before a first turn. (The program's ruling.)",
         ),
         f"{csibor('Előzetes bemondások')}; {potter('Announcement procedure')}",
         ALL,
@@ -171,11 +174,12 @@ RULES: Final[tuple[Rule, ...]] = (
             "összefüggést mond, az is folytatja a kört, Potter szerint nem. Tompa szerint mindkét "
             "szakaszt a felvevő kezdi, és az első kihívásig vége; csere és összefüggés az első "
             "ütésnél jön.",
-            en="The leader to trick 1 starts; each player speaks before their first card. Order: "
-            "exchange, béla kassza, figures, melds, kontra steps. After the trick it goes on until "
-            "all the others have passed since the last statement. A meld alone keeps it going too; "
-            "Potter: it does not. Tompa: the declarer starts both stages and they end before the "
-            "first lead; exchange and melds come during trick 1.",
+            en="Whoever leads to trick 1 begins; you speak before playing your first card. The "
+            "order is exchange, béla kassza, figures, melds, kontra steps. Once the trick is over "
+            "this continues until everyone else has passed after the latest announcement. "
+            "Declaring a meld is enough to continue; not with Potter. With Tompa the declarer "
+            "begins either stage and all is said before a card is led; only exchange and melds "
+            "wait for trick 1.",
         ),
         f"{csibor('Utólagos bemondások')}; {potter('Announcement procedure')}; {tompa('F, G')}",
         ALL,
@@ -190,11 +194,12 @@ RULES: Final[tuple[Rule, ...]] = (
             "Potter szerint a kontra várhat hátulra, figura elölről később is jöhet, de az első "
             "lapja után mindenki csak kontrázhat. Tompa szerint mindent az első alkalommal kell "
             "mondani.",
-            en="Béla kassza, figures and melds only at one's first turn of the stage. A kontra "
-            "step is due at one's first turn after what it answers was said. The back stage is a "
-            "new first occasion. (The program's ruling.) Potter: a kontra may wait for the back, "
-            "and figures may come in later turns of the front, but after one's card to trick 1 "
-            "only kontra steps are left. Tompa: everything at the first opportunity.",
+            en="You can say béla kassza, figures and melds only when you first speak in a stage. "
+            "Kontra has to come as soon as it is your turn after the thing you answer. With the "
+            "back a new chance begins. (The program's ruling.) With Potter kontra can be kept for "
+            "the back and the front may bring figures on any turn, though once you have played "
+            "your first card you can only kontra. With Tompa everything is said as early as "
+            "possible.",
         ),
         f"{csibor('Előzetes bemondások, Utólagos bemondások, Hívás')}; "
         f"{potter('Kontras, Announcement procedure')}; {tompa('F')}",
@@ -208,8 +213,8 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="A passzokat nem kell beírni. A program odaérti őket, ahol szabályosan "
             "elhangozhattak, és jelzi azt a sorrendet, amelyre semmilyen passz nem ad "
             "magyarázatot.",
-            en="Passes need not be entered. The program reads them in wherever they would have "
-            "been legal, and reports an order that no passes can explain.",
+            en="There is no need to enter passes. The program assumes one wherever it was allowed, "
+            "and tells you if even that cannot explain the order.",
         ),
         project("how a hand is entered"),
         ALL,
@@ -249,9 +254,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="A védők a játékot és a felvevő figuráit, a felvevő a védők figuráit. Társat "
             "kontrázni nem lehet. A védők közül bármelyik felelhet, de csak az egyik, és az "
             "mindkettőjükre áll.",
-            en="Defenders: the game and the declarer's figures; the declarer: the defenders' "
-            "figures. Never one's partner. Either defender may answer, but only one of them, and "
-            "it holds for both.",
+            en="Defenders can kontra the game and whatever figures the declarer announced; the "
+            "declarer can kontra theirs. Partners cannot kontra each other. One defender's answer "
+            "counts for both, and only one may answer.",
         ),
         f"{csibor('Kontrafokozatok')}; {potter('Kontras')}",
         ALL,
@@ -275,9 +280,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Akinél az adu király és felső van, drágíthatja az adus játékot: elölről "
             "négyszeresére, hátulról kétszeresére. Leosztásonként egyszer hangozhat el, licit "
             "közben nem. A játék szorzója, nem külön tétel.",
-            en="Whoever holds the trump king and felső may raise the trump game: four times from "
-            "the front, twice from the back. Once a hand, and not in the bidding. It is a factor "
-            "of the game, not an item of its own.",
+            en="The player with the trump king and felső can make the trump game dearer: four "
+            "times from the front, twice from the back. This is said no more than once in a hand, "
+            "and never while bidding. It multiplies the game and is not scored apart.",
         ),
         csibor("Alapjátékok, Előzetes bemondások"),
         CSIBOR,
@@ -301,11 +306,11 @@ RULES: Final[tuple[Rule, ...]] = (
             "Csibor). Hárman: ezt a lapot nyitva leteszi, felveszi az egész talont, és 4 lapot "
             "lerak. Ketten: viszi a két nyílt lapot, majd alulról, amíg adu vagy ász jön, aztán "
             "(Csibor) felülről is így; 12 lapja marad.",
-            en="Possible if the talon's top card is a trump or an ace. The right goes with the "
-            "trump VII; if that lies face up, the VIII; if both do, the IX (Csibor only). Three "
-            "players: put that card down face up, take the whole talon, discard 4. Two: take the "
-            "two face-up cards, then from the bottom while trumps or aces come, then (Csibor) from "
-            "the top likewise; keep 12.",
+            en="There is a síber when a trump or an ace lies on top of the talon. It belongs to "
+            "the player with the trump VII; if that card is open, with the VIII; if both are, with "
+            "the IX (Csibor only). With three: lay this card down open, pick up all of the talon, "
+            "put 4 away. With two: take the open pair, then go on from below for as long as trumps "
+            "or aces turn up, then (Csibor) from above in the same way; 12 remain.",
         ),
         f"{csibor('Taloncsere')}; {potter('Trump Exchange, Two-Player Game')}",
         BOTH,
@@ -330,10 +335,10 @@ RULES: Final[tuple[Rule, ...]] = (
             "Potter szerint síber helyett is. Tompa szerint a VIII cserél, ha a felkínált lap a "
             "VII; utána a talon tetejéről is elvihető az adu vagy ász, majd ugyanígy sorra a "
             "legalsó csukott lap.",
-            en="If no síber is possible, the holder of the trump VII may swap it for the "
-            "indicator. Potter: also instead of a síber. Tompa: the VIII swaps if the indicator is "
-            "the VII; then the talon's top card may be taken too if it is a trump or an ace, and "
-            "likewise the lowest hidden card, one after another.",
+            en="When there can be no síber, the player with the trump VII can trade it for the "
+            "indicator. With Potter also in place of a síber. With Tompa the VIII trades if the "
+            "VII is the indicator; after that a trump or ace on top of the talon can be taken, and "
+            "then the lowest closed cards one by one as long as they are such.",
         ),
         f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",
         ALL,
@@ -347,10 +352,10 @@ RULES: Final[tuple[Rule, ...]] = (
             "az első kihívás előtt van, egyszerű csere közvetlenül az első saját lap előtt. Tompa "
             "szerint az első lap előtt kell cserélni, és adut lerakni nem szabad. (A program "
             "döntése.)",
-            en="At the player's turn in the back stage, before announcing anything; never "
-            "compulsory. Two players: taking from the top stops at the card turned from the "
-            "bottom. Potter: síber only before the first lead, the simple exchange right before "
-            "one's own first card. Tompa: before one's first card, and no trumps may be discarded. "
+            en="In the back stage, on your turn, ahead of your announcements; nobody has to. With "
+            "two, going from above ends at the card that was turned up from below. With Potter a "
+            "síber must come before any card is led, the simple exchange just before you play your "
+            "first. With Tompa you exchange before your first card, and trumps cannot be put away. "
             "(The program's ruling.)",
         ),
         f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",

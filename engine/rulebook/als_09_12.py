@@ -24,13 +24,13 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Sorozat egy színben, természetes sorrendben: terc (3 lap) 20, kvárt (4) 50, kvint, "
             "szext, szept, okt (5-8) 100. Vannak (négy egyforma) 80. Béla (adu király és felső egy "
             "kézben) 20, bemondás nélkül is jár. A bélán kívül egy lap csak egy sorozatban lehet; "
-            "ami összeér, az egy hosszabb sorozat. Tompa szerint a VII-esek és VIII-asok nem "
-            "vannak, és egy hosszból csak egy számít.",
-            en="A sequence in one suit, natural order: terc (3 cards) 20, kvárt (4) 50, kvint, "
-            "szext, szept, okt (5-8) 100. Vannak (four of a rank) 80. Béla (trump king and felső "
-            "in one hand) 20, undeclared too. Apart from the béla, a card is in one sequence only, "
-            "and sequences that touch are one longer one. Tompa: no vannak of VIIs or VIIIs, and "
-            "one sequence of each length.",
+            "ami összeér, az egy hosszabb sorozat. Tompa szerint négy VII vagy VIII nem ér, és egy "
+            "hosszból csak egy sorozat számít.",
+            en="Cards of a suit in natural order make a sequence: terc (3) is 20, kvárt (4) is 50, "
+            "kvint, szext, szept and okt (5 to 8) are 100. Vannak, all four of a kind, is 80. "
+            "Béla, trump king and felső held together, is 20 even if never said. Except for the "
+            "béla, no card serves twice, and what joins up is one longer sequence. With Tompa four "
+            "VIIs or VIIIs are nothing, and one sequence counts for each length.",
         ),
         f"{csibor('Összefüggések')}; {potter('Melds')}; {tompa('E')}",
         ALL,
@@ -59,12 +59,12 @@ RULES: Final[tuple[Rule, ...]] = (
             "annyit számol el a magáéiból, amennyit megnevez; a többieké elvész. Sorozat és vannak "
             "külön dől el. Tompa szerint a következő ütések alatt, és adutól függetlenül a szín "
             "dönt: makk, piros, tök, zöld.",
-            en="Settled after trick 1, before the lead to trick 2, from the leader on. Best "
-            "sequence: longer, then higher, then trumps; still equal: nobody's count. Vannak rank "
-            "in trick order, with trumps in the trump order. The owner of the best scores all of "
-            "their own that they name; the others' are lost. Sequences and vannak are settled "
-            "apart. Tompa: over the next tricks, and equals go by suit, trumps or not: makk, "
-            "piros, tök, zöld.",
+            en="Decided between trick 1 and the next lead; the next leader begins. The longest "
+            "sequence is best, among equals the highest, then the trump one; if that does not "
+            "decide, no sequence counts. Vannak go by strength in tricks, in a trump game by that "
+            "of trumps. Whoever has the best counts as many of their own as they name, the rest "
+            "none. Sequences and vannak are two separate matters. With Tompa this takes the next "
+            "tricks, and the suit decides regardless of trumps: makk, piros, tök, zöld.",
         ),
         f"{csibor('Az összefüggések érvényesítése')}; {potter('Validation of Meld')}; {tompa('E')}",
         ALL,
@@ -103,10 +103,11 @@ RULES: Final[tuple[Rule, ...]] = (
             "továbbjátszik kétszeresért, vagy kontrát mond rá; minden további fokozat kétszerez. "
             "Aki felad, a legutolsó kétszerezés nélkül veszti el a játékot, és nem játsszák végig. "
             "Potter szerint a kassza a játékkal együtt drágul és dől el.",
-            en="Anybody may call before playing a card, once a hand. The other side gives up, "
-            "plays on for double, or answers kontra; every further step doubles. Whoever gives up "
-            "loses the game without the very last doubling, and it is not played out. Potter: "
-            "kassza rises and goes with the game.",
+            en="You may call when about to play a card, and there is one call in a hand. The "
+            "opponents give up, go on at double price, or say kontra to it; each step after that "
+            "doubles again. A side that gives up has lost the game at the price before the newest "
+            "doubling, and the cards are thrown in. With Potter kassza follows the game in price "
+            "and result.",
         ),
         f"{csibor('Hívás')}; {potter('Calling')}",
         BOTH,
@@ -117,8 +118,9 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="A védők a felvevő jobb oldalától kezdve egymás után felelnek. A bátrabb felelet "
             "számít: feladás csak az, ha mindketten feladják. (A program döntése.)",
-            en="The defenders answer in turn, from the declarer's right. The bolder answer holds: "
-            "they give up only if both do. (The program's ruling.)",
+            en="The defender to the right of the declarer answers, then the other. What counts is "
+            "the braver of their answers: the game is given up only when both say so. (The "
+            "program's ruling.)",
         ),
         potter("Calling"),
         having(BOTH, 3, 4),
@@ -171,8 +173,8 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="A színtagadásra a források nem szabnak büntetést. A program feljegyzi, és a "
             "versenyvezető dönt (SES 6).",
-            en="The sources set no penalty for a revoke. The program records it, and the director "
-            "rules (SES 6).",
+            en="None of our sources punishes failing to follow suit. It is noted in the program, "
+            "and the director decides (SES 6).",
         ),
         project("the sources are silent on penalties"),
         ALL,
@@ -184,9 +186,10 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Ha a felvevő tétele sikerül, mindkét védő kifizeti neki az értékét; ha elbukik, ő "
             "fizeti ki mindkettőnek. Ha védő figurája sikerül, a felvevő fizet mindkét védőnek; ha "
             "elbukik, mindkét védő a felvevőnek.",
-            en="A declarer's item won: each defender pays its value to the declarer; lost: the "
-            "declarer pays each of them. A defender's figure made: the declarer pays both "
-            "defenders; failed: both defenders pay the declarer.",
+            en="When an item of the declarer's succeeds, both defenders pay its value to the "
+            "declarer; when it fails, both are paid by the declarer. When a defender's figure "
+            "succeeds, the declarer pays the two defenders; when it fails, the two pay the "
+            "declarer.",
         ),
         f"{csibor('Pontszámítás')}; {potter('Scoring')}",
         having(BOTH, 3, 4),

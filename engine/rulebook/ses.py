@@ -26,9 +26,10 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Egy asztal egy estéjéhez tartozik a játék, a szabálykészlet a megállapodásokkal, "
             "2-4 játékos ülésrendben, az elszámolás módja és a pont ára. Játékost cserélni két "
             "leosztás között lehet. Az est a klub összes asztala, amely együtt számol el.",
-            en="A session is one table on one evening: a game, a rule set with its house rules, "
-            "2-4 players in seat order, a mode and the price of a point. Players change between "
-            "hands. An evening is all the club's tables that settle together.",
+            en="What belongs to a table for the evening: the game, its rule set and agreements, "
+            "2-4 players as they sit, how it is scored and what a point costs. Players can be "
+            "replaced between two hands. The evening is made up of all tables of the club that "
+            "settle accounts together.",
         ),
         project("how sessions are kept"),
         ALL,
@@ -40,10 +41,10 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Készpénz: minden leosztás után egymásnak fizetnek, összesen nulla. Rádli (alsós): "
             "a pontokat írják, és a rádli végén értékelik. Egység (snapszer): kimenés és bunkó. Az "
             "ulti és a tarokk leosztásonként nullára jön ki; ultiban az ablak is egy számla.",
-            en="Cash: after each hand the players pay one another, zero in all. Rádli (Alsós): "
-            "points are written, and evaluated when the rádli ends. Units (Snapszer): going out "
-            "and bunkó. Ulti and Tarokk come to zero each hand; in Ulti the window is an account "
-            "too.",
+            en="Cash: payment follows every hand and comes to nil. Rádli (Alsós): scores are "
+            "written down and worked out once the rádli is over. Units (Snapszer): who goes out, "
+            "and bunkó. In Ulti and Tarokk each hand comes to nil; Ulti's window has an account as "
+            "well.",
         ),
         project("the ways of scoring the games know"),
         ALL,
@@ -52,8 +53,8 @@ RULES: Final[tuple[Rule, ...]] = (
         "SES 2.1",
         Text("A rádli határa", "The limit of a rádli"),
         Text(
-            hu="A határ 40, 50, 80 vagy 100 pont; ha nem mondják, 80. A rádli jutalma 20 pont, "
-            "megállapodással más.",
+            hu="A határ 40, 50, 80 vagy 100 pont; ha másban nem állapodnak meg, 80. A rádli "
+            "jutalma 20 pont, megállapodással más.",
             en="The limit is 40, 50, 80 or 100 points; 80 unless agreed. The rádli bonus is 20 "
             "points, or as agreed.",
         ),
@@ -66,7 +67,8 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túllépte a "
             "határt.",
-            en="The rádli ends with the hand after which somebody has reached or passed the limit.",
+            en="A rádli is over when, at the end of a hand, some player's points are at the limit "
+            "or above.",
         ),
         csibor("Pontszámítás"),
         CSIBOR,
@@ -75,14 +77,14 @@ RULES: Final[tuple[Rule, ...]] = (
         "SES 2.3",
         Text("Kié a jutalom", "Who gets the bonus"),
         Text(
-            hu="Ha egy játékos ért oda, övé a 20 pont. Ha hárman játszva többen, a legtöbb pontú "
-            "kap 10-et; ha ott holtverseny van, senki sem kap. Ketten ugyanígy. (A program "
-            "döntése.) Négyen, ha többen értek oda: a legtöbb pontú kap 10-et, két holtversenyző "
-            "5-öt-5-öt, három vagy több semmit.",
-            en="One player there gets the 20. Three players, several there: the highest gets 10; a "
-            "tie for highest: nobody. Two players: the same. (The program's ruling.) Four players, "
-            "several there: the highest gets 10, two tied for highest 5 each, three or more tied "
-            "nothing.",
+            hu="Ha egy játékos ért oda, övé a 20 pont. Ha hárman játszva többen, a legtöbb pontúé "
+            "a fele, 10; ha ott holtverseny van, senkié. Ketten ugyanígy. (A program döntése.) "
+            "Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző 5-öt-5-öt "
+            "kap, három vagy több semmit.",
+            en="A player who gets there alone has the 20. If several of three get there, the best "
+            "of them has half, 10; if the best are equal, nobody. Two players likewise. (The "
+            "program's ruling.) If several of four get there, the best has half, 10; two equal "
+            "best have 5 each, three or more nothing.",
         ),
         csibor("Pontszámítás, A négyes alsós"),
         CSIBOR,
@@ -108,8 +110,8 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. (A "
             "program döntése.)",
-            en="A rádli broken off is evaluated the same way, without a bonus, and marked so. (The "
-            "program's ruling.)",
+            en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
+            "labelled as unfinished. (The program's ruling.)",
         ),
         project("the sources end every rádli"),
         CSIBOR,
@@ -120,14 +122,13 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Rubber Potter szerint", "Potter's rubber"),
         Text(
             hu="A cél 20, a jutalom 2 pont. Ha egy leosztás után pontosan egy játékos van a célnál "
-            "vagy felötte, övé a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, "
+            "vagy felette, övé a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, "
             "aztán 60 és 6, és így tovább; ugyanazzal a leosztással rögtön újra megnézik. (A "
             "program döntése.) Ha az adus játék 4 pont, az első 80-at elérőé 20 pont.",
-            en="The target is 20, the bonus 2. If after a hand exactly one player is at or over "
-            "the target, that player gets the bonus and the rubber ends. If several are, the "
-            "target becomes 40 and the bonus 4, then 60 and 6, and so on; looked at again at once "
-            "with the same hand. (The program's ruling.) With a trump game of 4, the first to "
-            "reach 80 gets 20.",
+            en="You play to 20 for a bonus of 2. When a hand leaves just one player at 20 or "
+            "above, the bonus is theirs and the rubber over. When it leaves more, play to 40 for "
+            "4, then to 60 for 6, always counting on; the same hand is tried against the new "
+            "target. (The program's ruling.) If the trump game is worth 4, the first at 80 has 20.",
         ),
         potter("Scoring, Scoring schedules"),
         POTTER,
@@ -140,8 +141,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét is, "
             "és a 2.4 adja az eredményt. Tompa szerint a felírt pontok végösszegére alkalmazzák a "
             "2.4-et.",
-            en="At the end of the session all rubbers' points are added up, unfinished ones too, "
-            "and 2.4 gives the results. Tompa: 2.4 is used on the written totals.",
+            en="When the table stops, every rubber's points are summed, those of an unfinished one "
+            "as well, and 2.4 turns them into results. With Tompa, 2.4 is applied to the totals on "
+            "the sheet.",
         ),
         f"{potter('Scoring')}; {tompa('F')}",
         POTTER | TOMPA,
@@ -180,9 +182,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="A program a lehető legkevesebb fizetéssel hoz mindenkit nullára, egy asztalnál "
             "vagy az egész estén. Minden fizetés kipipálható, és az este közben átadott pénz is "
             "beszámít.",
-            en="The program brings everyone to zero with the fewest payments, over a session or a "
-            "whole evening. Each payment can be ticked off, and money handed over during the "
-            "evening counts.",
+            en="The program finds the smallest number of payments that leaves everybody at zero, "
+            "for one table or for the evening. You can tick payments off, and money that changed "
+            "hands meanwhile is counted.",
         ),
         project("settlement"),
         ALL,
@@ -208,9 +210,10 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="A program sosem állítja meg az asztalt. A hibás leosztás vázlatként vagy vitásként "
             "félretehető. A versenyvezető döntése zárja le: melyik tétel, milyen eredmény vagy "
             "hány pont, és miért. A döntés a leosztással együtt megmarad és kinyomtatható.",
-            en="The program never holds up the table. A hand with errors can be put aside as a "
-            "draft or as disputed. The director's ruling closes it: which item, which outcome or "
-            "how many points, and why. The ruling stays with the hand and is printed with it.",
+            en="Play is never stopped by the program. If a hand has errors, keep it as a draft or "
+            "mark it disputed. It is closed by the director, who says for which item, with what "
+            "outcome or points, and for what reason. The decision is kept and printed together "
+            "with the hand.",
         ),
         project("how disputes are closed"),
         ALL,
@@ -222,9 +225,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Elosztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak be. "
             "Ahol a szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a "
             "versenyvezető dönt.",
-            en="A misdeal, a revoke, an exposed card or a wrong exchange is recorded as an event. "
-            "Where the rule set has a penalty (Ulti, Snapszer) the program applies it; in Alsós "
-            "the director rules.",
+            en="Misdeals, revokes, exposed cards and wrong exchanges are entered as events. In "
+            "Ulti and Snapszer the program applies the penalty of the rules; in Alsós the director "
+            "decides.",
         ),
         project("the Alsós sources are silent on penalties"),
         ALL,

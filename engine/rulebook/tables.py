@@ -206,10 +206,10 @@ TABLES: Final[tuple[Rule, ...]] = (
             "az utolsó előtti ütést; szanzaduban nincs. Hátulról 7, elölről 14 pont "
             "(megállapodással 5 és 10). Potter szerint csak megállapodással: a tök ásszal, tök "
             "aduban a piros ásszal; 2 és 4.",
-            en="The announcer wins the last trick but one with the trump VIII, or with a plain ace "
-            "named when announcing; not in szanzadu. 7 from the back, 14 from the front (5 and 10 "
-            "by agreement). Potter: only by agreement: with the tök ace, or the piros ace if tök "
-            "is trumps; 2 and 4.",
+            en="The announcer takes the second-last trick with the trump VIII, or with a plain ace "
+            "that was named at the time; not in szanzadu. 7 from the back, 14 from the front (5 "
+            "and 10 by agreement). With Potter only by agreement, with the ace of tök, or of piros "
+            "when tök are trumps; 2 and 4.",
         ),
         _FIGURES,
         CSIBOR | POTTER,

@@ -1,0 +1,288 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import engine.rulebook
+from engine.alsos.table import CSIBOR
+from engine.rulebook import (
+    CHAPTERS,
+    LANGUAGES,
+    Rule,
+    Text,
+    applicable,
+    rule,
+    rules,
+    tables,
+)
+from engine.rulebook.model import RULING_MARK
+
+LAST_OF_CHAPTER = {
+    "ALS 1": 5,
+    "ALS 2": 3,
+    "ALS 3": 8,
+    "ALS 4": 4,
+    "ALS 5": 8,
+    "ALS 6": 5,
+    "ALS 7": 5,
+    "ALS 8": 5,
+    "ALS 9": 4,
+    "ALS 10": 4,
+    "ALS 11": 3,
+    "ALS 12": 4,
+    "SES 1": 2,
+    "SES 2": 5,
+    "SES 3": 2,
+    "SES 4": 3,
+    "SES 5": 1,
+    "SES 6": 2,
+}
+NUMBERS = [
+    f"{chapter}.{place}"
+    for chapter, last in LAST_OF_CHAPTER.items()
+    for place in range(1, last + 1)
+]
+
+CSIBOR_3 = """
+    ALS 1.1  ALS 1.2  ALS 1.3  ALS 1.4  ALS 1.5
+    ALS 2.1  ALS 2.2  ALS 2.3
+    ALS 3.1  ALS 3.2  ALS 3.3  ALS 3.4  ALS 3.7  ALS 3.8
+    ALS 4.1  ALS 4.2  ALS 4.3  ALS 4.4
+    ALS 5.1  ALS 5.2  ALS 5.4  ALS 5.5
+    ALS 6.1  ALS 6.2  ALS 6.3  ALS 6.4  ALS 6.5
+    ALS 7.1  ALS 7.2  ALS 7.3  ALS 7.4  ALS 7.5
+    ALS 8.1  ALS 8.2  ALS 8.3  ALS 8.4  ALS 8.5
+    ALS 9.1  ALS 9.2  ALS 9.3  ALS 9.4
+    ALS 10.1  ALS 10.2  ALS 10.3  ALS 10.4
+    ALS 11.1  ALS 11.2  ALS 11.3
+    ALS 12.1  ALS 12.2
+    SES 1.1  SES 1.2
+    SES 2.1  SES 2.2  SES 2.3  SES 2.4  SES 2.5
+    SES 4.1  SES 4.2  SES 4.3
+    SES 5.1
+    SES 6.1  SES 6.2
+"""
+"""The rules of a three-player `csibor` table, chapter by chapter."""
+
+RULINGS = """
+    ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 5.4  ALS 5.5  ALS 5.6
+    ALS 6.1  ALS 6.4  ALS 8.5  ALS 10.3  SES 2.3  SES 2.5  SES 3.1
+"""
+RULINGS_CSIBOR_3 = "ALS 4.3  ALS 5.4  ALS 5.5  ALS 6.1  ALS 6.4  ALS 10.3  SES 2.5"
+
+VARIANTS = [
+    ("csibor", 2),
+    ("csibor", 3),
+    ("csibor", 4),
+    ("potter", 2),
+    ("potter", 3),
+    ("potter", 4),
+    ("tompa", 2),
+]
+LONGEST = 600
+
+
+def entries() -> tuple[Rule, ...]:
+    """Everything that can be looked up: numbered rules and tables."""
+    return rules() + tables()
+
+
+def numbers(table: str) -> list[str]:
+    """Read the numbers out of a table above."""
+    return re.findall(r"[A-Z]+ \d+\.\d+", table)
+
+
+def test_every_number_is_there_in_order():
+    """The rulebook runs from ALS 1.1 to SES 6.2 without a gap or a stranger."""
+    assert [entry.number for entry in rules()] == NUMBERS
+    assert [chapter.id for chapter in CHAPTERS] == list(LAST_OF_CHAPTER)
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_is_short_and_clean(entry, language):
+    """A tired scorer can take it in: not empty, not long, a full sentence, single spaces."""
+    title, text = entry.title[language], entry.text[language]
+    assert title == title.strip() != ""
+    assert len(title) <= 50
+    assert 30 <= len(text) <= LONGEST
+    assert text[0].isupper()
+    assert text.endswith((".", ".)"))
+    assert "  " not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_texts_are_the_same(language):
+    """Each number says something of its own."""
+    assert len({entry.text[language] for entry in entries()}) == len(entries())
+
+
+def test_the_two_languages_differ():
+    """English is no copy of the Hungarian."""
+    assert [entry.number for entry in entries() if entry.text.hu == entry.text.en] == []
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+def test_hungarian_is_spelt_with_hungarian_letters(entry):
+    """Accents are there, and none of them is the look-alike of another alphabet."""
+    words = entry.title.hu + entry.text.hu
+    assert set("áéíóöőúüű") & set(words)
+    assert not set("õûôêàèÕÛ") & set(words)
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+def test_the_cards_are_hungarian(entry):
+    """There is no Jack and no Queen in the Hungarian pack."""
+    words = " ".join(entry.title[language] + " " + entry.text[language] for language in LANGUAGES)
+    assert not re.search(r"jack|queen|knave|bubi|dáma|valet", words, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+def test_both_languages_give_the_same_numbers(entry):
+    """A value of one language stands in the other.
+
+    English counts tricks and rounds in digits where Hungarian has words ("trick 1").
+    """
+    hu, en = (set(re.findall(r"\d+", entry.text[language])) for language in LANGUAGES)
+    assert hu <= en
+    assert en - hu <= {"1", "2"}
+
+
+def test_an_unknown_number_is_named_with_its_neighbours():
+    """A wrong citation is a programmer's mistake, and the message helps to mend it."""
+    with pytest.raises(KeyError, match=r"no rule 'ALS 2\.9'.*ALS 2\.1, ALS 2\.2, ALS 2\.3"):
+        rule("ALS 2.9")
+    with pytest.raises(KeyError, match=r"no rule '3\.4'; chapters: ALS 1, "):
+        rule("3.4")
+    with pytest.raises(KeyError, match=r"no chapter 'ALS 13'"):
+        rules("ALS 13")
+    with pytest.raises(KeyError, match=r"no chapter 'ALS 4\.1'"):
+        tables("ALS 4.1")
+    with pytest.raises(KeyError, match="no such language: 'de'"):
+        rule("ALS 1.1").text["de"]
+
+
+@pytest.mark.parametrize("chapter", LAST_OF_CHAPTER)
+def test_a_chapter_is_its_own_rules(chapter):
+    """`ALS 1` holds ALS 1.1 to 1.5, and nothing of ALS 10."""
+    found = [entry.number for entry in rules(chapter)]
+    assert found == [number for number in NUMBERS if number.startswith(chapter + ".")]
+    assert all(rule(number).chapter == chapter for number in found)
+
+
+def test_what_three_play_under_csibor():
+    """Exactly these rules hold at a three-player `csibor` table."""
+    assert [entry.number for entry in applicable("csibor", 3)] == numbers(CSIBOR_3)
+
+
+@pytest.mark.parametrize(
+    "number, holds_for",
+    [
+        ("ALS 3.2", VARIANTS[:6]),
+        ("ALS 3.4", VARIANTS[:3]),
+        ("ALS 3.5", VARIANTS[3:6]),
+        ("ALS 3.6", [("tompa", 2)]),
+        ("ALS 3.8", VARIANTS[:3]),
+        ("ALS 5.3", VARIANTS[3:]),
+        ("ALS 5.5", [("csibor", 3), ("csibor", 4), ("potter", 3), ("potter", 4)]),
+        ("ALS 5.6", VARIANTS[3:]),
+        ("ALS 5.7", VARIANTS[3:6]),
+        ("ALS 5.8", VARIANTS[3:6]),
+        ("ALS 7.5", VARIANTS[:3]),
+        ("ALS 12.3", [("csibor", 2), ("potter", 2), ("tompa", 2)]),
+        ("ALS 12.4", [("csibor", 4), ("potter", 4)]),
+        ("SES 2.3", VARIANTS[:3]),
+        ("SES 3.1", VARIANTS[3:6]),
+        ("SES 5.1", VARIANTS),
+    ],
+)
+def test_what_a_rule_holds_for(number, holds_for):
+    """Rules of one author or one number of players are kept to them."""
+    assert rule(number).applies == frozenset(holds_for)
+    assert [variant for variant in VARIANTS if rule(number) in applicable(*variant)] == holds_for
+
+
+def test_nobody_plays_an_unknown_variant():
+    """Three cannot play `tompa`, and nobody plays `gin`."""
+    with pytest.raises(KeyError, match="no rules for 'tompa' with 3 players"):
+        applicable("tompa", 3)
+    with pytest.raises(KeyError, match="no rules for 'gin' with 2 players"):
+        applicable("gin", 2)
+
+
+def test_every_rule_holds_somewhere():
+    """A rule that holds for no variant would never be shown."""
+    assert [entry.number for entry in entries() if not entry.applies <= set(VARIANTS)] == []
+    assert [entry.number for entry in entries() if not entry.applies] == []
+
+
+def test_our_own_decisions_are_marked():
+    """What this project decided is marked, in the data and in both texts; nothing else is."""
+    assert [entry.number for entry in entries() if entry.ruling] == numbers(RULINGS)
+    for entry in entries():
+        for language in LANGUAGES:
+            assert (RULING_MARK[language] in entry.text[language]) is entry.ruling
+    ruled = [entry.number for entry in entries() if ("csibor", 3) in entry.ruled]
+    assert ruled == numbers(RULINGS_CSIBOR_3)
+
+
+def test_every_rule_names_its_source():
+    """A book and a section, or this project and why."""
+    pattern = r"(Csibor 2001|Potter 1930|Tompa 2011) via .+, section .+|This project: .+"
+    assert [entry.number for entry in entries() if not re.fullmatch(pattern, entry.source)] == []
+
+
+def test_a_text_lacking_a_language_cannot_be_made():
+    """Both languages or nothing."""
+    with pytest.raises(ValueError, match="both languages"):
+        Text("Van", " ")
+    with pytest.raises(TypeError):
+        Text("Van")
+
+
+def test_a_ruling_without_its_mark_cannot_be_made():
+    """A ruling that the text hides, or one where the rule does not hold, is refused."""
+    text, variants = Text("Így.", "So."), frozenset({("csibor", 3)})
+    with pytest.raises(ValueError, match="mark disagree"):
+        Rule("ALS 1.1", text, text, "nobody", variants, ruled=variants)
+    with pytest.raises(ValueError, match="does not apply"):
+        Rule("ALS 1.1", text, text, "nobody", frozenset(), ruled=variants)
+
+
+@pytest.mark.parametrize("row", CSIBOR.figures.values(), ids=lambda row: row.name)
+def test_the_words_and_the_table_agree_on_figures(row):
+    """A figure's text tells the value and the thresholds that the engine scores by."""
+    text = rule(f"ALS 5 {row.name}").text
+    assert f"Hátulról {row.value}, elölről {row.value * CSIBOR.front_figure} pont" in text.hu
+    assert f"{row.value} from the back, {row.value * CSIBOR.front_figure} from the front" in text.en
+    if row.points:
+        assert f"Legalább {row.points} " in text.hu
+        assert f"szanzaduban legalább {row.points_nt}" in text.hu
+        assert f"At least {row.points} " in text.en
+        assert f"in szanzadu at least {row.points_nt}" in text.en
+    if row.trick:
+        assert row.with_trump is not None
+        assert f"adu {row.with_trump.value}-" in text.hu
+
+
+def test_the_words_and_the_table_agree_on_games():
+    """The games' text tells the values that the engine scores by."""
+    text = rule("ALS 4").text
+    assert text.hu.startswith(
+        f"Adus játék {CSIBOR.trump_game} pont (megállapodással 2 vagy 3), szanzadu "
+        f"{CSIBOR.szanzadu} (4 vagy 6), betli {CSIBOR.betli}, klopitzky {CSIBOR.klopitzky}."
+    )
+    assert f"legfeljebb {CSIBOR.betli_change_limit} pontot" in rule("ALS 3.8").text.hu
+
+
+def test_every_citation_in_the_engine_exists():
+    """A docstring or a finding never cites a number that the rulebook lacks."""
+    folder = Path(engine.rulebook.__file__).parents[1]
+    cited = {
+        f"{book} {number}"
+        for path in folder.rglob("*.py")
+        for book, number in re.findall(r"\b(ALS|SES) (\d+\.\d+)", path.read_text("utf-8"))
+    }
+    assert sorted(cited - set(NUMBERS)) == []
