@@ -85,8 +85,8 @@ RULES: Final[tuple[Rule, ...]] = (
             "és ha a társa üti felül, akkor is elbukott. Két védő ugyanazt a figurát is "
             "bemondhatja; az két külön tétel. (A program döntése.)",
             en="The announcing defender must make it alone: the partner's tricks do not count "
-            "towards it, and if the partner overtakes the card it has failed too. Two defenders "
-            "may announce the same figure; those are two separate items. (The program's ruling.)",
+            "towards it, and if the partner overtakes the card it has failed too. If both "
+            "defenders say one and the same figure, it makes two items. (The program's ruling.)",
         ),
         f"{csibor('A figurák definíciója')}; {potter('Figures')}",
         having(BOTH, 3, 4),

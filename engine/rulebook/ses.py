@@ -196,9 +196,9 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Feljegyzett adat nem vész el. A javítás új változat, azzal, hogy ki, mikor és "
             "miért tette. Ami utána jön, rádli, összesítés, elszámolás, újraszámolódik, és "
             "látszik, mi változott.",
-            en="Nothing recorded is lost. A correction is a new version that says who made it, "
-            "when and why. Everything after it, rádlis, totals, settlement, is computed anew, and "
-            "what changed is shown.",
+            en="What was recorded stays. Correcting adds a new version, with who did it, when and "
+            "why. Everything after it, rádlis, totals, settlement, is computed anew, and what "
+            "changed is shown.",
         ),
         project("how records are kept"),
         ALL,
