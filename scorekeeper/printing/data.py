@@ -1,0 +1,276 @@
+"""What a sheet shows, as plain frozen data: everything is decided here, nothing is a rule.
+
+Words that the engine makes (contracts, chains, reasons, rule texts) come in as finished text, in
+the language of the sheet; points are integers, money is exact decimals.  Columns are in the order
+of `players`.  Who fills these in is `scorekeeper.printing.build`, or a test by hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import Enum
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A drawn sign: `image` is a file under `static/`, without its ending; `says` its meaning."""
+
+    image: str
+    says: str
+
+
+Line: TypeAlias = tuple[str | Mark, ...]
+"""Text with drawn signs in it."""
+
+
+class RowState(Enum):
+    """What a hand on the sheet counts for."""
+
+    SCORED = "scored"
+    RULED = "ruled"
+    DISPUTED = "disputed"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A column: the full name, and a short one where space is short."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of every sheet.
+
+    `game` names the game and rule set, `agreed` what the table agreed on; `state` is the
+    fingerprint of everything recorded, by which paper and program can be compared.
+    """
+
+    club: str
+    table: str
+    day: date
+    game: str
+    agreed: tuple[str, ...]
+    hands: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """One hand on the sheet; `gained` is empty where the hand counts for nothing."""
+
+    number: int
+    dealer: str
+    declarer: str
+    contract: Line
+    calls: tuple[Line, ...]
+    gained: tuple[int, ...]
+    totals: tuple[int, ...]
+    state: RowState = RowState.SCORED
+    corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How a rádli stands when it ends, or when the sheet was printed before that.
+
+    `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
+    `amounts` follow from it.
+    """
+
+    ending: str
+    bonus_case: str
+    bonus: tuple[int, ...]
+    final: tuple[int, ...]
+    results: tuple[int, ...]
+    amounts: tuple[Decimal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Hands by the same people: a rádli (`number` from 1), or a stretch of a cash evening.
+
+    `carried` are the totals before its first hand, empty where they are all nothing.
+    """
+
+    number: int | None
+    players: tuple[Player, ...]
+    rows: tuple[HandRow, ...]
+    closing: Closing | None = None
+    carried: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The evening in one table: a row for each rádli (empty for cash), the sums, the money.
+
+    A figure is None for somebody who did not take part.
+    """
+
+    players: tuple[Player, ...]
+    radlis: tuple[tuple[int, tuple[int | None, ...]], ...]
+    points: tuple[int, ...]
+    amounts: tuple[Decimal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What happened to a hand after it was played: a correction, a ruling, a dispute."""
+
+    sign: str
+    hand: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RadliSheet:
+    """The sheet of an evening, hand by hand; `cash` where hands are paid and not written.
+
+    `legend` explains the signs that the sheet uses, and no others.
+    """
+
+    heading: Heading
+    cash: bool
+    currency: str
+    sections: tuple[Section, ...]
+    summary: Summary
+    notes: tuple[Note, ...]
+    legend: tuple[tuple[Line, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What one player's evening came to, in points and money, and what of it is still open."""
+
+    player: str
+    points: int
+    amount: Decimal
+    handed_over: Decimal
+    rounded: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Money from one player to another; `note` tells who noted it, and when."""
+
+    payer: str
+    payee: str
+    amount: Decimal
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementSheet:
+    """Who ends with what and who pays whom; `provisional` while more hands may come."""
+
+    heading: Heading
+    currency: str
+    unit_price: Decimal
+    coin: Decimal
+    balances: tuple[Balance, ...]
+    handed_over: tuple[Transfer, ...]
+    due: tuple[Transfer, ...]
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A statement or an act: `number` is its place in the record, None for an implied pass."""
+
+    number: int | None
+    who: str
+    what: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of the hand and everything said in it, in order."""
+
+    title: str
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemLine:
+    """An item with how it was valued, what became of it and why, and what it brought each seat.
+
+    `written` and `cash` are empty where nothing is decided or nothing is due.
+    """
+
+    title: Line
+    chain: str
+    outcome: Mark
+    reason: str
+    rules: tuple[str, ...]
+    written: tuple[int, ...]
+    cash: tuple[int, ...]
+    ruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FindingLine:
+    """Something wrong or doubtful; `severity` is the engine's id, `entry` a place in the record."""
+
+    severity: str
+    text: str
+    rules: tuple[str, ...]
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """The director's word: on what, the outcome, why, by whom (empty where not noted)."""
+
+    subject: str
+    outcome: str
+    why: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class VersionLine:
+    """A version of the hand: who recorded it, when and why; `kind` is the services' id."""
+
+    number: int
+    kind: str
+    who: str
+    when: str
+    why: str
+    gained: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule that the slip cites."""
+
+    number: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandSlip:
+    """One hand in full, for settling a dispute at the table; `cash` tells which form counts."""
+
+    heading: Heading
+    number: int
+    state: RowState
+    cash: bool
+    players: tuple[Player, ...]
+    dealer: str
+    declarer: str
+    contract: Line
+    stages: tuple[Stage, ...]
+    facts: tuple[Said, ...]
+    items: tuple[ItemLine, ...]
+    written: tuple[int, ...]
+    paid: tuple[int, ...]
+    findings: tuple[FindingLine, ...]
+    rulings: tuple[RulingLine, ...]
+    versions: tuple[VersionLine, ...]
+    rules: tuple[RuleText, ...]

@@ -1,0 +1,43 @@
+"""The three sheets, from data to PDF."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, RowState, SettlementSheet
+from scorekeeper.printing.render import html_of, pdf_of, words
+
+SIGNS: Final[dict[str, str]] = {RowState.RULED.value: "§", RowState.DISPUTED.value: "?"}
+"""Stand after the number of a hand, by its state."""
+
+
+def radli_html(sheet: RadliSheet, lang: str) -> str:
+    """Describe the rádli sheet (or that of a cash evening) as a page."""
+    return html_of("radli.html", lang, sheet=sheet, signs=SIGNS)
+
+
+def settlement_html(sheet: SettlementSheet, lang: str) -> str:
+    """Describe the settlement as a page."""
+    unpaid = Mark("marks/box", words("settle.open", lang))
+    paid = Mark("marks/box-checked", words("settle.done", lang))
+    return html_of("settlement.html", lang, sheet=sheet, unpaid=unpaid, paid=paid)
+
+
+def slip_html(sheet: HandSlip, lang: str) -> str:
+    """Describe the slip of one hand as a page."""
+    return html_of("slip.html", lang, sheet=sheet)
+
+
+def radli_sheet(sheet: RadliSheet, lang: str) -> bytes:
+    """Print the rádli sheet, or that of a cash evening."""
+    return pdf_of(radli_html(sheet, lang))
+
+
+def settlement_sheet(sheet: SettlementSheet, lang: str) -> bytes:
+    """Print the settlement."""
+    return pdf_of(settlement_html(sheet, lang))
+
+
+def hand_slip(sheet: HandSlip, lang: str) -> bytes:
+    """Print the slip of one hand."""
+    return pdf_of(slip_html(sheet, lang))
