@@ -1,29 +1,79 @@
-"""Hands that were kept: correcting and withdrawing them (SES 5.1)."""
+"""Hands that were kept: looking at them, correcting and withdrawing them (SES 5.1)."""
 
 from __future__ import annotations
 
-from scorekeeper.services.views import DraftView, HandView, KeptView, VersionView
+import engine
+from scorekeeper.database import writing
+from scorekeeper.models import HandVersion
+from scorekeeper.services import checks, evening, keeping, rows, seating
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.views import DraftView, HandView, KeptView, VersionKind, VersionView
 
 
 def view(session_id: int, number: int) -> HandView:
-    raise NotImplementedError
+    """A hand of a session.  Raises NotFoundError."""
+    try:
+        return evening.view(rows.session(session_id)).hand(number)
+    except KeyError:
+        raise NotFoundError("no-hand", number=number) from None
 
 
 def history(session_id: int, number: int) -> tuple[VersionView, ...]:
-    raise NotImplementedError
+    """All versions of a hand, the first one first.  Raises NotFoundError."""
+    return evening.versions_of(rows.hand(rows.session(session_id), number))
 
 
 def start_correction(session_id: int, number: int) -> DraftView:
-    """Open the hand as a draft; `drafts.keep(..., number=number, why=...)` records it."""
-    raise NotImplementedError
+    """The draft of a correction, all entries of the hand in it; `drafts.keep` records it.
+
+    Nothing is written before the first change.  Raises NotFoundError.
+    """
+    row = rows.session(session_id)
+    rows.hand(row, number)
+    return keeping.draft_view(row, keeping.draft_of(row, number))
 
 
 def correct(
     session_id: int, number: int, record: object, scorer_id: int, why: str, key: str
 ) -> KeptView:
-    """Record another version from plain data at once."""
-    raise NotImplementedError
+    """Record another version from a whole record at once, of the same players and rules.
+
+    Raises engine.MalformedRecordError, NotFoundError, RefusedError, ServiceError.
+    """
+    with writing():
+        done = keeping.kept_before(session_id, key)
+        if done is not None:
+            return done
+        row = rows.session_to_change(session_id)
+        rows.hand(row, number)
+        draft = keeping.draft_of(row, number)
+        given = engine.parse_record(record)
+        draft.entries = [engine.format_entry(entry) for entry in given.entries]
+        draft.cursor = len(draft.entries)
+        draft.dealer = given.dealer.value
+        view = keeping.draft_view(row, draft)
+        if engine.format_record(view.record) != engine.format_record(given):
+            raise ServiceError("seats-changed")
+        return keeping.keep(row, view, scorer_id, key, why, disputed=True)
 
 
 def withdraw(session_id: int, number: int, scorer_id: int, why: str, key: str) -> KeptView:
-    raise NotImplementedError
+    """Take a hand out of the count; it stays on record, and a correction brings it back.
+
+    Raises NotFoundError, RefusedError, ServiceError.
+    """
+    with writing():
+        done = keeping.kept_before(session_id, key)
+        if done is not None:
+            return done
+        row = rows.session_to_change(session_id)
+        hand = rows.hand(row, number)
+        if seating.is_withdrawn(hand):
+            raise RefusedError("hand-withdrawn")
+        version = HandVersion(
+            kind=VersionKind.WITHDRAWN.value,
+            record=hand.versions[-1].record,
+            why=checks.reason(why),
+            scorer_id=scorer_id,
+        )
+        return keeping.add_version(row, number, version, key)

@@ -3,64 +3,204 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
+from sqlalchemy import select
+
+import engine
 from engine.cards import Seat
-from scorekeeper.services.views import Mode, PlayerId, SessionHead, SessionView
+from engine.record import SEATS, RuleSetRef
+from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
+from scorekeeper.database import db, writing
+from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
+from scorekeeper.services import checks, evening, rows, seating
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.views import Mode, SessionHead, SessionStatus, SessionView
+
+MOST_BONUS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
-    """What a table agrees on before its first hand; `players` are names in seat order."""
+    """What a table agrees on before its first hand; `players` are names in seat order.
+
+    Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).
+    """
 
     table: str
     players: Sequence[str]
     game: str = "alsos"
     preset: str = "csibor"
-    house: Mapping[str, object] | None = None
+    house: Mapping[str, object] = field(default_factory=dict)
     mode: Mode = Mode.RADLI
-    radli_limit: int = 80
-    radli_bonus: int = 20
+    radli_limit: int = DEFAULT_LIMIT
+    radli_bonus: int = DEFAULT_BONUS
     unit_price: Decimal = Decimal(10)
     currency: str = "HUF"
     first_dealer: Seat | None = None
 
 
-def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionView:
-    raise NotImplementedError
+def create(new: NewSession, scorer_id: int, key: str) -> SessionView:
+    """Open a session.  Raises ServiceError, engine.MalformedRecordError for a bad rule set."""
+    with writing():
+        done = rows.served(key, "session")
+        if done is not None:
+            return view(done)
+        row = _session(new)
+        db.session.add(row)
+        db.session.flush()
+        for seat, player in zip(SEATS, _players(new.players), strict=False):
+            row.seatings.append(_seating(seat, player, 1, scorer_id))
+        row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
+        rows.serve_once(key, "session", row.id, row.id)
+        db.session.flush()
+        return evening.view(row)
+
+
+def _session(new: NewSession) -> Session:
+    names = tuple(checks.clean_name(name) for name in new.players)
+    dealer = new.first_dealer or SEATS[len(names) - 1]
+    # An empty record of the session's kind is read before there is any: the engine knows what is
+    # a game, a rule set and a number of players.
+    record = engine.parse_record(
+        {
+            "format": 1,
+            "game": new.game,
+            "rules": {"preset": new.preset, "house": dict(new.house)},
+            "seats": list(names),
+            "dealer": dealer.value,
+            "entries": [],
+        }
+    )
+    engine.adjudicate(record)
+    if new.radli_limit not in LIMITS:
+        raise ServiceError("bad-limit", known=", ".join(map(str, LIMITS)))
+    if not 0 <= new.radli_bonus <= MOST_BONUS:
+        raise ServiceError("bad-bonus", most=MOST_BONUS)
+    return Session(
+        table=checks.clean_name(new.table),
+        game=record.game,
+        preset=record.rules.preset,
+        house=dict(record.rules.house),
+        rules_version=record.rules.version,
+        mode=new.mode.value,
+        radli_limit=new.radli_limit,
+        radli_bonus=new.radli_bonus,
+        unit_price=checks.price(new.unit_price),
+        currency=checks.currency(new.currency),
+        first_dealer=record.dealer.value,
+    )
+
+
+def _players(names: Sequence[str]) -> list[Player]:
+    return [rows.player(name) for name in names]
+
+
+def _seating(seat: Seat, player: Player, from_hand: int, scorer_id: int) -> Seating:
+    return Seating(seat=seat.value, player=player, from_hand=from_hand, scorer_id=scorer_id)
 
 
 def view(session_id: int) -> SessionView:
-    raise NotImplementedError
+    """Everything about a session.  Raises NotFoundError."""
+    return evening.view(rows.session(session_id))
 
 
 def revision(session_id: int) -> int:
-    raise NotImplementedError
+    """The number of changes a session has seen, for pages that follow it.  Raises NotFoundError."""
+    found = db.session.scalar(select(Session.revision).where(Session.id == session_id))
+    if found is None:
+        raise NotFoundError("no-session")
+    return found
 
 
 def list_all() -> tuple[SessionHead, ...]:
-    """Newest first."""
-    raise NotImplementedError
+    """All sessions, the newest first."""
+    return tuple(
+        _head(row) for row in db.session.scalars(select(Session).order_by(Session.id.desc()))
+    )
+
+
+def _head(row: Session) -> SessionHead:
+    status = rows.status(row)
+    return SessionHead(
+        id=row.id,
+        table=row.table,
+        game=row.game,
+        rules=RuleSetRef(row.preset, row.house, row.rules_version),
+        mode=Mode(row.mode),
+        status=status,
+        players=tuple(seating.at_hand(row, seating.next_number(row)).values()),
+        hands=sum(not seating.is_withdrawn(hand) for hand in row.hands),
+        opened=row.changes[0].at,
+        closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
+    )
 
 
 def substitute(session_id: int, seat: Seat, player: str, scorer_id: int) -> SessionView:
-    """Let somebody else sit down from the next hand on."""
-    raise NotImplementedError
+    """Let somebody else sit down from the next hand on; a running rádli ends by that (SES 1.1).
+
+    Raises NotFoundError, RefusedError, ServiceError.
+    """
+    with writing():
+        row = rows.session_to_change(session_id)
+        number = seating.next_number(row)
+        sitting = seating.at_hand(row, number)
+        if seat not in sitting:
+            raise NotFoundError("no-seat", seat=seat.value)
+        newcomer = rows.player(player)
+        if newcomer.id in {each.id for each in sitting.values()}:
+            raise RefusedError("same-player", name=newcomer.name)
+        row.seatings.append(_seating(seat, newcomer, number, scorer_id))
+        db.session.flush()
+        return evening.view(row)
 
 
 def break_off_radli(session_id: int, scorer_id: int) -> SessionView:
-    raise NotImplementedError
+    """End the running rádli without a bonus (SES 2.5).  Raises RefusedError if none is running."""
+    with writing():
+        row = rows.session_to_change(session_id)
+        if Mode(row.mode) is not Mode.RADLI:
+            raise RefusedError("not-radli")
+        if evening.view(row).standing is None:
+            raise RefusedError("no-radli")
+        return _break(row, scorer_id, broken=True)
 
 
 def resume_radli(session_id: int, scorer_id: int) -> SessionView:
-    """Take back a breaking off, if no hand has followed."""
-    raise NotImplementedError
+    """Take back a breaking off that no hand has followed.  Raises RefusedError if there is none."""
+    with writing():
+        row = rows.session_to_change(session_id)
+        last = row.breaks[-1] if row.breaks else None
+        if last is None or not last.broken or last.after_hand != seating.next_number(row) - 1:
+            raise RefusedError("not-broken-off")
+        return _break(row, scorer_id, broken=False)
+
+
+def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
+    after = seating.next_number(row) - 1
+    row.breaks.append(RadliBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
+    db.session.flush()
+    return evening.view(row)
 
 
 def close(session_id: int, scorer_id: int) -> SessionView:
-    raise NotImplementedError
+    """End the session, a running rádli with it.  Raises RefusedError if it is closed."""
+    with writing():
+        row = rows.session_to_change(session_id)
+        return _change(row, SessionStatus.CLOSED, scorer_id)
 
 
 def reopen(session_id: int, scorer_id: int) -> SessionView:
-    raise NotImplementedError
+    """Open a closed session again, as it was.  Raises RefusedError if it is open."""
+    with writing():
+        row = rows.session_to_change(session_id, closed=True)
+        if rows.status(row) is SessionStatus.OPEN:
+            raise RefusedError("session-open")
+        return _change(row, SessionStatus.OPEN, scorer_id)
+
+
+def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:
+    row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id))
+    db.session.flush()
+    return evening.view(row)

@@ -2,29 +2,138 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 
-from scorekeeper.services.views import PlayerId, SettlementView
+from engine.settlement import Payment, after_payments, fewest_payments, round_to_coin
+from scorekeeper.database import db, writing
+from scorekeeper.models import PaymentMade, Session
+from scorekeeper.services import checks, evening, rows
+from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.views import (
+    PaymentView,
+    PlayerId,
+    SessionStatus,
+    SettlementView,
+)
+
+RULES = ("SES 2.4", "SES 4.1", "SES 4.2", "SES 4.3")
 
 
 def of_session(session_id: int) -> SettlementView:
-    raise NotImplementedError
+    """The settlement as things are now.  Raises NotFoundError."""
+    return _settle(rows.session(session_id))
+
+
+def _settle(row: Session) -> SettlementView:
+    view = evening.view(row)
+    coin = checks.COINS[view.currency]
+    made = _made(row)
+    balances = {str(player): amount for player, amount in view.balances.items()}
+    # What was handed over in whole coins comes off after rounding: rounding what is left anew
+    # could settle equal remainders the other way, and ask for a coin back from who has paid.
+    fine = after_payments(balances, _payments(each for each in made if each.amount % coin))
+    coins = _payments(each for each in made if not each.amount % coin)
+    rounded = after_payments(round_to_coin(fine, coin), coins)
+    return SettlementView(
+        session_id=row.id,
+        players=view.players,
+        points=view.points,
+        unit_price=view.unit_price,
+        currency=view.currency,
+        coin=coin,
+        balances=view.balances,
+        handed_over=made,
+        rounded={int(player): amount for player, amount in rounded.items()},
+        due=tuple(
+            PaymentView(int(due.payer), int(due.payee), due.amount)
+            for due in fewest_payments(rounded)
+        ),
+        provisional=view.status is SessionStatus.OPEN,
+        rules=RULES,
+    )
+
+
+def _made(row: Session) -> tuple[PaymentView, ...]:
+    """Money handed over and not taken back."""
+    undone = {each.undoes_id for each in row.payments}
+    return tuple(
+        PaymentView(
+            payer=each.payer_id,
+            payee=each.payee_id,
+            amount=each.amount,
+            id=each.id,
+            who=each.scorer.name,
+            when=each.at,
+        )
+        for each in row.payments
+        if each.undoes_id is None and each.id not in undone
+    )
+
+
+def _payments(made: Iterable[PaymentView]) -> list[Payment]:
+    return [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
 
 
 def record_payment(
     session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> SettlementView:
-    """Note money handed over, during the evening or to pay what `due` lists."""
-    raise NotImplementedError
+    """Note money handed over, during the evening or after it.
+
+    Raises NotFoundError, ServiceError.
+    """
+    with writing():
+        if rows.served(key, "payment", session_id) is not None:
+            return of_session(session_id)
+        row = rows.session_to_change(session_id, closed=True)
+        players = {player.id for player in evening.view(row).players}
+        if payer == payee or not {payer, payee} <= players:
+            raise NotFoundError("no-player")
+        made = PaymentMade(
+            payer_id=payer,
+            payee_id=payee,
+            amount=checks.amount_paid(amount),
+            scorer_id=scorer_id,
+        )
+        return _add(row, made, key)
 
 
 def mark_paid(
     session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> SettlementView:
-    """Note that one of the payments in `due` was made; refuses what is not due."""
-    raise NotImplementedError
+    """Note that one of the payments in `due` was made.  Raises RefusedError for any other."""
+    with writing():
+        if rows.served(key, "payment", session_id) is not None:
+            return of_session(session_id)
+        due = _settle(rows.session(session_id)).due
+        if PaymentView(payer, payee, amount) not in due:
+            raise RefusedError("not-due")
+        return record_payment(session_id, payer, payee, amount, scorer_id, key)
 
 
-def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementView:
-    """Undo a payment noted by mistake; both stay on record."""
-    raise NotImplementedError
+def take_back(session_id: int, payment_id: int, scorer_id: int, key: str) -> SettlementView:
+    """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError, RefusedError."""
+    with writing():
+        if rows.served(key, "payment", session_id) is not None:
+            return of_session(session_id)
+        row = rows.session_to_change(session_id, closed=True)
+        made = next((each for each in row.payments if each.id == payment_id), None)
+        if made is None or made.undoes_id is not None:
+            raise NotFoundError("no-payment")
+        if any(each.undoes_id == payment_id for each in row.payments):
+            raise RefusedError("paid-back")
+        undo = PaymentMade(
+            payer_id=made.payer_id,
+            payee_id=made.payee_id,
+            amount=made.amount,
+            undoes_id=made.id,
+            scorer_id=scorer_id,
+        )
+        return _add(row, undo, key)
+
+
+def _add(row: Session, made: PaymentMade, key: str) -> SettlementView:
+    row.payments.append(made)
+    db.session.flush()
+    rows.serve_once(key, "payment", row.id, made.id)
+    return _settle(row)

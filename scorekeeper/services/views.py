@@ -216,7 +216,7 @@ class SessionHead:
     id: int
     table: str
     game: str
-    preset: str
+    rules: RuleSetRef
     mode: Mode
     status: SessionStatus
     players: tuple[PlayerView, ...]

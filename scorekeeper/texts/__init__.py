@@ -1,7 +1,8 @@
 """Every text of the program's own, Hungarian and English side by side; see `t`.
 
-One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` places.  A key that is
-asked for and not here is a programmer's mistake and raises KeyError; the engine has words of its own.
+One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` places.  A key that
+is asked for and not here is a programmer's mistake and raises KeyError.  The engine has words of
+its own.
 """
 
 from __future__ import annotations

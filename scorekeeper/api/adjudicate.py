@@ -1,0 +1,31 @@
+"""POST /api/v1/adjudicate: a record in, its adjudication out; nothing is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import current_app
+from flask_smorest import Blueprint
+
+import engine
+from engine.record import Record
+from scorekeeper.api.schemas import AdjudicationSchema, BodyParser, LangSchema, RecordSchema
+from scorekeeper.extensions import limiter
+
+blueprint: Final = Blueprint("adjudicate", __name__, url_prefix="/api/v1")
+blueprint.ARGUMENTS_PARSER = BodyParser()
+
+
+@blueprint.post("/adjudicate")
+@blueprint.arguments(LangSchema, location="query")
+@blueprint.arguments(RecordSchema)
+@blueprint.response(200, AdjudicationSchema)
+@blueprint.alt_response(413, schema=None, description="larger than allowed")
+@limiter.limit(lambda: current_app.config["API_LIMIT"])
+def adjudicate(asked: dict[str, str], record: Record) -> dict[str, object]:
+    """Adjudicate one record.
+
+    The same record always gets the same answer.  What people did wrong at the table is in
+    `findings`; data that are no record are answered with 422 and the place.
+    """
+    return engine.format_adjudication(record, engine.adjudicate(record), asked["lang"])

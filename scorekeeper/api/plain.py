@@ -1,0 +1,123 @@
+"""Session views as plain JSON data: money as text, so that nobody makes a float of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from decimal import Decimal
+
+from scorekeeper.services.views import (
+    HandView,
+    PlayerId,
+    PlayerView,
+    RadliView,
+    SeatView,
+    SessionHead,
+    SessionView,
+)
+
+
+def head(view: SessionHead) -> dict[str, object]:
+    """A session in a list."""
+    return {
+        "id": view.id,
+        "table": view.table,
+        "game": view.game,
+        "rules": asdict(view.rules),
+        "mode": view.mode.value,
+        "status": view.status.value,
+        "players": [_player(player) for player in view.players],
+        "hands": view.hands,
+        "opened": view.opened.isoformat(),
+        "closed": view.closed.isoformat() if view.closed else None,
+    }
+
+
+def session(view: SessionView) -> dict[str, object]:
+    """Everything a scoreboard shows."""
+    return {
+        "id": view.id,
+        "revision": view.revision,
+        "club": view.club,
+        "table": view.table,
+        "game": view.game,
+        "rules": asdict(view.rules),
+        "mode": view.mode.value,
+        "status": view.status.value,
+        "radli_limit": view.radli_limit,
+        "radli_bonus": view.radli_bonus,
+        "unit_price": str(view.unit_price),
+        "currency": view.currency,
+        "opened": view.opened.isoformat(),
+        "closed": view.closed.isoformat() if view.closed else None,
+        "players": [_player(player) for player in view.players],
+        "seats": [_seat(seat) for seat in view.seats],
+        "hands": [_hand(hand) for hand in view.hands],
+        "radlis": [_radli(radli) for radli in view.radlis],
+        "standing": _standing(view),
+        "points": _points(view.points),
+        "balances": _money(view.balances),
+        "next_number": view.next_number,
+        "next_dealer": view.next_dealer.value,
+        "drafts": list(view.drafts),
+    }
+
+
+def _player(view: PlayerView) -> dict[str, object]:
+    return {"id": view.id, "name": view.name}
+
+
+def _seat(view: SeatView) -> dict[str, object]:
+    return {
+        "seat": view.seat.value,
+        "player": _player(view.player),
+        "total": view.total,
+        "dealer": view.dealer,
+    }
+
+
+def _hand(view: HandView) -> dict[str, object]:
+    return {
+        "number": view.number,
+        "dealer": view.dealer.value,
+        "players": {seat.value: player.id for seat, player in view.players.items()},
+        "state": view.state.value,
+        "points": _points(view.points),
+        "totals": _points(view.totals),
+        "radli": view.radli,
+        "ends_radli": view.ends_radli,
+        "version": view.version.number,
+    }
+
+
+def _radli(view: RadliView) -> dict[str, object]:
+    return {
+        "number": view.number,
+        "hands": list(view.hands),
+        "ending": view.ending.value,
+        "totals": _points(view.totals),
+        "bonus_case": view.bonus_case.value,
+        "bonus": _points(view.bonus),
+        "final": _points(view.final),
+        "results": _points(view.results),
+        "amounts": _money(view.amounts),
+        "rules": list(view.rules),
+    }
+
+
+def _standing(view: SessionView) -> dict[str, object] | None:
+    if view.standing is None:
+        return None
+    return {
+        "totals": _points(view.standing.totals),
+        "leaders": list(view.standing.leaders),
+        "to_go": _points(view.standing.to_go),
+    }
+
+
+def _points(points: Mapping[PlayerId, int]) -> dict[str, int]:
+    return {str(player): figure for player, figure in points.items()}
+
+
+def _money(amounts: Mapping[PlayerId, Decimal]) -> dict[str, str]:
+    return {str(player): format(amount, "f") for player, amount in amounts.items()}

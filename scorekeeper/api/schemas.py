@@ -1,0 +1,213 @@
+"""The shapes of the API.  What a record is, `engine.parse_record` alone decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Request
+from marshmallow import INCLUDE, Schema, fields, validate
+from webargs.flaskparser import FlaskParser
+
+import engine
+from engine.record import FORMAT, MAX_ENTRIES, SEATS, Record
+from engine.rubber import Ending
+from scorekeeper.reading import read_json
+from scorekeeper.services.views import HandState, Mode, SessionStatus
+from scorekeeper.texts import DEFAULT, LANGUAGES
+
+
+class BodyParser(FlaskParser):
+    """Reads the body as JSON whatever type it claims to be, and says where it is none."""
+
+    def load_json(self, req: Request, schema: Schema) -> object:  # noqa: ARG002  (webargs' signature)
+        """Read the body.  Raises engine.MalformedRecordError."""
+        return read_json(req.get_data())
+
+
+class RuleSetSchema(Schema):
+    """A rule set: a preset with house rules laid over it."""
+
+    preset = fields.String(required=True)
+    house = fields.Dict(keys=fields.String())
+    version = fields.Integer(validate=validate.Range(1))
+
+
+class EntrySchema(Schema):
+    """One thing said, done or seen; which other fields it has depends on `do`."""
+
+    class Meta:
+        """Fields beyond `do` are for the engine to read."""
+
+        unknown = INCLUDE
+
+    do = fields.String(required=True)
+    seat = fields.String(validate=validate.OneOf([seat.value for seat in SEATS]))
+
+
+class RecordSchema(Schema):
+    """A hand at one table (docs/record-format.md).
+
+    The fields describe it in the OpenAPI document; loading gives the engine's own `Record`.
+    """
+
+    format = fields.Integer(required=True, validate=validate.Equal(FORMAT))
+    game = fields.String(required=True)
+    rules = fields.Nested(RuleSetSchema, required=True)
+    seats = fields.List(fields.String(), required=True, validate=validate.Length(2, len(SEATS)))
+    dealer = fields.String(required=True, validate=validate.OneOf([seat.value for seat in SEATS]))
+    entries = fields.List(
+        fields.Nested(EntrySchema), required=True, validate=validate.Length(max=MAX_ENTRIES)
+    )
+
+    def load(self, data: object, **_options: object) -> Record:  # type: ignore[override]
+        """Read a record.  Raises engine.MalformedRecordError."""
+        return engine.parse_record(data)
+
+
+class LangSchema(Schema):
+    """Which language texts are in."""
+
+    lang = fields.String(load_default=DEFAULT, validate=validate.OneOf(LANGUAGES))
+
+
+class FindingSchema(Schema):
+    """Something wrong or doubtful: what, where, by which rule, and what would be accepted."""
+
+    class Meta:
+        """The engine may say more."""
+
+        unknown = INCLUDE
+
+    code = fields.String(required=True)
+    severity = fields.String(validate=validate.OneOf(["error", "doubt", "note"]))
+    rules = fields.List(fields.String())
+    entry = fields.Integer(allow_none=True)
+    text = fields.String()
+
+
+class AdjudicationSchema(Schema):
+    """What the engine says about a record (docs/record-format.md, "The adjudication").
+
+    Loading and dumping are the engine's; this tells readers what to expect.
+    """
+
+    status = fields.String(validate=validate.OneOf(["open", "scored", "disputed", "ruled"]))
+    findings = fields.List(fields.Nested(FindingSchema))
+    items = fields.List(fields.Dict())
+    awards = fields.List(fields.Dict())
+    totals = fields.Dict()
+    asks = fields.List(fields.Dict())
+    table = fields.Dict()
+
+    def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:  # type: ignore[override]
+        """Pass on what `engine.format_adjudication` made."""
+        return obj
+
+
+class ProblemSchema(Schema):
+    """What went wrong, as `application/problem+json` (RFC 9457)."""
+
+    type = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True)
+    code = fields.String(required=True)
+    path = fields.String(metadata={"description": "place in the data, as entries[3].seat"})
+    details = fields.Dict(keys=fields.String(), values=fields.String())
+
+
+_POINTS = {"keys": fields.String(), "values": fields.Integer()}
+_MONEY = {"keys": fields.String(), "values": fields.String()}
+
+
+class PlayerSchema(Schema):
+    """Somebody who plays."""
+
+    id = fields.Integer()
+    name = fields.String()
+
+
+class SessionBaseSchema(Schema):
+    """What a list of sessions and a session itself both say."""
+
+    id = fields.Integer()
+    table = fields.String()
+    game = fields.String()
+    rules = fields.Nested(RuleSetSchema)
+    mode = fields.String(validate=validate.OneOf([mode.value for mode in Mode]))
+    status = fields.String(validate=validate.OneOf([each.value for each in SessionStatus]))
+    players = fields.List(fields.Nested(PlayerSchema))
+    opened = fields.DateTime()
+    closed = fields.DateTime(allow_none=True)
+
+
+class SessionHeadSchema(SessionBaseSchema):
+    """A session in a list; `hands` is how many there are."""
+
+    hands = fields.Integer()
+
+
+class SeatSchema(Schema):
+    """A seat as it is now."""
+
+    seat = fields.String()
+    player = fields.Nested(PlayerSchema)
+    total = fields.Integer()
+    dealer = fields.Boolean()
+
+
+class HandSchema(Schema):
+    """A kept hand; figures by the player's id."""
+
+    number = fields.Integer()
+    dealer = fields.String()
+    players = fields.Dict(keys=fields.String(), values=fields.Integer())
+    state = fields.String(validate=validate.OneOf([state.value for state in HandState]))
+    points = fields.Dict(**_POINTS)
+    totals = fields.Dict(**_POINTS)
+    radli = fields.Integer(allow_none=True)
+    ends_radli = fields.Boolean()
+    version = fields.Integer()
+
+
+class RadliSchema(Schema):
+    """One rádli; figures by the player's id."""
+
+    number = fields.Integer()
+    hands = fields.List(fields.Integer())
+    ending = fields.String(validate=validate.OneOf([ending.value for ending in Ending]))
+    totals = fields.Dict(**_POINTS)
+    bonus_case = fields.String()
+    bonus = fields.Dict(**_POINTS)
+    final = fields.Dict(**_POINTS)
+    results = fields.Dict(**_POINTS)
+    amounts = fields.Dict(**_MONEY)
+    rules = fields.List(fields.String())
+
+
+class StandingSchema(Schema):
+    """The running rádli."""
+
+    totals = fields.Dict(**_POINTS)
+    leaders = fields.List(fields.Integer())
+    to_go = fields.Dict(**_POINTS)
+
+
+class SessionSchema(SessionBaseSchema):
+    """Everything a scoreboard shows; `revision` grows with every change."""
+
+    revision = fields.Integer()
+    club = fields.String()
+    radli_limit = fields.Integer()
+    radli_bonus = fields.Integer()
+    unit_price = fields.String()
+    currency = fields.String()
+    seats = fields.List(fields.Nested(SeatSchema))
+    hands = fields.List(fields.Nested(HandSchema))
+    radlis = fields.List(fields.Nested(RadliSchema))
+    standing = fields.Nested(StandingSchema, allow_none=True)
+    points = fields.Dict(**_POINTS)
+    balances = fields.Dict(**_MONEY)
+    next_number = fields.Integer()
+    next_dealer = fields.String()
+    drafts = fields.List(fields.Integer())

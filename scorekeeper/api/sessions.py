@@ -1,0 +1,36 @@
+"""GET /api/v1/sessions: the state of the tables, for scoreboards that follow by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Response, jsonify, make_response, request
+from flask_smorest import Blueprint
+
+from scorekeeper.api import plain
+from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
+from scorekeeper.services import sessions
+
+blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
+
+
+@blueprint.get("")
+@blueprint.response(200, SessionHeadSchema(many=True))
+def list_sessions() -> list[dict[str, object]]:
+    """List all sessions, the newest first."""
+    return [plain.head(each) for each in sessions.list_all()]
+
+
+@blueprint.get("/<int(max=2147483647):session_id>")
+@blueprint.response(200, SessionSchema)
+@blueprint.alt_response(304, schema=None, description="not changed since the ETag sent")
+@blueprint.alt_response(404, schema=None, description="no such session")
+def session_state(session_id: int) -> Response:
+    """Show the state of a session, with an ETag: ask again with If-None-Match."""
+    tag = f"{session_id}-{sessions.revision(session_id)}"
+    if request.if_none_match.contains(tag):
+        response = make_response("", 304)
+    else:
+        response = jsonify(plain.session(sessions.view(session_id)))
+    response.set_etag(tag)
+    return response

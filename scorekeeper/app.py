@@ -1,0 +1,35 @@
+"""The application factory: extensions, parts, and what holds for every request."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from flask import Flask
+
+from scorekeeper import api, auth, config, headers, language, logs, problems, web
+from scorekeeper.database import db
+from scorekeeper.extensions import csrf, limiter
+
+
+def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
+    """Make the application; `overrides` come before the environment (`scorekeeper.config`)."""
+    given = dict(overrides or {})
+    instance = config.instance_folder(given, os.environ)
+    app = Flask(
+        "scorekeeper",
+        root_path=str(config.ROOT / "scorekeeper"),
+        instance_path=str(instance),
+        template_folder=str(config.ROOT / "templates"),
+        static_folder=str(config.ROOT / "static"),
+        static_url_path="/static",
+    )
+    app.config.from_mapping(config.settings(given, instance))
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    logs.init_app(app)
+    db.init_app(app)
+    csrf.init_app(app)
+    limiter.init_app(app)
+    for part in (headers, language, problems, auth, api, web):
+        part.init_app(app)
+    return app

@@ -1,0 +1,99 @@
+"""`serve`: starts the service for the club's tablets and screens."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import socket
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+NAME: Final = "serve"
+HELP: Final = "Start the service; everything it needs is made on the first start."
+THREADS: Final = 32
+"""Pages that follow a table hold a connection each; with fewer threads they block the others."""
+_MOST_BYTES: Final = 16 * 1024 * 1024
+"""What waitress reads before it gives up; below that the application says what is too large."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    host = os.environ.get("SCOREKEEPER_HOST") or "0.0.0.0"  # noqa: S104  (tablets come from the network)
+    port = os.environ.get("SCOREKEEPER_PORT") or "5000"
+    parser.add_argument("--host", default=host, help="address to listen on (%(default)s)")
+    parser.add_argument("--port", default=port, type=int, help="port (%(default)s)")
+    parser.add_argument(
+        "--demo", action="store_true", help="open an example evening in a database of its own"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Migrate, say where the service is, and serve until Ctrl-C."""
+    import waitress
+
+    from scorekeeper import create_app, demo, migrate
+
+    app = create_app({"DEMO": arguments.demo})
+    with app.app_context():
+        migrate.upgrade()
+        if arguments.demo:
+            app.config["DEMO_PIN"] = demo.PIN
+            demo.fill()
+    server = waitress.create_server(
+        app,
+        host=arguments.host,
+        port=arguments.port,
+        threads=THREADS,
+        max_request_body_size=_MOST_BYTES,
+        ident=None,
+    )
+    greet(app, arguments.host, server.effective_port)
+    server.run()
+    return 0
+
+
+def addresses(host: str) -> list[str]:
+    """The addresses at which others reach this machine, the likeliest first."""
+    if host not in {"0.0.0.0", "::", ""}:  # noqa: S104  (compared, not bound)
+        return [host]
+    found = []
+    # No packet is sent: this only asks which of our addresses leads outwards.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    return [*found, "127.0.0.1"]
+
+
+def greet(app: Flask, host: str, port: int) -> None:
+    """Print where the service is, and on the first start the set-up code."""
+    import segno
+
+    from scorekeeper import setup_code
+    from scorekeeper.services import club
+
+    links = [f"http://{address}:{port}/" for address in addresses(host)]
+    say("", "Scorekeeper", *(f"  {link}" for link in links), "")
+    code = io.StringIO()
+    segno.make(links[0]).terminal(code, compact=True)
+    say(code.getvalue())
+    with app.app_context():
+        is_set_up = club.the_club() is not None
+    if app.config["DEMO"]:
+        say("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
+    elif not is_set_up:
+        say("Beállítási kód / Set-up code:", f"  {setup_code.of(app.instance_path)}", "")
+
+
+def say(*lines: str) -> None:
+    """Print to a person, at once, even where a terminal cannot show a sign."""
+    encoding = sys.stdout.encoding or "ascii"
+    for line in lines:
+        sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,86 @@
+"""What can be set, and where it comes from.
+
+Each setting is an environment variable; what is not set has a default that suits a club's own
+machine.  `create_app(config)` and the commands' options come before the environment.
+
+| variable | meaning | default |
+|---|---|---|
+| `SCOREKEEPER_INSTANCE` | folder of the database and the key | `instance/` beside the packages |
+| `SCOREKEEPER_DATABASE_URL` | another database, as `postgresql+psycopg://…` | SQLite |
+| `SCOREKEEPER_SECRET_KEY` | signs the session cookies | made and kept in `instance/` |
+| `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | where `serve` listens | `0.0.0.0`, `5000` |
+| `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
+| `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: cookies travel on HTTPS only | off |
+| `SCOREKEEPER_API_LIMIT` | stateless adjudications an address may ask for | `600 per minute` |
+| `SCOREKEEPER_LOG` | `json` or `console` | `console` |
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+MOST_BYTES: Final = 256 * 1024
+"""The largest request: a record of 400 entries is under 100 KiB."""
+_KEY_FILE: Final = "secret-key"
+_PREFIX: Final = "SCOREKEEPER_"
+
+
+def instance_folder(config: Mapping[str, object], environ: Mapping[str, str]) -> Path:
+    """Return the folder of the club's own data, made if it is not there."""
+    chosen = config.get("INSTANCE") or environ.get(f"{_PREFIX}INSTANCE") or ROOT / "instance"
+    folder = Path(str(chosen)).absolute()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def settings(
+    config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
+) -> dict[str, object]:
+    """Return Flask's configuration from defaults, the environment and `config`, in this order."""
+
+    def of(name: str, default: str) -> str:
+        return environ.get(f"{_PREFIX}{name}") or default
+
+    demo = bool(config.get("DEMO"))
+    url = f"sqlite:///{instance / ('demo.sqlite3' if demo else 'scorekeeper.sqlite3')}"
+    if not demo:
+        url = of("DATABASE_URL", url)
+    return {
+        "SQLALCHEMY_DATABASE_URI": url,
+        "MAX_CONTENT_LENGTH": MOST_BYTES,
+        "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
+        "SESSION_COOKIE_NAME": "scorekeeper",
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "SESSION_COOKIE_SECURE": of("HTTPS", "") == "1",
+        "PERMANENT_SESSION_LIFETIME": timedelta(days=31),
+        # The token lives as long as the session: an evening is longer than any fixed time.
+        "WTF_CSRF_TIME_LIMIT": None,
+        "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
+        "RATELIMIT_STORAGE_URI": "memory://",
+        "RATELIMIT_HEADERS_ENABLED": True,
+        "API_LIMIT": of("API_LIMIT", "600 per minute"),
+        "LOG": of("LOG", "console"),
+        "DEMO": demo,
+        **config,
+        "SECRET_KEY": config.get("SECRET_KEY") or of("SECRET_KEY", "") or _secret_key(instance),
+    }
+
+
+def _secret_key(instance: Path) -> str:
+    """Return the key in the instance folder, made and kept for the owner only if there is none."""
+    path = instance / _KEY_FILE
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii")
+    key = secrets.token_urlsafe(48)
+    with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
+        file.write(key)
+    return key

@@ -1,0 +1,140 @@
+"""The database: SQLite on the club's machine, or PostgreSQL, through the same code.
+
+Services read through `db.session` and write inside `writing()`: one transaction, on SQLite one
+writer at a time.  A kept hand survives a power cut: WAL with `synchronous=FULL`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Final
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, String, event
+from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.types import TypeDecorator
+
+_PRAGMAS: Final = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=10000",
+)
+_BEGIN: Final = "sqlite_begin"
+_writer: Final = threading.Lock()
+
+
+class Base(DeclarativeBase):
+    """What all tables share: names for constraints, so that migrations can speak of them."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_N_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+# One connection for each of the server's threads.
+db: Final = SQLAlchemy(
+    model_class=Base,
+    disable_autonaming=True,
+    engine_options={"pool_size": 32, "max_overflow": 16},
+)
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment with its time zone; SQLite keeps it as UTC without one."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        """Store UTC."""
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        """Give UTC back, whatever zone the server speaks in."""
+        if value is None:
+            return None
+        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
+
+
+class Exact(TypeDecorator[Decimal]):
+    """An exact decimal, kept as text: SQLite would make a float of a number."""
+
+    impl = String(40)
+    cache_ok = True
+
+    def process_bind_param(self, value: Decimal | None, _dialect: Dialect) -> str | None:
+        """Store all digits."""
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, _dialect: Dialect) -> Decimal | None:
+        """Give the same digits back."""
+        return None if value is None else Decimal(value)
+
+
+def now() -> datetime:
+    """The present moment, in UTC."""
+    return datetime.now(UTC)
+
+
+@event.listens_for(Engine, "connect")
+def _set_up_sqlite(connection: object, _record: object) -> None:
+    if not isinstance(connection, sqlite3.Connection):
+        return
+    # The driver's own idea of when to begin would let reads stand outside of transactions.
+    connection.isolation_level = None
+    for pragma in _PRAGMAS:
+        connection.execute(pragma).close()
+
+
+@event.listens_for(Engine, "begin")
+def _begin_sqlite(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(connection.get_execution_options().get(_BEGIN, "BEGIN"))
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """Everything inside is written together or not at all; may be nested.
+
+    On SQLite writers of this process queue here, where waiting is fair and cheap, and those of
+    others at BEGIN IMMEDIATE: a read inside is never of a state that another writer has left.
+    """
+    session = db.session
+    if session.info.get("writing"):
+        yield
+        return
+    # A transaction that only read so far may know an older state than the one to be changed.
+    session.rollback()
+    if db.engine.dialect.name != "sqlite":
+        with _transaction():
+            yield
+        return
+    with _writer, _transaction():
+        session.connection(execution_options={_BEGIN: "BEGIN IMMEDIATE"})
+        yield
+
+
+@contextmanager
+def _transaction() -> Iterator[None]:
+    session = db.session
+    session.info["writing"] = True
+    try:
+        yield
+        session.commit()
+    except BaseException:
+        session.rollback()
+        raise
+    finally:
+        session.info["writing"] = False

@@ -1,0 +1,108 @@
+"""Which language an answer is in: Hungarian, or English for those who switch to it.
+
+Templates get `t("key", name=value)`, `lang`, and the filters `money`, `number`, `signed`, `day`,
+`clock`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Final
+
+from babel.dates import format_date, format_time, get_timezone
+from babel.numbers import format_currency, format_decimal
+from flask import Blueprint, Flask, current_app, g, make_response, redirect, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper import texts
+
+COOKIE: Final = "lang"
+_YEAR: Final = 365 * 24 * 3600
+_LOCALES: Final = {"hu": "hu_HU", "en": "en_GB"}
+
+blueprint: Final = Blueprint("language", __name__)
+
+
+def init_app(app: Flask) -> None:
+    """Choose a language for every request, and give templates what they need for it."""
+    app.before_request(_choose)
+    app.register_blueprint(blueprint)
+    app.jinja_env.globals["t"] = t
+    app.jinja_env.filters.update(money=money, number=number, signed=signed, day=day, clock=clock)
+    app.context_processor(lambda: {"lang": current(), "demo": current_app.config["DEMO"]})
+
+
+def _choose() -> None:
+    for asked in (request.args.get("lang"), request.cookies.get(COOKIE)):
+        if asked in texts.LANGUAGES:
+            g.lang = asked
+            return
+
+
+def current() -> str:
+    """The language of this request, `hu` or `en`."""
+    return str(g.get("lang", texts.DEFAULT)) if g else texts.DEFAULT
+
+
+def t(key: str, **params: object) -> str:
+    """A text of the program's own in the language of this request."""
+    return texts.text(key, current(), **params)
+
+
+def back_to(asked: str) -> str:
+    """Return an address of our own to go back to: what was asked for, or the first page.
+
+    >>> back_to("/sessions/1?lang=en"), back_to("/mine")
+    ('/sessions/1?lang=en', '/mine')
+    """
+    # "//elsewhere" and "/\\elsewhere" would lead to another host.
+    ours = asked.startswith("/") and asked[1:2] not in {"/", "\\"} and asked.isprintable()
+    return asked if ours else "/"
+
+
+@blueprint.post("/language/<any(hu, en):lang>")
+def switch(lang: str) -> ResponseReturnValue:
+    """Remember the language and go back to where the switch was."""
+    response = make_response(redirect(back_to(request.form.get("back", ""))))
+    response.set_cookie(
+        COOKIE,
+        lang,
+        max_age=_YEAR,
+        samesite="Lax",
+        secure=current_app.config["SESSION_COOKIE_SECURE"],
+    )
+    return response
+
+
+def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
+    """An amount as people write it: `1 410 Ft`, `-57,50 Ft`."""
+    whole = amount == amount.to_integral_value()
+    pattern = "#,##0 ¤" if whole else "#,##0.00 ¤"
+    locale = _LOCALES[lang or current()]
+    return format_currency(amount, currency, pattern, locale=locale, currency_digits=False)
+
+
+def number(value: Decimal | int, lang: str | None = None) -> str:
+    """A number with the language's separators."""
+    return format_decimal(value, locale=_LOCALES[lang or current()])
+
+
+def signed(value: Decimal | int, lang: str | None = None) -> str:
+    """A number with its sign, a real minus: `+141`, `−57`, `0`."""
+    sign = "+" if value > 0 else "−" if value < 0 else ""
+    return sign + number(abs(value), lang)
+
+
+def day(moment: datetime, lang: str | None = None) -> str:
+    """The date of a moment where the club is."""
+    return format_date(_there(moment), "long", locale=_LOCALES[lang or current()])
+
+
+def clock(moment: datetime, lang: str | None = None) -> str:
+    """The time of a moment where the club is."""
+    return format_time(_there(moment), "short", locale=_LOCALES[lang or current()])
+
+
+def _there(moment: datetime) -> datetime:
+    return moment.astimezone(get_timezone(current_app.config["TIMEZONE"]))

@@ -1,0 +1,55 @@
+"""Logs on standard error: a line for each request that changed something or failed."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Final
+
+import structlog
+from flask import Flask, Response, g, request
+
+_FAILED: Final = 400
+_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+log: Final = structlog.get_logger("scorekeeper")
+
+
+def init_app(app: Flask) -> None:
+    """Set structlog up and log requests."""
+    as_json = app.config["LOG"] == "json"
+    # Tracebacks without local variables: those hold keys and PINs.
+    traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+    plain = structlog.dev.plain_traceback
+    render = (
+        [structlog.processors.ExceptionRenderer(traceback), structlog.processors.JSONRenderer()]
+        if as_json
+        else [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=as_json),
+            *render,
+        ],
+        logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
+    )
+    app.before_request(_start)
+    app.after_request(_log)
+
+
+def _start() -> None:
+    g.started = time.monotonic()
+
+
+def _log(response: Response) -> Response:
+    if request.method not in _SAFE or response.status_code >= _FAILED:
+        log.info(
+            "request",
+            method=request.method,
+            path=request.path,
+            status=response.status_code,
+            ms=round((time.monotonic() - g.get("started", time.monotonic())) * 1000),
+            address=request.remote_addr,
+        )
+    return response

@@ -1,0 +1,231 @@
+"""The tables.  Rows are added and never changed or deleted, but for drafts and revisions (SES 5.1).
+
+What a session comes to is nowhere in here: the services compute it from the records.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, ClassVar
+
+from sqlalchemy import (
+    JSON,
+    CheckConstraint,
+    Connection,
+    ForeignKey,
+    ForeignKeyConstraint,
+    String,
+    UniqueConstraint,
+    event,
+    inspect,
+)
+from sqlalchemy.orm import Mapped, Mapper, mapped_column, relationship
+
+from scorekeeper.database import Base, Exact, Moment, now
+
+
+class Kept:
+    """A table whose rows stay as they were written, but for the columns in `changing`."""
+
+    changing: ClassVar[frozenset[str]] = frozenset()
+
+
+class Club(Kept, Base):
+    """The club: one row, written at the set-up."""
+
+    __tablename__ = "club"
+    __table_args__ = (CheckConstraint("id = 1", name="one_row"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, default=1)
+    name: Mapped[str] = mapped_column(String(100))
+    language: Mapped[str] = mapped_column(String(2))
+
+
+class Scorer(Kept, Base):
+    """Somebody who may sign in; `pin_hash` is Argon2's, made anew when its parameters change."""
+
+    __tablename__ = "scorer"
+    changing = frozenset({"pin_hash"})
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(60), unique=True)
+    pin_hash: Mapped[str] = mapped_column(String(200))
+    added: Mapped[datetime] = mapped_column(Moment, default=now)
+
+
+class Player(Kept, Base):
+    """Somebody who plays, known by name."""
+
+    __tablename__ = "player"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(60), unique=True)
+
+
+class Session(Kept, Base):
+    """One table on one evening, with all that was agreed before the first hand (SES 1.1)."""
+
+    __tablename__ = "session"
+    changing = frozenset({"revision"})
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    revision: Mapped[int] = mapped_column(default=1)
+    table: Mapped[str] = mapped_column("table_name", String(60))
+    game: Mapped[str] = mapped_column(String(20))
+    preset: Mapped[str] = mapped_column(String(40))
+    house: Mapped[dict[str, Any]] = mapped_column(JSON)
+    rules_version: Mapped[int]
+    mode: Mapped[str] = mapped_column(String(10))
+    radli_limit: Mapped[int]
+    radli_bonus: Mapped[int]
+    unit_price: Mapped[Decimal] = mapped_column(Exact)
+    currency: Mapped[str] = mapped_column(String(3))
+    first_dealer: Mapped[str] = mapped_column(String(1))
+
+    seatings: Mapped[list[Seating]] = relationship(order_by="Seating.id")
+    changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
+    hands: Mapped[list[Hand]] = relationship(order_by="Hand.number")
+    breaks: Mapped[list[RadliBreak]] = relationship(order_by="RadliBreak.id")
+    payments: Mapped[list[PaymentMade]] = relationship(order_by="PaymentMade.id")
+    drafts: Mapped[list[Draft]] = relationship(
+        order_by="Draft.number", cascade="all, delete-orphan"
+    )
+
+
+class SessionChange(Kept, Base):
+    """A session was opened, closed or reopened."""
+
+    __tablename__ = "session_change"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    status: Mapped[str] = mapped_column(String(10))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+
+class Seating(Kept, Base):
+    """A player sits in a seat from a hand on, until the next row of the same seat (SES 1.1)."""
+
+    __tablename__ = "seating"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    seat: Mapped[str] = mapped_column(String(1))
+    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    from_hand: Mapped[int]
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+    player: Mapped[Player] = relationship(lazy="joined")
+
+
+class Hand(Kept, Base):
+    """A hand's place in its session; what happened in it is in its versions."""
+
+    __tablename__ = "hand"
+
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+
+    versions: Mapped[list[HandVersion]] = relationship(order_by="HandVersion.number")
+
+
+class HandVersion(Kept, Base):
+    """What was recorded of a hand, when, by whom and why; the last version is in force."""
+
+    __tablename__ = "hand_version"
+    __table_args__ = (
+        ForeignKeyConstraint(["session_id", "hand"], ["hand.session_id", "hand.number"]),
+    )
+
+    session_id: Mapped[int] = mapped_column(primary_key=True)
+    hand: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(10))
+    record: Mapped[dict[str, Any]] = mapped_column(JSON)
+    why: Mapped[str] = mapped_column(String(500))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
+
+
+class Draft(Base):
+    """A half-entered hand: a new one, or a correction of the hand with the same number.
+
+    The first `cursor` entries are in effect; those after it were undone and can be done again.
+    """
+
+    __tablename__ = "draft"
+
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    dealer: Mapped[str] = mapped_column(String(1))
+    entries: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    cursor: Mapped[int]
+    revision: Mapped[int]
+    at: Mapped[datetime] = mapped_column("changed_at", Moment)
+
+
+class RadliBreak(Kept, Base):
+    """The table broke its rádli off after a hand, or took that back; the last row counts."""
+
+    __tablename__ = "radli_break"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    after_hand: Mapped[int]
+    broken: Mapped[bool]
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+
+class PaymentMade(Kept, Base):
+    """Money was handed over; a row that `undoes` another takes that one back (SES 4.3)."""
+
+    __tablename__ = "payment"
+    __table_args__ = (UniqueConstraint("undoes_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    payer_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    amount: Mapped[Decimal] = mapped_column(Exact)
+    undoes_id: Mapped[int | None] = mapped_column(ForeignKey("payment.id"))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
+
+
+class RequestKey(Kept, Base):
+    """A request that was served: sent again, it is answered and not done again.
+
+    `result` is the number of what it made: a session, a hand or a payment.
+    """
+
+    __tablename__ = "request_key"
+
+    key: Mapped[str] = mapped_column(String(80), primary_key=True)
+    what: Mapped[str] = mapped_column(String(20))
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"))
+    result: Mapped[int]
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+
+@event.listens_for(Kept, "before_update", propagate=True)
+def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: Kept) -> None:
+    """Hold that a kept row's columns stay as they were written."""
+    state = inspect(row)
+    columns = state.mapper.column_attrs.keys()
+    changed = {name for name in columns if state.attrs[name].history.has_changes()}
+    if changed - row.changing:
+        raise AssertionError(f"{row!r} is kept as it is: {sorted(changed)}")
+
+
+@event.listens_for(Kept, "before_delete", propagate=True)
+def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: Kept) -> None:
+    """Hold that nothing recorded is ever deleted."""
+    raise AssertionError(f"{row!r} is never deleted")

@@ -1,0 +1,122 @@
+"""Errors as answers: `application/problem+json` from the API, a page for people, both languages.
+
+Three kinds, never mixed: malformed input (422, with the place), what a service refuses, and HTTP's
+own; a programmer's mistake is logged and answered with 500.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from http import HTTPStatus
+
+from flask import Flask, Response, current_app, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from engine.record import MalformedRecordError, explain_malformed
+from scorekeeper import texts
+from scorekeeper.language import current
+from scorekeeper.logs import log
+from scorekeeper.services.errors import ServiceError
+
+API: str = "/api/"
+_KNOWN = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What went wrong, in both languages; `path` is the place in the data, if it was the data."""
+
+    status: int
+    code: str
+    titles: dict[str, str]
+    details: dict[str, str]
+    path: str | None = None
+    extra: dict[str, object] = field(default_factory=dict)
+
+
+def init_app(app: Flask) -> None:
+    """Answer every error in this way."""
+    app.register_error_handler(MalformedRecordError, _malformed)
+    app.register_error_handler(ServiceError, _refused)
+    app.register_error_handler(CSRFError, _forged)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _mistake)
+
+
+def of_malformed(error: MalformedRecordError) -> Problem:
+    """The problem of data that are no record, naming the place."""
+    details = {lang: explain_malformed(error.code, lang, error.params) for lang in texts.LANGUAGES}
+    return Problem(422, error.code, _both("problem.malformed"), details, error.path)
+
+
+def _both(key: str, **params: object) -> dict[str, str]:
+    return {lang: texts.text(key, lang, **params) for lang in texts.LANGUAGES}
+
+
+def _malformed(error: MalformedRecordError) -> ResponseReturnValue:
+    return answer(of_malformed(error))
+
+
+def _refused(error: ServiceError) -> ResponseReturnValue:
+    details = _both(f"error.{error.code}", **error.params)
+    return answer(Problem(error.status, error.code, _titles(error.status), details))
+
+
+def _forged(_error: CSRFError) -> ResponseReturnValue:
+    return answer(Problem(400, "csrf", _titles(400), _both("error.csrf")))
+
+
+def _http(error: HTTPException) -> ResponseReturnValue:
+    if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
+        return error
+    status = error.code
+    key = status if status in _KNOWN else 500 if status >= 500 else 400  # noqa: PLR2004
+    code = HTTPStatus(status).phrase.lower().replace(" ", "-")
+    # What webargs says of a query, field by field.
+    wrong = getattr(error, "data", {}).get("messages")
+    extra = {"errors": wrong} if wrong else {}
+    why = _both(f"problem.{key}.why")
+    response = answer(Problem(status, code, _titles(key), why, extra=extra))
+    for name, value in error.get_headers():
+        if name in {"Retry-After", "Allow"}:
+            response.headers[name] = value
+    return response
+
+
+def _mistake(error: Exception) -> ResponseReturnValue:
+    if current_app.testing:
+        raise error
+    log.exception("mistake", path=request.path, exc_info=error)
+    return answer(Problem(500, "mistake", _titles(500), _both("problem.500.why")))
+
+
+def _titles(status: int) -> dict[str, str]:
+    return _both(f"problem.{status}")
+
+
+def answer(problem: Problem) -> Response:
+    """Answer as the asker reads: JSON under the API, otherwise a page."""
+    lang = current()
+    if request.path.startswith(API):
+        body: dict[str, object] = {
+            "type": f"urn:scorekeeper:problem:{problem.code}",
+            "title": problem.titles[lang],
+            "status": problem.status,
+            "detail": problem.details[lang],
+            "code": problem.code,
+            "details": problem.details,
+            **problem.extra,
+        }
+        if problem.path is not None:
+            body["path"] = problem.path
+        response = jsonify(body)
+        response.mimetype = "application/problem+json"
+    else:
+        # What went wrong may be the frame of all pages, so a mistake is shown without it.
+        name = "error" if problem.status < HTTPStatus.INTERNAL_SERVER_ERROR else "mistake"
+        page = render_template(f"errors/{name}.html", problem=problem)
+        response = current_app.make_response(page)
+    response.status_code = problem.status
+    return response

@@ -1,0 +1,121 @@
+"""From a draft to a version of a hand, and what that changed."""
+
+from __future__ import annotations
+
+import engine
+from engine.adjudication import Status
+from engine.cards import Seat
+from engine.record import FORMAT
+from scorekeeper.database import db
+from scorekeeper.models import Draft, Hand, HandVersion, Session
+from scorekeeper.services import checks, evening, rows, seating
+from scorekeeper.services.changes import changes_between
+from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.judging import judge
+from scorekeeper.services.views import DraftView, KeptView, SessionView, VersionKind
+
+
+def draft_of(row: Session, number: int | None) -> Draft:
+    """The draft of a hand: as it was left, or a new one that is not in the database yet.
+
+    Raises NotFoundError for a hand that is neither there nor the next one.
+    """
+    coming = seating.next_number(row)
+    wanted = coming if number is None else number
+    for draft in row.drafts:
+        if draft.number == wanted:
+            return draft
+    if wanted == coming:
+        dealer, entries = seating.next_dealer(row).value, []
+    else:
+        record = rows.hand(row, wanted).versions[-1].record
+        dealer, entries = record["dealer"], list(record["entries"])
+    return Draft(number=wanted, dealer=dealer, entries=entries, cursor=len(entries), revision=0)
+
+
+def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[str, object]:
+    """The record of a hand of this session, as plain data."""
+    return {
+        "format": FORMAT,
+        "game": row.game,
+        "rules": {"preset": row.preset, "house": dict(row.house), "version": row.rules_version},
+        "seats": [player.name for player in seating.at_hand(row, number).values()],
+        "dealer": dealer.value,
+        "entries": entries,
+    }
+
+
+def draft_view(row: Session, draft: Draft) -> DraftView:
+    """A draft with what the engine says about it.  Raises engine.MalformedRecordError."""
+    dealer = Seat(draft.dealer)
+    everything, _ = judge(record_of(row, draft.number, dealer, draft.entries))
+    record, adjudication = judge(
+        record_of(row, draft.number, dealer, draft.entries[: draft.cursor])
+    )
+    return DraftView(
+        session_id=row.id,
+        number=draft.number,
+        correction=draft.number < seating.next_number(row),
+        dealer=dealer,
+        players=seating.at_hand(row, draft.number),
+        entries=record.entries,
+        undone=everything.entries[draft.cursor :],
+        record=record,
+        adjudication=adjudication,
+        revision=draft.revision,
+        changed=draft.at,
+    )
+
+
+def keep(
+    row: Session, draft: DraftView, scorer_id: int, key: str, why: str, *, disputed: bool
+) -> KeptView:
+    """Add a version of the draft's hand; the draft is done with.  Raises as `drafts.keep` does."""
+    status = draft.adjudication.status
+    if status is Status.OPEN:
+        raise RefusedError("hand-open")
+    if status is Status.DISPUTED and not disputed:
+        raise RefusedError("hand-disputed")
+    record = engine.format_record(draft.record)
+    if draft.correction:
+        why = checks.reason(why)
+        last = rows.hand(row, draft.number).versions[-1]
+        if last.record == record and last.kind != VersionKind.WITHDRAWN.value:
+            raise RefusedError("hand-unchanged")
+    kind = VersionKind.CORRECTED if draft.correction else VersionKind.KEPT
+    if status is Status.RULED:
+        kind = VersionKind.RULED
+    version = HandVersion(
+        kind=kind.value, record=record, why=checks.clean_text(why), scorer_id=scorer_id
+    )
+    return add_version(row, draft.number, version, key)
+
+
+def add_version(row: Session, number: int, version: HandVersion, key: str) -> KeptView:
+    """Add a version to a hand, a new hand if need be, and tell what that changed."""
+    before = evening.view(row)
+    hand = next((each for each in row.hands if each.number == number), None)
+    if hand is None:
+        hand = Hand(number=number)
+        row.hands.append(hand)
+    version.number = len(hand.versions) + 1
+    hand.versions.append(version)
+    row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
+    rows.serve_once(key, "hand", row.id, number)
+    db.session.flush()
+    return _kept(evening.view(row), number, before)
+
+
+def kept_before(session_id: int, key: str) -> KeptView | None:
+    """What a request with this key led to when it was served before, as things are now."""
+    number = rows.served(key, "hand", session_id)
+    if number is None:
+        return None
+    view = evening.view(rows.session(session_id))
+    return _kept(view, number, view)
+
+
+def _kept(after: SessionView, number: int, before: SessionView) -> KeptView:
+    hand = after.hand(number)
+    ended = after.radlis[hand.radli - 1] if hand.ends_radli and hand.radli else None
+    return KeptView(after, hand, changes_between(before, after), ended)

@@ -1,0 +1,80 @@
+"""Rows as services take them from the database: locked for a change, served once."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from scorekeeper.database import db
+from scorekeeper.models import Club, Hand, Player, RequestKey, Session
+from scorekeeper.services import checks
+from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.views import SessionStatus
+
+
+def club_name() -> str:
+    """The club's name; nothing before the set-up."""
+    return db.session.scalar(select(Club.name)) or ""
+
+
+def session(session_id: int) -> Session:
+    """The session, to be read.  Raises NotFoundError."""
+    row = db.session.get(Session, session_id)
+    if row is None:
+        raise NotFoundError("no-session")
+    return row
+
+
+def session_to_change(session_id: int, *, closed: bool = False) -> Session:
+    """The session, alone with us until the end of `writing()`, its revision one higher.
+
+    Raises NotFoundError, and RefusedError where it is closed and the change does not allow that.
+    """
+    row = db.session.get(Session, session_id, with_for_update=True, populate_existing=True)
+    if row is None:
+        raise NotFoundError("no-session")
+    if not closed and status(row) is SessionStatus.CLOSED:
+        raise RefusedError("session-closed")
+    row.revision += 1
+    return row
+
+
+def status(row: Session) -> SessionStatus:
+    """Whether a session is open or closed: what its last change says."""
+    return SessionStatus(row.changes[-1].status)
+
+
+def hand(row: Session, number: int) -> Hand:
+    """A hand of a session.  Raises NotFoundError."""
+    for each in row.hands:
+        if each.number == number:
+            return each
+    raise NotFoundError("no-hand", number=number)
+
+
+def player(name: str) -> Player:
+    """The player of this name, made if there is none.  Raises ServiceError for a bad name."""
+    cleaned = checks.clean_name(name)
+    found = db.session.scalar(select(Player).where(Player.name == cleaned))
+    if found is None:
+        found = Player(name=cleaned)
+        db.session.add(found)
+        db.session.flush()
+    return found
+
+
+def served(key: str, what: str, session_id: int | None = None) -> int | None:
+    """What a request with this key made when it was served before; None if it was not.
+
+    Raises ServiceError for a bad key, RefusedError for one that was used for something else.
+    """
+    done = db.session.get(RequestKey, checks.key(key))
+    if done is None:
+        return None
+    if done.what != what or session_id not in {None, done.session_id}:
+        raise RefusedError("key-reused")
+    return done.result
+
+
+def serve_once(key: str, what: str, session_id: int, result: int) -> None:
+    """Remember what a request with this key made."""
+    db.session.add(RequestKey(key=key, what=what, session_id=session_id, result=result))

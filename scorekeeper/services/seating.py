@@ -1,0 +1,42 @@
+"""Who sits where at which hand, and who deals (SES 1.1, ALS 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.cards import Seat
+from engine.record import SEATS
+from scorekeeper.models import Hand, Session
+from scorekeeper.services.views import PlayerView, VersionKind
+
+
+def at_hand(row: Session, number: int) -> dict[Seat, PlayerView]:
+    """The players of a hand, by seat, in order of play."""
+    sitting: dict[str, PlayerView] = {}
+    for seating in row.seatings:
+        if seating.from_hand <= number:
+            sitting[seating.seat] = PlayerView(seating.player_id, seating.player.name)
+    return {Seat(seat): sitting[seat] for seat in sorted(sitting)}
+
+
+def next_number(row: Session) -> int:
+    """The number of the hand that comes next."""
+    return row.hands[-1].number + 1 if row.hands else 1
+
+
+def is_withdrawn(hand: Hand) -> bool:
+    """Tell whether a hand was withdrawn and not put back."""
+    return hand.versions[-1].kind == VersionKind.WITHDRAWN.value
+
+
+def next_dealer(row: Session) -> Seat:
+    """Who deals next: the turn passes to the right (ALS 2.2), withdrawn hands left out."""
+    dealt = [hand for hand in row.hands if not is_withdrawn(hand)]
+    if not dealt:
+        return Seat(row.first_dealer)
+    return after(Seat(dealt[-1].versions[-1].record["dealer"]), at_hand(row, next_number(row)))
+
+
+def after(seat: Seat, sitting: Mapping[Seat, PlayerView]) -> Seat:
+    """The next seat to the right."""
+    return SEATS[(SEATS.index(seat) + 1) % len(sitting)]
