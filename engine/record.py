@@ -72,7 +72,10 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
         "en": "the house rule cannot be {value}; may be: {known}",
     },
     "not-json": {"hu": "nem értelmezhető JSON: {why}", "en": "not readable as JSON: {why}"},
-    "too-large": {"hu": "túl nagy, legfeljebb {most} bájt", "en": "too large, at most {most} bytes"},
+    "too-large": {
+        "hu": "túl nagy, legfeljebb {most} bájt",
+        "en": "too large, at most {most} bytes",
+    },
 }
 
 
@@ -284,7 +287,9 @@ def _parse_rules(data: object) -> RuleSetRef:
         raise MalformedRecordError(path, "not-an-object")
     unknown = set(data) - {"preset", "house", "version"}
     if unknown:
-        raise MalformedRecordError(path, "unknown-field", name=str(min(map(str, unknown)))[:MAX_NAME])
+        raise MalformedRecordError(
+            path, "unknown-field", name=str(min(map(str, unknown)))[:MAX_NAME]
+        )
     if "preset" not in data:
         raise MalformedRecordError(path, "missing", name="preset")
     house = data.get("house", {})

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.cards import Card, Rank, Suit, card_of
+from engine.cards import PACK, Card, Rank, Suit, card_of
 from engine.record import MalformedRecordError, RuleSetRef
+from engine.tricks import trick_table, trick_tables
 
 STRAINS: Final = ("makk", "zöld", "tök", "piros", "szanzadu")
 STEPS: Final = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
@@ -40,6 +41,11 @@ LAST_TRICK_POINTS: Final = 10
 BELA_POINTS: Final = 20
 VANNAK_POINTS: Final = 80
 SEQUENCE_POINTS: Final[dict[int, int]] = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100, 8: 100}
+
+PLAIN_TABLES: Final = trick_tables(PACK, tuple(PLAIN_POINTS), tuple(TRUMP_POINTS))
+"""Trick order by trump suit, None for szanzadu (ALS 1.4)."""
+NATURAL_TABLE: Final = trick_table(PACK, tuple(Rank))
+"""Trick order of betli and klopitzky (ALS 1.5)."""
 
 BELA_RANKS: Final = (Rank.KIRALY, Rank.FELSO)
 
@@ -201,17 +207,6 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
 def points_of(card: Card, trump: Suit | None) -> int:
     """Card points of a card (ALS 1.2)."""
     return (TRUMP_POINTS if card.suit is trump else PLAIN_POINTS)[card.rank]
-
-
-def trick_strength(trump: Suit | None, *, natural: bool) -> dict[Card, int]:
-    """Give each card its strength within its suit (ALS 1.4, 1.5); higher wins."""
-    plain = tuple(Rank) if natural else tuple(PLAIN_POINTS)
-    orders = {suit: tuple(TRUMP_POINTS) if suit is trump else plain for suit in Suit}
-    return {
-        card_of(suit, rank): len(order) - place
-        for suit, order in orders.items()
-        for place, rank in enumerate(order)
-    }
 
 
 def bela_cards(trump: Suit) -> tuple[Card, ...]:

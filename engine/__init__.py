@@ -1,0 +1,40 @@
+"""The rules of Hungarian card games as one pure function from a record to an adjudication.
+
+>>> from engine import adjudicate, parse_record
+>>> record = parse_record({
+...     "format": 1, "game": "alsos", "rules": "csibor", "dealer": "C",
+...     "seats": ["Anna", "Bori", "Cili"],
+...     "entries": [
+...         {"do": "accept", "seat": "B"},
+...         {"do": "points", "seat": "A", "points": 40},
+...         {"do": "points", "seat": "B", "points": 95},
+...     ],
+... })
+>>> {seat.value: points for seat, points in adjudicate(record).totals.cash.items()}
+{'A': -1, 'B': 2, 'C': -1}
+"""
+
+from engine.door import (
+    GAMES,
+    Game,
+    adjudicate,
+    format_adjudication,
+    parse_entry,
+    parse_record,
+    words,
+)
+from engine.record import MalformedRecordError, explain_malformed, format_entry, format_record
+
+__all__ = [
+    "GAMES",
+    "Game",
+    "MalformedRecordError",
+    "adjudicate",
+    "explain_malformed",
+    "format_adjudication",
+    "format_entry",
+    "format_record",
+    "parse_entry",
+    "parse_record",
+    "words",
+]

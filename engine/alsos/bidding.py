@@ -1,0 +1,181 @@
+"""Bidding, picking up, betli and klopitzky (ALS 3)."""
+
+from __future__ import annotations
+
+from engine.adjudication import Said
+from engine.alsos.figures import check_figure, figure_row
+from engine.alsos.problem import Problem, problem
+from engine.alsos.state import GAME, SZANZADU, WITH_FIGURES, Bid, Hand
+from engine.alsos.table import NOT_TOGETHER, FigureRow, RuleSet
+from engine.cards import Card, Seat, Suit
+from engine.record import Entry
+
+
+def check_pass(hand: Hand, entry: Entry) -> Problem | None:
+    """A pass stands alone in its turn (ALS 6.1)."""
+    if hand.round.seat is entry.seat and hand.round.said:
+        return problem("alsos.pass-after-words")
+    return None
+
+
+def do_pass(hand: Hand, index: int, entry: Entry) -> None:
+    """Close the seat's turn."""
+    hand.said.append(Said(entry.seat, hand.stage, index))
+    hand.round.close_turn(hand.clock)
+
+
+def check_accept(hand: Hand, entry: Entry) -> Problem | None:
+    """Round 1: whoever has not spoken may accept the original suit (ALS 3.1)."""
+    del hand, entry
+
+
+def do_accept(hand: Hand, index: int, entry: Entry) -> None:
+    """An acceptance ends the bidding (ALS 3.1)."""
+    hand.accepted = True
+    hand.open_front(seat_of(entry), "trump", hand.original, index)
+
+
+def seat_of(entry: Entry) -> Seat:
+    """The seat of an entry whose shape needs one."""
+    if entry.seat is None:  # pragma: no cover - the shapes hold this
+        message = f"{entry.do} without a seat"
+        raise AssertionError(message)
+    return entry.seat
+
+
+def check_bid(hand: Hand, entry: Entry) -> Problem | None:
+    """Round 2: a suit still open, or szanzadu, that can still overcall (ALS 3.2-3.4)."""
+    strain = str(entry.bid)
+    if hand.original is not None and strain == hand.original.value:
+        return problem("alsos.bid-original", bid=strain)
+    if any(bid.strain == strain for bid in hand.bids):
+        return problem("alsos.bid-closed", bid=strain)
+    last = hand.standing_bid()
+    if last is not None and most_figures(hand.rules, strain) < needed_total(
+        hand.rules, last, strain
+    ):
+        return problem("alsos.bid-hopeless", bid=strain)
+    return None
+
+
+def do_bid(hand: Hand, index: int, entry: Entry) -> None:
+    """Let the bid stand until somebody overcalls it; its figures follow one by one."""
+    hand.bids.append(Bid(seat_of(entry), str(entry.bid), index))
+
+
+def can_bid_figure(hand: Hand, entry: Entry) -> bool:
+    """Whether a figure said now belongs to the seat's own bid (ALS 3.4)."""
+    bid = hand.standing_bid()
+    return bid is not None and bid.seat is entry.seat and hand.round.seat is entry.seat
+
+
+def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
+    """Check a figure said in a bid: front value, in the suit bid (ALS 3.4)."""
+    bid = hand.bids[-1]
+    nt = bid.strain == SZANZADU
+    trump = None if nt else Suit(bid.strain)
+    said = [row for _, row, _ in bid.figures]
+    return check_figure(hand.rules, entry, said, nt=nt, trump=trump)
+
+
+def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
+    """Add a figure to the bid."""
+    hand.bids[-1].figures.append((index, figure_row(hand.rules, entry), entry.card))
+
+
+def total(rules: RuleSet, bid: Bid) -> int:
+    """The figure total of a bid, at front value; a bare suit is 0 (ALS 3.4)."""
+    return sum(row.value for _, row, _ in bid.figures) * rules.front_figure
+
+
+def needed_total(rules: RuleSet, last: Bid, strain: str) -> int:
+    """The figure total that overcalls: equal in a higher suit, else more (ALS 3.4)."""
+    higher = rules.bids.index(strain) > rules.bids.index(last.strain)
+    return total(rules, last) + (0 if higher else 1)
+
+
+def most_figures(rules: RuleSet, strain: str) -> int:
+    """The highest figure total that can be said with a bid."""
+    nt = strain == SZANZADU
+    rows = [row for row in rules.figures.values() if row.nt or not nt]
+    apart = [row.value for row in rows if row.name in NOT_TOGETHER]
+    spare = sum(apart) - max(apart, default=0)
+    return (sum(row.value for row in rows) - spare) * rules.front_figure
+
+
+def pending_bid(hand: Hand) -> Bid | None:
+    """The last bid while its seat may still add figures to it."""
+    bid = hand.standing_bid()
+    if hand.stage != "bid2" or bid is None:
+        return None
+    return bid if hand.round.seat is bid.seat and hand.round.said else None
+
+
+def low_bids(hand: Hand) -> list[tuple[Bid, int]]:
+    """Bids that do not overcall the one before, with the total they need (ALS 3.4)."""
+    pairs = zip(hand.bids, hand.bids[1:], strict=False)
+    needs = [(bid, needed_total(hand.rules, last, bid.strain)) for last, bid in pairs]
+    return [(bid, need) for bid, need in needs if total(hand.rules, bid) < need]
+
+
+def check_pick_up(hand: Hand, entry: Entry) -> Problem | None:
+    """The rest is picked up once, after the front stage or after everybody passed (ALS 6.2)."""
+    del entry
+    return problem("alsos.picked-up-already") if hand.picked_up else None
+
+
+def do_pick_up(hand: Hand, index: int, entry: Entry) -> None:
+    """Let everybody pass and pick up."""
+    del entry
+    hand.pick_up()
+    hand.said.append(Said(None, "pick-up", index))
+
+
+def check_betli(hand: Hand, entry: Entry) -> Problem | None:
+    """Betli may be taken, or changed to, in turn after picking up (ALS 3.7, 3.8)."""
+    del hand, entry
+
+
+def do_betli(hand: Hand, index: int, entry: Entry) -> None:
+    """Make the seat the declarer of a betli."""
+    changed = hand.game in WITH_FIGURES
+    hand.take_betli(seat_of(entry), index, changed=changed)
+
+
+def why_no_betli(hand: Hand) -> Problem:
+    """Say why betli cannot be taken now (ALS 3.7, 3.8)."""
+    if not hand.picked_up:
+        return problem("alsos.betli-before-pick-up")
+    if hand.accepted:
+        return problem("alsos.betli-after-original")
+    stake = hand.declarers_stake()
+    limit = hand.rules.betli_change_limit
+    if hand.game in WITH_FIGURES and stake > limit:
+        return problem("alsos.betli-too-much", stake=stake, limit=limit)
+    return problem("alsos.betli-late")
+
+
+def check_klopitzky(hand: Hand, entry: Entry) -> Problem | None:
+    """Klopitzky comes only when everything was passed and nobody took betli (ALS 3.7)."""
+    del entry
+    if hand.stage == "pick-up" and hand.game is None:
+        return None
+    return problem("alsos.klopitzky-not-now")
+
+
+def do_klopitzky(hand: Hand, index: int, entry: Entry) -> None:
+    """Start klopitzky."""
+    del entry
+    hand.start_klopitzky(index)
+    hand.said.append(Said(None, "pick-up", index))
+
+
+def bid_figures(hand: Hand) -> list[tuple[FigureRow, Card | None]]:
+    """The figures of the standing bid."""
+    bid = hand.standing_bid()
+    return [(row, card) for _, row, card in bid.figures] if bid else []
+
+
+def game_stake(hand: Hand) -> int:
+    """What the game alone is worth so far."""
+    return hand.value(hand.stakes[GAME])

@@ -1,0 +1,32 @@
+"""The catalogue of Alsós findings: one row a code, with its weight, rules and both languages.
+
+Codes are part of the record format's promise: once released they do not change. In the texts
+`{who}` is the seat of the entry; other names are the parameters of the problem.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.alsos.codes_play import PLAY_ROWS
+from engine.alsos.codes_table import TABLE_ROWS
+from engine.findings import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One row of the catalogue."""
+
+    severity: Severity
+    rules: tuple[str, ...]
+    hu: str
+    en: str
+
+
+_SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE}
+
+CODES: Final[dict[str, Code]] = {
+    f"alsos.{slug}": Code(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
+    for slug, weight, rules, hu, en in (*TABLE_ROWS, *PLAY_ROWS)
+}

@@ -1,0 +1,294 @@
+"""The cards of a hand as far as the record tells them: dealt, exchanged, played (ALS 2, 8, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.alsos.problem import Problem, problem
+from engine.alsos.table import (
+    CARDS_EACH,
+    FRONT_EACH,
+    HIDDEN,
+    LAST_TRICK_POINTS,
+    NATURAL_TABLE,
+    PLAIN_TABLES,
+    points_of,
+)
+from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
+from engine.tricks import TrickTable
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A complete trick: the cards in order of play, and who won it with which card."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    winner: Seat
+    card: Card
+
+
+class Deal:
+    """What is known of the cards. `held` has a seat's present cards once all of them are known."""
+
+    __slots__ = (
+        "broken",
+        "dealt",
+        "discards",
+        "exchanged",
+        "held",
+        "hidden",
+        "indicator",
+        "order",
+        "owner",
+        "played",
+        "put_down",
+        "siber",
+        "table",
+        "top",
+        "trick",
+        "tricks",
+        "turn",
+        "void",
+    )
+
+    def __init__(self, order: tuple[Seat, ...]) -> None:
+        """Start knowing nothing."""
+        self.order = order
+        self.indicator: Card | None = None
+        self.top: Card | None = None
+        self.hidden: tuple[Card, ...] | None = None
+        self.dealt: dict[Seat, tuple[Card, ...]] = {}
+        self.owner: dict[Card, Seat | None] = {}
+        self.held: dict[Seat, frozenset[Card]] = {}
+        self.siber: Seat | None = None
+        self.put_down: Card | None = None
+        self.discards: tuple[Card, ...] | None = None
+        self.exchanged: Seat | None = None
+        self.table: TrickTable[Card] | None = None
+        self.turn: Seat | None = None
+        self.trick: tuple[tuple[Seat, Card], ...] = ()
+        self.tricks: tuple[Trick, ...] = ()
+        self.played: dict[Card, Seat] = {}
+        self.void: dict[Seat, frozenset[Suit]] = {}
+        self.broken = False
+
+    def copy(self) -> Deal:
+        """Return an independent copy."""
+        twin = Deal.__new__(Deal)
+        for name in Deal.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if isinstance(value, dict) else value)
+        return twin
+
+    @property
+    def each(self) -> int:
+        """Cards dealt to each seat, and so tricks in the hand (ALS 2.1)."""
+        return CARDS_EACH[len(self.order)]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every trick of the hand was played out in the record."""
+        return len(self.tricks) == self.each and not self.broken
+
+    def set_game(self, trump: Suit | None, *, natural: bool, leader: Seat | None) -> None:
+        """Fix the trick order and who leads to trick 1 (ALS 1.4, 1.5, 11.1)."""
+        self.table = NATURAL_TABLE if natural else PLAIN_TABLES[trump]
+        self.turn = leader
+
+    def set_trump(self, trump: Suit) -> None:
+        """Learn the trump suit later, when only `original` was accepted so far."""
+        self.table = PLAIN_TABLES[trump]
+
+    # -- cards dealt
+
+    def face_up(self) -> tuple[Card, ...]:
+        """The face-up cards of the talon that are known."""
+        return tuple(card for card in (self.indicator, self.top) if card is not None)
+
+    def talon(self) -> frozenset[Card]:
+        """Cards known to be out of play now."""
+        if self.siber is not None:
+            put = () if self.put_down is None else (self.put_down,)
+            return frozenset(put + (self.discards or ()))
+        cards = frozenset(self.face_up() + (self.hidden or ()))
+        if self.exchanged is None:
+            return cards
+        given = frozenset() if self.put_down is None else frozenset({self.put_down})
+        return cards - {self.indicator} | given  # type: ignore[operator]
+
+    def check_known(self, cards: Iterable[Card], seat: Seat | None, most: int) -> Problem | None:
+        """Check cards told to be dealt to a seat, or to the talon (seat None)."""
+        if self.played or self.siber or self.exchanged:
+            return problem("alsos.cards-told-late")
+        fresh = list(cards)
+        already = len(self.dealt.get(seat, ())) if seat else 0
+        if len(fresh) + already > most:
+            return problem("alsos.too-many-cards", most=most)
+        for place, card in enumerate(fresh):
+            if card in self.owner or card in fresh[:place]:
+                return problem("alsos.card-twice", card=card)
+        return None
+
+    def learn(self, cards: Iterable[Card], seat: Seat | None) -> None:
+        """Note where cards are; checked before."""
+        cards = tuple(cards)
+        for card in cards:
+            self.owner[card] = seat
+        if seat is not None:
+            self.dealt[seat] = self.dealt.get(seat, ()) + cards
+            if len(self.dealt[seat]) == self.each:
+                self.held[seat] = frozenset(self.dealt[seat])
+
+    def front(self, seat: Seat) -> frozenset[Card] | None:
+        """The seat's first cards if they are known (ALS 2.1)."""
+        size = FRONT_EACH[len(self.order)]
+        cards = self.dealt.get(seat, ())
+        return frozenset(cards[:size]) if len(cards) >= size else None
+
+    # -- exchange
+
+    def siber_card(self, trump: Suit) -> Card | None:
+        """The trump that gives the right to the síber, if both face-up cards are known (ALS 8.2)."""
+        if self.indicator is None or self.top is None:
+            return None
+        face_up = self.face_up()
+        for rank in (Rank.VII, Rank.VIII, Rank.IX):
+            if card_of(trump, rank) not in face_up:
+                return card_of(trump, rank)
+        return None  # pragma: no cover - two cards cannot be three
+
+    def siber_possible(self, trump: Suit) -> bool | None:
+        """Whether the top card allows the síber; None if it is not known (ALS 8.2)."""
+        if self.top is None:
+            return None
+        return self.top.suit is trump or self.top.rank is Rank.ASZ
+
+    def do_siber(self, seat: Seat, put: Card | None, discards: tuple[Card, ...] | None) -> None:
+        """Take the whole talon for one trump and put four cards away (ALS 8.2)."""
+        whole = self.indicator, self.top, *(self.hidden or (None,))
+        held = self.held.pop(seat, None)
+        self.siber, self.put_down, self.discards = seat, put, discards
+        if held is None or discards is None or put is None or None in whole:
+            return
+        taken = frozenset(card for card in whole if card is not None)
+        self.held[seat] = (held | taken) - {put} - frozenset(discards)
+
+    def do_exchange(self, seat: Seat, put: Card | None) -> None:
+        """Take the indicator for the trump VII (ALS 8.4)."""
+        held = self.held.pop(seat, None)
+        self.exchanged, self.put_down = seat, put
+        if held is not None and put is not None and self.indicator is not None:
+            self.held[seat] = held - {put} | {self.indicator}
+
+    def talon_size(self) -> int:
+        """Number of cards out of play (ALS 2.1)."""
+        return HIDDEN[len(self.order)] + 2
+
+    # -- play
+
+    def check_play(self, seat: Seat, card: Card) -> Problem | None:
+        """Check one card played (ALS 11.1, 11.2)."""
+        if self.broken:
+            return None
+        if self.turn is None or len(self.tricks) == self.each:
+            return problem("alsos.play-is-over")
+        if card in self.played:
+            return problem("alsos.card-twice", card=card)
+        if seat is not self.turn:
+            return problem("alsos.play-out-of-turn", turn=self.turn)
+        if card in self.talon():
+            return problem("alsos.card-in-talon", card=card)
+        held = self.held.get(seat)
+        if held is not None:
+            return self._check_held(card, held)
+        owner = self.owner.get(card)
+        if owner is not None and owner is not seat:
+            return problem("alsos.card-not-held", card=card)
+        if card.suit in self.void.get(seat, ()):
+            return problem("alsos.revoke-shown", card=card)
+        return None
+
+    def _check_held(self, card: Card, held: frozenset[Card]) -> Problem | None:
+        if card not in held:
+            return problem("alsos.card-not-held", card=card)
+        trick = [played for _, played in self.trick]
+        table = self._table()
+        duty = table.breach(card, held, trick)
+        if duty is None:
+            return None
+        legal = sorted(table.legal_cards(held, trick), key=PACK.index)
+        return problem(f"alsos.must-{duty.value}", card=card, legal=tuple(legal))
+
+    def _table(self) -> TrickTable[Card]:
+        if self.table is None:  # pragma: no cover - a programmer's mistake
+            message = "no game yet"
+            raise AssertionError(message)
+        return self.table
+
+    def play(self, seat: Seat, card: Card) -> None:
+        """Let a card fall; the winner of a full trick leads next (ALS 11.2)."""
+        if self.broken:
+            return
+        if seat in self.held:
+            self.held[seat] -= {card}
+        elif self.trick:
+            self._learn_void(seat, card)
+        self.played[card] = seat
+        self.trick += ((seat, card),)
+        place = self.order.index(seat)
+        self.turn = self.order[(place + 1) % len(self.order)]
+        if len(self.trick) == len(self.order):
+            best = self._table().winner([played for _, played in self.trick])
+            winner, card = self.trick[best]
+            self.tricks += (Trick(self.trick, winner, card),)
+            self.trick = ()
+            self.turn = winner
+
+    def _learn_void(self, seat: Seat, card: Card) -> None:
+        led = self.trick[0][1].suit
+        trump = self._table().trump
+        if card.suit is led:
+            return
+        shown = {led} if card.suit is trump or trump is None else {led, trump}
+        self.void[seat] = self.void.get(seat, frozenset()) | frozenset(shown)  # type: ignore[arg-type]
+
+    def playable(self) -> tuple[Card, ...]:
+        """Cards the seat in turn may play, as far as is known."""
+        seat = self.turn
+        if seat is None or len(self.tricks) == self.each or self.broken:
+            return ()
+        held = self.held.get(seat)
+        if held is not None:
+            legal = set(self._table().legal_cards(held, [played for _, played in self.trick]))
+            return tuple(card for card in PACK if card in legal)
+        return tuple(card for card in PACK if self.check_play(seat, card) is None)
+
+    # -- what the cards tell
+
+    def last_hand(self, seat: Seat) -> frozenset[Card] | None:
+        """The nine cards a seat played from, as far as they are known."""
+        if self.complete:
+            return frozenset(card for card, owner in self.played.items() if owner is seat)
+        held = self.held.get(seat)
+        if held is None:
+            return None
+        return held | {card for card, owner in self.played.items() if owner is seat}
+
+    def card_points(self, seat: Seat, trump: Suit | None) -> int:
+        """Parti points of the tricks a seat has taken (ALS 4.2, 1.3)."""
+        points = sum(
+            points_of(card, trump)
+            for trick in self.tricks
+            if trick.winner is seat
+            for _, card in trick.cards
+        )
+        last = len(self.tricks) == self.each and self.tricks[-1].winner is seat
+        return points + (LAST_TRICK_POINTS if last else 0)
+
+    def taker(self, card: Card) -> Seat | None:
+        """Who has this card in his tricks, so far."""
+        for trick in self.tricks:
+            if any(played is card for _, played in trick.cards):
+                return trick.winner
+        return None

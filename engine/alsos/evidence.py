@@ -1,0 +1,296 @@
+"""What is known of the play: from the cards where they were recorded, else from facts.
+
+Questions answered here: how many points and tricks a seat has, who took a card, who won a trick
+with what, who may hold the béla, what the melds are worth. `None` means not known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.alsos.melds import Sequence, sequences, vannak_order, vannaks
+from engine.alsos.state import SZANZADU, TRUMP_GAME, Hand
+from engine.alsos.table import (
+    BELA_POINTS,
+    LAST_TRICK_POINTS,
+    PLAIN_POINTS,
+    SEQUENCE_POINTS,
+    TRUMP_POINTS,
+    VANNAK_POINTS,
+    bela_cards,
+    points_of,
+)
+from engine.cards import PACK, Card, Rank, Seat
+from engine.proof import bits, sums_of_exactly, sums_of_tricks
+
+SUITS = 4
+Melding = dict[Seat, int]
+"""Points a way of validating melds gives, by seat."""
+
+
+class Evidence:
+    """The facts of a hand, read once."""
+
+    def __init__(self, hand: Hand) -> None:
+        """Read a hand; it is not changed."""
+        self.hand = hand
+        self.deal = hand.deal
+        self.trump = hand.trump
+        self.seats = hand.order
+        plain = sum(PLAIN_POINTS.values())
+        trumps = sum(TRUMP_POINTS.values()) if hand.game == TRUMP_GAME else plain
+        self.total = plain * (SUITS - 1) + trumps + LAST_TRICK_POINTS
+        self._points: dict[Seat, int] = {}
+        self._tricks: dict[Seat, int] = {}
+        self._taken: dict[Card, Seat | None] = {}
+        self._won: dict[int, tuple[Seat, Card | None]] = {}
+        self._read_facts()
+        self._read_play()
+
+    def _read_facts(self) -> None:
+        for (kind, key), (_, entry) in self.hand.facts.items():
+            if kind == "points" and entry.seat and entry.points is not None:
+                self._points[entry.seat] = entry.points
+            elif kind == "tricks" and entry.seat and entry.count is not None:
+                self._tricks[entry.seat] = entry.count
+            elif kind == "took" and isinstance(key, Card):
+                self._taken[key] = entry.seat
+            elif kind == "won-trick" and entry.trick and entry.seat:
+                self._won[entry.trick] = (entry.seat, entry.card)
+        for winner, card in self._won.values():
+            if card is not None:
+                self._taken.setdefault(card, winner)
+        self._infer_tricks()
+
+    def _infer_tricks(self) -> None:
+        """Whoever has no trick has no points, and the last unknown count is what remains."""
+        known = self._tricks
+        missing = [seat for seat in self.seats if seat not in known]
+        each = self.deal.each
+        if sum(known.values()) == each:
+            known.update(dict.fromkeys(missing, 0))
+        elif len(missing) == 1 and sum(known.values()) < each:
+            known[missing[0]] = each - sum(known.values())
+        for seat, count in known.items():
+            if count == 0:
+                self._points.setdefault(seat, 0)
+
+    def _read_play(self) -> None:
+        deal = self.deal
+        for number, trick in enumerate(deal.tricks, 1):
+            self._won[number] = (trick.winner, trick.card)
+            for _, card in trick.cards:
+                self._taken[card] = trick.winner
+        for card in deal.talon():
+            self._taken.setdefault(card, None)
+        if not deal.complete:
+            return
+        for card in PACK:
+            self._taken.setdefault(card, None)
+        for seat in self.seats:
+            self._points[seat] = deal.card_points(seat, self.trump)
+            self._tricks[seat] = sum(trick.winner is seat for trick in deal.tricks)
+
+    # -- points
+
+    def points(self, seat: Seat) -> int | None:
+        """Parti points (ALS 4.2)."""
+        return self._points.get(seat)
+
+    def points_range(self, seat: Seat) -> tuple[int, int]:
+        """Least and most parti points a seat can have."""
+        known = self._points.get(seat)
+        if known is not None:
+            return known, known
+        others = sum(self.points_range_low(other) for other in self.seats if other is not seat)
+        return self.least(seat), max(self.total - others, self.least(seat))
+
+    def points_range_low(self, seat: Seat) -> int:
+        """Parti points if known, else the least they can be."""
+        known = self._points.get(seat)
+        return self.least(seat) if known is None else known
+
+    def least(self, seat: Seat) -> int:
+        """Points of the cards a seat is known to have taken, with the last trick."""
+        points = sum(
+            points_of(card, self.trump) for card, taker in self._taken.items() if taker is seat
+        )
+        last = self._won.get(self.deal.each)
+        return points + (LAST_TRICK_POINTS if last is not None and last[0] is seat else 0)
+
+    def possible_points(self, seat: Seat) -> tuple[int, ...]:
+        """Parti points which fit everything else that is known, in rising order (ALS 1.2, 1.3)."""
+        if self._tricks.get(seat) == 0 or self._others_took_all(seat):
+            return (0,) if self.least(seat) == 0 else ()
+        mask = self._own_sums(seat)
+        others = [self._points.get(other) for other in self.seats if other is not seat]
+        floor = sum(self.points_range_low(other) for other in self.seats if other is not seat)
+        talon = self._talon_sums()
+        if None in others:
+            least_out = next(bits(talon), 0)
+            allowed = (1 << (self.total - floor - least_out + 1)) - 1 if floor <= self.total else 0
+        else:
+            rests = [self.total - floor - out for out in bits(talon)]
+            allowed = sum(1 << rest for rest in set(rests) if rest >= 0)
+        least = self.least(seat)
+        return tuple(points for points in bits(mask & allowed) if points >= least)
+
+    def _others_took_all(self, seat: Seat) -> bool:
+        return any(
+            count == self.deal.each for other, count in self._tricks.items() if other is not seat
+        )
+
+    def _own_sums(self, seat: Seat) -> int:
+        values = tuple(sorted(points_of(card, self.trump) for card in PACK))
+        tricks = self._tricks.get(seat, self.deal.each)
+        mask = sums_of_tricks(values, len(self.seats), tricks)
+        last = self._won.get(self.deal.each)
+        if last is None:
+            return mask | mask << LAST_TRICK_POINTS
+        return mask << LAST_TRICK_POINTS if last[0] is seat else mask
+
+    def _talon_sums(self) -> int:
+        """Mask of what the cards out of play can be worth together."""
+        out = self.known_out()
+        size = self.deal.talon_size()
+        fixed = sum(points_of(card, self.trump) for card in out)
+        if len(out) >= size:
+            return 1 << fixed
+        rest = [card for card in PACK if card not in self._taken]
+        if self.deal.siber is None and self.deal.exchanged is None:
+            rest = [card for card in rest if self.deal.owner.get(card) is None]
+        values = [points_of(card, self.trump) for card in rest]
+        return sums_of_exactly(values, size - len(out)) << fixed
+
+    # -- tricks and cards
+
+    def tricks(self, seat: Seat) -> int | None:
+        """Number of tricks taken."""
+        return self._tricks.get(seat)
+
+    def has_trick(self, seat: Seat) -> bool:
+        """Whether a seat has certainly taken a trick."""
+        if self._tricks.get(seat, 0) > 0 or self._points.get(seat, 0) > 0:
+            return True
+        won = any(winner is seat for winner, _ in self._won.values())
+        return won or seat in self._taken.values()
+
+    def knows_taker(self, card: Card) -> bool:
+        """Whether it is known who has the card in his tricks, or that nobody has."""
+        return card in self._taken
+
+    def taker(self, card: Card) -> Seat | None:
+        """Who has the card in his tricks; None is nobody. Ask `knows_taker` first."""
+        return self._taken[card]
+
+    def known_out(self) -> list[Card]:
+        """Cards known to be in nobody's tricks."""
+        return [card for card, taker in self._taken.items() if taker is None]
+
+    def won(self, trick: int) -> tuple[Seat, Card | None] | None:
+        """Who won a trick, and with which card if that is known."""
+        return self._won.get(trick)
+
+    # -- béla and melds
+
+    def bela_holders(self) -> tuple[Seat | None, ...]:
+        """Who may have held the béla; None stands for nobody (ALS 9.1)."""
+        if self.hand.game != TRUMP_GAME:
+            return (None,)
+        told = self.hand.facts.get(("bela", None))
+        if told is not None:
+            return (told[1].seat,)
+        if self.hand.bela_kassza is not None:
+            return (self.hand.bela_kassza.by,)
+        if self.trump is None:
+            return (None, *self.seats)
+        return self._bela_by_cards(bela_cards(self.trump))
+
+    def _bela_by_cards(self, bela: tuple[Card, ...]) -> tuple[Seat | None, ...]:
+        for seat, length, top in self.hand.melds.scored_sequences:
+            if top is not None and set(bela) <= set(Sequence(top, length).cards()):
+                return (seat,)
+        hands = {seat: self.deal.last_hand(seat) for seat in self.seats}
+        for seat, cards in hands.items():
+            if cards is not None and cards.issuperset(bela):
+                return (seat,)
+        if any(card in self.deal.talon() for card in bela):
+            return (None,)
+        open_seats = [
+            seat for seat, cards in hands.items() if cards is None and self._may_hold(seat, bela)
+        ]
+        return (None, *open_seats)
+
+    def _may_hold(self, seat: Seat, cards: Iterable[Card]) -> bool:
+        """Whether a seat may have played all of these cards, as far as is known."""
+        deal = self.deal
+        moved = deal.siber is not None or deal.exchanged is not None
+        for card in cards:
+            player = deal.played.get(card)
+            if player is not None and player is not seat:
+                return False
+            owner = deal.owner.get(card, seat)
+            if owner is not seat and not moved:
+                return False
+        return True
+
+    def sequence_ways(self) -> tuple[Melding, ...]:
+        """The ways the sequences may count, by points (ALS 9.3); one way when it is settled."""
+        melds = self.hand.melds
+        if melds.scored_sequences:
+            seat = melds.scored_sequences[0][0]
+            return ({seat: sum(SEQUENCE_POINTS[run[1]] for run in melds.scored_sequences)},)
+        rivals = melds.declared("sequence")
+        if not rivals or "sequence" in melds.nobody:
+            return ({},)
+        by_cards = self._sequences_by_cards(rivals)
+        if by_cards is not None:
+            return (by_cards,)
+        best = max(melds.sequences[seat] for seat in rivals)
+        owners = [seat for seat in self.seats if seat in rivals and melds.sequences[seat] == best]
+        ways: list[Melding] = [{seat: SEQUENCE_POINTS[best]} for seat in owners]
+        return tuple(ways) if len(ways) == 1 else (*ways, {})
+
+    def _sequences_by_cards(self, rivals: set[Seat]) -> Melding | None:
+        hands = {seat: self.deal.last_hand(seat) for seat in rivals}
+        best: dict[Seat, tuple[int, int, bool]] = {}
+        for seat, cards in hands.items():
+            runs = sequences(cards) if cards is not None else ()
+            if not runs:
+                return None
+            best[seat] = max(run.strength(self.trump) for run in runs)
+        top = max(best.values())
+        owners = [seat for seat, strength in best.items() if strength == top]
+        if len(owners) > 1:
+            return {}
+        runs = sequences(hands[owners[0]] or ())
+        return {owners[0]: sum(SEQUENCE_POINTS[run.length] for run in runs)}
+
+    def vannak_ways(self) -> tuple[Melding, ...]:
+        """The ways the vannak may count, by points (ALS 9.3)."""
+        melds = self.hand.melds
+        if melds.scored_vannaks:
+            return ({melds.scored_vannaks[0][0]: VANNAK_POINTS * len(melds.scored_vannaks)},)
+        rivals = melds.declared("vannak")
+        if not rivals or "vannak" in melds.nobody:
+            return ({},)
+        by_cards = self._vannaks_by_cards(rivals)
+        if by_cards is not None:
+            return (by_cards,)
+        return tuple({seat: VANNAK_POINTS} for seat in self.seats if seat in rivals)
+
+    def _vannaks_by_cards(self, rivals: set[Seat]) -> Melding | None:
+        order = vannak_order(self.trump, nt=self.hand.game == SZANZADU)
+        held: dict[Seat, tuple[Rank, ...]] = {}
+        for seat in rivals:
+            cards = self.deal.last_hand(seat)
+            ranks = vannaks(cards) if cards is not None else ()
+            if not ranks:
+                return None
+            held[seat] = ranks
+        owner = min(held, key=lambda seat: min(order.index(rank) for rank in held[seat]))
+        return {owner: VANNAK_POINTS * len(held[owner])}
+
+    def bela_points(self, holder: Seat | None, seat: Seat) -> int:
+        """20 for the holder of the béla (ALS 9.1)."""
+        return BELA_POINTS if holder is seat else 0

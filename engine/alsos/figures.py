@@ -1,0 +1,139 @@
+"""Announcing: figures, béla kassza and kontra steps (ALS 5, 6, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.alsos.problem import Problem, problem
+from engine.alsos.state import GAME, GYERUNK, SZANZADU, TRUMP_GAME, WITH_FIGURES, Hand, Stake, Step
+from engine.alsos.table import NOT_TOGETHER, FigureRow, RuleSet, bela_cards
+from engine.cards import Rank, Seat, Suit
+from engine.kontra import is_announcers_turn, next_step
+from engine.record import Entry
+
+
+def figure_row(rules: RuleSet, entry: Entry) -> FigureRow:
+    """The row of the figure an entry announces."""
+    return rules.figures[str(entry.figure)]
+
+
+def check_figure(
+    rules: RuleSet, entry: Entry, said: Sequence[FigureRow], *, nt: bool, trump: Suit | None
+) -> Problem | None:
+    """Check a figure against its announcer's earlier ones and the suit (ALS 5, 5.2, 5.4)."""
+    row = figure_row(rules, entry)
+    if nt and not row.nt:
+        return problem("alsos.figure-needs-trumps", figure=row.name)
+    if row in said:
+        return problem("alsos.figure-twice", figure=row.name)
+    if row.rising:
+        above = [other for other in said if other.rising > row.rising]
+        if above:
+            return problem("alsos.figure-falling", figure=row.name, after=above[0].name)
+    together = [other for other in said if {other.name, row.name} == NOT_TOGETHER]
+    if together:
+        return problem("alsos.figure-not-together", figure=row.name, other=together[0].name)
+    return check_named_ace(row, entry, trump) if entry.card is not None else None
+
+
+def check_named_ace(row: FigureRow, entry: Entry, trump: Suit | None) -> Problem | None:
+    """Only ulti and uhu name a card, and only a plain ace (ALS 5)."""
+    if not row.plain_ace:
+        return problem("alsos.figure-names-no-card", figure=row.name)
+    if trump is None:
+        return problem("alsos.trump-unknown")
+    if entry.card is None or entry.card.rank is not Rank.ASZ or entry.card.suit is trump:
+        return problem("alsos.not-a-plain-ace", figure=row.name, card=entry.card)
+    return None
+
+
+def check_announced(hand: Hand, entry: Entry) -> Problem | None:
+    """Check a figure said from the front or the back (ALS 5.2, 6.4)."""
+    if hand.game not in WITH_FIGURES:
+        return problem("alsos.no-figures", game=hand.game)
+    if not first_words(hand, entry):
+        return problem("alsos.figure-late")
+    said = [stake.row for stake in hand.stakes.values() if stake.by is entry.seat and stake.row]
+    return check_figure(hand.rules, entry, said, nt=hand.game == SZANZADU, trump=hand.trump)
+
+
+def first_words(hand: Hand, entry: Entry) -> bool:
+    """Whether the seat is still in its first turn of the stage (ALS 6.4)."""
+    return entry.seat is not None and hand.round.first_turn(entry.seat)
+
+
+def do_figure(hand: Hand, index: int, entry: Entry) -> None:
+    """Make the figure an item of its announcer."""
+    row = figure_row(hand.rules, entry)
+    if entry.seat is not None:
+        hand.add_figure(index, entry.seat, row, entry.card)
+
+
+def check_bela_kassza(hand: Hand, entry: Entry) -> Problem | None:
+    """Once a hand, in trump games, in one's first turn, by the holder (ALS 7.5, 6.4)."""
+    if hand.game != TRUMP_GAME:
+        return problem("alsos.bela-kassza-needs-trumps")
+    if hand.bela_kassza is not None:
+        return problem("alsos.bela-kassza-twice")
+    if not first_words(hand, entry):
+        return problem("alsos.bela-kassza-late")
+    if lacks_bela(hand, entry.seat):
+        return problem("alsos.bela-not-held")
+    return None
+
+
+def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
+    """Whether the cards known now say that the seat does not hold the béla."""
+    if hand.trump is None or seat is None:
+        return False
+    deal = hand.deal
+    cards = deal.last_hand(seat) if hand.stage == "back" else deal.front(seat)
+    bela = bela_cards(hand.trump)
+    if cards is not None and not cards.issuperset(bela):
+        return True
+    return any(card in deal.owner and deal.owner[card] not in {seat, None} for card in bela)
+
+
+def do_bela_kassza(hand: Hand, index: int, entry: Entry) -> None:
+    """Raise the trump game."""
+    name = "bela-kassza"
+    hand.bela_kassza = Stake(name, name, entry.seat, hand.stage, index, hand.clock)
+
+
+def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
+    """Check a step against the item, the side, the ladder and the moment (ALS 6.4, 7)."""
+    stake = hand.stakes.get(str(entry.on))
+    if entry.seat is None or stake is None or stake.void or stake.by is None:
+        return problem("alsos.no-such-item", on=str(entry.on))
+    right = next_step(len(stake.steps), hand.rules.steps)
+    if right is None:
+        return problem("alsos.kontra-at-the-top", on=stake.id)
+    announcers = is_announcers_turn(len(stake.steps))
+    if hand.same_side(entry.seat, stake.by) != announcers:
+        last = stake.steps[-1].name if stake.steps else None
+        return problem("alsos.kontra-own-side", on=stake.id, step=right, last=last)
+    if entry.do != right:
+        better = Entry(right, seat=entry.seat, on=stake.id)
+        return problem("alsos.kontra-wrong-step", better, on=stake.id, step=entry.do, right=right)
+    if hand.round.missed(entry.seat, stake.since):
+        return problem("alsos.kontra-late", on=stake.id, step=right)
+    return None
+
+
+def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
+    """Add the step to the item's chain."""
+    del index
+    stake = hand.stakes[str(entry.on)]
+    if entry.seat is not None:
+        stake.steps.append(Step(entry.do, entry.seat, hand.stage))
+    stake.since = hand.clock
+
+
+def is_call_step(entry: Entry) -> bool:
+    """Whether a kontra step answers a call (ALS 10.2)."""
+    return entry.on == GYERUNK
+
+
+def has_figures(hand: Hand) -> bool:
+    """Whether anybody announced a figure that still stands (ALS 10.1)."""
+    return any(name != GAME and not stake.void for name, stake in hand.stakes.items())

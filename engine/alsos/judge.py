@@ -1,0 +1,237 @@
+"""From a record of Alsós to its adjudication."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.adjudication import Adjudication, Status, Table
+from engine.alsos import bidding
+from engine.alsos.asks import find_asks
+from engine.alsos.codes import CODES
+from engine.alsos.evidence import Evidence
+from engine.alsos.problem import Problem, problem
+from engine.alsos.score import (
+    Scored,
+    awards,
+    relevant_cards,
+    relevant_tricks,
+    score_items,
+    tricks_matter,
+)
+from engine.alsos.state import TRUMP_GAME, Hand
+from engine.alsos.step import SPOKEN, Part, handler_of, step
+from engine.alsos.table import RuleSet, bela_cards, rule_set
+from engine.cards import Seat
+from engine.findings import Finding, Mend, Severity
+from engine.items import Outcome, Totals, add_awards
+from engine.record import Entry, Record
+
+MOST_MENDS = 6
+"""Out-of-place entries for which a right place is looked for; more are plain errors."""
+LOOK_BACK = 30
+"""How many entries back a right place is looked for."""
+
+Numbered = tuple[int, Entry]
+
+
+def adjudicate(record: Record) -> Adjudication:
+    """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
+    rules = rule_set(record.rules, len(record.seats))
+    hand, findings = follow(rules, record)
+    evidence = Evidence(hand)
+    findings += [_finding(index, trouble) for index, trouble in hand.troubles]
+    findings += check_end(hand, evidence, record)
+    ruled = bool(hand.rulings)
+    wrong = any(finding.severity is Severity.ERROR for finding in findings)
+    if ruled and not wrong:
+        findings += [
+            _finding(i, problem("alsos.ruling-unneeded")) for i, _ in hand.rulings.values()
+        ]
+    scored = score_items(hand, evidence)
+    asks = find_asks(hand, scored, disputed=wrong)
+    status = _status(scored, wrong=wrong, ruled=ruled, waiting=any(ask.required for ask in asks))
+    paid = ()
+    if status is not Status.DISPUTED:
+        paid = tuple(award for one in scored if (award := awards(hand, one.item, evidence)))
+    totals = add_awards(paid, record.places) if paid else _nothing(record.places)
+    return Adjudication(
+        status,
+        tuple(sorted(findings, key=lambda finding: (finding.entry is None, finding.entry or 0))),
+        tuple(one.item for one in scored),
+        paid,
+        totals,
+        asks,
+        _table(hand),
+    )
+
+
+def _nothing(places: tuple[Seat, ...]) -> Totals:
+    return Totals(dict.fromkeys(places, 0), dict.fromkeys(places, 0))
+
+
+def _status(scored: tuple[Scored, ...], *, wrong: bool, ruled: bool, waiting: bool) -> Status:
+    missing = not scored or waiting
+    missing = missing or any(one.item.outcome is Outcome.OPEN for one in scored)
+    if wrong and not (ruled and not missing):
+        return Status.DISPUTED
+    if missing:
+        return Status.OPEN
+    return Status.RULED if ruled else Status.SCORED
+
+
+def _table(hand: Hand) -> Table:
+    speaking = hand.stage != "play" and not hand.round.over
+    return Table(
+        stage=hand.stage,
+        turn=hand.round.seat if speaking else hand.deal.turn,
+        dealer=hand.dealer,
+        order=hand.order,
+        declarer=hand.declarer,
+        game=hand.game,
+        trump=hand.trump,
+        original=hand.original,
+        accepted_original=hand.accepted,
+        leader=hand.leader(),
+        said=tuple(hand.said),
+    )
+
+
+def _finding(index: int | None, trouble: Problem, mend: Mend | None = None) -> Finding:
+    code = CODES[trouble.code]
+    return Finding(
+        trouble.code, code.severity, code.rules, index, trouble.params, mend, trouble.accepted
+    )
+
+
+# -- following the entries
+
+
+def follow(rules: RuleSet, record: Record) -> tuple[Hand, list[Finding]]:
+    """Take the entries one by one; what cannot stand becomes a finding and is left out.
+
+    An entry that another order of the same stage would allow is put there and only doubted: the
+    scorer was slower than the table (ALS 6.5).
+    """
+    hand = Hand(rules, record.places, record.dealer)
+    findings: list[Finding] = []
+    taken: list[Numbered] = []
+    mends = 0
+    for index, entry in enumerate(record.entries):
+        hand, wrong = step(hand, index, entry)
+        if wrong is None:
+            taken.append((index, entry))
+            continue
+        mended = None
+        if mends < MOST_MENDS and CODES[wrong.code].severity is Severity.ERROR:
+            mends += 1
+            mended = find_place(rules, record, taken, (index, entry))
+        if mended is None:
+            findings.append(_finding(index, wrong, _easy_mend(index, wrong)))
+            if wrong.code == "alsos.play-out-of-turn":
+                hand = hand.copy()
+                hand.deal.broken = True
+            continue
+        hand, taken, before = mended
+        mend = Mend("move", entry=index, to=before)
+        late = problem("alsos.entered-late", instead=wrong.code)
+        found = _finding(index, late, mend)
+        rule = tuple(dict.fromkeys((*found.rules, *CODES[wrong.code].rules)))
+        findings.append(Finding(found.code, found.severity, rule, index, found.params, found.mend))
+    return hand, findings
+
+
+def _easy_mend(index: int, wrong: Problem) -> Mend | None:
+    """A repair where there is an obvious one: the right step, the pick-up first, leaving out."""
+    if wrong.code == "alsos.not-picked-up":
+        return Mend("insert", to=index, new=wrong.accepted[0])
+    return Mend("remove", entry=index)
+
+
+def find_place(
+    rules: RuleSet, record: Record, taken: Sequence[Numbered], late: Numbered
+) -> tuple[Hand, list[Numbered], int] | None:
+    """Look back for a place in the same stage where the entry stands and nothing after it falls."""
+    if handler_of(late[1]).part not in SPOKEN | {Part.AFTER}:
+        return None
+    states = _replay(rules, record, taken)
+    stage = states[-1].stage
+    wanted = {"back", "play"} if stage in {"back", "play"} else {stage}
+    for place in range(len(taken) - 1, max(-1, len(taken) - 1 - LOOK_BACK), -1):
+        if states[place].stage not in wanted:
+            return None
+        order = [late, *taken[place:]]
+        hand = _retake(states[place].copy(), order)
+        if hand is not None:
+            return hand, [*taken[:place], *order], taken[place][0]
+    return None
+
+
+def _replay(rules: RuleSet, record: Record, taken: Sequence[Numbered]) -> list[Hand]:
+    """The hand before each taken entry, and after the last."""
+    hand = Hand(rules, record.places, record.dealer)
+    states = [hand.copy()]
+    for index, entry in taken:
+        hand, _ = step(hand, index, entry)
+        states.append(hand.copy())
+    return states
+
+
+def _retake(hand: Hand, order: Sequence[Numbered]) -> Hand | None:
+    for index, entry in order:
+        hand, wrong = step(hand, index, entry)
+        if wrong is not None:
+            return None
+    return hand
+
+
+# -- what only the whole shows
+
+
+def check_end(hand: Hand, evidence: Evidence, record: Record) -> list[Finding]:
+    """Findings that only the whole record shows: low bids, cards against words, idle facts."""
+    found = [
+        _finding(
+            bid.entry,
+            problem(
+                "alsos.bid-too-low",
+                bid=bid.strain,
+                need=need,
+                total=bidding.total(hand.rules, bid),
+            ),
+        )
+        for bid, need in bidding.low_bids(hand)
+        if bid is not bidding.pending_bid(hand)
+    ]
+    found += _check_bela_kassza(hand, evidence)
+    found += _idle_facts(hand, record)
+    return found
+
+
+def _check_bela_kassza(hand: Hand, evidence: Evidence) -> list[Finding]:
+    """Béla kassza said by somebody who turns out not to have held the béla (ALS 7.5)."""
+    said = hand.bela_kassza
+    if said is None or hand.trump is None or hand.game != TRUMP_GAME or said.by is None:
+        return []
+    told = hand.facts.get(("bela", None))
+    cards = evidence.deal.last_hand(said.by) if evidence.deal.complete else None
+    lacks = cards is not None and not cards.issuperset(bela_cards(hand.trump))
+    if lacks or (told is not None and told[1].seat is not said.by):
+        return [_finding(said.entry, problem("alsos.bela-not-held"))]
+    return []
+
+
+def _idle_facts(hand: Hand, record: Record) -> list[Finding]:
+    """Facts on which no item depends (ALS 5.1: only what was announced counts)."""
+    cards, tricks = relevant_cards(hand), relevant_tricks(hand)
+    idle = []
+    for index, entry in enumerate(record.entries):
+        if hand.game is None:
+            break
+        unneeded = (
+            (entry.do == "tricks" and not tricks_matter(hand))
+            or (entry.do == "took" and not set(entry.cards or ()) & set(cards))
+            or (entry.do == "won-trick" and entry.trick not in tricks)
+        )
+        if unneeded and any(index == told for told, _ in hand.facts.values()):
+            idle.append(_finding(index, problem("alsos.not-needed")))
+    return idle

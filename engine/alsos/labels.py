@@ -1,0 +1,193 @@
+"""The names of things in Alsós, Hungarian and English side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Both = tuple[str, str]
+
+GAMES: Final[dict[str, Both]] = {
+    "trump": ("parti", "game"),
+    "szanzadu": ("szanzadu", "szanzadu"),
+    "betli": ("betli", "betli"),
+    "klopitzky": ("klopitzky", "klopitzky"),
+}
+FIGURES: Final[dict[str, Both]] = {
+    "abszolut": ("abszolút", "abszolút"),
+    "100": ("100", "100"),
+    "111": ("111", "111"),
+    "120": ("120", "120"),
+    "200": ("200", "200"),
+    "44": ("44", "44"),
+    "tuletroa": ("tulétroá", "tulétroá"),
+    "csalad": ("család", "család"),
+    "osszes-adu": ("összes adu", "összes adu"),
+    "ulti": ("ulti", "ulti"),
+    "uhu": ("uhu", "uhu"),
+    "volat": ("volát", "volát"),
+}
+STEPS: Final[dict[str, Both]] = {
+    "kontra": ("kontra", "kontra"),
+    "rekontra": ("rekontra", "rekontra"),
+    "szubkontra": ("szubkontra", "szubkontra"),
+    "hirskontra": ("hirskontra", "hirskontra"),
+    "mordkontra": ("mordkontra", "mordkontra"),
+}
+STEP_LETTERS: Final[dict[str, str]] = {
+    "kontra": "k",
+    "rekontra": "r",
+    "szubkontra": "s",
+    "hirskontra": "h",
+    "mordkontra": "m",
+}
+STAGES: Final[dict[str, Both]] = {
+    "bid1": ("licit, eredeti szín", "bidding, original suit"),
+    "bid2": ("licit, új szín", "bidding, new suit"),
+    "front": ("elölről", "from the front"),
+    "pick-up": ("felvétel", "picking up"),
+    "back": ("hátulról", "from the back"),
+    "call": ("gyerünk", "gyerünk"),
+    "play": ("lejátszás", "play"),
+    "result": ("eredmény", "result"),
+}
+SEQUENCES: Final[dict[int, Both]] = {
+    3: ("terc", "terc"),
+    4: ("kvárt", "kvárt"),
+    5: ("kvint", "kvint"),
+    6: ("szext", "szext"),
+    7: ("szept", "szept"),
+    8: ("okt", "okt"),
+}
+MELDS: Final[dict[str, Both]] = {
+    "sequence": ("sorozat", "sequence"),
+    "vannak": ("vannak", "vannak"),
+}
+IRREGULARITIES: Final[dict[str, Both]] = {
+    "misdeal": ("rossz osztás", "misdeal"),
+    "revoke": ("renonsz", "revoke"),
+    "exposed-card": ("felfedett lap", "exposed card"),
+    "wrong-exchange": ("hibás csere", "wrong exchange"),
+    "other": ("egyéb", "other"),
+}
+OUTCOMES: Final[dict[str, Both]] = {
+    "open": ("nyitott", "open"),
+    "made": ("megvan", "made"),
+    "failed": ("elbukik", "failed"),
+    "drawn": ("döntetlen", "drawn"),
+    "void": ("érvénytelen", "void"),
+}
+STATUSES: Final[dict[str, Both]] = {
+    "open": ("hiányos", "incomplete"),
+    "scored": ("kész", "scored"),
+    "disputed": ("vitás", "disputed"),
+    "ruled": ("döntéssel lezárva", "closed by a ruling"),
+}
+GROUPS: Final[dict[str, Both]] = {
+    "say": ("bemondások", "announcements"),
+    "table": ("az asztalon", "at the table"),
+    "fact": ("eredmény", "result"),
+    "more": ("egyéb", "more"),
+}
+
+FACTORS: Final[dict[str, Both]] = {
+    "front": ("elölről", "front"),
+    "bela-kassza": ("béla kassza", "béla kassza"),
+    "gyerunk": ("gyerünk", "gyerünk"),
+    **{f"{step}-gyerunk": (f"{hu} gyerünk", f"{en} gyerünk") for step, (hu, en) in STEPS.items()},
+}
+
+ENTRIES: Final[dict[str, Both]] = {
+    "pass": ("passz", "pass"),
+    "accept": ("elfogadja", "accepts"),
+    "bid": ("{bid}", "{bid}"),
+    "figure": ("{figure}", "{figure}"),
+    "figure-card": ("{card} {figure}", "{card} {figure}"),
+    "bela-kassza": ("béla kassza", "béla kassza"),
+    "step": ("{step} {on}", "{step} {on}"),
+    "betli": ("betli", "betli"),
+    "declare-sequence": ("{sequence}", "{sequence}"),
+    "declare-vannak": ("vannak", "vannak"),
+    "kicsi": ("kicsi ({meld})", "kicsi ({meld})"),
+    "score-sequence": ("érvényes {sequence}", "{sequence} valid"),
+    "score-sequence-card": ("érvényes {sequence}, {card}", "{sequence} valid, {card}"),
+    "score-vannak": ("érvényes vannak", "vannak valid"),
+    "score-vannak-rank": ("érvényes vannak: {rank}", "vannak valid: {rank}"),
+    "gyerunk": ("gyerünk", "gyerünk"),
+    "play-on": ("játsszák", "play on"),
+    "give-up": ("feladja", "gives up"),
+    "siber": ("síber", "síber"),
+    "exchange": ("cseréli a VII-est", "exchanges the VII"),
+    "play": ("{card}", "{card}"),
+    "pick-up": ("felvették", "picked up"),
+    "klopitzky": ("klopitzky", "klopitzky"),
+    "original": ("eredeti szín: {suit}", "original suit: {suit}"),
+    "indicator": ("adunak kínált lap: {card}", "indicator: {card}"),
+    "top": ("a talon teteje: {card}", "top of the talon: {card}"),
+    "hidden": ("a talon rejtett lapjai: {cards}", "hidden talon: {cards}"),
+    "dealt": ("lapjai: {cards}", "dealt: {cards}"),
+    "points": ("{points} pont", "{points} points"),
+    "tricks": ("{count} ütés", "{count} tricks"),
+    "took": ("ütéseiben: {cards}", "in tricks: {cards}"),
+    "took-nobody": ("senki ütésében: {cards}", "in nobody's tricks: {cards}"),
+    "won-trick": ("a(z) {trick}. ütés", "trick {trick}"),
+    "won-trick-card": ("a(z) {trick}. ütés, {card}", "trick {trick}, {card}"),
+    "bela": ("béla", "béla"),
+    "bela-nobody": ("nincs béla", "no béla"),
+    "no-valid": ("egyenlő, senkié sem érvényes ({meld})", "equal, nobody's valid ({meld})"),
+    "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
+    "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
+}
+"""How an entry is told; a seat's name goes before it where there is one."""
+
+FILLS: Final[dict[str, Both]] = {
+    "points": ("pont az ütéseiben (utolsóval)", "points in tricks (with the last)"),
+    "tricks": ("ütések száma", "number of tricks"),
+    "original": ("eredeti szín", "original suit"),
+    "indicator": ("adunak kínált lap", "indicator"),
+    "top": ("a talon teteje", "top of the talon"),
+    "took": ("ki vitte: {cards}", "who took {cards}"),
+    "won-trick": ("a(z) {trick}. ütés, melyik lappal", "trick {trick}, with which card"),
+    "bela": ("kinél volt a béla", "who held the béla"),
+    "play": ("kijátszik", "plays"),
+    "figure": ("{figure} megnevezett ásszal", "{figure} with a named ace"),
+    "score-sequence": ("még egy érvényes sorozat", "another valid sequence"),
+    "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
+}
+
+REASONS: Final[dict[str, Both]] = {
+    "more-than-each": ("{points} > {best} ({seat})", "{points} > {best} ({seat})"),
+    "not-more": ("{seat} {points} ≥ {against}", "{seat} {points} ≥ {against}"),
+    "given-up": ("feladták, {seat} hívott utoljára", "given up, {seat} called last"),
+    "took-a-trick": ("{seat} ütött", "{seat} took a trick"),
+    "took-no-trick": ("{seat} nem ütött", "{seat} took no trick"),
+    "equal-tricks": ("egyenlő ütések ({tally})", "equal tricks ({tally})"),
+    "most-tricks": (
+        "{tally}: {seats} ütött legtöbbet ({count})",
+        "{tally}: {seats} took most ({count})",
+    ),
+    "points-reach": ("{points} ≥ {limit}", "{points} ≥ {limit}"),
+    "points-short": ("{points} < {limit}", "{points} < {limit}"),
+    "kassza-reaches": ("kasszapont {points} ≥ {limit}", "kassza points {points} ≥ {limit}"),
+    "kassza-short": ("kasszapont {points} < {limit}", "kassza points {points} < {limit}"),
+    "every-trick": ("mind a {count} ütés", "all {count} tricks"),
+    "other-has-trick": ("{seat} ütött", "{seat} took a trick"),
+    "tricks-short": ("{count} ütés, kell {each}", "{count} tricks, needs {each}"),
+    "cards-home": ("{cards} megvan", "{cards} taken"),
+    "card-elsewhere": ("{card}: {seat}", "{card}: {seat}"),
+    "trick-elsewhere": ("a(z) {trick}. ütés: {seat}", "trick {trick}: {seat}"),
+    "trick-with-card": ("a(z) {trick}. ütés, {card}", "trick {trick}, {card}"),
+    "trick-with-other": (
+        "a(z) {trick}. ütés {card}, nem {wanted}",
+        "trick {trick} {card}, not {wanted}",
+    ),
+    "changed-to-betli": ("betlire változott", "changed to betli"),
+    "ruled": ("versenyvezetői döntés", "director's ruling"),
+}
+NOBODY: Final[Both] = ("senki", "nobody")
+PRESETS: Final[dict[str, Both]] = {"csibor": ("Csibor-féle", "Csibor's")}
+HOUSE_RULES: Final[dict[str, Both]] = {
+    "trump_game": ("adus játék értéke", "value of a trump game"),
+    "szanzadu": ("szanzadu értéke", "value of szanzadu"),
+    "uhu": ("uhu értéke", "value of uhu"),
+    "siber_trump_discards": ("síberkor adu is letehető", "trumps may be discarded in a síber"),
+}

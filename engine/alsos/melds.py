@@ -1,0 +1,279 @@
+"""Melds: what a hand holds, what is declared, given way with and validated (ALS 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.alsos.figures import first_words
+from engine.alsos.problem import Problem, problem
+from engine.alsos.state import WITH_FIGURES, Hand
+from engine.alsos.table import PLAIN_POINTS, SEQUENCE_POINTS, TRUMP_POINTS
+from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
+from engine.record import Entry
+
+SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A run of cards of one suit, by its top card and length (ALS 9.1)."""
+
+    top: Card
+    length: int
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the run, from the top."""
+        ranks = tuple(Rank)
+        start = ranks.index(self.top.rank)
+        return tuple(card_of(self.top.suit, rank) for rank in ranks[start : start + self.length])
+
+    def strength(self, trump: Suit | None) -> tuple[int, int, bool]:
+        """Longest first, then the highest top card, then trumps (ALS 9.3)."""
+        return self.length, NATURAL[self.top.rank], self.top.suit is trump
+
+
+def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
+    """All sequences of a hand, each as long as it goes; touching ones are one (ALS 9.1)."""
+    held = frozenset(cards)
+    found = []
+    for suit in Suit:
+        top: Card | None = None
+        length = 0
+        for rank in (*Rank, None):
+            card = card_of(suit, rank) if rank else None
+            if card in held:
+                top = top or card
+                length += 1
+                continue
+            if top is not None and length >= SHORTEST:
+                found.append(Sequence(top, length))
+            top, length = None, 0
+    return tuple(found)
+
+
+def vannaks(cards: Iterable[Card]) -> tuple[Rank, ...]:
+    """Ranks of which a hand holds all four (ALS 9.1)."""
+    held = frozenset(cards)
+    return tuple(rank for rank in Rank if all(card_of(suit, rank) in held for suit in Suit))
+
+
+def vannak_order(trump: Suit | None, *, nt: bool) -> tuple[Rank, ...]:
+    """Ranks from the best vannak: by trump order, without trumps by plain order (ALS 9.3)."""
+    del trump
+    return tuple(PLAIN_POINTS) if nt else tuple(TRUMP_POINTS)
+
+
+def longest(cards: Iterable[Card]) -> int:
+    """Length of a hand's longest sequence, 0 without any."""
+    return max((run.length for run in sequences(cards)), default=0)
+
+
+def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
+    """Declared at trick 1, the longest in full, once, truly held (ALS 9.2, 6.4)."""
+    if hand.game not in WITH_FIGURES:
+        return problem("alsos.no-melds", game=hand.game)
+    if entry.length is None or not SHORTEST <= entry.length <= LONGEST:
+        return problem("alsos.meld-length", length=entry.length)
+    if entry.seat in hand.melds.sequences:
+        return problem("alsos.meld-twice")
+    if not first_words(hand, entry):
+        return problem("alsos.meld-late")
+    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    if cards is not None and longest(cards) != entry.length:
+        return problem("alsos.meld-untrue", longest=longest(cards))
+    return None
+
+
+def do_declare_sequence(hand: Hand, index: int, entry: Entry) -> None:
+    """Note the declared length."""
+    del index
+    if entry.seat is not None and entry.length is not None:
+        hand.melds.sequences[entry.seat] = entry.length
+
+
+def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
+    """Declared at trick 1 without the rank, once, truly held (ALS 9.2, 6.4)."""
+    if hand.game not in WITH_FIGURES:
+        return problem("alsos.no-melds", game=hand.game)
+    if entry.seat in hand.melds.vannaks:
+        return problem("alsos.meld-twice")
+    if not first_words(hand, entry):
+        return problem("alsos.meld-late")
+    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    if cards is not None and not vannaks(cards):
+        return problem("alsos.vannak-untrue")
+    return None
+
+
+def do_declare_vannak(hand: Hand, index: int, entry: Entry) -> None:
+    """Note the declaration."""
+    del index
+    if entry.seat is not None:
+        hand.melds.vannaks.add(entry.seat)
+
+
+def check_moment(hand: Hand) -> Problem | None:
+    """Validation comes after trick 1 and before the lead to trick 2 (ALS 9.3)."""
+    if hand.game not in WITH_FIGURES or not hand.picked_up:
+        return problem("alsos.no-melds", game=hand.game)
+    if hand.call is not None:
+        return problem("alsos.validated-late")
+    deal = hand.deal
+    played = len(deal.played)
+    if played and not deal.broken and played != len(deal.order):
+        return problem("alsos.validated-late" if deal.tricks else "alsos.validated-early")
+    return None
+
+
+def check_kicsi(hand: Hand, entry: Entry) -> Problem | None:
+    """One may give way; with the better meld only as a defender, for his partner (ALS 9.4)."""
+    wrong = check_moment(hand)
+    if wrong is not None:
+        return wrong
+    meld, seat = str(entry.meld), entry.seat
+    rivals = hand.melds.declared(meld)
+    if seat is None or seat not in rivals:
+        return problem("alsos.meld-not-declared", meld=meld)
+    if _already_scored(hand, meld):
+        return problem("alsos.meld-settled", meld=meld)
+    rivals = rivals - {seat}
+    if not rivals:
+        return problem("alsos.kicsi-alone", meld=meld)
+    if gives_up_better(hand, seat, rivals, meld):
+        return problem("alsos.kicsi-better", meld=meld)
+    return None
+
+
+def _already_scored(hand: Hand, meld: str) -> bool:
+    melds = hand.melds
+    scored = melds.scored_sequences if meld == "sequence" else melds.scored_vannaks
+    return bool(scored) or meld in melds.nobody
+
+
+def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
+    """Whether it is certain that somebody not his partner profits from a better meld (ALS 9.4)."""
+    foes = [rival for rival in rivals if not hand.same_side(rival, seat)]
+    friends = [rival for rival in rivals if hand.same_side(rival, seat)]
+    if not foes:
+        return False
+    if meld != "sequence":
+        return False
+    lengths = hand.melds.sequences
+    best_foe = max(lengths[foe] for foe in foes)
+    best_friend = max((lengths[friend] for friend in friends), default=0)
+    return lengths[seat] > best_foe and best_friend <= best_foe
+
+
+def do_kicsi(hand: Hand, index: int, entry: Entry) -> None:
+    """Leave the comparison."""
+    del index
+    if entry.seat is not None:
+        hand.melds.conceded.add((entry.seat, str(entry.meld)))
+
+
+def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
+    """Only the owner of the best sequence scores, only what he holds (ALS 9.1-9.3)."""
+    wrong = check_moment(hand) or _check_owner(hand, entry, "sequence")
+    if wrong is not None:
+        return wrong
+    length, seat = entry.length or 0, entry.seat
+    if seat is None or not SHORTEST <= length <= hand.melds.sequences[seat]:
+        return problem("alsos.meld-length", length=length)
+    mine = [run for run in hand.melds.scored_sequences if run[0] is seat]
+    if sum(run[1] for run in mine) + length > hand.deal.each:
+        return problem("alsos.meld-too-many")
+    if entry.card is not None:
+        return _check_run(hand, seat, Sequence(entry.card, length), mine)
+    return None
+
+
+def _check_run(
+    hand: Hand, seat: Seat, run: Sequence, mine: list[tuple[Seat, int, Card | None]]
+) -> Problem | None:
+    if NATURAL[run.top.rank] < run.length:
+        return problem("alsos.meld-length", length=run.length)
+    near = set(run.cards()) | _edges(run)
+    for _, length, top in mine:
+        if top is not None and near & set(Sequence(top, length).cards()):
+            return problem("alsos.meld-overlap")
+    cards = hand.deal.last_hand(seat)
+    if cards is not None and run not in sequences(cards):
+        return problem("alsos.meld-untrue", longest=longest(cards))
+    return None
+
+
+def _edges(run: Sequence) -> set[Card]:
+    """The cards that would make the run longer."""
+    ranks = tuple(Rank)
+    start = ranks.index(run.top.rank)
+    around = [place for place in (start - 1, start + run.length) if 0 <= place < len(ranks)]
+    return {card_of(run.top.suit, ranks[place]) for place in around}
+
+
+def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
+    """The owner of the best scores; sequences and vannak are decided separately (ALS 9.3)."""
+    rivals = hand.melds.declared(meld)
+    if entry.seat is None or entry.seat not in rivals:
+        return problem("alsos.meld-not-declared", meld=meld)
+    if meld in hand.melds.nobody:
+        return problem("alsos.meld-settled", meld=meld)
+    runs = hand.melds.scored_sequences if meld == "sequence" else hand.melds.scored_vannaks
+    if any(run[0] is not entry.seat for run in runs):
+        return problem("alsos.meld-settled", meld=meld)
+    if meld == "sequence":
+        best = max(hand.melds.sequences[rival] for rival in rivals)
+        if hand.melds.sequences[entry.seat] < best:
+            return problem("alsos.meld-not-best", meld=meld)
+    return None
+
+
+def do_score_sequence(hand: Hand, index: int, entry: Entry) -> None:
+    """Note a validated sequence."""
+    del index
+    if entry.seat is not None and entry.length is not None:
+        hand.melds.scored_sequences.append((entry.seat, entry.length, entry.card))
+
+
+def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
+    """Only the owner of the best vannak scores, each rank once (ALS 9.1, 9.3)."""
+    wrong = check_moment(hand) or _check_owner(hand, entry, "vannak")
+    if wrong is not None:
+        return wrong
+    scored = hand.melds.scored_vannaks
+    if len(scored) >= hand.deal.each // 4:
+        return problem("alsos.meld-too-many")
+    if entry.rank is not None and (entry.seat, entry.rank) in scored:
+        return problem("alsos.meld-overlap")
+    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    if cards is not None and entry.rank is not None and entry.rank not in vannaks(cards):
+        return problem("alsos.vannak-untrue")
+    return None
+
+
+def do_score_vannak(hand: Hand, index: int, entry: Entry) -> None:
+    """Note a validated vannak."""
+    del index
+    if entry.seat is not None:
+        hand.melds.scored_vannaks.append((entry.seat, entry.rank))
+
+
+def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
+    """Equal best sequences: nobody's count; vannak cannot be equal (ALS 9.3)."""
+    wrong = check_moment(hand)
+    if wrong is not None:
+        return wrong
+    meld = str(entry.meld)
+    rivals = hand.melds.declared(meld)
+    lengths = [hand.melds.sequences[rival] for rival in rivals] if meld == "sequence" else []
+    if len(lengths) < 2 or lengths.count(max(lengths)) < 2:
+        return problem("alsos.meld-has-owner", meld=meld)
+    if _already_scored(hand, meld):
+        return problem("alsos.meld-settled", meld=meld)
+    return None
+
+
+def do_no_valid(hand: Hand, index: int, entry: Entry) -> None:
+    """Nobody scores for these melds."""
+    del index
+    hand.melds.nobody.add(str(entry.meld))

@@ -1,0 +1,456 @@
+"""Items, outcomes and awards of a hand (ALS 4, 5, 7, 10, 12). No number stands here: see table.
+
+Outcomes are decided as soon as the facts allow only one, and stay open until then; what an open
+item still needs is listed beside it, so that nothing else is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+
+from engine.alsos.calling import GIVE_UP, PLAY_ON
+from engine.alsos.evidence import Evidence, Melding
+from engine.alsos.state import (
+    BETLI,
+    GAME,
+    GYERUNK,
+    KLOPITZKY,
+    SZANZADU,
+    TRUMP_GAME,
+    Hand,
+    Stake,
+    game_value,
+)
+from engine.alsos.table import FigureRow
+from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
+from engine.items import Award, Factor, Item, Outcome, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An outcome with its reason, and what is still needed while it is open.
+
+    Needs are `points`, `tricks`, `bela`, `sequence`, `vannak`, `original`, `took` and
+    `won-trick`, with the seat, card or trick they are about.
+    """
+
+    outcome: Outcome
+    reason: Reason | None = None
+    needs: tuple[tuple[str, object], ...] = ()
+
+
+def _made(code: str, **params: object) -> Verdict:
+    return Verdict(Outcome.MADE, Reason(code, params))
+
+
+def _failed(code: str, **params: object) -> Verdict:
+    return Verdict(Outcome.FAILED, Reason(code, params))
+
+
+def _open(*needs: tuple[str, object]) -> Verdict:
+    return Verdict(Outcome.OPEN, None, needs)
+
+
+# -- factors
+
+
+def factors(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
+    """The value chain of an item: base x béla kassza or front x kontra steps x call (ALS 7)."""
+    rules, chain = hand.rules, []
+    if stake.row is not None:
+        chain.append(Factor(stake.name, stake.row.value, (f"ALS 5 {stake.name}",), stake.by))
+        if stake.stage in {"front", "bid2"}:
+            rule = "ALS 3.4" if stake.in_bid else "ALS 5"
+            chain.append(Factor("front", rules.front_figure, (rule,), stake.by, "front"))
+    else:
+        rule = {BETLI: "ALS 4.3", KLOPITZKY: "ALS 4.4"}.get(stake.name, "ALS 4")
+        chain.append(Factor(stake.name, game_value(rules, stake.name), (rule,), stake.by))
+        raised = hand.bela_kassza
+        if raised is not None and stake.name == TRUMP_GAME:
+            front = raised.stage == "front"
+            times = rules.bela_kassza_front if front else rules.bela_kassza_back
+            chain.append(Factor("bela-kassza", times, ("ALS 7.5",), raised.by, raised.stage))
+    for step in stake.steps:
+        times = hand.step_factor(step.stage)
+        chain.append(Factor(step.name, times, ("ALS 7.2",), step.seat, step.stage))
+    if stake.id == GAME:
+        chain += call_factors(hand)
+    return tuple(chain)
+
+
+def call_factors(hand: Hand) -> Iterator[Factor]:
+    """The doublings of the call that count: given up, the last one does not (ALS 10.2)."""
+    call = hand.call
+    if call is None:
+        return
+    counted = call.steps if call.ended == PLAY_ON else call.steps[:-1]
+    for step in counted:
+        name = step.name if step.name == GYERUNK else f"{step.name}-gyerunk"
+        yield Factor(name, hand.rules.call_step, ("ALS 10.2",), step.seat, "call")
+
+
+# -- the game
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way the unknown may be: who held the béla, how the melds count."""
+
+    bela: Seat | None
+    sequence: Melding
+    vannak: Melding
+
+    def melds(self, evidence: Evidence, seat: Seat) -> int:
+        """What the seat's validated melds and béla are worth (ALS 4.2)."""
+        return (
+            self.sequence.get(seat, 0)
+            + self.vannak.get(seat, 0)
+            + evidence.bela_points(self.bela, seat)
+        )
+
+
+def ways(evidence: Evidence) -> list[Way]:
+    """Every way the unknown melds and the béla may be."""
+    options = evidence.bela_holders(), evidence.sequence_ways(), evidence.vannak_ways()
+    return [Way(*option) for option in product(*options)]
+
+
+def judge_ways(evidence: Evidence, judge: object, points_of: tuple[Seat, ...]) -> Verdict:
+    """Judge every way; where they agree it is decided, where not, tell what would settle it."""
+    verdicts = [(way, judge(way)) for way in ways(evidence)]  # type: ignore[operator]
+    outcomes = {verdict.outcome for _, verdict in verdicts}
+    if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
+        return verdicts[0][1]
+    if Outcome.OPEN in outcomes:
+        missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
+        return _open(*missing)
+    return _open(*_what_matters(evidence, verdicts))
+
+
+def _what_matters(
+    evidence: Evidence, verdicts: list[tuple[Way, Verdict]]
+) -> Iterator[tuple[str, object]]:
+    """Which of the unknown things changes the outcome by itself."""
+    for name, read in (
+        ("sequence", lambda way: (way.bela, way.vannak)),
+        ("vannak", lambda way: (way.bela, way.sequence)),
+        ("bela", lambda way: (way.sequence, way.vannak)),
+    ):
+        by_rest: dict[str, set[Outcome]] = {}
+        for way, verdict in verdicts:
+            by_rest.setdefault(repr(read(way)), set()).add(verdict.outcome)
+        if any(len(outcomes) > 1 for outcomes in by_rest.values()):
+            yield name, None
+
+
+def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:
+    """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
+    declarer = hand.declarer
+    if declarer is None:
+        return _open()
+    given_up = _judge_call(hand, declarer)
+    if given_up is not None:
+        return given_up
+
+    def judge(way: Way) -> Verdict:
+        low, high = evidence.points_range(declarer)
+        mine = way.melds(evidence, declarer)
+        certain = True
+        for seat in hand.defenders():
+            other_low, other_high = evidence.points_range(seat)
+            theirs = way.melds(evidence, seat)
+            if high + mine <= other_low + theirs:
+                return _failed(
+                    "not-more", seat=seat, points=other_low + theirs, against=high + mine
+                )
+            certain = certain and low + mine > other_high + theirs
+        if not certain:
+            return _open()
+        best, seat = max(
+            (evidence.points_range(s)[1] + way.melds(evidence, s), -place, s)
+            for place, s in enumerate(hand.defenders())
+        )[::2]
+        return _made("more-than-each", points=low + mine, best=best, seat=seat)
+
+    return judge_ways(evidence, judge, hand.order)
+
+
+def _judge_call(hand: Hand, declarer: Seat) -> Verdict | None:
+    """Given up: the side that called last wins (ALS 10.2)."""
+    call = hand.call
+    if call is None or call.ended != GIVE_UP:
+        return None
+    last = call.steps[-1].seat
+    if last is declarer:
+        return _made("given-up", seat=last)
+    return _failed("given-up", seat=last)
+
+
+def judge_betli(hand: Hand, evidence: Evidence) -> Verdict:
+    """The declarer takes no trick (ALS 4.3)."""
+    declarer = hand.declarer
+    if declarer is None:
+        return _open()
+    if evidence.has_trick(declarer):
+        return _failed("took-a-trick", seat=declarer)
+    if evidence.tricks(declarer) == 0:
+        return _made("took-no-trick", seat=declarer)
+    return _open(("tricks", declarer))
+
+
+def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
+    """Whoever takes most tricks loses; all equal is a draw (ALS 4.4)."""
+    counts = {seat: evidence.tricks(seat) for seat in hand.order}
+    known = {seat: count for seat, count in counts.items() if count is not None}
+    if len(known) < len(counts):
+        return _open(*(("tricks", seat) for seat in hand.order if counts[seat] is None))
+    losers = klopitzky_losers(hand, known)
+    tally = "-".join(str(known[seat]) for seat in hand.places if seat in known)
+    if not losers:
+        return Verdict(Outcome.DRAWN, Reason("equal-tricks", {"tally": tally}))
+    return _failed("most-tricks", seats=losers, tally=tally, count=known[losers[0]])
+
+
+def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
+    """The seats with most tricks; nobody if all are equal (ALS 4.4)."""
+    most = max(tricks.values())
+    losers = tuple(seat for seat in hand.order if tricks[seat] == most)
+    return () if len(losers) == len(hand.order) else losers
+
+
+def judge_game(hand: Hand, evidence: Evidence) -> Verdict:
+    """Decide the game (ALS 4)."""
+    if hand.game == BETLI:
+        return judge_betli(hand, evidence)
+    if hand.game == KLOPITZKY:
+        return judge_klopitzky(hand, evidence)
+    return judge_points_game(hand, evidence)
+
+
+# -- figures
+
+
+def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    """Decide a figure; its announcer alone has to make it (ALS 5, 5.5)."""
+    row, by = stake.row, stake.by
+    if row is None or by is None:
+        return _open()
+    if row.every_trick:
+        return _judge_every_trick(hand, evidence, by)
+    if row.trick:
+        return _judge_trick(hand, evidence, stake)
+    if row.aces or row.trumps:
+        return _judge_cards(hand, evidence, row, by)
+    limit = row.points_nt if hand.game == SZANZADU else row.points
+    if row.melds_count:
+        return _judge_kassza_points(evidence, by, limit)
+    return _judge_points(evidence, by, limit)
+
+
+def _judge_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
+    low, high = evidence.points_range(by)
+    if low >= limit:
+        return _made("points-reach", points=low, limit=limit)
+    if high < limit:
+        return _failed("points-short", points=high, limit=limit)
+    return _open(("points", by))
+
+
+def _judge_kassza_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
+    low, high = evidence.points_range(by)
+
+    def judge(way: Way) -> Verdict:
+        melds = way.melds(evidence, by)
+        if low + melds >= limit:
+            return _made("kassza-reaches", points=low + melds, limit=limit)
+        if high + melds < limit:
+            return _failed("kassza-short", points=high + melds, limit=limit)
+        return _open()
+
+    return judge_ways(evidence, judge, (by,))
+
+
+def _judge_every_trick(hand: Hand, evidence: Evidence, by: Seat) -> Verdict:
+    each = hand.deal.each
+    if evidence.tricks(by) == each:
+        return _made("every-trick", count=each)
+    for seat in hand.order:
+        if seat is not by and evidence.has_trick(seat):
+            return _failed("other-has-trick", seat=seat)
+    count = evidence.tricks(by)
+    if count is not None:
+        return _failed("tricks-short", count=count, each=each)
+    return _open(("tricks", by))
+
+
+def key_cards(row: FigureRow, trump: Suit | None) -> tuple[Card, ...] | None:
+    """The cards a figure has to bring home (ALS 5); None while the trumps are not known."""
+    if row.aces:
+        return tuple(card for card in PACK if card.rank is Rank.ASZ)
+    if trump is None:
+        return None
+    return tuple(card_of(trump, rank) for rank in row.trumps)
+
+
+def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Verdict:
+    cards = key_cards(row, hand.trump)
+    if cards is None:
+        return _open(("original", None))
+    missing = []
+    for card in cards:
+        if not evidence.knows_taker(card):
+            missing.append(card)
+        elif evidence.taker(card) is not by:
+            return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
+    if not missing:
+        return _made("cards-home", cards=cards)
+    return _open(("took", by), *(("card", card) for card in missing))
+
+
+def target_card(stake: Stake, trump: Suit | None) -> Card | None:
+    """The card an ulti or uhu has to win its trick with (ALS 5); None while not known."""
+    if stake.card is not None:
+        return stake.card
+    if stake.row is None or stake.row.with_trump is None or trump is None:
+        return None
+    return card_of(trump, stake.row.with_trump)
+
+
+def trick_number(hand: Hand, row: FigureRow) -> int:
+    """The number of the trick a figure is about: the last, or the last but one (ALS 5)."""
+    return hand.deal.each - row.trick + 1
+
+
+def _judge_trick(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    row, by = stake.row, stake.by
+    if row is None or by is None:
+        return _open()
+    number = trick_number(hand, row)
+    won = evidence.won(number)
+    if won is not None and won[0] is not by:
+        return _failed("trick-elsewhere", trick=number, seat=won[0])
+    card = target_card(stake, hand.trump)
+    if card is None:
+        return _open(("original", None))
+    if evidence.knows_taker(card) and evidence.taker(card) is not by:
+        return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
+    if won is not None and won[1] is not None:
+        if won[1] is card:
+            return _made("trick-with-card", trick=number, card=card)
+        return _failed("trick-with-other", trick=number, card=won[1], wanted=card)
+    if evidence.tricks(by) == 0:
+        return _failed("tricks-short", count=0, each=1)
+    return _open(("won-trick", number))
+
+
+# -- awards
+
+
+def awards(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
+    """Who writes and who pays what for a decided item (ALS 12, 4.4)."""
+    if item.outcome in {Outcome.OPEN, Outcome.VOID, Outcome.DRAWN} or not item.value:
+        return None
+    if item.name == KLOPITZKY:
+        return _klopitzky_award(hand, item, evidence)
+    declarer = hand.declarer
+    if declarer is None or item.by is None:
+        return None
+    declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
+    defenders, value = hand.defenders(), item.value
+    sign = 1 if declarers else -1
+    cash = {declarer: sign * value * len(defenders)}
+    cash.update(dict.fromkeys(defenders, -sign * value))
+    written = {declarer: value} if declarers else dict.fromkeys(defenders, value)
+    return Award(item.id, written, cash, ("ALS 12.1", "ALS 12.2"))
+
+
+def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
+    """Each loser pays every other player; written, the others write it up (ALS 4.4)."""
+    tricks = {seat: evidence.tricks(seat) or 0 for seat in hand.order}
+    losers = klopitzky_losers(hand, tricks)
+    winners = tuple(seat for seat in hand.order if seat not in losers)
+    if not losers or not winners:
+        return None
+    cash = dict.fromkeys(losers, -item.value * len(winners))
+    cash.update(dict.fromkeys(winners, item.value * len(losers)))
+    written = dict.fromkeys(winners, item.value * len(losers))
+    return Award(item.id, written, cash, ("ALS 4.4",))
+
+
+# -- items
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """An item with what it still needs."""
+
+    item: Item
+    needs: tuple[tuple[str, object], ...] = field(default=())
+
+
+def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
+    """Every item of the hand with its outcome; a director's ruling goes before all (SES 6.1)."""
+    voided = hand.rulings.get("hand")
+    scored = []
+    for stake in hand.stakes.values():
+        ruling = hand.rulings.get(stake.id)
+        rules = _item_rules(stake)
+        if stake.void:
+            verdict = Verdict(Outcome.VOID, Reason("changed-to-betli"))
+            rules = (*rules, "ALS 3.8")
+        elif voided is not None or ruling is not None:
+            entry, outcome = voided or ruling or (0, "void")
+            verdict = Verdict(Outcome(outcome), Reason("ruled", {"entry": entry}))
+            rules = (*rules, "SES 6.1")
+        elif stake.row is None:
+            verdict = judge_game(hand, evidence)
+        else:
+            verdict = judge_figure(hand, evidence, stake)
+        item = Item(
+            id=stake.id,
+            name=stake.name,
+            by=stake.by,
+            stage="front" if stake.stage == "bid2" else stake.stage,
+            factors=factors(hand, stake),
+            outcome=verdict.outcome,
+            reason=verdict.reason,
+            rules=rules,
+            card=stake.card,
+            ruled=not stake.void and (voided is not None or ruling is not None),
+        )
+        scored.append(Scored(item, verdict.needs))
+    return tuple(scored)
+
+
+def _item_rules(stake: Stake) -> tuple[str, ...]:
+    if stake.row is not None:
+        return (f"ALS 5 {stake.name}", "ALS 5.1", "ALS 5.5")
+    return {
+        BETLI: ("ALS 4.3",),
+        KLOPITZKY: ("ALS 4.4",),
+    }.get(stake.name, ("ALS 4.1", "ALS 4.2"))
+
+
+def relevant_cards(hand: Hand) -> tuple[Card, ...]:
+    """Cards whose taker matters to some figure, in pack order (ALS 5)."""
+    cards: set[Card] = set()
+    for stake in hand.stakes.values():
+        if stake.row is not None and not stake.void and (stake.row.aces or stake.row.trumps):
+            cards.update(key_cards(stake.row, hand.trump) or ())
+    return tuple(card for card in PACK if card in cards)
+
+
+def relevant_tricks(hand: Hand) -> tuple[int, ...]:
+    """Numbers of the tricks some figure is about (ALS 5)."""
+    rows = [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
+    return tuple(sorted({trick_number(hand, row) for row in rows if row.trick}))
+
+
+def tricks_matter(hand: Hand) -> bool:
+    """Whether the number of tricks matters to some item."""
+    if hand.game in {BETLI, KLOPITZKY}:
+        return True
+    rows = [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
+    return any(row.every_trick for row in rows)

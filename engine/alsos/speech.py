@@ -1,0 +1,114 @@
+"""A round of speaking: whose turn it is, who passed, when it is over (ALS 3.1, 3.2, 6.1, 6.3).
+
+Passes may be left out of a record (ALS 6.5): `reach` says whether a seat's turn can come with
+nothing but passes in between, and `go_to` lets those passes happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards import Seat
+
+
+class Round:
+    """One stage's speaking, from its first speaker to the right.
+
+    With `once` every seat has one turn and the round ends after the last (bidding, betli).
+    Otherwise it ends when everybody passed at the start, or when all the others have passed
+    since the last statement.
+    """
+
+    __slots__ = ("at", "last_start", "once", "order", "passes", "said", "start", "stated", "turns")
+
+    def __init__(self, order: tuple[Seat, ...], clock: int, *, once: bool = False) -> None:
+        """Start with the first seat of `order`; `clock` counts statements over the whole hand."""
+        self.order = order
+        self.once = once
+        self.at = 0
+        self.said = False
+        self.stated = False
+        self.passes = 0
+        self.start = clock
+        self.turns: dict[Seat, int] = dict.fromkeys(order, 0)
+        self.last_start: dict[Seat, int] = {}
+
+    def copy(self) -> Round:
+        """Return an independent copy."""
+        twin = Round.__new__(Round)
+        twin.order = self.order
+        twin.once = self.once
+        twin.at = self.at
+        twin.said = self.said
+        twin.stated = self.stated
+        twin.passes = self.passes
+        twin.start = self.start
+        twin.turns = self.turns.copy()
+        twin.last_start = self.last_start.copy()
+        return twin
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose turn it is; meaningless once the round is over."""
+        return self.order[self.at]
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has a turn any more."""
+        return self._over(self.passes, sum(self.turns.values()))
+
+    def _over(self, passes: int, turns: int) -> bool:
+        if self.once:
+            return turns >= len(self.order)
+        return passes >= len(self.order) - (1 if self.stated else 0)
+
+    def reach(self, seat: Seat) -> bool:
+        """Whether this seat's turn is now, or can come with only passes in between."""
+        passes, turns, said, at = self.passes, sum(self.turns.values()), self.said, self.at
+        while not self._over(passes, turns):
+            if self.order[at] is seat:
+                return True
+            passes = 0 if said else passes + 1
+            said = False
+            turns += 1
+            at = (at + 1) % len(self.order)
+        return False
+
+    def state(self) -> None:
+        """Note a statement in the present turn; it keeps the round going."""
+        self.said = True
+        self.stated = True
+
+    def close_turn(self, clock: int) -> Seat | None:
+        """End the present turn. Returns the seat if it was a pass."""
+        seat = self.seat
+        passed = None if self.said else seat
+        self.passes = 0 if self.said else self.passes + 1
+        self.turns[seat] += 1
+        self.last_start[seat] = self.start
+        self.said = False
+        self.at = (self.at + 1) % len(self.order)
+        self.start = clock
+        return passed
+
+    def go_to(self, seat: Seat, clock: int) -> Iterator[Seat]:
+        """Let turns pass until it is this seat's; yields those who passed. Needs `reach`."""
+        while self.seat is not seat:
+            passed = self.close_turn(clock)
+            if passed is not None:
+                yield passed
+
+    def finish(self, clock: int) -> Iterator[Seat]:
+        """Let everybody pass who still has a turn; yields those who passed."""
+        while not self.over:
+            passed = self.close_turn(clock)
+            if passed is not None:
+                yield passed
+
+    def first_turn(self, seat: Seat) -> bool:
+        """Whether the seat has not yet completed a turn in this round (ALS 6.4)."""
+        return self.turns[seat] == 0
+
+    def missed(self, seat: Seat, since: int) -> bool:
+        """Whether the seat has already had a turn after something said at `since` (ALS 6.4)."""
+        return self.last_start.get(seat, -1) >= since

@@ -1,0 +1,385 @@
+"""The state of a hand while its entries are followed, and the passage from stage to stage.
+
+Stages in order: `bid1`, `bid2` (ALS 3), `front` (ALS 6.1), `pick-up` (betli taken or changed to,
+ALS 3.7-3.8), `back` (ALS 6.3), `play`. Facts belong to no stage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.adjudication import Said
+from engine.alsos.deal import Deal
+from engine.alsos.problem import Problem
+from engine.alsos.speech import Round
+from engine.alsos.table import FigureRow, RuleSet
+from engine.cards import Card, Seat, Suit
+from engine.record import Entry
+
+GAME = "game"
+TRUMP_GAME = "trump"
+SZANZADU = "szanzadu"
+BETLI = "betli"
+KLOPITZKY = "klopitzky"
+GYERUNK = "gyerunk"
+WITH_FIGURES = (TRUMP_GAME, SZANZADU)
+
+
+@dataclass(slots=True)
+class Step:
+    """One kontra step said on an item."""
+
+    name: str
+    seat: Seat
+    stage: str
+
+
+@dataclass(slots=True)
+class Stake:
+    """The game or a figure while it can still be raised. `since` is when it was last said."""
+
+    id: str
+    name: str
+    by: Seat | None
+    stage: str | None
+    entry: int | None
+    since: int
+    row: FigureRow | None = None
+    card: Card | None = None
+    in_bid: bool = False
+    void: bool = False
+    steps: list[Step] = field(default_factory=list)
+
+    def copy(self) -> Stake:
+        """Return a copy with a chain of its own."""
+        return Stake(
+            self.id,
+            self.name,
+            self.by,
+            self.stage,
+            self.entry,
+            self.since,
+            self.row,
+            self.card,
+            self.in_bid,
+            self.void,
+            self.steps.copy(),
+        )
+
+
+@dataclass(slots=True)
+class Bid:
+    """A bid of the second round with the figures said in it (ALS 3.4)."""
+
+    seat: Seat
+    strain: str
+    entry: int
+    figures: list[tuple[int, FigureRow, Card | None]] = field(default_factory=list)
+
+    def copy(self) -> Bid:
+        """Return a copy with figures of its own."""
+        return Bid(self.seat, self.strain, self.entry, self.figures.copy())
+
+
+@dataclass(slots=True)
+class Call:
+    """Gyerünk and what was answered (ALS 10). `ended` is `play-on` or `give-up`."""
+
+    steps: list[Step]
+    answers: dict[Seat, str] = field(default_factory=dict)
+    ended: str | None = None
+
+    def copy(self) -> Call:
+        """Return an independent copy."""
+        return Call(self.steps.copy(), self.answers.copy(), self.ended)
+
+
+@dataclass(slots=True)
+class Melds:
+    """What was declared at trick 1, given way with, and validated (ALS 9)."""
+
+    sequences: dict[Seat, int] = field(default_factory=dict)
+    vannaks: set[Seat] = field(default_factory=set)
+    conceded: set[tuple[Seat, str]] = field(default_factory=set)
+    scored_sequences: list[tuple[Seat, int, Card | None]] = field(default_factory=list)
+    scored_vannaks: list[tuple[Seat, object]] = field(default_factory=list)
+    nobody: set[str] = field(default_factory=set)
+
+    def copy(self) -> Melds:
+        """Return an independent copy."""
+        return Melds(
+            self.sequences.copy(),
+            self.vannaks.copy(),
+            self.conceded.copy(),
+            self.scored_sequences.copy(),
+            self.scored_vannaks.copy(),
+            self.nobody.copy(),
+        )
+
+    def declared(self, meld: str) -> set[Seat]:
+        """Seats that declared a sequence or a vannak and did not give way."""
+        seats = set(self.sequences) if meld == "sequence" else self.vannaks
+        return {seat for seat in seats if (seat, meld) not in self.conceded}
+
+
+class Hand:
+    """Everything known of a hand after some of its entries."""
+
+    __slots__ = (
+        "accepted",
+        "bela_kassza",
+        "bids",
+        "call",
+        "changed",
+        "clock",
+        "deal",
+        "dealer",
+        "declarer",
+        "facts",
+        "game",
+        "late",
+        "melds",
+        "order",
+        "original",
+        "picked_up",
+        "places",
+        "round",
+        "rules",
+        "rulings",
+        "said",
+        "stage",
+        "stakes",
+        "troubles",
+        "trump",
+    )
+
+    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
+        """Start before the first word: forehand speaks first (ALS 2.2)."""
+        first = places.index(dealer) + 1
+        self.rules = rules
+        self.places = places
+        self.dealer = dealer
+        self.order = places[first:] + places[:first]
+        self.stage = "bid1"
+        self.clock = 0
+        self.round = Round(self.order, 0, once=True)
+        self.accepted = False
+        self.bids: list[Bid] = []
+        self.declarer: Seat | None = None
+        self.game: str | None = None
+        self.trump: Suit | None = None
+        self.original: Suit | None = None
+        self.picked_up = False
+        self.changed = False
+        self.bela_kassza: Stake | None = None
+        self.stakes: dict[str, Stake] = {}
+        self.melds = Melds()
+        self.call: Call | None = None
+        self.deal = Deal(self.order)
+        self.facts: dict[tuple[str, object], tuple[int, Entry]] = {}
+        self.said: list[Said] = []
+        self.troubles: list[tuple[int | None, Problem]] = []
+        self.rulings: dict[str, tuple[int, str]] = {}
+        self.late = False
+
+    def copy(self) -> Hand:
+        """Return an independent copy: what happens to it leaves this one as it is."""
+        twin = Hand.__new__(Hand)
+        for name in ("rules", "places", "dealer", "order", "stage", "clock", "accepted"):
+            setattr(twin, name, getattr(self, name))
+        for name in ("declarer", "game", "trump", "original", "picked_up", "changed", "late"):
+            setattr(twin, name, getattr(self, name))
+        twin.round = self.round.copy()
+        twin.bids = [bid.copy() for bid in self.bids]
+        twin.stakes = {name: stake.copy() for name, stake in self.stakes.items()}
+        twin.bela_kassza = self.bela_kassza
+        twin.melds = self.melds.copy()
+        twin.call = self.call.copy() if self.call else None
+        twin.deal = self.deal.copy()
+        twin.facts = self.facts.copy()
+        twin.said = self.said.copy()
+        twin.troubles = self.troubles.copy()
+        twin.rulings = self.rulings.copy()
+        return twin
+
+    # -- seats and sides
+
+    def rotation(self, first: Seat) -> tuple[Seat, ...]:
+        """The seats in play, to the right, from `first`."""
+        place = self.order.index(first)
+        return self.order[place:] + self.order[:place]
+
+    def defenders(self) -> tuple[Seat, ...]:
+        """The defenders, from the declarer's right."""
+        return self.rotation(self.declarer)[1:] if self.declarer else ()
+
+    def is_declarers(self, seat: Seat) -> bool:
+        """Whether the seat is the declarer's side."""
+        return seat is self.declarer
+
+    def same_side(self, one: Seat, other: Seat) -> bool:
+        """Whether two seats win and lose together (ALS 5.5, 7.3)."""
+        return (one is self.declarer) == (other is self.declarer)
+
+    def leader(self) -> Seat | None:
+        """Who leads to trick 1 (ALS 11.1)."""
+        if self.game in {SZANZADU, BETLI} and self.declarer:
+            return self.rotation(self.declarer)[-1]
+        return self.order[0] if self.game else None
+
+    # -- passages
+
+    def note_passes(self, seats: object) -> None:
+        """Write inferred passes into the list of what was said (ALS 6.5)."""
+        for seat in seats:  # type: ignore[attr-defined]
+            self.said.append(Said(seat, self.stage, None))
+
+    def standing_bid(self) -> Bid | None:
+        """The bid that stands (ALS 3.4)."""
+        return self.bids[-1] if self.bids else None
+
+    def can_go_on(self) -> bool:
+        """Whether the stage can end with nothing but passes, without anybody picking up."""
+        if self.stage == "bid1":
+            return True
+        if self.stage == "bid2":
+            return bool(self.bids)
+        return self.stage == "pick-up" and self.game in WITH_FIGURES
+
+    def go_on(self) -> None:
+        """End the stage by passes and open the next one. Needs `can_go_on`."""
+        self.note_passes(self.round.finish(self.clock))
+        if self.stage == "bid1":
+            self.stage = "bid2"
+            self.round = Round(self.order, self.clock, once=True)
+        elif self.stage == "bid2":
+            self._settle_bidding()
+        else:
+            self.open_back()
+
+    def _settle_bidding(self) -> None:
+        bid = self.bids[-1]
+        if bid.strain == SZANZADU:
+            self.open_front(bid.seat, SZANZADU, None, bid.entry)
+        else:
+            self.open_front(bid.seat, TRUMP_GAME, Suit(bid.strain), bid.entry)
+        for entry, row, card in bid.figures:
+            self.add_figure(entry, bid.seat, row, card, in_bid=True)
+
+    def open_front(self, seat: Seat, game: str, trump: Suit | None, entry: int) -> None:
+        """Open the front stage with the declarer speaking first (ALS 6.1)."""
+        self.declarer = seat
+        self.game = game
+        self.trump = trump
+        self.stakes[GAME] = Stake(GAME, game, seat, None, entry, self.clock)
+        self.stage = "front"
+        self.round = Round(self.rotation(seat), self.clock)
+        self.deal.set_game(trump, natural=False, leader=self.leader())
+
+    def add_figure(
+        self, entry: int, seat: Seat, row: FigureRow, card: Card | None, *, in_bid: bool = False
+    ) -> None:
+        """Add a figure as an item of its announcer (ALS 5.5)."""
+        name = f"{row.name}/{seat.value}"
+        self.stakes[name] = Stake(
+            name, row.name, seat, self.stage, entry, self.clock, row, card, in_bid
+        )
+
+    def pick_up(self) -> None:
+        """Let everybody pass, and pick up the rest (ALS 3.7, 3.8, 6.2)."""
+        while self.stage in {"bid1", "bid2"} and self.can_go_on():
+            self.go_on()
+        self.note_passes(self.round.finish(self.clock))
+        self.picked_up = True
+        if self.game is None:
+            self.stage = "pick-up"
+            self.round = Round(self.order, self.clock, once=True)
+        elif self.may_change():
+            self.stage = "pick-up"
+            self.round = Round(self.rotation(self._the_declarer()), self.clock, once=True)
+        else:
+            self.open_back()
+
+    def may_change(self) -> bool:
+        """Whether the rules leave room to change to betli (ALS 3.8)."""
+        return not self.accepted and self.declarers_stake() <= self.rules.betli_change_limit
+
+    def declarers_stake(self) -> int:
+        """The game and the declarer's figures with their factors so far (ALS 3.8)."""
+        return sum(self.value(stake) for stake in self.stakes.values() if stake.by is self.declarer)
+
+    def _the_declarer(self) -> Seat:
+        if self.declarer is None:  # pragma: no cover - a programmer's mistake
+            message = "no declarer yet"
+            raise AssertionError(message)
+        return self.declarer
+
+    def open_back(self) -> None:
+        """Open the back stage with the leader to trick 1 speaking first (ALS 6.3)."""
+        leader = self.leader()
+        if leader is None:  # pragma: no cover - a programmer's mistake
+            message = "no game yet"
+            raise AssertionError(message)
+        self.stage = "back"
+        self.round = Round(self.rotation(leader), self.clock)
+
+    def take_betli(self, seat: Seat, entry: int, *, changed: bool) -> None:
+        """Make the hand a betli (ALS 3.7), all earlier items void after a change (ALS 3.8)."""
+        for stake in self.stakes.values():
+            stake.void = True
+            stake.id = f"void-{stake.id}" if stake.id == GAME else stake.id
+        voided = [stake for stake in self.stakes.values()]
+        self.stakes = {stake.id: stake for stake in voided}
+        self.bela_kassza = self.bela_kassza if changed else None
+        self.declarer = seat
+        self.game = BETLI
+        self.trump = None
+        self.changed = changed
+        self.stakes[GAME] = Stake(GAME, BETLI, seat, None, entry, self.clock)
+        self.deal.set_game(None, natural=True, leader=self.leader())
+        self.open_back()
+        if changed:
+            self.stage = "play"
+
+    def start_klopitzky(self, entry: int) -> None:
+        """Nobody took betli: klopitzky, without a declarer (ALS 3.7)."""
+        self.note_passes(self.round.finish(self.clock))
+        self.game = KLOPITZKY
+        self.stakes[GAME] = Stake(GAME, KLOPITZKY, None, None, entry, self.clock)
+        self.stage = "play"
+        self.deal.set_game(None, natural=True, leader=self.order[0])
+
+    # -- values
+
+    def value(self, stake: Stake) -> int:
+        """What a stake is worth with its factors so far, calling left out."""
+        rules = self.rules
+        if stake.row is not None:
+            worth = stake.row.value * (
+                rules.front_figure if stake.stage in {"front", "bid2"} else 1
+            )
+        else:
+            worth = game_value(rules, stake.name)
+            raised = self.bela_kassza
+            if raised is not None and stake.name == TRUMP_GAME:
+                front = raised.stage == "front"
+                worth *= rules.bela_kassza_front if front else rules.bela_kassza_back
+        for step in stake.steps:
+            worth *= self.step_factor(step.stage)
+        return worth
+
+    def step_factor(self, stage: str) -> int:
+        """What a kontra step multiplies by in a stage (ALS 7.2, 10.2)."""
+        if stage == "call":
+            return self.rules.call_step
+        return self.rules.front_kontra if stage == "front" else self.rules.back_kontra
+
+
+def game_value(rules: RuleSet, game: str) -> int:
+    """The base value of a game (ALS 4)."""
+    return {
+        TRUMP_GAME: rules.trump_game,
+        SZANZADU: rules.szanzadu,
+        BETLI: rules.betli,
+        KLOPITZKY: rules.klopitzky,
+    }[game]

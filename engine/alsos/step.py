@@ -1,0 +1,248 @@
+"""One step: take an entry into a hand, or say why it cannot stand.
+
+Every kind of entry is one row of `HANDLERS`: the stages it belongs to, how it takes part in the
+round of speaking, its check and its effect. `step` first lets implied passes happen (ALS 6.5),
+over the end of a stage too, but never lets anybody pick up unsaid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from engine.adjudication import Said
+from engine.alsos import bidding, calling, exchange, facts, figures, melds
+from engine.alsos.problem import Problem, problem
+from engine.alsos.state import Hand
+from engine.alsos.table import STEPS
+from engine.cards import Seat
+from engine.record import Entry
+
+Check = Callable[[Hand, Entry], Problem | None]
+Act = Callable[[Hand, int, Entry], None]
+
+
+class Part(Enum):
+    """How an entry takes part in the speaking.
+
+    `WORD` keeps the round going, `ACT` happens in a turn without keeping it going, `PASS` ends a
+    turn; `AFTER` ends the round; `TABLE`, `PLAY` and `FACT` are not said in turn.
+    """
+
+    WORD = "word"
+    ACT = "act"
+    PASS = "pass"
+    AFTER = "after"
+    TABLE = "table"
+    PLAY = "play"
+    FACT = "fact"
+
+
+SPOKEN: Final = frozenset({Part.WORD, Part.ACT, Part.PASS})
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """One kind of entry. Without `stages` it belongs to every stage."""
+
+    part: Part
+    check: Check
+    act: Act
+    stages: tuple[str, ...] = ()
+
+
+def _fine(hand: Hand, entry: Entry) -> Problem | None:
+    del hand, entry
+
+
+def _check_figure(hand: Hand, entry: Entry) -> Problem | None:
+    if hand.stage == "bid2":
+        if bidding.can_bid_figure(hand, entry):
+            return bidding.check_bid_figure(hand, entry)
+        return problem("alsos.figure-without-bid")
+    return figures.check_announced(hand, entry)
+
+
+def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
+    act = bidding.do_bid_figure if hand.stage == "bid2" else figures.do_figure
+    act(hand, index, entry)
+
+
+def _check_play(hand: Hand, entry: Entry) -> Problem | None:
+    if calling.call_open(hand):
+        return problem("alsos.call-open")
+    if calling.given_up(hand):
+        return problem("alsos.play-is-over")
+    if entry.seat is None or entry.card is None:
+        return None
+    return hand.deal.check_play(entry.seat, entry.card)
+
+
+def _do_play(hand: Hand, index: int, entry: Entry) -> None:
+    """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
+    seat, deal = bidding.seat_of(entry), hand.deal
+    if hand.stage == "back" and not deal.tricks:
+        if hand.round.first_turn(seat) and hand.round.reach(seat):
+            hand.note_passes(hand.round.go_to(seat, hand.clock))
+            hand.round.close_turn(hand.clock)
+    else:
+        end_speaking(hand)
+    hand.said.append(Said(seat, hand.stage, index))
+    if entry.card is not None:
+        deal.play(seat, entry.card)
+
+
+def end_speaking(hand: Hand) -> None:
+    """Let everybody pass; nothing more is said from the back (ALS 9.3)."""
+    if hand.stage == "back":
+        hand.note_passes(hand.round.finish(hand.clock))
+        hand.stage = "play"
+
+
+TALK: Final = ("front", "back")
+BACK: Final = ("back",)
+LATE: Final = ("back", "play")
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "pass": Handler(
+        Part.PASS,
+        bidding.check_pass,
+        bidding.do_pass,
+        ("bid1", "bid2", "front", "pick-up", "back"),
+    ),
+    "accept": Handler(Part.WORD, bidding.check_accept, bidding.do_accept, ("bid1",)),
+    "bid": Handler(Part.WORD, bidding.check_bid, bidding.do_bid, ("bid2",)),
+    "figure": Handler(Part.WORD, _check_figure, _do_figure, ("bid2", *TALK)),
+    "bela-kassza": Handler(Part.WORD, figures.check_bela_kassza, figures.do_bela_kassza, TALK),
+    **{step: Handler(Part.WORD, figures.check_kontra, figures.do_kontra, TALK) for step in STEPS},
+    "pick-up": Handler(Part.TABLE, bidding.check_pick_up, bidding.do_pick_up),
+    "betli": Handler(Part.WORD, bidding.check_betli, bidding.do_betli, ("pick-up",)),
+    "klopitzky": Handler(Part.TABLE, bidding.check_klopitzky, bidding.do_klopitzky),
+    "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_siber, BACK),
+    "exchange": Handler(Part.ACT, exchange.check_exchange, exchange.do_exchange, BACK),
+    "declare-sequence": Handler(
+        Part.WORD, melds.check_declare_sequence, melds.do_declare_sequence, BACK
+    ),
+    "declare-vannak": Handler(Part.WORD, melds.check_declare_vannak, melds.do_declare_vannak, BACK),
+    "kicsi": Handler(Part.AFTER, melds.check_kicsi, melds.do_kicsi, LATE),
+    "score-sequence": Handler(
+        Part.AFTER, melds.check_score_sequence, melds.do_score_sequence, LATE
+    ),
+    "score-vannak": Handler(Part.AFTER, melds.check_score_vannak, melds.do_score_vannak, LATE),
+    "no-valid": Handler(Part.AFTER, melds.check_no_valid, melds.do_no_valid, LATE),
+    "gyerunk": Handler(Part.AFTER, calling.check_gyerunk, calling.do_gyerunk, LATE),
+    "play-on": Handler(Part.AFTER, calling.check_play_on, calling.do_play_on, LATE),
+    "give-up": Handler(Part.AFTER, calling.check_give_up, calling.do_give_up, LATE),
+    "play": Handler(Part.PLAY, _check_play, _do_play, LATE),
+    "original": Handler(Part.FACT, facts.check_original, facts.do_original),
+    "indicator": Handler(Part.FACT, facts.check_talon_card, facts.do_talon_card),
+    "top": Handler(Part.FACT, facts.check_talon_card, facts.do_talon_card),
+    "hidden": Handler(Part.FACT, facts.check_hidden, facts.do_hidden),
+    "dealt": Handler(Part.FACT, facts.check_dealt, facts.do_dealt),
+    "points": Handler(Part.FACT, facts.check_points, facts.do_points),
+    "tricks": Handler(Part.FACT, facts.check_tricks, facts.do_tricks),
+    "took": Handler(Part.FACT, facts.check_took, facts.do_took),
+    "won-trick": Handler(Part.FACT, facts.check_won_trick, facts.do_won_trick),
+    "bela": Handler(Part.FACT, facts.check_bela, facts.do_bela),
+    "irregularity": Handler(Part.FACT, _fine, facts.do_irregularity),
+    "ruling": Handler(Part.FACT, facts.check_ruling, facts.do_ruling),
+}
+CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)
+
+
+def handler_of(entry: Entry) -> Handler:
+    """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
+    if figures.is_call_step(entry) and entry.do in STEPS:
+        return CALL_STEP
+    return HANDLERS[entry.do]
+
+
+def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
+    """Say why an entry cannot stand in the present stage, or None if it can."""
+    if handler.stages and hand.stage not in handler.stages:
+        return _wrong_stage(hand, entry)
+    if handler.part in SPOKEN and entry.seat is not None:
+        wrong = _wrong_turn(hand, entry.seat)
+        if wrong is not None:
+            return wrong
+    return handler.check(hand, entry)
+
+
+def _wrong_stage(hand: Hand, entry: Entry) -> Problem:
+    if entry.do == "betli":
+        return bidding.why_no_betli(hand)
+    if hand.changed and entry.do not in {"play", "pass"}:
+        return problem("alsos.nothing-after-change")
+    if hand.game is None:
+        code = "alsos.bidding-not-over" if entry.do != "accept" else "alsos.accept-late"
+        return problem(code)
+    if not hand.picked_up:
+        needs_cards = "front" not in HANDLERS[entry.do].stages and entry.do not in {"accept", "bid"}
+        if needs_cards:
+            return problem("alsos.not-picked-up", Entry("pick-up"))
+        return problem("alsos.bidding-is-over")
+    if entry.do in {"accept", "bid"}:
+        return problem("alsos.bidding-is-over")
+    return problem("alsos.stage-is-over", stage="back")
+
+
+def _wrong_turn(hand: Hand, seat: Seat) -> Problem | None:
+    if seat not in hand.order:
+        return problem("alsos.not-in-play")
+    deal = hand.deal
+    if hand.stage == "back" and deal.trick and not deal.tricks:
+        if any(seat is player for player, _ in deal.trick):
+            return problem("alsos.said-mid-trick")
+    speaking = hand.round
+    if speaking.over:
+        return problem("alsos.stage-is-over", stage=hand.stage)
+    if speaking.reach(seat):
+        return None
+    if speaking.once:
+        return problem("alsos.spoke-already")
+    return problem("alsos.stage-is-over", stage=hand.stage)
+
+
+def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
+    """Let implied passes happen and the entry have its effect; checked before."""
+    if handler.part in SPOKEN and entry.seat is not None:
+        hand.note_passes(hand.round.go_to(entry.seat, hand.clock))
+        stage = hand.stage
+        if handler.part is Part.WORD:
+            hand.round.state()
+            hand.clock += 1
+        if handler.part is not Part.PASS:
+            hand.said.append(Said(entry.seat, stage, index))
+    elif handler.part is Part.AFTER:
+        end_speaking(hand)
+        hand.said.append(Said(entry.seat, hand.stage, index))
+    handler.act(hand, index, entry)
+
+
+def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
+    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    handler = handler_of(entry)
+    first: Problem | None = None
+    trial = hand
+    while True:
+        wrong = wrong_now(trial, handler, entry)
+        if wrong is None:
+            take(trial, index, entry, handler)
+            return trial, None
+        first = _tell_better(first, wrong)
+        if handler.part not in SPOKEN or not trial.can_go_on():
+            return hand, first
+        trial = trial.copy()
+        trial.go_on()
+
+
+_VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over", "alsos.spoke-already"})
+
+
+def _tell_better(first: Problem | None, wrong: Problem) -> Problem:
+    """Prefer the problem that speaks about the entry over one about the stage."""
+    if first is None or (first.code in _VAGUE and wrong.code not in _VAGUE):
+        return wrong
+    return first

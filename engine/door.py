@@ -1,0 +1,291 @@
+"""What other programs call: read a record, adjudicate it, put the adjudication into words.
+
+The games are listed here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from engine import alsos, record
+from engine.adjudication import Adjudication, Ask, Table
+from engine.cards import Card, Rank, Seat, Suit
+from engine.findings import Finding, Mend
+from engine.items import Award, Factor, Item
+from engine.record import Entry, Record, RuleSetRef, Shape
+
+
+class Words(Protocol):
+    """A game in words, for one record in one language (`hu` or `en`)."""
+
+    def entry(self, entry: Entry) -> str:
+        """What was said or seen, without who."""
+
+    def told(self, entry: Entry) -> str:
+        """An entry with who said it."""
+
+    def ask(self, ask: Ask) -> str:
+        """The label of an ask."""
+
+    def choice(self, value: object) -> str:
+        """One choice of an ask that is to be filled in."""
+
+    def seat(self, seat: Seat | None) -> str:
+        """The player's name at a seat."""
+
+    def stage(self, stage: str) -> str:
+        """A stage's name."""
+
+    def status(self, status: str) -> str:
+        """A status in words."""
+
+    def group(self, group: str) -> str:
+        """The heading of a group of asks."""
+
+    def item(self, item: Item) -> str:
+        """An item's name."""
+
+    def item_name(self, on: str) -> str:
+        """The item an id names."""
+
+    def factor(self, factor: Factor, *, base: bool = False) -> str:
+        """One link of a value chain."""
+
+    def chain(self, item: Item) -> str:
+        """An item's value chain with its product."""
+
+    def outcome(self, item: Item) -> str:
+        """Made, failed or open, with the reason."""
+
+    def reason(self, item: Item) -> str:
+        """Why the outcome is so; empty while it is open."""
+
+    def mark(self, item: Item) -> str:
+        """The outcome as one sign."""
+
+    def notation(self, item: Item) -> str:
+        """An item in the short notation of printed sheets."""
+
+    def contract(self, table: Table) -> str:
+        """The game in short."""
+
+    def finding(self, finding: Finding) -> str:
+        """The sentence of a finding."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleInfo:
+    """A house rule a club may choose: its id, what it may be (the preset's first), its names."""
+
+    name: str
+    choices: tuple[int | bool, ...]
+    rules: tuple[str, ...]
+    label: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PresetInfo:
+    """A rule set to choose: its id, how many play it, its version, its name and house rules."""
+
+    name: str
+    players: tuple[int, ...]
+    version: int
+    label: Mapping[str, str]
+    house_rules: tuple[HouseRuleInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game as the door knows it."""
+
+    name: str
+    label: Mapping[str, str]
+    shapes: Mapping[str, Shape]
+    adjudicate: Callable[[Record], Adjudication]
+    check_rules: Callable[[RuleSetRef, int], object]
+    words: Callable[[Record, str], Words]
+    presets: tuple[PresetInfo, ...]
+
+
+def _presets(rows: alsos.PresetRows) -> tuple[PresetInfo, ...]:
+    return tuple(
+        PresetInfo(
+            name,
+            players,
+            version,
+            label,
+            tuple(HouseRuleInfo(*house) for house in house_rules),
+        )
+        for name, players, version, label, house_rules in rows
+    )
+
+
+GAMES: Final[Mapping[str, Game]] = {
+    "alsos": Game(
+        "alsos",
+        {"hu": "Alsós", "en": "Alsós"},
+        alsos.SHAPES,
+        alsos.adjudicate,
+        alsos.rule_set,
+        alsos.Words,
+        _presets(alsos.preset_rows()),
+    ),
+}
+
+
+def parse_record(data: object) -> Record:
+    """Read a record of any game. Raises MalformedRecordError with the place of the mistake."""
+    parsed = record.parse_record(data, {name: game.shapes for name, game in GAMES.items()})
+    GAMES[parsed.game].check_rules(parsed.rules, len(parsed.seats))
+    return parsed
+
+
+def parse_entry(game: str, data: object) -> Entry:
+    """Read one entry of a game. Raises MalformedRecordError; KeyError for an unknown game."""
+    return record.parse_entry(data, GAMES[game].shapes)
+
+
+def adjudicate(of: Record) -> Adjudication:
+    """Adjudicate a record: findings, items, awards and asks. Never raises for what people did."""
+    return GAMES[of.game].adjudicate(of)
+
+
+def words(of: Record, lang: str) -> Words:
+    """The words of a record's game in `hu` or `en`."""
+    return GAMES[of.game].words(of, lang)
+
+
+# -- an adjudication as plain data
+
+Plain = dict[str, object]
+
+
+def format_adjudication(of: Record, said: Adjudication, lang: str) -> Plain:
+    """Write an adjudication as plain data, ready for JSON, with its texts in one language."""
+    say = words(of, lang)
+    return {
+        "status": said.status.value,
+        "findings": [_finding(finding, say) for finding in said.findings],
+        "items": [_item(item, say) for item in said.items],
+        "awards": [_award(award) for award in said.awards],
+        "totals": {
+            "written": _by_seat(said.totals.written),
+            "cash": _by_seat(said.totals.cash),
+        },
+        "asks": [_ask(ask, say) for ask in said.asks],
+        "table": _table(said.table),
+    }
+
+
+def plain_value(value: object) -> object:
+    """A card, seat, suit or rank by its name; anything else as it is."""
+    if isinstance(value, Card):
+        return value.name
+    if isinstance(value, Seat | Suit | Rank):
+        return value.value
+    return value
+
+
+def _by_seat(points: Mapping[Seat, int]) -> Plain:
+    return {seat.value: number for seat, number in points.items()}
+
+
+def _finding(finding: Finding, say: Words) -> Plain:
+    plain: Plain = {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "entry": finding.entry,
+        "rules": list(finding.rules),
+        "text": say.finding(finding),
+    }
+    if finding.accepted:
+        plain["accepted"] = [record.format_entry(entry) for entry in finding.accepted]
+    if finding.mend is not None:
+        plain["mend"] = _mend(finding.mend)
+    return plain
+
+
+def _mend(mend: Mend) -> Plain:
+    plain: Plain = {"how": mend.how}
+    if mend.entry is not None:
+        plain["entry"] = mend.entry
+    if mend.to is not None:
+        plain["to"] = mend.to
+    if mend.new is not None:
+        plain["new"] = record.format_entry(mend.new)
+    return plain
+
+
+def _item(item: Item, say: Words) -> Plain:
+    return {
+        "id": item.id,
+        "name": item.name,
+        "label": say.item(item),
+        "by": plain_value(item.by),
+        "card": plain_value(item.card),
+        "stage": item.stage,
+        "factors": [
+            {
+                "what": factor.what,
+                "times": factor.times,
+                "stage": factor.stage,
+                "seat": plain_value(factor.seat),
+                "rules": list(factor.rules),
+            }
+            for factor in item.factors
+        ],
+        "value": item.value,
+        "chain": say.chain(item),
+        "outcome": item.outcome.value,
+        "reason": say.reason(item),
+        "ruled": item.ruled,
+        "rules": list(item.rules),
+    }
+
+
+def _award(award: Award) -> Plain:
+    return {
+        "item": award.item,
+        "written": _by_seat(award.written),
+        "cash": _by_seat(award.cash),
+        "rules": list(award.rules),
+    }
+
+
+def _ask(ask: Ask, say: Words) -> Plain:
+    plain: Plain = {
+        "entry": record.format_entry(ask.entry),
+        "label": say.ask(ask),
+        "stage": ask.stage,
+        "group": ask.group,
+        "required": ask.required,
+    }
+    if ask.fill is not None:
+        plain["fill"] = ask.fill
+        plain["choices"] = [plain_value(choice) for choice in ask.choices]
+    if ask.for_item is not None:
+        plain["item"] = ask.for_item
+    if ask.value is not None:
+        plain["value"] = ask.value
+    return plain
+
+
+def _table(table: Table) -> Plain:
+    return {
+        "stage": table.stage,
+        "turn": plain_value(table.turn),
+        "dealer": table.dealer.value,
+        "order": [seat.value for seat in table.order],
+        "declarer": plain_value(table.declarer),
+        "game": table.game,
+        "trump": plain_value(table.trump),
+        "original": plain_value(table.original),
+        "accepted_original": table.accepted_original,
+        "leader": plain_value(table.leader),
+        "said": [
+            {"seat": plain_value(said.seat), "stage": said.stage, "entry": said.entry}
+            for said in table.said
+        ],
+    }

@@ -1,0 +1,50 @@
+"""Can these facts have come from one deal? Sums of card points that some set of cards has.
+
+Sets of sums are bit masks: bit `n` is set when the sum `n` is possible. Everything here is a
+necessary condition: what is refused is impossible, what passes may still be improbable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+
+@lru_cache(maxsize=512)
+def sums_by_count(values: tuple[int, ...], most: int) -> tuple[int, ...]:
+    """Give for each number of cards, 0 to `most`, the mask of sums those cards can have.
+
+    >>> list(bits(sums_by_count((2, 3, 10), 2)[2]))
+    [5, 12, 13]
+    """
+    masks = [1] + [0] * most
+    for value in values:
+        for count in range(most, 0, -1):
+            masks[count] |= masks[count - 1] << value
+    return tuple(masks)
+
+
+def sums_of_exactly(values: Iterable[int], count: int) -> int:
+    """Mask of the sums that exactly `count` of these cards can have."""
+    return sums_by_count(tuple(sorted(values)), count)[count] if count >= 0 else 0
+
+
+@lru_cache(maxsize=512)
+def sums_of_tricks(values: tuple[int, ...], cards_in_trick: int, tricks: int) -> int:
+    """Mask of the sums of some whole tricks, none included."""
+    masks = sums_by_count(values, cards_in_trick * tricks)
+    mask = 0
+    for count in range(0, cards_in_trick * tricks + 1, cards_in_trick):
+        mask |= masks[count]
+    return mask
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers in a mask, from the lowest."""
+    number = 0
+    while mask:
+        low = (mask & -mask).bit_length() - 1
+        number += low
+        yield number
+        mask >>= low + 1
+        number += 1
