@@ -16,6 +16,6 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
 
     Flask is imported here and not above, so that `adjudicate` starts without it.
     """
-    from scorekeeper import app
+    from scorekeeper.app import create_app as create
 
-    return app.create_app(config)
+    return create(config)

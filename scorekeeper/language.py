@@ -12,7 +12,16 @@ from typing import Final
 
 from babel.dates import format_date, format_time, get_timezone
 from babel.numbers import format_currency, format_decimal
-from flask import Blueprint, Flask, current_app, g, make_response, redirect, request
+from flask import (
+    Blueprint,
+    Flask,
+    current_app,
+    g,
+    has_app_context,
+    make_response,
+    redirect,
+    request,
+)
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import texts
@@ -42,7 +51,7 @@ def _choose() -> None:
 
 def current() -> str:
     """The language of this request, `hu` or `en`."""
-    return str(g.get("lang", texts.DEFAULT)) if g else texts.DEFAULT
+    return str(g.get("lang", texts.DEFAULT)) if has_app_context() else texts.DEFAULT
 
 
 def t(key: str, **params: object) -> str:
@@ -91,7 +100,7 @@ def number(value: Decimal | int, lang: str | None = None) -> str:
 def signed(value: Decimal | int, lang: str | None = None) -> str:
     """A number with its sign, a real minus: `+141`, `−57`, `0`."""
     sign = "+" if value > 0 else "−" if value < 0 else ""
-    return sign + number(abs(value), lang)
+    return sign + number(-value if value < 0 else value, lang)
 
 
 def day(moment: datetime, lang: str | None = None) -> str:

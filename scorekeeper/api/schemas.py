@@ -59,7 +59,7 @@ class RecordSchema(Schema):
         fields.Nested(EntrySchema), required=True, validate=validate.Length(max=MAX_ENTRIES)
     )
 
-    def load(self, data: object, **_options: object) -> Record:  # type: ignore[override]
+    def load(self, data: object, **_options: object) -> Record:
         """Read a record.  Raises engine.MalformedRecordError."""
         return engine.parse_record(data)
 
@@ -99,7 +99,7 @@ class AdjudicationSchema(Schema):
     asks = fields.List(fields.Dict())
     table = fields.Dict()
 
-    def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:  # type: ignore[override]
+    def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
         """Pass on what `engine.format_adjudication` made."""
         return obj
 
@@ -116,8 +116,20 @@ class ProblemSchema(Schema):
     details = fields.Dict(keys=fields.String(), values=fields.String())
 
 
-_POINTS = {"keys": fields.String(), "values": fields.Integer()}
-_MONEY = {"keys": fields.String(), "values": fields.String()}
+class PointsField(fields.Dict):
+    """A figure for each player, by the player's id."""
+
+    def __init__(self) -> None:
+        """Points are integers."""
+        super().__init__(keys=fields.String(), values=fields.Integer())
+
+
+class MoneyField(fields.Dict):
+    """An amount for each player, by the player's id: exact decimals as text."""
+
+    def __init__(self) -> None:
+        """Amounts are text."""
+        super().__init__(keys=fields.String(), values=fields.String())
 
 
 class PlayerSchema(Schema):
@@ -163,8 +175,8 @@ class HandSchema(Schema):
     dealer = fields.String()
     players = fields.Dict(keys=fields.String(), values=fields.Integer())
     state = fields.String(validate=validate.OneOf([state.value for state in HandState]))
-    points = fields.Dict(**_POINTS)
-    totals = fields.Dict(**_POINTS)
+    points = PointsField()
+    totals = PointsField()
     radli = fields.Integer(allow_none=True)
     ends_radli = fields.Boolean()
     version = fields.Integer()
@@ -176,21 +188,21 @@ class RadliSchema(Schema):
     number = fields.Integer()
     hands = fields.List(fields.Integer())
     ending = fields.String(validate=validate.OneOf([ending.value for ending in Ending]))
-    totals = fields.Dict(**_POINTS)
+    totals = PointsField()
     bonus_case = fields.String()
-    bonus = fields.Dict(**_POINTS)
-    final = fields.Dict(**_POINTS)
-    results = fields.Dict(**_POINTS)
-    amounts = fields.Dict(**_MONEY)
+    bonus = PointsField()
+    final = PointsField()
+    results = PointsField()
+    amounts = MoneyField()
     rules = fields.List(fields.String())
 
 
 class StandingSchema(Schema):
     """The running rádli."""
 
-    totals = fields.Dict(**_POINTS)
+    totals = PointsField()
     leaders = fields.List(fields.Integer())
-    to_go = fields.Dict(**_POINTS)
+    to_go = PointsField()
 
 
 class SessionSchema(SessionBaseSchema):
@@ -206,8 +218,8 @@ class SessionSchema(SessionBaseSchema):
     hands = fields.List(fields.Nested(HandSchema))
     radlis = fields.List(fields.Nested(RadliSchema))
     standing = fields.Nested(StandingSchema, allow_none=True)
-    points = fields.Dict(**_POINTS)
-    balances = fields.Dict(**_MONEY)
+    points = PointsField()
+    balances = MoneyField()
     next_number = fields.Integer()
     next_dealer = fields.String()
     drafts = fields.List(fields.Integer())

@@ -13,6 +13,7 @@ import engine
 from engine.adjudication import Adjudication, Status
 from engine.findings import Severity
 from engine.record import MalformedRecordError, explain_malformed
+from scorekeeper.commands.explain import explain as explain_hand
 from scorekeeper.reading import read_json
 from scorekeeper.texts import DEFAULT, LANGUAGES
 
@@ -68,7 +69,7 @@ def show(data: object, lang: str, *, explain: bool) -> int:
     record = engine.parse_record(data)
     adjudication = engine.adjudicate(record)
     if explain:
-        sys.stdout.write(f"{engine.explain(record, adjudication, lang)}\n")
+        sys.stdout.write(f"{explain_hand(record, adjudication, lang)}\n")
     else:
         plain = engine.format_adjudication(record, adjudication, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")

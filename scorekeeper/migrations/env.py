@@ -1,5 +1,7 @@
 """How Alembic reaches the database: through the connection that `migrate` hands over."""
 
+from typing import Literal
+
 from alembic import context
 from sqlalchemy.types import TypeDecorator
 
@@ -7,7 +9,7 @@ from scorekeeper import models  # noqa: F401  (the tables have to be known)
 from scorekeeper.database import Base
 
 
-def render_item(kind: str, item: object, _context: object) -> str | bool:
+def render_item(kind: str, item: object, _context: object) -> str | Literal[False]:
     """Write our own types as what they are in the database: a migration stays as it was."""
     if kind == "type" and isinstance(item, TypeDecorator):
         return f"sa.{item.impl!r}"

@@ -38,9 +38,9 @@ def _radlis(before: SessionView, after: SessionView) -> Iterator[Change]:
         if _end(was) != _end(now):
             yield Change("radli-end", _end(was), _end(now), radli=number)
         for player in {**(now.results if now else {}), **(was.results if was else {})}:
-            results = [radli.results.get(player) if radli else None for radli in (was, now)]
-            if results[0] != results[1]:
-                yield Change("radli-result", *results, player=player, radli=number)
+            had, has = (radli.results.get(player) if radli else None for radli in (was, now))
+            if had != has:
+                yield Change("radli-result", had, has, player=player, radli=number)
 
 
 def _at(radlis: tuple[RadliView, ...], number: int) -> RadliView | None:

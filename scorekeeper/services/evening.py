@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from engine.adjudication import Status
 from engine.cards import Seat
@@ -140,7 +141,7 @@ def view(row: Session) -> SessionView:
         radlis=_radlis(row, course, in_line, players),
         standing=standing,
         points=points,
-        balances=balances_of(points, row.unit_price),
+        balances=money(row, points),
         next_number=number,
         next_dealer=dealer,
         drafts=tuple(draft.number for draft in row.drafts if draft.entries),
@@ -181,7 +182,7 @@ def _cash_course(in_line: Sequence[_Played]) -> _Course:
     lines: dict[int, _Line] = {}
     points: dict[PlayerId, int] = {}
     for hand in in_line:
-        points = add_up((points, hand.cash))
+        points = _by_id(add_up((_by_text(points), _by_text(hand.cash))))
         lines[hand.number] = _Line(points)
     return _Course(lines, points)
 
@@ -196,12 +197,18 @@ def _scores(row: Session, in_line: Sequence[_Played]) -> list[HandScore]:
     }
     if in_line and rows.status(row) is SessionStatus.CLOSED:
         ends.add(in_line[-1].number)
-    return [
-        HandScore(
-            {str(player): points for player, points in hand.written.items()}, hand.number in ends
-        )
-        for hand in in_line
-    ]
+    return [HandScore(_by_text(hand.written), hand.number in ends) for hand in in_line]
+
+
+def money(row: Session, points: Points) -> dict[PlayerId, Decimal]:
+    """Points x the price of a point (SES 4.1)."""
+    balances = balances_of(_by_text(points), row.unit_price)
+    return {int(player): amount for player, amount in balances.items()}
+
+
+def _by_text(figures: Points) -> dict[str, int]:
+    """The engine names players by text."""
+    return {str(player): points for player, points in figures.items()}
 
 
 def _by_id(figures: Mapping[str, int]) -> dict[PlayerId, int]:
@@ -269,6 +276,6 @@ def _radli(
         bonus=_by_id(radli.bonus.points),
         final=_by_id(radli.final),
         results=results,
-        amounts=balances_of(results, row.unit_price),
+        amounts=money(row, results),
         rules=radli.rules,
     )

@@ -41,10 +41,13 @@ class NewSession:
     first_dealer: Seat | None = None
 
 
-def create(new: NewSession, scorer_id: int, key: str) -> SessionView:
-    """Open a session.  Raises ServiceError, engine.MalformedRecordError for a bad rule set."""
+def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionView:
+    """Open a session; with a `key` only once.
+
+    Raises ServiceError, and engine.MalformedRecordError for what the engine does not know.
+    """
     with writing():
-        done = rows.served(key, "session")
+        done = rows.served(key, "session") if key else None
         if done is not None:
             return view(done)
         row = _session(new)
@@ -53,7 +56,8 @@ def create(new: NewSession, scorer_id: int, key: str) -> SessionView:
         for seat, player in zip(SEATS, _players(new.players), strict=False):
             row.seatings.append(_seating(seat, player, 1, scorer_id))
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
-        rows.serve_once(key, "session", row.id, row.id)
+        if key:
+            rows.serve_once(key, "session", row.id, row.id)
         db.session.flush()
         return evening.view(row)
 

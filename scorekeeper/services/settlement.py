@@ -95,7 +95,10 @@ def record_payment(
             amount=checks.amount_paid(amount),
             scorer_id=scorer_id,
         )
-        return _add(row, made, key)
+        row.payments.append(made)
+        db.session.flush()
+        rows.serve_once(key, "payment", row.id, made.id)
+        return _settle(row)
 
 
 def mark_paid(
@@ -111,17 +114,15 @@ def mark_paid(
         return record_payment(session_id, payer, payee, amount, scorer_id, key)
 
 
-def take_back(session_id: int, payment_id: int, scorer_id: int, key: str) -> SettlementView:
-    """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError, RefusedError."""
+def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementView:
+    """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError."""
     with writing():
-        if rows.served(key, "payment", session_id) is not None:
-            return of_session(session_id)
         row = rows.session_to_change(session_id, closed=True)
         made = next((each for each in row.payments if each.id == payment_id), None)
         if made is None or made.undoes_id is not None:
             raise NotFoundError("no-payment")
         if any(each.undoes_id == payment_id for each in row.payments):
-            raise RefusedError("paid-back")
+            return _settle(row)
         undo = PaymentMade(
             payer_id=made.payer_id,
             payee_id=made.payee_id,
@@ -129,11 +130,6 @@ def take_back(session_id: int, payment_id: int, scorer_id: int, key: str) -> Set
             undoes_id=made.id,
             scorer_id=scorer_id,
         )
-        return _add(row, undo, key)
-
-
-def _add(row: Session, made: PaymentMade, key: str) -> SettlementView:
-    row.payments.append(made)
-    db.session.flush()
-    rows.serve_once(key, "payment", row.id, made.id)
-    return _settle(row)
+        row.payments.append(undo)
+        db.session.flush()
+        return _settle(row)

@@ -37,6 +37,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "scorer.name": ("Név", "Name"),
     "scorer.pin": ("PIN (legalább 4 számjegy)", "PIN (at least 4 digits)"),
     "scorer.go": ("Felvétel", "Add"),
+    # the explanation of a hand on the command line
+    "explain.dealer": ("osztó: {name}", "dealer: {name}"),
+    "explain.written": ("írás", "written"),
+    "explain.cash": ("készpénz", "cash"),
     # what a service refuses
     "error.no-session": ("Nincs ilyen asztal.", "There is no such session."),
     "error.no-hand": ("Nincs ilyen leosztás: {number}.", "There is no such hand: {number}."),
@@ -115,10 +119,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.not-due": (
         "Ez a fizetés nincs a teendők között.",
         "This payment is not among those due.",
-    ),
-    "error.paid-back": (
-        "Ezt a fizetést már visszavontátok.",
-        "This payment was taken back before.",
     ),
     "error.bad-pin": ("A PIN 4–12 számjegy.", "A PIN has 4 to 12 digits."),
     "error.pins-differ": ("A két PIN nem egyezik.", "The two PINs are not the same."),

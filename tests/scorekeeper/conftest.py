@@ -1,0 +1,125 @@
+"""What tests of the service share.
+
+app           the application on SQLite and, once more, on PostgreSQL
+lite          the application on SQLite only, where the database does not matter
+scorer        somebody who may write
+client        a browser of nobody's;  writer: one that a scorer has signed in on
+evening       a function that opens a session of Anna, Bori and Cili
+play          a function that enters and keeps a hand
+"""
+
+import itertools
+import re
+import shutil
+
+import pytest
+
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
+from scorekeeper.services import club, drafts, sessions
+
+PIN = "1234"
+_keys = (f"test-key-{number}" for number in itertools.count())
+
+
+def new_key():
+    """Return a request key that was not used before."""
+    return next(_keys)
+
+
+def won(seat="A"):
+    """A trump game won by `seat`: it writes 1; the others pay 1 each."""
+    others = [other for other in "ABC" if other != seat]
+    return [
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": seat},
+        {"do": "pick-up"},
+        {"do": "points", "seat": seat, "points": 120},
+        {"do": "points", "seat": others[0], "points": 20},
+        {"do": "points", "seat": others[1], "points": 10},
+    ]
+
+
+def betli(seat="A", *, kontra=False):
+    """A betli made by `seat`: it writes 10, after a kontra 20."""
+    other = next(other for other in "ABC" if other != seat)
+    return [
+        {"do": "pick-up"},
+        {"do": "betli", "seat": seat},
+        *([{"do": "kontra", "seat": other, "on": "game"}] if kontra else []),
+        {"do": "tricks", "seat": seat, "count": 0},
+    ]
+
+
+def disputed():
+    """A hand in which two took the original suit, which cannot be."""
+    return [won("A")[0], {"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
+
+
+@pytest.fixture
+def lite(tmp_path):
+    """The application on SQLite, migrated."""
+    yield from _running({"INSTANCE": tmp_path / "instance"})
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def app(request, tmp_path):
+    """The application, migrated, on each database."""
+    config = {"INSTANCE": tmp_path / "instance"}
+    if request.param == "postgres":
+        url = request.getfixturevalue("postgres_database")
+        config["SQLALCHEMY_DATABASE_URI"] = url
+    yield from _running(config)
+
+
+def _running(config):
+    app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, **config})
+    with app.app_context():
+        migrate.upgrade()
+    yield app
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
+    shutil.rmtree(config["INSTANCE"])
+
+
+@pytest.fixture
+def running(app):
+    """An application context, as every request has one."""
+    with app.app_context():
+        yield app
+
+
+@pytest.fixture
+def scorer(running):
+    """Somebody who may write."""
+    return club.set_up("Kék Kör", "Dóra", PIN)
+
+
+@pytest.fixture
+def evening(scorer):
+    """A function that opens a session; its arguments are those of NewSession."""
+
+    def open_session(**agreed):
+        names = ("Anna", "Bori", "Cili")
+        new = sessions.NewSession(**{"table": "Kék asztal", "players": names, **agreed})
+        return sessions.create(new, scorer.id, new_key())
+
+    return open_session
+
+
+@pytest.fixture
+def play(scorer):
+    """A function that enters a hand, entry by entry, and keeps it."""
+
+    def play_hand(session, entries, **options):
+        for at, entry in enumerate(entries):
+            drafts.enter(session.id, at, entry)
+        return drafts.keep(session.id, new_key(), scorer.id, **options)
+
+    return play_hand
+
+
+def token_of(page):
+    """Return the CSRF token that a page holds."""
+    return re.search(r'name="csrf_token" value="([^"]+)"', page.get_data(as_text=True))[1]
