@@ -30,9 +30,10 @@ class Ask:
 
     `entry` is ready to be taken as it is, unless `fill` names a field: then one of `choices`
     goes into it. `required` asks are needed before the hand can be scored; `for_item` names the
-    open item (or `deal`) which needs it. `group` says where it belongs on a page: `say` (somebody may speak now),
-    `table` (something happens at the table: picking up, playing a card), `fact` (something seen)
-    or `more` (rarely needed: cards known, irregularities, rulings).
+    open item which needs it. `group` says where it belongs on a page: `say` (somebody may speak
+    now), `table` (something happens at the table: picking up, playing a card), `fact` (something
+    seen) or `more` (rarely needed: cards known, irregularities, rulings). `value` is what an item
+    would be worth with this said, in points.
     """
 
     entry: Entry

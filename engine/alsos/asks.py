@@ -18,13 +18,14 @@ from engine.alsos.score import (
     relevant_cards,
     relevant_tricks,
     target_card,
+    trick_number,
     tricks_matter,
 )
 from engine.alsos.shapes import IRREGULARITIES, MELDS, RULED_OUTCOMES
-from engine.alsos.state import GAME, GYERUNK, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, Hand
+from engine.alsos.state import GAME, GYERUNK, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, Hand, Stake
 from engine.alsos.step import handler_of, wrong_now
 from engine.alsos.table import STRAINS
-from engine.cards import PACK, Rank, Seat, Suit
+from engine.cards import PACK, Card, Rank, Seat, Suit
 from engine.items import Outcome
 from engine.kontra import next_step
 from engine.record import Entry
@@ -272,12 +273,13 @@ def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
 
 def _took(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
     missing = [card for card in relevant_cards(hand) if not evidence.knows_taker(card)]
-    for (kind, about), item in needs.items():
-        if kind == "took" and isinstance(about, Seat):
-            wanted = tuple(card for card in _cards_of(hand, item) if card in missing)
-            entry = Entry("took", seat=about, cards=wanted)
+    for kind, about in needs:
+        if kind == "took":
+            stake = hand.stakes[str(about)]
+            wanted = tuple(card for card in _cards_of(hand, stake) if card in missing)
+            entry = Entry("took", seat=stake.by, cards=wanted)
             if len(wanted) > 1 and facts.check_took(hand, entry) is None:
-                yield Ask(entry, "result", "fact", required=True, for_item=item)
+                yield Ask(entry, "result", "fact", required=True, for_item=stake.id)
     for card in missing:
         takers = (*hand.order, None)
         able = tuple(
@@ -285,15 +287,14 @@ def _took(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) 
             for seat in takers
             if facts.check_took(hand, Entry("took", seat=seat, cards=(card,))) is None
         )
-        item = needs.get(("card", card))
+        needed = needs.get(("card", card))
         entry = Entry("took", cards=(card,))
         if able:
-            yield Ask(entry, "result", "fact", "seat", able, item is not None, item)
+            yield Ask(entry, "result", "fact", "seat", able, needed is not None, needed)
 
 
-def _cards_of(hand: Hand, item: str) -> tuple[object, ...]:
-    row = hand.stakes[item].row
-    return key_cards(row, hand.trump) or () if row is not None else ()
+def _cards_of(hand: Hand, stake: Stake) -> tuple[Card, ...]:
+    return (key_cards(stake.row, hand.trump) or ()) if stake.row is not None else ()
 
 
 def _won(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
@@ -319,16 +320,18 @@ def _won(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -
                 yield Ask(entry, "result", "fact", "card", cards, required, item)
 
 
-def _won_entry(number: int, seat: Seat, card: object) -> Entry:
-    return Entry("won-trick", trick=number, seat=seat, card=card)  # type: ignore[arg-type]
+def _won_entry(number: int, seat: Seat, card: Card) -> Entry:
+    return Entry("won-trick", trick=number, seat=seat, card=card)
 
 
-def _targets(hand: Hand, number: int) -> tuple[object, ...]:
-    cards = []
-    for stake in hand.stakes.values():
-        if stake.row is not None and not stake.void and stake.row.trick:
-            if hand.deal.each - stake.row.trick + 1 == number:
-                cards.append(target_card(stake, hand.trump))
+def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
+    """The cards that ultis and uhus have to win this trick with."""
+    cards = [
+        target_card(stake, hand.trump)
+        for stake in hand.stakes.values()
+        if stake.row and stake.row.trick and trick_number(hand, stake.row) == number
+        if not stake.void
+    ]
     return tuple(card for card in dict.fromkeys(cards) if card is not None)
 
 

@@ -27,6 +27,7 @@ def do_pass(hand: Hand, index: int, entry: Entry) -> None:
 def check_accept(hand: Hand, entry: Entry) -> Problem | None:
     """Round 1: whoever has not spoken may accept the original suit (ALS 3.1)."""
     del hand, entry
+    return None
 
 
 def do_accept(hand: Hand, index: int, entry: Entry) -> None:
@@ -134,6 +135,7 @@ def do_pick_up(hand: Hand, index: int, entry: Entry) -> None:
 def check_betli(hand: Hand, entry: Entry) -> Problem | None:
     """Betli may be taken, or changed to, in turn after picking up (ALS 3.7, 3.8)."""
     del hand, entry
+    return None
 
 
 def do_betli(hand: Hand, index: int, entry: Entry) -> None:

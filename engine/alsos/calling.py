@@ -46,7 +46,7 @@ def do_gyerunk(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def answerers(hand: Hand) -> tuple[Seat, ...]:
-    """Who has to answer the last word, in order: the defenders from the declarer's right (ALS 10.3)."""
+    """Who answers the last word, in order: defenders from the declarer's right (ALS 10.3)."""
     if hand.call is None or hand.declarer is None:
         return ()
     last = hand.call.steps[-1].seat

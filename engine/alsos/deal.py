@@ -115,7 +115,7 @@ class Deal:
         if self.exchanged is None:
             return cards
         given = frozenset() if self.put_down is None else frozenset({self.put_down})
-        return cards - {self.indicator} | given  # type: ignore[operator]
+        return frozenset(card for card in cards if card is not self.indicator) | given
 
     def check_known(self, cards: Iterable[Card], seat: Seat | None, most: int) -> Problem | None:
         """Check cards told to be dealt to a seat, or to the talon (seat None)."""
@@ -149,7 +149,7 @@ class Deal:
     # -- exchange
 
     def siber_card(self, trump: Suit) -> Card | None:
-        """The trump that gives the right to the síber, if both face-up cards are known (ALS 8.2)."""
+        """The trump whose holder may do the síber, if both face-up cards are known (ALS 8.2)."""
         if self.indicator is None or self.top is None:
             return None
         face_up = self.face_up()

@@ -23,7 +23,7 @@ from engine.alsos.step import SPOKEN, Part, handler_of, step
 from engine.alsos.table import RuleSet, bela_cards, rule_set
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
-from engine.items import Outcome, Totals, add_awards
+from engine.items import Award, Outcome, Totals, add_awards
 from engine.record import Entry, Record
 
 MOST_MENDS = 6
@@ -50,7 +50,7 @@ def adjudicate(record: Record) -> Adjudication:
     scored = score_items(hand, evidence)
     asks = find_asks(hand, scored, disputed=wrong)
     status = _status(scored, wrong=wrong, ruled=ruled, waiting=any(ask.required for ask in asks))
-    paid = ()
+    paid: tuple[Award, ...] = ()
     if status is not Status.DISPUTED:
         paid = tuple(award for one in scored if (award := awards(hand, one.item, evidence)))
     totals = add_awards(paid, record.places) if paid else _nothing(record.places)

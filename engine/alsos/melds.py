@@ -266,7 +266,7 @@ def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
     meld = str(entry.meld)
     rivals = hand.melds.declared(meld)
     lengths = [hand.melds.sequences[rival] for rival in rivals] if meld == "sequence" else []
-    if len(lengths) < 2 or lengths.count(max(lengths)) < 2:
+    if not lengths or lengths.count(max(lengths)) == 1:
         return problem("alsos.meld-has-owner", meld=meld)
     if _already_scored(hand, meld):
         return problem("alsos.meld-settled", meld=meld)

@@ -6,7 +6,7 @@ item still needs is listed beside it, so that nothing else is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -61,7 +61,7 @@ def factors(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
     rules, chain = hand.rules, []
     if stake.row is not None:
         chain.append(Factor(stake.name, stake.row.value, (f"ALS 5 {stake.name}",), stake.by))
-        if stake.stage in {"front", "bid2"}:
+        if stake.stage == "front":
             rule = "ALS 3.4" if stake.in_bid else "ALS 5"
             chain.append(Factor("front", rules.front_figure, (rule,), stake.by, "front"))
     else:
@@ -117,30 +117,27 @@ def ways(evidence: Evidence) -> list[Way]:
     return [Way(*option) for option in product(*options)]
 
 
-def judge_ways(evidence: Evidence, judge: object, points_of: tuple[Seat, ...]) -> Verdict:
+def judge_ways(
+    evidence: Evidence, judge: Callable[[Way], Verdict], points_of: tuple[Seat, ...]
+) -> Verdict:
     """Judge every way; where they agree it is decided, where not, tell what would settle it."""
-    verdicts = [(way, judge(way)) for way in ways(evidence)]  # type: ignore[operator]
+    verdicts = [(way, judge(way)) for way in ways(evidence)]
     outcomes = {verdict.outcome for _, verdict in verdicts}
     if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
         return verdicts[0][1]
     if Outcome.OPEN in outcomes:
         missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
         return _open(*missing)
-    return _open(*_what_matters(evidence, verdicts))
+    return _open(*_what_matters(verdicts))
 
 
-def _what_matters(
-    evidence: Evidence, verdicts: list[tuple[Way, Verdict]]
-) -> Iterator[tuple[str, object]]:
+def _what_matters(verdicts: list[tuple[Way, Verdict]]) -> Iterator[tuple[str, object]]:
     """Which of the unknown things changes the outcome by itself."""
-    for name, read in (
-        ("sequence", lambda way: (way.bela, way.vannak)),
-        ("vannak", lambda way: (way.bela, way.sequence)),
-        ("bela", lambda way: (way.sequence, way.vannak)),
-    ):
+    for name in ("sequence", "vannak", "bela"):
         by_rest: dict[str, set[Outcome]] = {}
         for way, verdict in verdicts:
-            by_rest.setdefault(repr(read(way)), set()).add(verdict.outcome)
+            rest = repr([getattr(way, other) for other in Way.__slots__ if other != name])
+            by_rest.setdefault(rest, set()).add(verdict.outcome)
         if any(len(outcomes) > 1 for outcomes in by_rest.values()):
             yield name, None
 
@@ -306,7 +303,8 @@ def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
             return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
     if not missing:
         return _made("cards-home", cards=cards)
-    return _open(("took", by), *(("card", card) for card in missing))
+    needs = (("card", card) for card in missing)
+    return _open(("took", f"{row.name}/{by.value}"), *needs)
 
 
 def target_card(stake: Stake, trump: Suit | None) -> Card | None:
@@ -331,18 +329,22 @@ def _judge_trick(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     won = evidence.won(number)
     if won is not None and won[0] is not by:
         return _failed("trick-elsewhere", trick=number, seat=won[0])
-    card = target_card(stake, hand.trump)
-    if card is None:
-        return _open(("original", None))
-    if evidence.knows_taker(card) and evidence.taker(card) is not by:
-        return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
-    if won is not None and won[1] is not None:
-        if won[1] is card:
-            return _made("trick-with-card", trick=number, card=card)
-        return _failed("trick-with-other", trick=number, card=won[1], wanted=card)
     if evidence.tricks(by) == 0:
         return _failed("tricks-short", count=0, each=1)
-    return _open(("won-trick", number))
+    card = target_card(stake, hand.trump)
+    return _open(("original", None)) if card is None else _judge_card(evidence, by, number, card)
+
+
+def _judge_card(evidence: Evidence, by: Seat, number: int, card: Card) -> Verdict:
+    """Whether the announcer won the trick with this very card."""
+    if evidence.knows_taker(card) and evidence.taker(card) is not by:
+        return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
+    won = evidence.won(number)
+    if won is None or won[1] is None:
+        return _open(("won-trick", number))
+    if won[1] is card:
+        return _made("trick-with-card", trick=number, card=card)
+    return _failed("trick-with-other", trick=number, card=won[1], wanted=card)
 
 
 # -- awards
@@ -412,7 +414,7 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
             id=stake.id,
             name=stake.name,
             by=stake.by,
-            stage="front" if stake.stage == "bid2" else stake.stage,
+            stage=stake.stage,
             factors=factors(hand, stake),
             outcome=verdict.outcome,
             reason=verdict.reason,

@@ -328,8 +328,7 @@ class Hand:
         for stake in self.stakes.values():
             stake.void = True
             stake.id = f"void-{stake.id}" if stake.id == GAME else stake.id
-        voided = [stake for stake in self.stakes.values()]
-        self.stakes = {stake.id: stake for stake in voided}
+        self.stakes = {stake.id: stake for stake in self.stakes.values()}
         self.bela_kassza = self.bela_kassza if changed else None
         self.declarer = seat
         self.game = BETLI
@@ -355,9 +354,7 @@ class Hand:
         """What a stake is worth with its factors so far, calling left out."""
         rules = self.rules
         if stake.row is not None:
-            worth = stake.row.value * (
-                rules.front_figure if stake.stage in {"front", "bid2"} else 1
-            )
+            worth = stake.row.value * (rules.front_figure if stake.stage == "front" else 1)
         else:
             worth = game_value(rules, stake.name)
             raised = self.bela_kassza

@@ -56,8 +56,9 @@ class FigureRow:
 
     `points` and `points_nt` are thresholds with trumps and without; a figure without
     `points_nt` and not `nt` cannot be announced in szanzadu. `trumps` are the trump ranks to be
-    taken; `aces` means all four aces; `trick` is the trick to be won, counted from the end (1 is the last), with
-    the trump `with_trump` or a named plain ace. `rising` orders the figures that only rise (ALS 5.4).
+    taken; `aces` means all four aces; `trick` is the trick to be won, counted from the end
+    (1 is the last), with the trump `with_trump` or a named plain ace. `rising` orders the figures
+    that only rise (ALS 5.4).
     """
 
     name: str
@@ -186,22 +187,30 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
     if players not in base.players:
         known = ", ".join(map(str, base.players))
         raise MalformedRecordError("seats", "wrong-players", known=known)
-    by_name = {rule.name: rule for rule in HOUSE_RULES}
-    changed = base
+    house = {rule.name: rule.choices[0] for rule in HOUSE_RULES}
     for name, value in ref.house.items():
-        if name not in by_name:
-            raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
-        choices = by_name[name].choices
-        if not any(type(value) is type(choice) and value == choice for choice in choices):
-            known = ", ".join(map(str, choices))
-            path = f"rules.house.{name}"
-            raise MalformedRecordError(path, "bad-house-rule", value=str(value)[:60], known=known)
-        if name == "uhu":
-            uhu = replace(base.figures["uhu"], value=int(str(value)))
-            changed = replace(changed, figures={**changed.figures, "uhu": uhu})
-        else:
-            changed = replace(changed, **{name: value})
-    return changed
+        house[name] = _chosen(name, value)
+    uhu = replace(base.figures["uhu"], value=int(house["uhu"]))
+    return replace(
+        base,
+        trump_game=int(house["trump_game"]),
+        szanzadu=int(house["szanzadu"]),
+        figures={**base.figures, "uhu": uhu},
+        siber_trump_discards=bool(house["siber_trump_discards"]),
+    )
+
+
+def _chosen(name: str, value: object) -> int | bool:
+    """One house rule's value, if it is one of its choices."""
+    choices = {rule.name: rule.choices for rule in HOUSE_RULES}.get(name)
+    if choices is None:
+        raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
+    for choice in choices:
+        if type(value) is type(choice) and value == choice:
+            return choice
+    known = ", ".join(map(str, choices))
+    path = f"rules.house.{name}"
+    raise MalformedRecordError(path, "bad-house-rule", value=str(value)[:60], known=known)
 
 
 def points_of(card: Card, trump: Suit | None) -> int:

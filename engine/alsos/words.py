@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.adjudication import Ask, Table
 from engine.alsos import labels
@@ -13,7 +13,20 @@ from engine.findings import Finding
 from engine.items import Factor, Item, Outcome
 from engine.record import Entry, Record
 
+K = TypeVar("K")
 LANGUAGES: Final = ("hu", "en")
+SEAT_NAMES: Final = frozenset({"seat", "known", "turn"})
+NAMED: Final[dict[str, Mapping[str, labels.Both]]] = {
+    "figure": labels.FIGURES,
+    "after": labels.FIGURES,
+    "other": labels.FIGURES,
+    "game": labels.GAMES,
+    "meld": labels.MELDS,
+    "stage": labels.STAGES,
+    "outcome": labels.OUTCOMES,
+    "what": labels.IRREGULARITIES,
+}
+"""Parameters of sentences which are ids, with the table of their names."""
 MARKS: Final = {
     Outcome.MADE: "✓",
     Outcome.FAILED: "✗",
@@ -34,10 +47,8 @@ class Words:
 
     # -- single things
 
-    def _pick(
-        self, table: Mapping[object, labels.Both] | Mapping[str, labels.Both], key: object
-    ) -> str:
-        return table[key][self._column]  # type: ignore[index]
+    def _pick(self, table: Mapping[K, labels.Both], key: K) -> str:
+        return table[key][self._column]
 
     def seat(self, seat: Seat | None) -> str:
         """The player's name; nobody for None."""
@@ -86,32 +97,17 @@ class Words:
 
     def show(self, name: str, value: object) -> str:
         """One parameter of a sentence in words."""
-        if isinstance(value, Seat) or (value is None and name in {"seat", "known", "turn"}):
-            return self.seat(value)  # type: ignore[arg-type]
+        if isinstance(value, Seat) or (value is None and name in SEAT_NAMES):
+            return self.seat(value)
         if isinstance(value, Card):
             return self.card(value)
-        if isinstance(value, Suit | Rank):
-            return value.value
         if isinstance(value, tuple | list):
             return ", ".join(self.show("", part) for part in value)
-        tables: dict[str, Mapping[str, labels.Both]] = {
-            "figure": labels.FIGURES,
-            "after": labels.FIGURES,
-            "other": labels.FIGURES,
-            "game": labels.GAMES,
-            "meld": labels.MELDS,
-            "stage": labels.STAGES,
-            "outcome": labels.OUTCOMES,
-        }
-        if name == "what":
-            return (
-                self._pick(labels.IRREGULARITIES, value)
-                if value in labels.IRREGULARITIES
-                else str(value)
-            )
         if name == "on":
             return self.item_name(str(value))
-        return self._pick(tables[name], value) if value in tables.get(name, {}) else str(value)
+        shown = value.value if isinstance(value, Suit | Rank) else str(value)
+        table = NAMED.get(name, {})
+        return self._pick(table, shown) if shown in table else shown
 
     def _fill(self, text: str, params: Mapping[str, object]) -> str:
         return text.format(**{name: self.show(name, value) for name, value in params.items()})
@@ -243,7 +239,8 @@ class Words:
             params["who"] = self.record.entries[finding.entry].seat
         if finding.code == "alsos.entered-late" and finding.entry is not None:
             params["what"] = self.told(self.record.entries[finding.entry])
-        params["who"] = self.seat(params.get("who"))  # type: ignore[arg-type]
+        who = params.get("who")
+        params["who"] = self.seat(who if isinstance(who, Seat) else None)
         sentence = self._fill(text, params)
         if finding.accepted:
             wanted = ", ".join(self.told(entry) for entry in finding.accepted)
