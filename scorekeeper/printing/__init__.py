@@ -1,5 +1,43 @@
 """The printed sheets: views of the adjudication on A4, which know no rule.
 
 `data` says what a sheet shows, `build` makes it from what the services hand out and the engine's
-words, `sheets` prints it.
+words, `sheets` prints it.  The functions here do all of it: a PDF, the same bytes for the same
+records and language (`hu` or `en`).
 """
+
+from __future__ import annotations
+
+from babel.dates import get_timezone
+from flask import current_app
+
+from scorekeeper.printing.build import radli_data, settlement_data
+from scorekeeper.printing.build_slip import slip_data
+from scorekeeper.printing.sheets import hand_slip, radli_sheet, settlement_sheet
+from scorekeeper.services import sessions, settlement
+from scorekeeper.services.errors import NotFoundError
+
+__all__ = ["hand_slip_for", "radli_sheet_for", "settlement_sheet_for"]
+
+
+def radli_sheet_for(session_id: int, lang: str) -> bytes:
+    """Print a session hand by hand.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    return radli_sheet(radli_data(sessions.view(session_id), lang, zone), lang)
+
+
+def settlement_sheet_for(session_id: int, lang: str) -> bytes:
+    """Print who pays whom after a session.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view, settled = sessions.view(session_id), settlement.of_session(session_id)
+    return settlement_sheet(settlement_data(view, settled, lang, zone), lang)
+
+
+def hand_slip_for(session_id: int, number: int, lang: str) -> bytes:
+    """Print everything about one hand of a session.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view = sessions.view(session_id)
+    try:
+        hand = view.hand(number)
+    except KeyError:
+        raise NotFoundError("no-hand", number=number) from None
+    return hand_slip(slip_data(view, hand, lang, zone), lang)

@@ -62,7 +62,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """One hand on the sheet; `gained` is empty where the hand counts for nothing."""
+    """One hand on the sheet; `gained` is empty where the hand counts for nothing.
+
+    `sign` stands after the number: corrected, ruled on, disputed, as the legend says.
+    """
 
     number: int
     dealer: str
@@ -72,7 +75,7 @@ class HandRow:
     gained: tuple[int, ...]
     totals: tuple[int, ...]
     state: RowState = RowState.SCORED
-    corrected: bool = False
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,12 @@ class Section:
     rows: tuple[HandRow, ...]
     closing: Closing | None = None
     carried: tuple[int, ...] = ()
+
+    @property
+    def longest_figure(self) -> int:
+        """How many signs the longest figure has: its column may have to be set smaller."""
+        figures = (figure for row in self.rows for figure in (*row.gained, *row.totals))
+        return max((len(str(figure)) for figure in figures), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +208,7 @@ class Stage:
 class ItemLine:
     """An item with how it was valued, what became of it and why, and what it brought each seat.
 
-    `written` and `cash` are empty where nothing is decided or nothing is due.
+    `written` and `cash` are empty where nothing is decided.
     """
 
     title: Line
@@ -255,7 +264,10 @@ class RuleText:
 
 @dataclass(frozen=True, slots=True)
 class HandSlip:
-    """One hand in full, for settling a dispute at the table; `cash` tells which form counts."""
+    """One hand in full, for settling a dispute at the table; `cash` tells which form counts.
+
+    `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
+    """
 
     heading: Heading
     number: int

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, RowState, SettlementSheet
+from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, SettlementSheet
 from scorekeeper.printing.render import html_of, pdf_of, words
-
-SIGNS: Final[dict[str, str]] = {RowState.RULED.value: "§", RowState.DISPUTED.value: "?"}
-"""Stand after the number of a hand, by its state."""
 
 
 def radli_html(sheet: RadliSheet, lang: str) -> str:
     """Describe the rádli sheet (or that of a cash evening) as a page."""
-    return html_of("radli.html", lang, sheet=sheet, signs=SIGNS)
+    return html_of("radli.html", lang, sheet=sheet)
 
 
 def settlement_html(sheet: SettlementSheet, lang: str) -> str:

@@ -66,19 +66,21 @@ GAMES = (
 )
 
 
-def rows(count, first=1, start=(0, 0, 0)):
-    """Make so many hands, the example games over and over, with running totals."""
-    made, totals = [], start
+def rows(count, first=1, void=()):
+    """Make so many hands, the example games over and over; `void` ones count for nothing."""
+    made, totals = [], (0, 0, 0)
     for number in range(first, first + count):
         declarer, contract, calls, gained = GAMES[(number - 1) % len(GAMES)]
+        gained = (0, 0, 0) if number in void else gained
         totals = tuple(a + b for a, b in zip(totals, gained, strict=True))
         dealer = PLAYERS[(number + 1) % 3].short
         made.append(HandRow(number, dealer, declarer, contract, calls, gained, totals))
     return tuple(made)
 
 
-def closing(final, bonus=(0, 0, 0), ending="limit", case="alone", price=10):
+def closing(totals, bonus=(0, 0, 0), ending="limit", case="alone", price=10):
     """Close a rádli: the example's own arithmetic, so that the sheet needs none."""
+    final = tuple(map(sum, zip(totals, bonus, strict=True)))
     everything = sum(final)
     results = tuple(len(final) * own - everything for own in final)
     amounts = tuple(Decimal(result * price) for result in results)
@@ -95,12 +97,12 @@ LEGEND = (
 
 def radli_sheet():
     """One rádli of twelve hands; one corrected, one ruled, one disputed, one withdrawn."""
-    played = list(rows(12))
-    played[1] = replace(played[1], corrected=True)
-    played[6] = replace(played[6], state=RowState.RULED)
+    played = list(rows(12, void=(9, 10)))
+    played[1] = replace(played[1], sign="*")
+    played[6] = replace(played[6], state=RowState.RULED, sign="§")
     played[8] = replace(played[8], state=RowState.WITHDRAWN, contract=("szanzadu",), gained=())
-    played[9] = replace(played[9], state=RowState.DISPUTED, gained=())
-    end = closing((35, 61, 106), (0, 0, 20))
+    played[9] = replace(played[9], state=RowState.DISPUTED, sign="?", gained=())
+    end = closing(played[-1].totals, (0, 0, 20))
     return RadliSheet(
         heading=HEADING,
         cash=False,
@@ -110,7 +112,7 @@ def radli_sheet():
         notes=(
             Note("*", 2, "javította Kovács Erzsébet, 21:14: elírt pontszám"),
             Note("§", 7, "döntés, rögzítette Kovács Erzsébet, 22:03: renonsz a 6. ütésben"),
-            Note("?", 10, "Ágoston két trump VII-et látott az utolsó ütésben"),
+            Note("?", 10, "Ágoston két adu hetest látott az utolsó ütésben"),
         ),
         legend=(
             *LEGEND,
@@ -127,14 +129,16 @@ def long_evening():
     everything = tuple(
         (f"{figure} k! r! sz h m ", MADE if place % 2 else FAILED)
         for place, figure in enumerate(
-            ("abszolút", "100", "111", "120", "200", "44", "tulétroá", "család", "összes adu")
-            + ("ulti", "uhu", "volát")
+            (
+                *("abszolút", "100", "111", "120", "200", "44", "tulétroá"),
+                *("család", "összes adu", "ulti", "uhu", "volát"),
+            )
         )
     )
     second = (*second[:4], replace(second[4], calls=everything), *second[5:])
     ends = (
-        closing((41, 73, 127), (0, 0, 20)),
-        closing((30, 56, 100), (0, 0, 10), "limit", "highest"),
+        closing(first[-1].totals, (0, 0, 20)),
+        closing(second[-1].totals, (0, 0, 10), "limit", "highest"),
         closing(third[-1].totals, ending="running", case="unfinished"),
     )
     sums = tuple(map(sum, zip(*(end.results for end in ends), strict=True)))
@@ -309,4 +313,37 @@ def slip(items=1):
                 "Minden lépés szorozza a tételt: elölről négyszer, hátulról kétszer.",
             ),
         ),
+    )
+
+
+def crowded():
+    """Four players with the longest names there can be, and the highest figures."""
+    players = (
+        Player("W" * 60, "WWWWWWWWWW1"),
+        Player("Szentgyörgyvölgyi-Bartók Ágoston Nepomuk", "Nepomuk"),
+        Player("Őszapó-Űrhajós Tűzrőlpattant Ottília", "Ottília"),
+        Player("Ő", "Ő"),
+    )
+    names = [player.short for player in players]
+    played = tuple(
+        HandRow(
+            number,
+            names[number % 4],
+            names[(number + 1) % 4],
+            (MAKK, " makk (eredeti) ", MADE),
+            (("Ottília: összes adu! k! r! s h m ", FAILED), ("parti k! r! s h m gy kgy ", MADE)),
+            (1024, 0, 12288, 1024),
+            (10240, 10240, 122880, 10240),
+        )
+        for number in range(100, 104)
+    )
+    end = closing((10240, 10240, 122880, 10240), (0, 0, 20, 0), "broken-off", "unfinished", 25)
+    return RadliSheet(
+        heading=replace(HEADING, club="A " + "klub" * 14, table="B " + "asztal" * 9),
+        cash=False,
+        currency="HUF",
+        sections=(Section(12, players, played, end),),
+        summary=Summary(players, ((12, end.results),) * 2, end.results, end.amounts),
+        notes=(Note("*", 100, "szó " * 100),),
+        legend=LEGEND,
     )

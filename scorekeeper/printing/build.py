@@ -1,0 +1,254 @@
+"""From what the services hand out to what the evening's sheets show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import tzinfo
+from decimal import Decimal
+from itertools import groupby
+from typing import Final
+
+import engine
+from engine.cards import fold
+from engine.items import Outcome
+from scorekeeper.printing import figures
+from scorekeeper.printing.data import (
+    Balance,
+    Closing,
+    HandRow,
+    Line,
+    Mark,
+    Note,
+    Player,
+    RadliSheet,
+    RowState,
+    Section,
+    SettlementSheet,
+    Summary,
+    Transfer,
+)
+from scorekeeper.printing.heading import columns_of, heading_of
+from scorekeeper.printing.notation import notation_of, outcome_mark, signs_of
+from scorekeeper.printing.remarks import note_of, sign_of
+from scorekeeper.printing.render import words
+from scorekeeper.services.views import (
+    HandState,
+    HandView,
+    Mode,
+    PaymentView,
+    PlayerId,
+    PlayerView,
+    RadliView,
+    SessionView,
+    SettlementView,
+)
+
+STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed"}
+"""What the signs after a hand's number say, in the order of the legend."""
+NOTATION_SIGNS: Final = (
+    *("!", "k", "r", "s", "h", "m", "béla"),
+    *("gy", "kgy", "rgy", "sgy", "hgy", "mgy"),
+)
+"""The engine's signs, in the order of the legend."""
+
+
+def contract_of(hand: HandView, lang: str) -> Line:
+    """Say what was played: the suit's mark, and the engine's words."""
+    table = hand.adjudication.table
+    said = engine.words(hand.record, lang).contract(table)
+    if table.trump is None:
+        return (said,)
+    return (Mark(f"suits/{fold(table.trump.value)}", table.trump.value), f" {said}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Makes the rows of a sheet; `columns` are the players of its section."""
+
+    columns: Mapping[PlayerId, Player]
+    lang: str
+
+    def row(self, hand: HandView) -> HandRow:
+        """Make one hand's row."""
+        table = hand.adjudication.table
+        return HandRow(
+            number=hand.number,
+            dealer=self._name(hand.players[hand.dealer]),
+            declarer=self._name(hand.players[table.declarer]) if table.declarer else "",
+            contract=self._contract(hand),
+            calls=self._calls(hand),
+            gained=self._figures(hand.points) if hand.state.counts else (),
+            totals=self._figures(hand.totals),
+            state=RowState(hand.state.value),
+            sign=sign_of(hand),
+        )
+
+    def _name(self, player: PlayerView) -> str:
+        column = self.columns.get(player.id)
+        return column.short if column else player.name
+
+    def _figures(self, points: Mapping[PlayerId, int]) -> tuple[int, ...]:
+        return tuple(points.get(player, 0) for player in self.columns)
+
+    def _contract(self, hand: HandView) -> Line:
+        contract = contract_of(hand, self.lang)
+        game = next((item for item in hand.adjudication.items if item.id == "game"), None)
+        if game is None or game.by is None or hand.state is HandState.WITHDRAWN:
+            return contract
+        return (*contract, " ", outcome_mark(game, self.lang))
+
+    def _calls(self, hand: HandView) -> tuple[Line, ...]:
+        """Give the items in short; of the game, which has its column, only what raised it.
+
+        Of a game that is nobody's, tell what happened.
+        """
+        declarer = hand.adjudication.table.declarer
+        calls = []
+        for item in hand.adjudication.items:
+            if item.by is None:
+                calls.append((engine.words(hand.record, self.lang).reason(item),))
+                continue
+            if item.id == "game" and len(item.factors) == 1:
+                continue
+            call = notation_of(hand.record, item, self.lang)
+            if item.by is not declarer:
+                call = (f"{self._name(hand.players[item.by])}: ", *call)
+            calls.append(call)
+        return tuple(calls)
+
+
+def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
+    """Make the sheet of a session, whichever way it counts."""
+    everybody = columns_of(view.players, view.players)
+    return RadliSheet(
+        heading=heading_of(view, lang, zone),
+        cash=view.mode is Mode.CASH,
+        currency=view.currency,
+        sections=tuple(_sections(view, lang)),
+        summary=Summary(
+            players=tuple(everybody.values()),
+            radlis=tuple(
+                (radli.number, tuple(radli.results.get(player) for player in everybody))
+                for radli in view.radlis
+            ),
+            points=tuple(view.points[player] for player in everybody),
+            amounts=tuple(view.balances[player] for player in everybody),
+        ),
+        notes=tuple(
+            Note(sign_of(hand) or "–", hand.number, note_of(hand, lang, zone))
+            for hand in view.hands
+            if sign_of(hand) or hand.state is HandState.WITHDRAWN
+        ),
+        legend=tuple(_legend(view.hands, lang)),
+    )
+
+
+def _sections(view: SessionView, lang: str) -> Iterator[Section]:
+    """Give a section for each rádli; for cash, one for each stretch with the same people."""
+    radlis = {radli.number: radli for radli in view.radlis}
+    before: Mapping[PlayerId, int] = {}
+    for key, numbered in groupby(_keyed(view.hands), key=lambda pair: pair[0]):
+        hands = [hand for _, hand in numbered]
+        radli = radlis.get(key) if isinstance(key, int) else None
+        players = radli.players if radli else tuple(hands[0].players.values())
+        columns = columns_of(view.players, players)
+        carried = tuple(before.get(player, 0) for player in columns)
+        rows = _Rows(columns, lang)
+        yield Section(
+            number=radli.number if radli else None,
+            players=tuple(columns.values()),
+            rows=tuple(rows.row(hand) for hand in hands),
+            closing=_closing(radli, columns) if radli else None,
+            carried=carried if any(carried) else (),
+        )
+        if view.mode is Mode.CASH:
+            before = hands[-1].totals
+
+
+def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId], HandView]]:
+    """Pair hands with what keeps them together; a withdrawn hand stays with those around it."""
+    keys: list[int | frozenset[PlayerId] | None] = [
+        None
+        if hand.state is HandState.WITHDRAWN
+        else hand.radli or frozenset(player.id for player in hand.players.values())
+        for hand in hands
+    ]
+    last = next((key for key in keys if key is not None), frozenset())
+    for key, hand in zip(keys, hands, strict=True):
+        last = last if key is None else key
+        yield last, hand
+
+
+def _closing(radli: RadliView, columns: Mapping[PlayerId, Player]) -> Closing:
+    return Closing(
+        ending=radli.ending.value,
+        bonus_case=radli.bonus_case.value,
+        bonus=tuple(radli.bonus[player] for player in columns),
+        final=tuple(radli.final[player] for player in columns),
+        results=tuple(radli.results[player] for player in columns),
+        amounts=tuple(radli.amounts[player] for player in columns),
+    )
+
+
+def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the signs that these hands' rows use: the engine's, the outcomes', the sheet's."""
+    shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
+    used = {sign for hand in shown for sign in signs_of(hand.record, hand.adjudication.items, lang)}
+    for sign in sorted(used, key=NOTATION_SIGNS.index):
+        yield (sign,), words(f"sign.{sign}", lang)
+    items = [item for hand in shown for item in hand.adjudication.items if item.by]
+    for outcome in Outcome:
+        mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
+        if mark:
+            yield (mark,), mark.says
+    after_numbers = "".join(sign_of(hand) for hand in shown)
+    for sign, state in STATE_SIGNS.items():
+        if sign in after_numbers:
+            yield (sign,), words(f"legend.{state}", lang)
+
+
+def settlement_data(
+    view: SessionView, settlement: SettlementView, lang: str, zone: tzinfo
+) -> SettlementSheet:
+    """Make the sheet of who pays whom."""
+    names = {player.id: player.name for player in settlement.players}
+
+    def transfer(payment: PaymentView) -> Transfer:
+        noted = [payment.who] if payment.who else []
+        if payment.when:
+            noted.append(figures.moment(payment.when.astimezone(zone), lang))
+        names_of = names[payment.payer], names[payment.payee]
+        return Transfer(*names_of, payment.amount, ", ".join(noted))
+
+    return SettlementSheet(
+        heading=heading_of(view, lang, zone),
+        currency=settlement.currency,
+        unit_price=settlement.unit_price,
+        coin=settlement.coin,
+        balances=tuple(
+            Balance(
+                names[player],
+                settlement.points[player],
+                balance,
+                _handed_over(player, settlement.handed_over),
+                settlement.rounded[player],
+            )
+            for player, balance in settlement.balances.items()
+        ),
+        handed_over=tuple(transfer(payment) for payment in settlement.handed_over),
+        due=tuple(transfer(payment) for payment in settlement.due),
+        provisional=settlement.provisional,
+    )
+
+
+def _handed_over(player: PlayerId, payments: Iterable[PaymentView]) -> Decimal:
+    """Add up what a player paid, less what he received."""
+    return sum(
+        (
+            payment.amount if payment.payer == player else -payment.amount
+            for payment in payments
+            if player in {payment.payer, payment.payee}
+        ),
+        Decimal(0),
+    )

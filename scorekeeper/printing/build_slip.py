@@ -1,0 +1,156 @@
+"""From a hand and its adjudication to what its slip shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import tzinfo
+from itertools import groupby
+from typing import cast
+
+import engine
+from engine import rulebook
+from engine.adjudication import Said, Status
+from engine.cards import Seat
+from engine.findings import Finding
+from engine.items import Award, Item
+from engine.record import Entry
+from scorekeeper.printing import data, figures
+from scorekeeper.printing.build import contract_of
+from scorekeeper.printing.heading import columns_of, heading_of
+from scorekeeper.printing.notation import outcome_mark
+from scorekeeper.printing.remarks import rulings_of
+from scorekeeper.services.views import HandView, Mode, SessionView, VersionKind, VersionView
+
+
+def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> data.HandSlip:
+    """Make the slip of one hand of a session."""
+    columns = columns_of(view.players, hand.players.values())
+    names = {seat: columns[player.id].short for seat, player in hand.players.items()}
+    table = hand.adjudication.table
+    cash = view.mode is Mode.CASH
+    items = tuple(_items(hand, names, lang))
+    findings = tuple(_findings(hand, lang))
+    cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
+    totals = hand.adjudication.totals
+    return data.HandSlip(
+        heading=heading_of(view, lang, zone),
+        number=hand.number,
+        state=data.RowState(hand.state.value),
+        cash=cash,
+        players=tuple(columns.values()),
+        dealer=names[hand.dealer],
+        declarer=names[table.declarer] if table.declarer else "",
+        contract=contract_of(hand, lang),
+        stages=tuple(_stages(hand, names, lang)),
+        facts=tuple(_facts(hand, names, lang)),
+        items=items,
+        written=_by_seat(totals.written, names) if hand.state.counts else (),
+        paid=_by_seat(totals.cash, names) if hand.state.counts else (),
+        findings=findings,
+        rulings=tuple(rulings_of(hand.record, lang)),
+        versions=tuple(_version(each, names, lang, zone, cash=cash) for each in hand.versions),
+        rules=tuple(_rules(cited, lang)),
+    )
+
+
+def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ...]:
+    return tuple(points.get(seat, 0) for seat in seats)
+
+
+def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Stage]:
+    """Give what was said, stage by stage, the passes that nobody wrote down among it."""
+    said = hand.adjudication.table.said
+    say = engine.words(hand.record, lang)
+    for stage, statements in groupby(said, key=lambda each: each.stage):
+        lines = (
+            data.Said(
+                None if each.entry is None else each.entry + 1,
+                names[each.seat] if each.seat else "",
+                (say.entry(_entry_of(hand, each)),),
+            )
+            for each in statements
+        )
+        yield data.Stage(say.stage(stage), tuple(lines))
+
+
+def _entry_of(hand: HandView, said: Said) -> Entry:
+    """Return what was said; a pass where nobody wrote it down."""
+    return Entry("pass", said.seat) if said.entry is None else hand.record.entries[said.entry]
+
+
+def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Said]:
+    """Give every entry that nobody said."""
+    say = engine.words(hand.record, lang)
+    said = {each.entry for each in hand.adjudication.table.said}
+    for place, entry in enumerate(hand.record.entries):
+        if place not in said:
+            who = names[entry.seat] if entry.seat else ""
+            yield data.Said(place + 1, who, (say.entry(entry),))
+
+
+def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.ItemLine]:
+    say = engine.words(hand.record, lang)
+    awards = {award.item: award for award in hand.adjudication.awards}
+    for item in hand.adjudication.items:
+        award = awards.get(item.id)
+        yield data.ItemLine(
+            title=(f"{say.item(item)}, {names[item.by]}" if item.by else say.item(item),),
+            chain=say.chain(item),
+            outcome=outcome_mark(item, lang),
+            reason=say.reason(item),
+            rules=_rules_of(item, award),
+            written=_by_seat(award.written, hand.players) if award else (),
+            cash=_by_seat(award.cash, hand.players) if award else (),
+            ruled=item.ruled,
+        )
+
+
+def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
+    """Give what an item rests on, once each: its outcome, its chain, its award."""
+    chain = (rule for factor in item.factors for rule in factor.rules)
+    return tuple(dict.fromkeys((*item.rules, *chain, *(award.rules if award else ()))))
+
+
+def _findings(hand: HandView, lang: str) -> Iterator[data.FindingLine]:
+    say = engine.words(hand.record, lang)
+
+    def line(finding: Finding) -> data.FindingLine:
+        entry = None if finding.entry is None else finding.entry + 1
+        return data.FindingLine(finding.severity.value, say.finding(finding), finding.rules, entry)
+
+    return map(line, hand.adjudication.findings)
+
+
+def _version(
+    version: VersionView, names: Mapping[Seat, str], lang: str, zone: tzinfo, *, cash: bool
+) -> data.VersionLine:
+    adjudication = version.adjudication
+    totals = adjudication.totals.cash if cash else adjudication.totals.written
+    decided = adjudication.status in {Status.SCORED, Status.RULED}
+    counts = decided and version.kind is not VersionKind.WITHDRAWN
+    return data.VersionLine(
+        number=version.number,
+        kind=version.kind.value,
+        who=version.who,
+        when=figures.moment(version.when.astimezone(zone), lang),
+        why=version.why,
+        gained=_by_seat(totals, names) if counts else (),
+    )
+
+
+def _rules(cited: Iterable[tuple[str, ...]], lang: str) -> Iterator[data.RuleText]:
+    """Give the text of every rule cited, once, in the order of their numbers."""
+    language = cast("rulebook.Language", lang)
+    for number in sorted({number for numbers in cited for number in numbers}, key=_in_order):
+        rule = rulebook.rule(number)
+        yield data.RuleText(number, rule.title[language], rule.text[language])
+
+
+def _in_order(number: str) -> list[tuple[bool, int, str]]:
+    """Return what sorts rules by their numbers: 4.2 before 4.10.
+
+    >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=_in_order)
+    ['ALS 5', 'ALS 5 ulti', 'ALS 9.1', 'ALS 10.2']
+    """
+    parts = number.replace(".", " ").split()
+    return [(part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]

@@ -1,0 +1,70 @@
+"""What all sheets say at the head: club, table, day, what was agreed, the state of the records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from datetime import tzinfo
+from hashlib import sha256
+
+import engine
+from engine.record import format_record
+from scorekeeper.printing import figures
+from scorekeeper.printing.data import Heading, Player
+from scorekeeper.printing.names import short_names
+from scorekeeper.printing.render import words
+from scorekeeper.services.views import Mode, PlayerId, PlayerView, SessionView
+
+
+def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
+    """Make the head of a session's sheets."""
+    game = engine.GAMES[view.game]
+    preset = next(each for each in game.presets if each.name == view.rules.preset)
+    house = [
+        rule.label[lang] if value is True else f"{rule.label[lang]} {value}"
+        for rule in preset.house_rules
+        if (value := view.rules.house.get(rule.name, rule.choices[0])) != rule.choices[0]
+    ]
+    price = words("agreed.price", lang, price=figures.amount(view.unit_price, view.currency, lang))
+    players = words(f"agreed.players-{len(view.seats)}", lang)
+    played = (
+        words("agreed.radli", lang, limit=view.radli_limit, bonus=view.radli_bonus)
+        if view.mode is Mode.RADLI
+        else words("agreed.cash", lang)
+    )
+    agreed = [f"{played} · {price}"]
+    if house:
+        agreed.append(words("agreed.house", lang, rules=" · ".join(house)))
+    return Heading(
+        club=view.club,
+        table=view.table,
+        day=view.opened.astimezone(zone).date(),
+        game=" · ".join((game.label[lang], preset.label[lang], players)),
+        agreed=tuple(agreed),
+        hands=len(view.hands),
+        state=fingerprint(view),
+    )
+
+
+def fingerprint(view: SessionView) -> str:
+    """Return 16 digits that stand for everything recorded: the same records, the same digits."""
+    recorded = {
+        "mode": view.mode.value,
+        "radli": [view.radli_limit, view.radli_bonus],
+        "price": [str(view.unit_price), view.currency],
+        "endings": [radli.ending.value for radli in view.radlis],
+        "hands": [
+            [hand.number, [[each.kind.value, format_record(each.record)] for each in hand.versions]]
+            for hand in view.hands
+        ],
+    }
+    digits = sha256(json.dumps(recorded, sort_keys=True).encode()).hexdigest()[:16]
+    return " ".join(digits[place : place + 4] for place in range(0, 16, 4))
+
+
+def columns_of(
+    everybody: Iterable[PlayerView], players: Iterable[PlayerView]
+) -> dict[PlayerId, Player]:
+    """Name `players` for columns, in their order; short names are distinct among `everybody`."""
+    short = short_names(player.name for player in everybody)
+    return {player.id: Player(player.name, short[player.name]) for player in players}

@@ -1,0 +1,35 @@
+"""An item in short, as the engine writes it, with drawn signs for the outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import engine
+from engine.items import Item
+from engine.record import Record
+from scorekeeper.printing.data import Line, Mark
+from scorekeeper.printing.render import words
+
+FRONT = "!"
+
+
+def outcome_mark(item: Item, lang: str) -> Mark:
+    """Return the drawn sign of what became of an item."""
+    outcome = item.outcome.value
+    return Mark(f"marks/{outcome}", words(f"legend.{outcome}", lang))
+
+
+def notation_of(record: Record, item: Item, lang: str) -> Line:
+    """Return the engine's notation, its last sign drawn: the font has none of them."""
+    say = engine.words(record, lang)
+    return (say.notation(item).removesuffix(say.mark(item)), outcome_mark(item, lang))
+
+
+def signs_of(record: Record, items: Iterable[Item], lang: str) -> Iterator[str]:
+    """Give the signs that stand after the items' names in their notation, as often as used."""
+    say = engine.words(record, lang)
+    for item in items:
+        signs = say.notation(item).removeprefix(say.item(item)).removesuffix(say.mark(item))
+        if FRONT in signs:
+            yield FRONT
+        yield from signs.replace(FRONT, " ").split()

@@ -1,0 +1,62 @@
+"""What happened to a hand after it was played: corrections, rulings, disputes, withdrawals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import tzinfo
+
+import engine
+from engine.findings import Severity
+from engine.record import Entry, Record
+from scorekeeper.printing import figures
+from scorekeeper.printing.data import RulingLine
+from scorekeeper.printing.render import words
+from scorekeeper.services.views import HandState, HandView, VersionView
+
+
+def sign_of(hand: HandView) -> str:
+    """Return the signs that stand after a hand's number.
+
+    `*` corrected, `§` ruled on, `?` disputed; a withdrawn hand is struck out and has none.
+    """
+    if hand.state is HandState.WITHDRAWN:
+        return ""
+    state = {HandState.RULED: "§", HandState.DISPUTED: "?"}.get(hand.state, "")
+    return f"{'*' if hand.corrected else ''}{state}"
+
+
+def note_of(hand: HandView, lang: str, zone: tzinfo) -> str:
+    """Tell in one line what the signs stand for: who, when, why; the ruling; the dispute."""
+    return "; ".join(_remarks(hand, lang, zone))
+
+
+def _remarks(hand: HandView, lang: str, zone: tzinfo) -> Iterator[str]:
+    if hand.corrected:
+        yield _version_note(hand.version, lang, zone)
+    if hand.state is HandState.RULED:
+        for ruling in rulings_of(hand.record, lang):
+            by = f" ({ruling.by})" if ruling.by else ""
+            yield f"{ruling.subject} {ruling.outcome}: {ruling.why}{by}"
+    if hand.state is HandState.DISPUTED:
+        say = engine.words(hand.record, lang)
+        errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]
+        yield say.finding(errors[0]) if errors else words("row.disputed", lang)
+
+
+def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:
+    when = figures.moment(version.when.astimezone(zone), lang)
+    what = words(f"note.{version.kind.value}", lang, who=version.who, when=when)
+    return words("note.why", lang, what=what, why=version.why) if version.why else what
+
+
+def rulings_of(record: Record, lang: str) -> Iterator[RulingLine]:
+    """Give the director's rulings in a record, in order."""
+    for entry in record.entries:
+        if entry.do == "ruling":
+            yield _ruling(entry, record, lang)
+
+
+def _ruling(entry: Entry, record: Record, lang: str) -> RulingLine:
+    subject = engine.words(record, lang).item_name(entry.on or "hand")
+    outcome = words(f"legend.{entry.outcome}", lang)
+    return RulingLine(subject, outcome, entry.why or "", entry.by or "")

@@ -1,0 +1,99 @@
+"""An evening played through the services, for sheets made from what is really recorded."""
+
+from decimal import Decimal
+
+from scorekeeper.services import club, drafts, hands, sessions, settlement
+from scorekeeper.services.views import Mode
+
+NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
+
+ABSZOLUT = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "abszolut"},
+    {"do": "kontra", "seat": "A", "on": "abszolut/B"},
+    {"do": "pick-up"},
+    {"do": "figure", "seat": "B", "figure": "100"},
+    {"do": "kontra", "seat": "C", "on": "game"},
+    {"do": "points", "seat": "A", "points": 40},
+    {"do": "points", "seat": "B", "points": 95},
+    {"do": "points", "seat": "C", "points": 20},
+]
+BETLI = [
+    {"do": "pick-up"},
+    {"do": "betli", "seat": "C"},
+    {"do": "kontra", "seat": "A", "on": "game"},
+    {"do": "tricks", "seat": "C", "count": 0},
+]
+KLOPITZKY = [
+    {"do": "pick-up"},
+    {"do": "klopitzky"},
+    {"do": "tricks", "seat": "A", "count": 4},
+    {"do": "tricks", "seat": "B", "count": 4},
+    {"do": "tricks", "seat": "C", "count": 1},
+]
+SZANZADU = [
+    {"do": "bid", "seat": "B", "bid": "szanzadu"},
+    {"do": "pick-up"},
+    {"do": "figure", "seat": "A", "figure": "44"},
+    {"do": "points", "seat": "A", "points": 60},
+    {"do": "points", "seat": "B", "points": 50},
+    {"do": "points", "seat": "C", "points": 20},
+    {"do": "took", "seat": "A", "cards": ["makk-ász", "zöld-ász", "tök-ász"]},
+    {"do": "took", "seat": "B", "cards": ["piros-ász"]},
+]
+DISPUTED = [
+    {"do": "original", "suit": "makk"},
+    {"do": "accept", "seat": "A"},
+    {"do": "accept", "seat": "B"},
+]
+RULING = {
+    "do": "ruling",
+    "on": "abszolut/B",
+    "outcome": "failed",
+    "why": "Renonsz a 6. ütésben.",
+    "by": "Tóth Ödön",
+}
+
+
+def play(session, entries, scorer, **options):
+    """Enter a hand, entry by entry, and keep it."""
+    number = sessions.view(session).next_number
+    for at, entry in enumerate(entries):
+        drafts.enter(session, at, entry)
+    drafts.keep(session, f"kept-{session}-{number}", scorer, **options)
+    return number
+
+
+def whole_evening(**agreed):
+    """Play a rádli and a bit; one hand corrected, one ruled on, one disputed, one withdrawn."""
+    scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "1234").id
+    rules = {"house": {"uhu": 5}, "radli_limit": 50, "unit_price": Decimal("2.50")}
+    new = sessions.NewSession("Kék asztal", NAMES, **{**rules, **agreed})
+    session = sessions.create(new, scorer).id
+    for entries in (BETLI, KLOPITZKY, ABSZOLUT, SZANZADU):
+        play(session, entries, scorer)
+    play(session, [*ABSZOLUT, RULING], scorer)
+    withdrawn = play(session, BETLI, scorer)
+    play(session, DISPUTED, scorer, disputed=True)
+    play(session, KLOPITZKY, scorer)
+    drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, 0, 1)
+    drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")
+    hands.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
+    due = settlement.of_session(session).due[0]
+    settlement.mark_paid(session, due.payer, due.payee, due.amount, scorer, "key-paid")
+    return session
+
+
+def cash_evening():
+    """Play for cash, with somebody else sitting down after three hands."""
+    scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "1234").id
+    new = sessions.NewSession("Zöld asztal", NAMES, mode=Mode.CASH)
+    session = sessions.create(new, scorer).id
+    for entries in (BETLI, ABSZOLUT, KLOPITZKY):
+        play(session, entries, scorer)
+    view = sessions.view(session)
+    sessions.substitute(session, view.seats[2].seat, "Dóra", scorer)
+    play(session, SZANZADU, scorer)
+    sessions.close(session, scorer)
+    return session
