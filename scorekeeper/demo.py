@@ -1,15 +1,150 @@
-"""The example evening of `serve --demo`."""
+"""The example evening of `serve --demo`: a rádli of three with hands of every kind."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from scorekeeper.services import club
+from scorekeeper.database import writing
+from scorekeeper.services import club, drafts, hands, sessions, settlement
 
 PIN: Final = "2468"
+CLUB: Final = "Hetes Kártyakör"
+SCORER: Final = "Dóra"
+TABLE: Final = "Kék asztal"
+PLAYERS: Final = ("Anna", "Bori", "Cili")
+
+Entries = list[dict[str, Any]]
+
+
+def _points(a: int, b: int, c: int) -> Entries:
+    return [
+        {"do": "points", "seat": seat, "points": points}
+        for seat, points in zip("ABC", (a, b, c), strict=True)
+    ]
+
+
+def _tricks(a: int, b: int, c: int) -> Entries:
+    return [
+        {"do": "tricks", "seat": seat, "count": count}
+        for seat, count in zip("ABC", (a, b, c), strict=True)
+    ]
+
+
+HANDS: Final[tuple[Entries, ...]] = (
+    # the original suit, nothing else; two players' points were mixed up, see `CORRECTED`
+    [
+        {"do": "original", "suit": "makk"},
+        {"do": "accept", "seat": "A"},
+        {"do": "pick-up"},
+        *_points(60, 86, 14),
+    ],
+    # announcements from the front and from the back, kontras, a terc
+    [
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "abszolut"},
+        {"do": "kontra", "seat": "A", "on": "abszolut/B"},
+        {"do": "pick-up"},
+        {"do": "figure", "seat": "B", "figure": "100"},
+        {"do": "kontra", "seat": "C", "on": "game"},
+        {"do": "declare-sequence", "seat": "A", "length": 3},
+        {"do": "score-sequence", "seat": "A", "length": 3},
+        *_points(40, 95, 20),
+    ],
+    # all passed: betli, with a kontra
+    [
+        {"do": "pick-up"},
+        {"do": "betli", "seat": "C"},
+        {"do": "kontra", "seat": "A", "on": "game"},
+        {"do": "tricks", "seat": "C", "count": 0},
+    ],
+    # nobody wanted anything: klopitzky
+    [{"do": "pick-up"}, {"do": "klopitzky"}, *_tricks(4, 4, 1)[:2]],
+    # szanzadu in the second round, with four aces in the bid
+    [
+        {"do": "bid", "seat": "B", "bid": "szanzadu"},
+        {"do": "figure", "seat": "B", "figure": "44"},
+        {"do": "pick-up"},
+        {"do": "took", "seat": "B", "cards": ["makk-ász", "zöld-ász", "tök-ász", "piros-ász"]},
+        *_points(22, 74, 19),
+    ],
+    # a call that was given up
+    [
+        {"do": "original", "suit": "tök"},
+        {"do": "accept", "seat": "C"},
+        {"do": "pick-up"},
+        {"do": "gyerunk", "seat": "C"},
+        {"do": "give-up", "seat": "A"},
+        {"do": "give-up", "seat": "B"},
+    ],
+    # an ulti that was lost, and the béla kassza
+    [
+        {"do": "original", "suit": "zöld"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "ulti"},
+        {"do": "bela-kassza", "seat": "B"},
+        {"do": "pick-up"},
+        {"do": "won-trick", "trick": 9, "seat": "C"},
+        *_points(31, 70, 46),
+    ],
+    # a volát with kontra and rekontra: the rádli ends
+    [
+        {"do": "original", "suit": "makk"},
+        {"do": "accept", "seat": "B"},
+        {"do": "pick-up"},
+        {"do": "figure", "seat": "B", "figure": "volat"},
+        {"do": "kontra", "seat": "C", "on": "volat/B"},
+        {"do": "rekontra", "seat": "B", "on": "volat/B"},
+        {"do": "tricks", "seat": "B", "count": 9},
+        {"do": "points", "seat": "B", "points": 148},
+    ],
+    # the next rádli begins
+    [
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "C"},
+        {"do": "figure", "seat": "C", "figure": "tuletroa"},
+        {"do": "pick-up"},
+        {"do": "took", "seat": "C", "cards": ["piros-alsó", "piros-IX", "piros-VII"]},
+        *_points(35, 28, 84),
+    ],
+)
+CORRECTED: Final = _points(86, 60, 14)
+"""The points of the first hand as they really were."""
+HALF: Final[Entries] = [
+    {"do": "original", "suit": "zöld"},
+    {"do": "accept", "seat": "A"},
+    {"do": "figure", "seat": "A", "figure": "abszolut"},
+]
 
 
 def fill() -> None:
     """Make the example evening, if it is not there yet."""
-    if club.the_club() is None:
-        club.set_up("Példa Kártyakör", "Dóra", PIN)
+    if club.the_club() is not None:
+        return
+    with writing():
+        scorer = club.set_up(CLUB, SCORER, PIN).id
+        session = sessions.create(sessions.NewSession(TABLE, PLAYERS), scorer)
+        for number, entries in enumerate(HANDS, 1):
+            _enter(session.id, entries)
+            drafts.keep(session.id, f"demo-hand-{number}", scorer)
+        _correct(session.id, scorer)
+        anna, bori = (player.id for player in session.players[:2])
+        settlement.record_payment(
+            session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid"
+        )
+        _enter(session.id, HALF)
+
+
+def _enter(session_id: int, entries: Entries) -> None:
+    for at, entry in enumerate(entries):
+        drafts.enter(session_id, at, entry)
+
+
+def _correct(session_id: int, scorer: int) -> None:
+    """Put the first hand's points right, so that there is a correction to look at."""
+    draft = hands.start_correction(session_id, 1)
+    first = draft.at - len(CORRECTED)
+    for index, entry in enumerate(CORRECTED, first):
+        draft = drafts.replace(session_id, index, entry, draft.revision, number=1)
+    why = "felcserélt pontok"
+    drafts.keep(session_id, "demo-correction", scorer, number=1, why=why)

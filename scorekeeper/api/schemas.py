@@ -149,8 +149,8 @@ class SessionBaseSchema(Schema):
     mode = fields.String(validate=validate.OneOf([mode.value for mode in Mode]))
     status = fields.String(validate=validate.OneOf([each.value for each in SessionStatus]))
     players = fields.List(fields.Nested(PlayerSchema))
-    opened = fields.DateTime()
-    closed = fields.DateTime(allow_none=True)
+    opened = fields.String(metadata={"format": "date-time"})
+    closed = fields.String(allow_none=True, metadata={"format": "date-time"})
 
 
 class SessionHeadSchema(SessionBaseSchema):
