@@ -1,0 +1,18 @@
+"""The pages: what people see and tap.  Views load, call one service and answer; none knows a rule."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from scorekeeper.web import entry, hands, home, money, papers, rules, scoreboard, sessions, shell
+from scorekeeper.web.blueprint import bp
+
+__all__ = ["bp", "init_app"]
+
+_PAGES = (entry, hands, home, money, papers, rules, scoreboard, sessions)
+
+
+def init_app(app: Flask) -> None:
+    """Register every page, and what their templates use."""
+    shell.init_app(app)
+    app.register_blueprint(bp)

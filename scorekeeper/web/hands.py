@@ -1,0 +1,39 @@
+"""Hands that were kept: looking at one, correcting it, withdrawing it."""
+
+from __future__ import annotations
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import login_required
+from scorekeeper.language import current
+from scorekeeper.services import hands, sessions
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.shell import go, scorer_id
+from scorekeeper.web.summaries import details_of
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>")
+def hand(session_id: int, number: int) -> ResponseReturnValue:
+    """Show everything about one hand."""
+    view = sessions.view(session_id)
+    details = details_of(hands.view(session_id, number), current())
+    return render_template("pages/hand.html", evening=view, details=details)
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")
+@login_required
+def correct(session_id: int, number: int) -> ResponseReturnValue:
+    """Open the hand again."""
+    hands.start_correction(session_id, number)
+    return go(url_for("web.entry", session_id=session_id, number=number))
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/withdraw")
+@login_required
+def withdraw(session_id: int, number: int) -> ResponseReturnValue:
+    """Take the hand out of the evening, and show what that changed."""
+    form = request.form
+    why = form.get("why", "").strip()
+    kept = hands.withdraw(session_id, number, scorer_id(), why, form["key"])
+    return render_template("entry/changed.html", kept=kept, evening=kept.session)

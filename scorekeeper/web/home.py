@@ -1,0 +1,19 @@
+"""The first page: the evenings, and the hand that was left half-entered."""
+
+from __future__ import annotations
+
+from flask import render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.services import club, sessions
+from scorekeeper.services.views import SessionStatus
+from scorekeeper.web.blueprint import bp
+
+
+@bp.get("/")
+def index() -> ResponseReturnValue:
+    """List the sessions, the open ones with where they stand."""
+    heads = sessions.list_all()
+    now = [sessions.view(head.id) for head in heads if head.status is SessionStatus.OPEN]
+    past = [head for head in heads if head.status is SessionStatus.CLOSED]
+    return render_template("pages/home.html", club=club.the_club(), now=now, past=past)

@@ -1,0 +1,63 @@
+"""Drawn marks as inline SVG: they take the colour of the text, and need no request of their own."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from markupsafe import Markup
+
+from engine.cards import Card, Suit, fold
+
+STATIC: Final = Path(__file__).parents[2] / "static"
+_DRAWN: Final = ("icons", "marks", "suits")
+_SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)
+_TITLE: Final = re.compile(r"<title>.*?</title>")
+
+
+@cache
+def sprite() -> Markup:
+    """Return all drawings once, for the top of a page; `drawing` refers to them."""
+    symbols = []
+    for folder in _DRAWN:
+        for path in sorted((STATIC / folder).glob("*.svg")):
+            found = _SVG.search(_TITLE.sub("", path.read_text(encoding="utf-8")))
+            if found:
+                how, what = found["how"], found["what"].strip()
+                symbols.append(f'<symbol id="{folder}-{path.stem}" {how}>{what}</symbol>')
+    # Files of our own, no input: nothing to escape.
+    return Markup(f'<svg hidden aria-hidden="true">{"".join(symbols)}</svg>')  # noqa: S704
+
+
+def drawing(folder: str, name: str, classes: str) -> Markup:
+    """Return `static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
+    return Markup('<svg class="{}" aria-hidden="true"><use href="#{}-{}"/></svg>').format(
+        classes, folder, name
+    )
+
+
+def icon(name: str) -> Markup:
+    """Return an icon, such as `undo`."""
+    return drawing("icons", name, "icon")
+
+
+def outcome_mark(name: str) -> Markup:
+    """Return the mark of an outcome, such as `made`."""
+    return drawing("marks", name, f"mark mark-{name}")
+
+
+def suit_mark(suit: Suit) -> Markup:
+    """Return the mark of a suit."""
+    name = fold(suit.value)
+    return drawing("suits", name, f"suit suit-{name}")
+
+
+def card_mark(card: Card) -> Markup:
+    """Return a card as its suit's mark and its rank, read out with its full name."""
+    mark = suit_mark(card.suit)
+    return Markup(
+        '<span class="card-name"><span class="unseen">{}</span>{}'
+        '<span aria-hidden="true">{}</span></span>'
+    ).format(card.name, mark, card.rank.value)

@@ -1,0 +1,232 @@
+"""What the entry page shows, made from a draft: columns, items, findings, where each ask goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import engine
+from engine.adjudication import Adjudication, Ask, Status, Table
+from engine.cards import Seat
+from engine.door import Words
+from engine.findings import Finding
+from engine.items import Item
+from engine.record import Entry, Record
+from scorekeeper.services.views import DraftView, Mode, SessionView
+from scorekeeper.web.asks import Slot, folded, plain, slot_of
+
+DONE = frozenset({Status.SCORED, Status.RULED})
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Something said or seen; `index` is its place among the entries, None for an inferred pass."""
+
+    label: str
+    index: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a seat said in one stage."""
+
+    stage: str
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A seat: who sits there, what was said, what may be said, what is needed of it."""
+
+    seat: Seat
+    name: str
+    total: int
+    gain: int | None
+    turn: bool
+    dealer: bool
+    declarer: bool
+    said: tuple[Line, ...]
+    facts: tuple[Word, ...]
+    says: tuple[Slot, ...]
+    needs: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next kontra step on an item: what it is, what it leads to, and who may say it."""
+
+    label: str
+    value: int | None
+    taps: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An item on the page."""
+
+    item: Item
+    name: str
+    by: str | None
+    chain: str
+    outcome: str
+    why: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A finding on the page; `place` is its place among the findings, for its mend."""
+
+    place: int
+    finding: Finding
+    sentence: str
+    accepted: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Everything on the entry page."""
+
+    session: SessionView
+    draft: DraftView
+    adjudication: Adjudication
+    table: Table
+    stages: tuple[tuple[str, bool], ...]
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    notices: tuple[Notice, ...]
+    log: tuple[Word, ...]
+    actions: tuple[Slot, ...]
+    facts: tuple[Slot, ...]
+    more: tuple[Slot, ...]
+    radli: bool
+    later: bool
+    """Facts can wait: somebody has yet to say that the table went on."""
+    can_keep: bool
+    disputed: bool
+    contract: str
+
+
+def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
+    """Put a draft on the page."""
+    record, found = draft.record, draft.adjudication
+    words = engine.words(record, lang)
+    on_items = {row.id for row in found.items}
+    slots = [(ask, slot_of(ask, words)) for ask in found.asks if ask.entry.on not in on_items]
+    spoken = {said.entry for said in found.table.said}
+    loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
+    return Panel(
+        session=session,
+        draft=draft,
+        adjudication=found,
+        table=found.table,
+        stages=_stages(found.table, words),
+        columns=tuple(_column(seat, session, draft, words, slots, loose) for seat in record.places),
+        rows=tuple(_row(item, found.asks, record, words) for item in found.items),
+        notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
+        log=_words((place for place in loose if record.entries[place].seat is None), record, words),
+        actions=_group(slots, "table"),
+        facts=tuple(slot for slot in _group(slots, "fact") if slot.seat is None),
+        more=_group(slots, "more"),
+        radli=session.mode is Mode.RADLI,
+        later=any(ask.group == "table" and ask.entry.seat is None for ask in found.asks),
+        can_keep=found.status in DONE,
+        disputed=found.status is Status.DISPUTED,
+        contract=words.contract(found.table),
+    )
+
+
+def _group(slots: Iterable[tuple[Ask, Slot]], group: str) -> tuple[Slot, ...]:
+    mine = [slot for ask, slot in slots if ask.group == group]
+    return tuple(sorted(mine, key=lambda slot: not slot.required))
+
+
+def _stages(table: Table, words: Words) -> tuple[tuple[str, bool], ...]:
+    """Return the stages so far with whether each is the present one."""
+    seen = dict.fromkeys(said.stage for said in table.said if said.stage != table.stage)
+    return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
+
+
+def _words(places: Iterable[int], record: Record, words: Words) -> tuple[Word, ...]:
+    return tuple(Word(words.entry(record.entries[place]), place) for place in places)
+
+
+def _column(
+    seat: Seat,
+    session: SessionView,
+    draft: DraftView,
+    words: Words,
+    slots: list[tuple[Ask, Slot]],
+    loose: list[int],
+) -> Column:
+    record, found = draft.record, draft.adjudication
+    entries = record.entries
+    totals: Mapping[Seat, int] = (
+        found.totals.written if session.mode is Mode.RADLI else found.totals.cash
+    )
+    mine = [(ask, slot) for ask, slot in slots if slot.seat is seat]
+    return Column(
+        seat=seat,
+        name=record.name(seat),
+        total=_total(session, draft, seat),
+        gain=totals.get(seat, 0) if found.awards else None,
+        turn=found.table.turn is seat,
+        dealer=found.table.dealer is seat,
+        declarer=found.table.declarer is seat,
+        said=_said(seat, found.table, entries, words),
+        facts=_words((place for place in loose if entries[place].seat is seat), record, words),
+        says=folded([(ask, slot) for ask, slot in mine if ask.group == "say"]),
+        needs=_group(mine, "fact"),
+    )
+
+
+def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
+    """Return the player's total when this hand was dealt."""
+    player = draft.players[seat].id
+    for one in session.seats:
+        if one.player.id == player and not draft.correction:
+            return one.total
+    earlier = [hand for hand in session.hands if hand.number < draft.number]
+    return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_radli else 0
+
+
+def _said(
+    seat: Seat,
+    table: Table,
+    entries: tuple[Entry, ...],
+    words: Words,
+) -> tuple[Line, ...]:
+    lines: dict[str, list[Word]] = {}
+    for said in table.said:
+        if said.seat is seat:
+            entry = Entry("pass", seat) if said.entry is None else entries[said.entry]
+            lines.setdefault(said.stage, []).append(Word(words.entry(entry), said.entry))
+    return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
+
+
+def _row(item: Item, asks: tuple[Ask, ...], record: Record, words: Words) -> Row:
+    return Row(
+        item=item,
+        name=words.item(item),
+        by=record.name(item.by) if item.by else None,
+        chain=words.chain(item),
+        outcome=item.outcome.value,
+        why=words.outcome(item),
+        steps=_steps([ask for ask in asks if ask.entry.on == item.id], record, words),
+    )
+
+
+def _steps(asks: list[Ask], record: Record, words: Words) -> tuple[Step, ...]:
+    steps: dict[tuple[str, int | None], list[tuple[str, str]]] = {}
+    for ask in asks:
+        if ask.entry.seat is not None and ask.fill is None:
+            tap = (record.name(ask.entry.seat), plain(ask.entry))
+            # The item's own name stands above the button already.
+            label = words.ask(ask).removesuffix(words.item_name(str(ask.entry.on))).strip()
+            steps.setdefault((label, ask.value), []).append(tap)
+    return tuple(Step(label, value, tuple(taps)) for (label, value), taps in steps.items())
+
+
+def _notice(place: int, finding: Finding, words: Words) -> Notice:
+    accepted = tuple((words.entry(entry), plain(entry)) for entry in finding.accepted)
+    return Notice(place, finding, words.finding(finding), accepted)

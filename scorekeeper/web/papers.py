@@ -1,0 +1,41 @@
+"""The printed sheets, as PDF files."""
+
+from __future__ import annotations
+
+from flask import make_response
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.language import current
+from scorekeeper.web.blueprint import bp
+
+
+@bp.get("/sessions/<int:session_id>/radli.pdf")
+def radli_sheet(session_id: int) -> ResponseReturnValue:
+    """Print the hands of the evening."""
+    from scorekeeper import printing
+
+    return _pdf(printing.radli_sheet_for(session_id, current()), f"radli-{session_id}")
+
+
+@bp.get("/sessions/<int:session_id>/settlement.pdf")
+def settlement_sheet(session_id: int) -> ResponseReturnValue:
+    """Print who pays whom."""
+    from scorekeeper import printing
+
+    return _pdf(printing.settlement_sheet_for(session_id, current()), f"elszamolas-{session_id}")
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
+def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
+    """Print one hand with everything that decides it."""
+    from scorekeeper import printing
+
+    slip = printing.hand_slip_for(session_id, number, current())
+    return _pdf(slip, f"leosztas-{session_id}-{number}")
+
+
+def _pdf(content: bytes, name: str) -> ResponseReturnValue:
+    response = make_response(content)
+    response.mimetype = "application/pdf"
+    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response

@@ -1,0 +1,26 @@
+"""The rulebook: a rule by its number, or all that apply."""
+
+from __future__ import annotations
+
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from engine import rulebook
+from scorekeeper.web.blueprint import bp
+
+
+@bp.get("/rules")
+def rule_list() -> ResponseReturnValue:
+    """Show the whole rulebook."""
+    return render_template("pages/rules.html", rulebook=rulebook)
+
+
+@bp.get("/rules/<number>")
+def rule(number: str) -> ResponseReturnValue:
+    """Show one rule: in a dialog over the page, or as a page of its own."""
+    try:
+        found = rulebook.rule(number.replace("-", " ", 1))
+    except KeyError:
+        abort(404)
+    template = "pages/rule_body.html" if "HX-Request" in request.headers else "pages/rule.html"
+    return render_template(template, rule=found)

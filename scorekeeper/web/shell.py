@@ -1,0 +1,119 @@
+"""What every page has: marks, the theme, its assets, and who is signed in."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Final
+
+from flask import Flask, Response, g, make_response, redirect, request, send_from_directory, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.language import back_to, t
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.marks import STATIC, card_mark, icon, outcome_mark, sprite, suit_mark
+
+THEMES: Final = ("auto", "light", "dark")
+COOKIE: Final = "theme"
+_YEAR: Final = 365 * 24 * 3600
+_KEPT_OFFLINE: Final = ("css", "js", "vendor", "fonts", "icons")
+_ENDINGS: Final = frozenset({".css", ".js", ".ttf", ".svg"})
+
+
+def init_app(app: Flask) -> None:
+    """Give templates what they all use."""
+    app.jinja_env.globals.update(
+        asset=asset,
+        card_mark=card_mark,
+        icon=icon,
+        outcome_mark=outcome_mark,
+        sprite=sprite,
+        suit_mark=suit_mark,
+    )
+    app.context_processor(lambda: {"theme": theme(), "here": _here()})
+
+
+@cache
+def assets() -> dict[str, str]:
+    """Return the files a page may need without a connection, each with a mark of its content."""
+    found = {}
+    for folder in _KEPT_OFFLINE:
+        for path in sorted((STATIC / folder).rglob("*")):
+            if path.suffix in _ENDINGS:
+                digest = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+                found[path.relative_to(STATIC).as_posix()] = digest
+    return found
+
+
+def asset(name: str) -> str:
+    """Return the address of a static file; it changes when the file does."""
+    # Style sheets name the fonts by their plain address.
+    mark = {} if name.endswith(".ttf") else {"v": assets()[name]}
+    return url_for("static", filename=name, **mark)
+
+
+def theme() -> str:
+    """Return the theme chosen on this device, `auto` when none was."""
+    chosen = request.cookies.get(COOKIE)
+    return chosen if chosen in THEMES else "auto"
+
+
+def _here() -> str:
+    return request.full_path.removesuffix("?") if request.method == "GET" else "/"
+
+
+def go(address: str) -> Response:
+    """Send the browser elsewhere: htmx follows a header, a plain form a redirect."""
+    if "HX-Request" in request.headers:
+        response = make_response("", 204)
+        response.headers["HX-Redirect"] = address
+        return response
+    return make_response(redirect(address, 303))
+
+
+def scorer_id() -> int:
+    """Return who is signed in; pages that write are behind signing in."""
+    return int(g.scorer.id)
+
+
+@bp.post("/theme/<any(auto, light, dark):name>")
+def switch_theme(name: str) -> ResponseReturnValue:
+    """Remember the theme and go back to where the switch was."""
+    response = make_response(redirect(back_to(request.form.get("back", ""))))
+    response.set_cookie(COOKIE, name, max_age=_YEAR, samesite="Lax")
+    return response
+
+
+@bp.get("/sw.js")
+def service_worker() -> ResponseReturnValue:
+    """Serve the service worker from the root, so that it may keep every page."""
+    response = send_from_directory(STATIC / "js", "sw.js", mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@bp.get("/offline-files.json")
+def offline_files() -> ResponseReturnValue:
+    """List what the service worker keeps, under a name that changes with the content."""
+    addresses = [asset(name) for name in assets() if not name.endswith("sw.js")]
+    name = hashlib.sha256("".join(addresses).encode()).hexdigest()[:12]
+    return {"name": name, "files": addresses}
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> ResponseReturnValue:
+    """Let a tablet put the pages on its home screen."""
+    icon_file = {"src": asset("icons/app.svg"), "sizes": "any", "type": "image/svg+xml"}
+    response = make_response(
+        {
+            "name": t("app.name"),
+            "short_name": t("app.name"),
+            "start_url": "/",
+            "display": "standalone",
+            "background_color": "#12392c",
+            "theme_color": "#12392c",
+            "icons": [icon_file],
+        }
+    )
+    response.mimetype = "application/manifest+json"
+    return response

@@ -1,0 +1,17 @@
+// What pages do in the browser. The rules are the server's: nothing here knows one.
+import { startDialogs } from "./dialogs.js";
+import { startOutbox } from "./outbox.js";
+import { startPad } from "./pad.js";
+import { startFolds } from "./folds.js";
+import { startForms } from "./forms.js";
+import { startOffline } from "./offline.js";
+import { startSeats } from "./seats.js";
+
+// Modules run after the deferred htmx, which listens before any tap can come.
+startDialogs();
+startForms();
+startFolds();
+startSeats();
+startOutbox();
+startPad();
+startOffline();

@@ -1,0 +1,30 @@
+// Dialogs: one for what is fetched (a rule, an entry, a question), one for the menu.
+
+function open(id) {
+  const dialog = document.getElementById(id);
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+function closeAll() {
+  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+}
+
+export function startDialogs() {
+  document.addEventListener("click", (event) => {
+    const opener = event.target.closest("[data-opens-dialog]");
+    if (opener) open(opener.dataset.opensDialog);
+    if (event.target.closest("[data-dialog-close]") || event.target.matches("dialog[open]")) closeAll();
+  });
+  document.addEventListener("submit", (event) => {
+    const question = event.target.dataset.confirm;
+    if (question && !window.confirm(question)) event.preventDefault();
+  }, true);
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id === "dialog-body") open("dialog");
+    else if (event.detail.target?.id === "hand") closeAll();
+  });
+  document.getElementById("dialog")?.addEventListener("close", () => {
+    document.getElementById("dialog-body").replaceChildren();
+    document.dispatchEvent(new CustomEvent("dialog-closed"));
+  });
+}

@@ -1,0 +1,22 @@
+// What was unfolded stays so while taps go on, if the same thing is still asked.
+
+let open = new Set();
+
+const folds = () => [...document.querySelectorAll("#hand details[id]")];
+
+export function startFolds() {
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target?.id === "hand") open = new Set(folds().filter((one) => one.open).map((one) => one.id));
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    folds().forEach((one) => {
+      if (open.has(one.id)) one.open = true;
+    });
+  });
+  // One pop-up at a time, and a tap beside it closes it.
+  document.addEventListener("click", (event) => {
+    document.querySelectorAll(".fold.up[open]").forEach((one) => {
+      if (!one.contains(event.target)) one.open = false;
+    });
+  });
+}

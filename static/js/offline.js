@@ -1,0 +1,27 @@
+// Keeps the entry page as it stands, so that a reload without a connection still shows it.
+
+const PAGES = "pages";
+
+async function keep() {
+  const hand = document.getElementById("hand");
+  if (!hand || !("caches" in window)) return;
+  const copy = document.documentElement.cloneNode(true);
+  copy.querySelectorAll("dialog[open]").forEach((dialog) => dialog.removeAttribute("open"));
+  copy.querySelector("#dialog-body")?.replaceChildren();
+  copy.querySelectorAll(".sent").forEach((one) => one.classList.remove("sent"));
+  const page = new Response(`<!doctype html>${copy.outerHTML}`, {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+  const cache = await caches.open(PAGES);
+  await cache.put(new Request(hand.dataset.url), page);
+}
+
+export function startOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("/sw.js").catch(() => {});
+  document.addEventListener("htmx:afterSettle", keep);
+  document.addEventListener("submit", (event) => {
+    if (event.target.matches("[data-forget]")) caches.delete(PAGES);
+  });
+  keep();
+}

@@ -1,0 +1,134 @@
+// The digit pad: only digits that can still lead to an allowed number can be tapped.
+
+const KEY = "scorekeeper.digits";
+let now = null; // the field being typed into
+
+const fieldsOf = (root) => [...root.querySelectorAll("[data-slot]")];
+const pageOf = () => document.getElementById("hand")?.dataset.url ?? "";
+const numbersOf = (field) => field.dataset.numbers.split(" ");
+
+function remembered() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY));
+    return kept?.page === pageOf() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(field, text) {
+  if (text) localStorage.setItem(KEY, JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }));
+  else localStorage.removeItem(KEY);
+}
+
+const typedIn = (field) => field.querySelector("[data-typed]").textContent;
+
+function padOf(field) {
+  return (field.closest("form") ?? document).querySelector("[data-pad]");
+}
+
+function draw() {
+  document.querySelectorAll("[data-slot]").forEach((field) => field.classList.toggle("now", field === now));
+  const side = document.querySelector("#hand .side > [data-pad]");
+  if (side) side.hidden = !(now && now.closest("#hand"));
+  if (!now) return;
+  const pad = padOf(now);
+  const text = typedIn(now);
+  const numbers = numbersOf(now);
+  pad.querySelectorAll("[data-digit]").forEach((key) => {
+    const next = text + key.dataset.digit;
+    key.disabled = !numbers.some((number) => number.startsWith(next));
+  });
+  pad.querySelector("[data-erase]").disabled = !text;
+  pad.querySelector("[data-done]").disabled = !numbers.includes(text);
+  const title = pad.querySelector("[data-pad-for]");
+  if (title) {
+    const seat = now.closest("[data-seat]")?.querySelector("h2")?.textContent;
+    const what = now.querySelector(".unseen").textContent.replace(/: $/, "");
+    title.textContent = seat ? `${seat}: ${what}` : what;
+  }
+}
+
+export function choose(field) {
+  if (now && now !== field && now.isConnected) now.querySelector("[data-typed]").textContent = "";
+  now = field;
+  const kept = remembered();
+  if (field && kept?.slot === field.dataset.slot && !typedIn(field)) {
+    field.querySelector("[data-typed]").textContent = kept.text;
+  }
+  field?.dispatchEvent(new CustomEvent("seat-wanted", { bubbles: true }));
+  draw();
+}
+
+function send(field) {
+  const entry = JSON.parse(field.dataset.entry);
+  entry[field.dataset.fill] = Number(typedIn(field));
+  const button = field.closest("form").querySelector("[data-send]");
+  button.value = JSON.stringify(entry);
+  button.click();
+}
+
+function type(digit) {
+  if (!now) return;
+  const text = typedIn(now) + digit;
+  const numbers = numbersOf(now);
+  const open = numbers.filter((number) => number.startsWith(text));
+  if (!open.length) return;
+  now.querySelector("[data-typed]").textContent = text;
+  if (now.closest("#hand")) remember(now, text);
+  draw();
+  // Complete, and nothing longer begins like it: no need to confirm.
+  if (open.length === 1 && open[0] === text) send(now);
+}
+
+function erase() {
+  if (!now) return;
+  const text = typedIn(now).slice(0, -1);
+  now.querySelector("[data-typed]").textContent = text;
+  remember(now, text);
+  draw();
+}
+
+function done() {
+  if (now && numbersOf(now).includes(typedIn(now))) send(now);
+}
+
+function first() {
+  const hand = document.getElementById("hand");
+  if (!hand) return null;
+  const fields = fieldsOf(hand).filter((field) => !field.closest("details:not([open])"));
+  const slot = remembered()?.slot;
+  return fields.find((field) => field.dataset.slot === slot) ?? fields.find((field) => "needed" in field.dataset) ?? null;
+}
+
+export function startPad() {
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-digit], [data-erase], [data-done], [data-slot]");
+    if (!key || key.disabled) return;
+    if (key.dataset.digit) type(key.dataset.digit);
+    else if ("erase" in key.dataset) erase();
+    else if ("done" in key.dataset) done();
+    else choose(key);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!now?.isConnected || event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[0-9]$/.test(event.key)) type(event.key);
+    else if (event.key === "Backspace") erase();
+    else if (event.key === "Enter" && typedIn(now)) done();
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id === "hand" || document.getElementById("hand") === event.detail.elt) {
+      choose(first());
+    }
+    const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");
+    if (event.detail.target?.id === "dialog-body" && inner) choose(inner);
+  });
+  document.addEventListener("dialog-closed", () => choose(first()));
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    // The number is in the tap now, and the outbox keeps that.
+    if (event.detail.elt?.id === "hand" && !event.defaultPrevented) localStorage.removeItem(KEY);
+  });
+  choose(first());
+}

@@ -1,0 +1,32 @@
+// Phones show one seat at a time: whose turn it is, unless the scorer chose another.
+
+let chosen = null; // { at, seat }: a choice holds until the hand goes on
+
+function show(seat) {
+  document.querySelectorAll("#hand .seat").forEach((one) => {
+    one.classList.toggle("shown", one.dataset.seat === seat);
+    one.querySelector("[data-show-seat]").setAttribute("aria-pressed", String(one.dataset.seat === seat));
+  });
+}
+
+function refresh() {
+  const hand = document.getElementById("hand");
+  if (!hand) return;
+  const wanted = hand.querySelector(".seat:has([data-needed], .needed)") ?? hand.querySelector(".seat.turn") ?? hand.querySelector(".seat");
+  show(chosen?.at === hand.dataset.at ? chosen.seat : wanted?.dataset.seat);
+}
+
+export function startSeats() {
+  document.addEventListener("click", (event) => {
+    const seat = event.target.closest("[data-show-seat]")?.dataset.showSeat;
+    if (!seat) return;
+    chosen = { at: document.getElementById("hand").dataset.at, seat };
+    show(seat);
+  });
+  document.addEventListener("seat-wanted", (event) => {
+    const seat = event.target.closest("[data-seat]")?.dataset.seat;
+    if (seat) show(seat);
+  });
+  document.addEventListener("htmx:afterSwap", refresh);
+  refresh();
+}
