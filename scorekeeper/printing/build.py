@@ -104,7 +104,7 @@ class _Rows:
         Of a game that is nobody's, tell what happened.
         """
         declarer = hand.adjudication.table.declarer
-        calls = []
+        calls: list[Line] = []
         for item in hand.adjudication.items:
             if item.by is None:
                 calls.append((engine.words(hand.record, self.lang).reason(item),))

@@ -65,12 +65,16 @@ def play(session, entries, scorer, **options):
     return number
 
 
-def whole_evening(**agreed):
-    """Play a rádli and a bit; one hand corrected, one ruled on, one disputed, one withdrawn."""
+def open_session(**agreed):
+    """Open a session of a new club, whose first scorer has the number 1."""
     scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "1234").id
-    rules = {"house": {"uhu": 5}, "radli_limit": 50, "unit_price": Decimal("2.50")}
-    new = sessions.NewSession("Kék asztal", NAMES, **{**rules, **agreed})
-    session = sessions.create(new, scorer).id
+    return sessions.create(sessions.NewSession("Kék asztal", NAMES, **agreed), scorer)
+
+
+def whole_evening():
+    """Play a rádli and a bit; one hand corrected, one ruled on, one disputed, one withdrawn."""
+    scorer = 1
+    session = open_session(house={"uhu": 5}, radli_limit=50, unit_price=Decimal("2.50")).id
     for entries in (BETLI, KLOPITZKY, ABSZOLUT, SZANZADU):
         play(session, entries, scorer)
     play(session, [*ABSZOLUT, RULING], scorer)
@@ -87,9 +91,8 @@ def whole_evening(**agreed):
 
 def cash_evening():
     """Play for cash, with somebody else sitting down after three hands."""
-    scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "1234").id
-    new = sessions.NewSession("Zöld asztal", NAMES, mode=Mode.CASH)
-    session = sessions.create(new, scorer).id
+    scorer = 1
+    session = open_session(mode=Mode.CASH).id
     for entries in (BETLI, ABSZOLUT, KLOPITZKY):
         play(session, entries, scorer)
     view = sessions.view(session)

@@ -1,0 +1,47 @@
+"""What the tests of printing share.
+
+printed    a function that prints an example once: `printed("radli", "hu")`
+app        the application on SQLite, with its context
+"""
+
+from functools import cache
+
+import pytest
+
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
+from scorekeeper.printing import sheets
+from tests.printing import examples
+
+EXAMPLES = {
+    "radli": (sheets.radli_sheet, examples.radli_sheet),
+    "long": (sheets.radli_sheet, examples.long_evening),
+    "cash": (sheets.radli_sheet, examples.cash_sheet),
+    "crowded": (sheets.radli_sheet, examples.crowded),
+    "settlement": (sheets.settlement_sheet, examples.settlement_sheet),
+    "slip": (sheets.hand_slip, examples.slip),
+    "long-slip": (sheets.hand_slip, lambda: examples.slip(4)),
+}
+
+
+@pytest.fixture(scope="session")
+def printed():
+    """A function that prints an example, once for all tests."""
+
+    @cache
+    def print_example(name, lang):
+        make, data = EXAMPLES[name]
+        return make(data(), lang)
+
+    return print_example
+
+
+@pytest.fixture
+def app(tmp_path):
+    """The application, migrated, inside its context."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path / "instance"})
+    with app.app_context():
+        migrate.upgrade()
+        yield app
+        db.session.remove()
+        db.engine.dispose()

@@ -1,0 +1,267 @@
+"""From a recorded evening to sheets: what is on them is what the services and the engine say."""
+
+from datetime import UTC
+from decimal import Decimal
+
+import pytest
+
+import engine
+from scorekeeper import printing
+from scorekeeper.printing import build, build_slip, heading
+from scorekeeper.printing.data import Mark, RowState
+from scorekeeper.services import sessions, settlement
+from scorekeeper.services.errors import NotFoundError
+from tests.printing import evening
+
+pytestmark = pytest.mark.usefixtures("app")
+
+MADE = Mark("marks/made", "teljesült")
+FAILED = Mark("marks/failed", "elbukott")
+PIROS = Mark("suits/piros", "piros")
+AGOSTON = "Szentgyörgyvölgyi-Bartók Ágoston"
+
+
+@pytest.fixture
+def radli():
+    """The session of the rádli evening, and its sheet in Hungarian."""
+    session = evening.whole_evening()
+    return session, build.radli_data(sessions.view(session), "hu", UTC)
+
+
+def slip_of(session, number, lang="hu"):
+    """Return what the slip of a hand shows."""
+    view = sessions.view(session)
+    return build_slip.slip_data(view, view.hand(number), lang, UTC)
+
+
+def test_the_heading(radli):
+    """It names the game, the rule set, what was agreed and what is not as usual."""
+    head = radli[1].heading
+    assert (head.club, head.table) == ("Hetes Kártyakör", "Kék asztal")
+    assert head.game == "Alsós · Csibor-féle · három játékos"
+    assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in head.agreed] == [
+        "rádli 50, jutalom 20 · 1 pont = 2,50 Ft",
+        "eltérés: uhu értéke 5",
+    ]
+    assert head.hands == 8
+
+
+def test_two_radlis(radli):
+    """The first ended with its fourth hand, the second is running."""
+    first, second = radli[1].sections
+    assert [row.number for row in first.rows] == [1, 2, 3, 4]
+    assert [row.number for row in second.rows] == [5, 6, 7, 8]
+    assert [player.short for player in first.players] == ["Anna", "Győző", "Ágoston"]
+    assert [row.totals for row in first.rows] == [
+        (20, 20, 0),
+        (20, 20, 6),
+        (24, 46, 10),
+        (26, 50, 12),
+    ]
+    assert (first.closing.ending, first.closing.bonus_case) == ("limit", "alone")
+    assert first.closing.bonus == (0, 20, 0)
+    assert first.closing.results == (-30, 102, -72)
+    assert first.closing.amounts == (Decimal(-75), Decimal(255), Decimal(-180))
+    assert second.closing.ending == "running"
+
+
+def test_the_summary_adds_up(radli):
+    """Points and money of the evening are the sums of the rádlis, and sum to zero."""
+    summary = radli[1].summary
+    assert [results for _, results in summary.radlis] == [(-30, 102, -72), (20, -58, 38)]
+    assert summary.points == (-10, 44, -34)
+    assert summary.amounts == (Decimal(-25), Decimal(110), Decimal(-85))
+
+
+def test_the_fifth_worked_example_in_short(radli):
+    """Contract with its suit, each item with its kontras and outcome, what everybody wrote."""
+    row = radli[1].sections[0].rows[2]
+    assert row.contract == (PIROS, " piros (eredeti)", " ", MADE)
+    assert row.calls == (("parti k ", MADE), ("abszolút! k! ", MADE), ("100 ", FAILED))
+    assert (row.dealer, row.declarer, row.gained) == ("Győző", "Győző", (4, 26, 4))
+
+
+def test_a_defenders_figure_has_its_name(radli):
+    """Whose figure it is can be seen unless it is the declarer's; a bare game is not repeated."""
+    row = radli[1].sections[0].rows[3]
+    assert row.contract == ("szanzadu", " ", FAILED)
+    assert row.calls == (("Anna: ", "44 ", FAILED),)
+
+
+def test_nobodys_game_tells_what_happened(radli):
+    """Klopitzky has no declarer and no outcome of somebody's, but tricks."""
+    row = radli[1].sections[0].rows[1]
+    assert (row.declarer, row.contract) == ("", ("klopitzky",))
+    assert row.calls[0][0].startswith("4-4-1")
+
+
+def test_what_happened_after_the_hand(radli):
+    """Corrected, ruled, withdrawn and disputed hands are marked, and each has its note."""
+    rows = {row.number: row for section in radli[1].sections for row in section.rows}
+    signs = {number: row.sign for number, row in rows.items() if row.sign}
+    assert signs == {1: "*", 5: "§", 7: "?"}
+    assert [rows[number].state for number in (5, 6, 7)] == [
+        RowState.RULED,
+        RowState.WITHDRAWN,
+        RowState.DISPUTED,
+    ]
+    assert rows[6].gained == rows[7].gained == ()
+    notes = {note.hand: note.text for note in radli[1].notes}
+    assert list(notes) == [1, 5, 6, 7]
+    assert notes[1].startswith("javította Kovács Erzsébet, 20")
+    assert notes[1].endswith(": elírt ütésszám")
+    assert notes[5] == "abszolút (Győző) elbukott: Renonsz a 6. ütésben. (Tóth Ödön)"
+    assert notes[6].endswith(": kétszer írtuk be")
+    assert notes[7]
+
+
+def test_the_legend_explains_the_signs_in_use(radli):
+    """Each sign that is there, once, and none that is not."""
+    legend = [
+        (sign[0] if isinstance(sign[0], str) else sign[0].image) for sign, _ in radli[1].legend
+    ]
+    assert legend == ["!", "k", "marks/open", "marks/made", "marks/failed", "*", "§", "?"]
+
+
+def test_every_sign_of_the_notation_is_explained():
+    """Whatever the engine may put behind an item's name, the legend has words for it."""
+    steps = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
+    said = [{"do": step, "seat": "BA"[place % 2], "on": "game"} for place, step in enumerate(steps)]
+    calls = [
+        {"do": "gyerunk", "seat": "A"},
+        *(
+            {"do": step, "seat": "BA"[place % 2], "on": "gyerunk"}
+            for place, step in enumerate(steps)
+        ),
+        {"do": "play-on", "seat": "A"},
+    ]
+    record = engine.parse_record(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": "csibor",
+            "seats": ["Anna", "Bori", "Cili"],
+            "dealer": "C",
+            "entries": [
+                {"do": "accept", "seat": "A"},
+                {"do": "bela-kassza", "seat": "A"},
+                *said,
+                {"do": "pick-up"},
+                *calls,
+            ],
+        }
+    )
+    items = engine.adjudicate(record).items
+    used = set(build.signs_of(record, items, "hu"))
+    assert used == set(build.NOTATION_SIGNS)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_slip_has_everything(radli, lang):
+    """Every entry stands on it once, with every item, finding, ruling, version and rule cited."""
+    slip = slip_of(radli[0], 5, lang)
+    view = sessions.view(radli[0])
+    hand = view.hand(5)
+    said = [line.number for stage in slip.stages for line in stage.said if line.number]
+    numbers = sorted([*said, *(line.number for line in slip.facts)])
+    assert numbers == list(range(1, len(hand.record.entries) + 1))
+    assert [item.written for item in slip.items] == [(0, 2, 0), (24, 0, 24), (4, 0, 4)]
+    assert [item.cash for item in slip.items] == [(-2, 4, -2), (24, -48, 24), (4, -8, 4)]
+    assert [item.ruled for item in slip.items] == [False, True, False]
+    assert (slip.written, slip.paid) == ((28, 2, 28), (26, -52, 26))
+    assert [(ruling.why, ruling.by) for ruling in slip.rulings] == [
+        ("Renonsz a 6. ütésben.", "Tóth Ödön")
+    ]
+    cited = {rule for line in (*slip.items, *slip.findings) for rule in line.rules}
+    assert {rule.number for rule in slip.rules} == cited
+    assert all(rule.text for rule in slip.rules)
+
+
+def test_the_versions_of_a_corrected_hand(radli):
+    """Who, why, and what each version was worth."""
+    first, second = slip_of(radli[0], 1).versions
+    assert (first.kind, first.who, first.gained) == ("kept", "Kovács Erzsébet", (0, 0, 20))
+    assert (second.kind, second.why, second.gained) == (
+        "corrected",
+        "elírt ütésszám",
+        (20, 20, 0),
+    )
+
+
+@pytest.mark.parametrize(("number", "state"), [(6, RowState.WITHDRAWN), (7, RowState.DISPUTED)])
+def test_a_hand_that_does_not_count(radli, number, state):
+    """It has no sum, and its last version is worth nothing."""
+    slip = slip_of(radli[0], number)
+    assert slip.state is state
+    assert slip.written == slip.paid == slip.versions[-1].gained == ()
+
+
+def test_the_settlement(radli):
+    """Points, money, what was paid already, what is left."""
+    view, settled = sessions.view(radli[0]), settlement.of_session(radli[0])
+    sheet = build.settlement_data(view, settled, "hu", UTC)
+    assert sheet.provisional
+    assert [
+        (each.player, each.points, each.amount, each.handed_over) for each in sheet.balances
+    ] == [
+        ("Anna", -10, Decimal(-25), Decimal(25)),
+        ("Győző", 44, Decimal(110), Decimal(-25)),
+        (AGOSTON, -34, Decimal(-85), Decimal(0)),
+    ]
+    assert [(due.payer, due.payee, due.amount) for due in sheet.due] == [(AGOSTON, "Győző", 85)]
+    (made,) = sheet.handed_over
+    assert (made.payer, made.payee, made.amount) == ("Anna", "Győző", 25)
+    assert made.note.startswith("Kovács Erzsébet, 20")
+
+
+def test_a_cash_evening_with_a_substitution():
+    """A new section for the new people, who bring their totals with them."""
+    sheet = build.radli_data(sessions.view(evening.cash_evening()), "en", UTC)
+    first, second = sheet.sections
+    assert sheet.cash
+    assert [row.gained for row in first.rows] == [(-20, -20, 40), (-22, 44, -22), (-3, -3, 6)]
+    assert [player.name for player in second.players] == ["Anna", "Győző", "Dóra"]
+    assert second.carried == (-45, 21, 0)
+    assert second.rows[0].totals == (-47, 25, -2)
+    assert first.closing is second.closing is None
+    assert sum(sheet.summary.points) == 0
+
+
+def test_the_fingerprint_is_of_what_is_recorded(radli):
+    """It is the same for the same records, and another as soon as one changes."""
+    view = sessions.view(radli[0])
+    assert heading.fingerprint(view) == radli[1].heading.state
+    evening.play(radli[0], evening.BETLI, 1)
+    assert heading.fingerprint(sessions.view(radli[0])) != radli[1].heading.state
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_one_call_prints_a_sheet(radli, lang):
+    """What the pages offer to download: the same bytes as long as nothing is recorded."""
+    session = radli[0]
+    for print_it in (
+        lambda: printing.radli_sheet_for(session, lang),
+        lambda: printing.settlement_sheet_for(session, lang),
+        lambda: printing.hand_slip_for(session, 3, lang),
+    ):
+        pdf = print_it()
+        assert pdf.startswith(b"%PDF-")
+        assert pdf == print_it()
+
+
+def test_a_sheet_of_nothing(radli):
+    """There is no sheet of a session or a hand that is not there."""
+    with pytest.raises(NotFoundError):
+        printing.radli_sheet_for(9999, "hu")
+    with pytest.raises(NotFoundError):
+        printing.settlement_sheet_for(9999, "hu")
+    with pytest.raises(NotFoundError):
+        printing.hand_slip_for(radli[0], 99, "hu")
+
+
+def test_an_evening_before_its_first_hand():
+    """The sheet can be printed, and says that there is nothing on it."""
+    session = evening.open_session().id
+    assert build.radli_data(sessions.view(session), "hu", UTC).sections == ()
+    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert printing.settlement_sheet_for(session, "hu").startswith(b"%PDF-")

@@ -1,0 +1,65 @@
+"""The sheets as text, word for word; a change is looked at, then kept with GOLDEN=write."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.printing import sheets
+from tests.printing import examples
+from tests.support.pdf import text_of
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def lines_of(pdf):
+    """Return the text of a PDF, a form feed between pages, without its spacing."""
+    pages = text_of(pdf).split("\f")
+    assert pages.pop() == ""
+    return "\n---- page ----\n".join(
+        "\n".join(" ".join(line.split()) for line in page.split("\n") if line.strip())
+        for page in pages
+    )
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("name", ["radli", "long", "cash", "settlement", "slip"])
+def test_the_text_of_a_sheet(printed, name, lang):
+    """Every word and figure is where it was, and every page ends where it did."""
+    golden = GOLDEN / f"{name}.{lang}.txt"
+    text = lines_of(printed(name, lang)) + "\n"
+    if os.environ.get("GOLDEN") == "write":
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+def alternatives_of(html):
+    """Return what the drawn signs say, in order."""
+    return re.findall(r'alt="([^"]*)"', html)
+
+
+def test_drawn_signs_say_what_they_are():
+    """A sign is no text, so it carries its meaning for those who cannot see it."""
+    said = alternatives_of(sheets.slip_html(examples.slip(), "hu"))
+    piros = "piros"
+    assert said == [piros, piros, "teljesült", "teljesült", "elbukott", piros]
+    boxes = alternatives_of(sheets.settlement_html(examples.settlement_sheet(), "en"))
+    assert boxes == ["to be paid", "to be paid", "paid"]
+
+
+def test_a_disputed_hand_shows_no_points():
+    """It has a question mark for each player, and the total stays."""
+    row = next(line for line in golden_lines("radli.hu") if line.startswith("10?"))
+    assert row.count("?") == 4
+
+
+def test_a_withdrawn_hand_shows_no_figures():
+    """It stays on the sheet, struck out, and says so."""
+    row = next(line for line in golden_lines("radli.hu") if line.startswith("9 "))
+    assert row == "9 Győző Győző szanzadu visszavonva"
+
+
+def golden_lines(name):
+    """Return the lines of a golden sheet."""
+    return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
