@@ -14,7 +14,7 @@ MOST_TEXT: Final = 500
 MOST_MONEY: Final = Decimal(9_999_999)
 COINS: Final = {"HUF": Decimal(5), "EUR": Decimal("0.01")}
 """The currencies that can be played for, with their smallest coin (SES 4.2)."""
-_MONEY: Final = re.compile(r"\d{1,7}(?:[.,]\d{1,2})?")
+_MONEY: Final = re.compile(r"[0-9]{1,7}(?:[.,][0-9]{1,2})?")
 _PIN: Final = re.compile(r"[0-9]{4,12}")
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{8,80}")
 

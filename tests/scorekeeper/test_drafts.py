@@ -1,0 +1,246 @@
+"""Half-entered hands: a tap counts once, a late one changes nothing, nothing is lost."""
+
+import pytest
+
+import engine
+from engine.adjudication import Status
+from engine.cards import Seat
+from engine.findings import Mend
+from engine.record import Entry
+from scorekeeper.database import db
+from scorekeeper.services import drafts, sessions
+from scorekeeper.services.drafts import mend_entries
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, StaleError
+
+from .conftest import betli, disputed, new_key, won
+
+ORIGINAL, ACCEPT, PICK_UP, *POINTS = won()
+
+
+@pytest.fixture
+def session(evening):
+    """A session without hands."""
+    return evening()
+
+
+def enter(session, *entries, at=0):
+    """Enter one entry after the other."""
+    for place, entry in enumerate(entries, at):
+        draft = drafts.enter(session.id, place, entry)
+    return draft
+
+
+def said(draft):
+    """Return what the entries in effect say, and those that were undone."""
+    return [e.do for e in draft.entries], [e.do for e in draft.undone]
+
+
+def test_an_empty_draft(session):
+    """Before the first tap there is a hand to be entered, and the engine says what may come."""
+    draft = drafts.load(session.id)
+    assert (draft.number, draft.at, draft.revision) == (1, 0, 0)
+    assert not draft.correction
+    assert not draft.started
+    assert draft.dealer is Seat.C
+    assert draft.adjudication.asks
+
+
+def test_entries_are_kept_one_by_one(session):
+    """Each tap is in the database when it is answered; another connection sees it."""
+    enter(session, ORIGINAL, ACCEPT)
+    db.session.rollback()
+    draft = drafts.load(session.id)
+    assert said(draft) == (["original", "accept"], [])
+    assert draft.adjudication.table.declarer is Seat.A
+    assert sessions.view(session.id).drafts == (1,)
+
+
+def test_a_repeated_tap_counts_once(session):
+    """An entry sent again at the same place is answered and not entered again."""
+    enter(session, ORIGINAL, ACCEPT)
+    before = drafts.load(session.id)
+    assert drafts.enter(session.id, 0, ORIGINAL) == before
+    assert drafts.enter(session.id, 1, ACCEPT) == before
+
+
+@pytest.mark.parametrize("at", [0, 1, 3, -1, 99])
+def test_a_late_tap_changes_nothing(session, at):
+    """Another entry at a place that is past, or not there yet, gets the present draft back."""
+    before = enter(session, ORIGINAL, ACCEPT)
+    with pytest.raises(StaleError) as stale:
+        drafts.enter(session.id, at, PICK_UP)
+    assert stale.value.draft == before
+    assert drafts.load(session.id) == before
+
+
+def test_undo_and_redo(session):
+    """Undoing steps back one by one; what was undone can be done again."""
+    enter(session, ORIGINAL, ACCEPT, PICK_UP)
+    assert said(drafts.undo(session.id, 3)) == (["original", "accept"], ["pick-up"])
+    assert said(drafts.undo(session.id, 2)) == (["original"], ["accept", "pick-up"])
+    assert said(drafts.redo(session.id, 1)) == (["original", "accept"], ["pick-up"])
+
+
+def test_repeated_undo_counts_once(session):
+    """An undo sent twice goes one step back."""
+    enter(session, ORIGINAL, ACCEPT)
+    assert drafts.undo(session.id, 2) == drafts.undo(session.id, 2)
+    assert drafts.redo(session.id, 1) == drafts.redo(session.id, 1)
+    with pytest.raises(StaleError):
+        drafts.undo(session.id, 1)
+
+
+def test_undo_ends_at_the_first_entry(session):
+    """There is nothing before the first entry, nor after the last."""
+    enter(session, ORIGINAL)
+    with pytest.raises(NotFoundError, match="no-entry"):
+        drafts.redo(session.id, 1)
+    drafts.undo(session.id, 1)
+    with pytest.raises(NotFoundError, match="no-entry"):
+        drafts.undo(session.id, 0)
+
+
+def test_what_was_undone_goes_when_something_else_comes(session):
+    """The same entry again is a redo and keeps the rest; another one drops it."""
+    enter(session, ORIGINAL, ACCEPT, PICK_UP)
+    drafts.undo(session.id, 3)
+    drafts.undo(session.id, 2)
+    assert said(drafts.enter(session.id, 1, ACCEPT)) == (["original", "accept"], ["pick-up"])
+    drafts.undo(session.id, 2)
+    other = {"do": "accept", "seat": "B"}
+    assert said(drafts.enter(session.id, 1, other)) == (["original", "accept"], [])
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None,
+        [],
+        {},
+        {"do": "dance"},
+        {"do": "accept"},
+        {"do": "accept", "seat": "D"},
+        {"do": "points", "seat": "A", "points": 1.5},
+        {"do": "points", "seat": "A", "points": 10**30},
+        {"do": "pick-up", "extra": 1},
+    ],
+)
+def test_what_is_no_entry(session, entry):
+    """It is malformed, and the draft stays."""
+    before = enter(session, ORIGINAL)
+    with pytest.raises(engine.MalformedRecordError):
+        drafts.enter(session.id, 1, entry)
+    assert drafts.load(session.id) == before
+
+
+def test_replacing_and_removing(session):
+    """An entry in effect can be changed or taken out; what was undone stays."""
+    draft = enter(session, *won())
+    draft = drafts.undo(session.id, draft.at)
+    changed = {**POINTS[0], "points": 99}
+    draft = drafts.replace(session.id, 3, changed, draft.revision)
+    assert draft.entries[3].points == 99
+    assert len(draft.undone) == 1
+    draft = drafts.remove(session.id, 3, draft.revision)
+    assert said(draft) == (["original", "accept", "pick-up", "points"], ["points"])
+    with pytest.raises(NotFoundError, match="no-entry"):
+        drafts.remove(session.id, 4, draft.revision)
+
+
+def test_changes_need_the_present_draft(session):
+    """A page that does not know the last change cannot change another entry by mistake."""
+    old = enter(session, ORIGINAL, ACCEPT)
+    enter(session, PICK_UP, at=2)
+    for change in (
+        lambda: drafts.replace(session.id, 0, ORIGINAL, old.revision),
+        lambda: drafts.remove(session.id, 0, old.revision),
+        lambda: drafts.apply_mend(session.id, 0, old.revision),
+        lambda: drafts.set_dealer(session.id, Seat.A, old.revision),
+        lambda: drafts.discard(session.id, old.revision),
+    ):
+        with pytest.raises(StaleError):
+            change()
+    assert drafts.load(session.id).at == 3
+
+
+def test_a_mend(session):
+    """One tap does what the finding proposes."""
+    draft = enter(session, *disputed())
+    assert draft.adjudication.status is Status.DISPUTED
+    place = next(n for n, finding in enumerate(draft.adjudication.findings) if finding.mend)
+    mended = drafts.apply_mend(session.id, place, draft.revision)
+    assert said(mended) == (["original", "accept"], [])
+    assert mended.adjudication.status is Status.OPEN
+    with pytest.raises(NotFoundError, match="no-mend"):
+        drafts.apply_mend(session.id, 9, mended.revision)
+
+
+@pytest.mark.parametrize(
+    ("mend", "after"),
+    [
+        (Mend("remove", entry=1), "acd"),
+        (Mend("move", entry=3, to=0), "dabc"),
+        (Mend("move", entry=0, to=3), "bcad"),
+        (Mend("move", entry=0, to=4), "bcda"),
+        (Mend("insert", to=2, new=Entry("x")), "abxcd"),
+        (Mend("insert", to=4, new=Entry("x")), "abcdx"),
+    ],
+)
+def test_mends(mend, after):
+    """Places are those of the entries as they were."""
+    mended = mend_entries(tuple(Entry(do) for do in "abcd"), mend)
+    assert "".join(entry.do for entry in mended) == after
+
+
+def test_the_dealer_can_be_another(session):
+    """Where the deal went another way, the scorer says so; it goes on from there."""
+    draft = drafts.set_dealer(session.id, Seat.A, 0)
+    assert draft.record.dealer is Seat.A
+    with pytest.raises(NotFoundError, match="no-seat"):
+        drafts.set_dealer(session.id, Seat.D, draft.revision)
+
+
+def test_discarding(session):
+    """Thrown away, the hand begins anew."""
+    draft = enter(session, ORIGINAL, ACCEPT)
+    assert not drafts.discard(session.id, draft.revision).started
+    assert not drafts.discard(session.id, 0).started
+    assert sessions.view(session.id).drafts == ()
+
+
+def test_keeping_twice_keeps_once(session, scorer):
+    """The same request records one hand, also when it comes again after the next one began."""
+    enter(session, *won())
+    key = new_key()
+    first = drafts.keep(session.id, key, scorer.id)
+    enter(session, ORIGINAL)
+    again = drafts.keep(session.id, key, scorer.id)
+    assert first.hand == again.hand
+    assert len(again.session.hands) == 1
+    assert drafts.load(session.id).at == 1
+
+
+def test_a_key_serves_one_thing(session, evening, scorer):
+    """A key of one session is refused in another, and so is one that is no key."""
+    enter(session, *won())
+    key = new_key()
+    drafts.keep(session.id, key, scorer.id)
+    with pytest.raises(RefusedError, match="key-reused"):
+        drafts.keep(evening().id, key, scorer.id)
+    with pytest.raises(ServiceError, match="bad-key"):
+        drafts.keep(session.id, "\x00", scorer.id)
+
+
+def test_drafts_of_sessions_are_apart(session, evening):
+    """Two tables are entered at the same time."""
+    other = evening()
+    enter(session, ORIGINAL)
+    enter(other, *betli())
+    assert drafts.load(session.id).at == 1
+    assert drafts.load(other.id).at == 3
+
+
+def test_there_is_no_draft_of_a_hand_to_come(session):
+    """Only the next hand and kept ones have drafts."""
+    with pytest.raises(NotFoundError, match="no-hand"):
+        drafts.load(session.id, 2)

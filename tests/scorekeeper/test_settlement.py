@@ -1,0 +1,127 @@
+"""Settling up: what is open, who pays whom, money handed over."""
+
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.services import checks, sessions, settlement
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.views import Mode, PaymentView
+
+from .conftest import betli, new_key, won
+
+
+@pytest.fixture
+def session(evening, play):
+    """A cash session at 3 forints a point: Anna +24, Bori -12, Cili -12."""
+    session = evening(mode=Mode.CASH, unit_price=Decimal(3))
+    for entries in (won("A"), won("A"), won("A"), won("A")):
+        play(session, entries)
+    return sessions.view(session.id)
+
+
+@pytest.fixture
+def ids(session):
+    """The three players."""
+    return tuple(player.id for player in session.players)
+
+
+def test_amounts_in_coins(session, ids):
+    """Balances are exact, what is due is in coins and sums to zero (SES 4.2, 4.3)."""
+    anna, bori, cili = ids
+    view = settlement.of_session(session.id)
+    assert view.balances == {anna: 24, bori: -12, cili: -12}
+    assert view.rounded == {anna: 25, bori: -15, cili: -10}
+    assert view.due == (PaymentView(bori, anna, Decimal(15)), PaymentView(cili, anna, Decimal(10)))
+    assert view.coin == 5
+    assert view.provisional
+
+
+def test_paying_what_is_due(session, ids, scorer):
+    """Paid one by one, what is left stays as it was, to the last coin."""
+    anna, bori, cili = ids
+    half = settlement.mark_paid(session.id, cili, anna, Decimal(10), scorer.id, new_key())
+    assert half.due == (PaymentView(bori, anna, Decimal(15)),)
+    done = settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
+    assert done.due == ()
+    assert set(done.rounded.values()) == {0}
+    assert [(made.payer, made.amount, made.who) for made in done.handed_over] == [
+        (cili, 10, "Dóra"),
+        (bori, 15, "Dóra"),
+    ]
+    with pytest.raises(RefusedError, match="not-due"):
+        settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
+
+
+def test_money_handed_over_counts(session, ids, scorer):
+    """Whatever was paid in the evening comes off; a fraction of a coin before the rounding."""
+    anna, bori, cili = ids
+    view = settlement.record_payment(session.id, bori, anna, Decimal(10), scorer.id, new_key())
+    assert view.rounded == {anna: 15, bori: -5, cili: -10}
+    view = settlement.record_payment(session.id, cili, anna, Decimal(12), scorer.id, new_key())
+    assert view.rounded == {anna: 0, bori: 0, cili: 0}
+
+
+def test_a_payment_sent_twice_is_one(session, ids, scorer):
+    """The key tells that it was noted."""
+    anna, bori, _ = ids
+    key = new_key()
+    for note in (settlement.record_payment, settlement.record_payment, settlement.mark_paid):
+        view = note(session.id, bori, anna, Decimal(15), scorer.id, key)
+    assert len(view.handed_over) == 1
+
+
+def test_taking_back(session, ids, scorer):
+    """A payment noted by mistake is as if it had not been, once."""
+    anna, bori, _ = ids
+    before = settlement.of_session(session.id)
+    paid = settlement.record_payment(session.id, bori, anna, Decimal(15), scorer.id, new_key())
+    number = paid.handed_over[0].id
+    for _again in range(2):
+        assert settlement.take_back(session.id, number, scorer.id) == before
+    with pytest.raises(NotFoundError, match="no-payment"):
+        settlement.take_back(session.id, 99, scorer.id)
+
+
+@pytest.mark.parametrize("amount", ["0", "-5", "NaN", "Infinity", "1e3000", "0.001", "10000000"])
+def test_what_is_no_amount(session, ids, scorer, amount):
+    """It is refused before any sum is made."""
+    anna, bori, _ = ids
+    with pytest.raises(ServiceError, match="bad-amount"):
+        settlement.record_payment(session.id, bori, anna, Decimal(amount), scorer.id, new_key())
+
+
+def test_only_those_at_the_table_pay(session, ids, scorer):
+    """And nobody pays himself."""
+    for payer, payee in ((ids[0], ids[0]), (ids[0], 99)):
+        with pytest.raises(NotFoundError, match="no-player"):
+            settlement.record_payment(session.id, payer, payee, Decimal(5), scorer.id, new_key())
+
+
+def test_a_closed_session_is_settled(evening, play, scorer):
+    """Closing breaks the running rádli off; money is handed over after that (SES 2.5)."""
+    session = evening()
+    play(session, betli("B"))
+    sessions.close(session.id, scorer.id)
+    view = settlement.of_session(session.id)
+    assert not view.provisional
+    assert list(view.balances.values()) == [-100, 200, -100]
+    payer, payee, amount = view.due[0].payer, view.due[0].payee, view.due[0].amount
+    assert (
+        len(settlement.mark_paid(session.id, payer, payee, amount, scorer.id, new_key()).due) == 1
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"), [("10", "10"), ("2,50", "2.50"), ("1 000", "1000"), ("0.05", "0.05")]
+)
+def test_typed_amounts(typed, amount):
+    """A comma or a point, and blanks between."""
+    assert checks.decimal_of(typed) == Decimal(amount)
+
+
+@pytest.mark.parametrize("typed", ["", "-1", "1e5", "NaN", "1.234", "٣", "12345678", "1,5,0"])
+def test_typed_amounts_refused(typed):
+    """Anything else is asked for again."""
+    with pytest.raises(ServiceError, match="bad-amount"):
+        checks.decimal_of(typed)
