@@ -26,10 +26,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     )
     app.config.from_mapping(config.settings(given, instance))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    logs.init_app(app)
-    db.init_app(app)
-    csrf.init_app(app)
-    limiter.init_app(app)
-    for part in (headers, language, problems, auth, api, web):
+    # In the order in which they see a request: what is refused is refused in the right language.
+    for part in (logs, headers, language, db, csrf, limiter, problems, auth, api, web):
         part.init_app(app)
     return app

@@ -64,6 +64,7 @@ def settings(
         "WTF_CSRF_TIME_LIMIT": None,
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
         "RATELIMIT_STORAGE_URI": "memory://",
+        "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
         "API_LIMIT": of("API_LIMIT", "600 per minute"),
         "LOG": of("LOG", "console"),
