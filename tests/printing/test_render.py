@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -46,6 +47,14 @@ def test_another_process_prints_the_same_bytes(printed):
         check=True,
     )
     assert done.stdout == printed("slip", "hu")
+
+
+def test_many_print_at_once(printed):
+    """Requests that print at the same time get the sheets they would get alone."""
+    names = ["slip", "cash", "settlement", "radli"] * 3
+    with ThreadPoolExecutor(8) as pool:
+        together = list(pool.map(lambda name: EXAMPLES[name][0](EXAMPLES[name][1](), "hu"), names))
+    assert together == [printed(name, "hu") for name in names]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
