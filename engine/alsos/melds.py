@@ -162,7 +162,7 @@ def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -
     lengths = hand.melds.sequences
     best_foe = max(lengths[foe] for foe in foes)
     best_friend = max((lengths[friend] for friend in friends), default=0)
-    return lengths[seat] > best_foe and best_friend <= best_foe
+    return lengths[seat] > best_foe and best_friend < best_foe
 
 
 def do_kicsi(hand: Hand, index: int, entry: Entry) -> None:

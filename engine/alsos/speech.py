@@ -78,6 +78,7 @@ class Round:
         """Note a statement in the present turn; it keeps the round going."""
         self.said = True
         self.stated = True
+        self.passes = 0
 
     def close_turn(self, clock: int) -> Seat | None:
         """End the present turn. Returns the seat if it was a pass."""
