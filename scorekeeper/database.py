@@ -1,7 +1,7 @@
 """The database: SQLite on the club's machine, or PostgreSQL, through the same code.
 
-Services read through `db.session` and write inside `writing()`: one transaction, on SQLite one
-writer at a time.  A kept hand survives a power cut: WAL with `synchronous=FULL`.
+Services read through `db.session` and write inside `writing()`: one transaction, one writer at a
+time.  A kept hand survives a power cut: WAL with `synchronous=FULL`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from decimal import Decimal
 from typing import Final
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, String, event
+from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, String, event, func, select
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.types import TypeDecorator
 
@@ -27,6 +27,8 @@ _PRAGMAS: Final = (
 )
 _BEGIN: Final = "sqlite_begin"
 _writer: Final = threading.Lock()
+_WRITER_NUMBER: Final = 6_211_965
+"""The number of our lock among all that PostgreSQL's users agree on."""
 
 
 class Base(DeclarativeBase):
@@ -106,10 +108,11 @@ def _begin_sqlite(connection: Connection) -> None:
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """Everything inside is written together or not at all; may be nested.
+    """Everything inside is written together or not at all, by one writer at a time; may be nested.
 
-    On SQLite writers of this process queue here, where waiting is fair and cheap, and those of
-    others at BEGIN IMMEDIATE: a read inside is never of a state that another writer has left.
+    What is read inside is what the last writer left, and nobody changes it meanwhile: so a request
+    that comes twice finds that it was served.  Writers of one process queue at a lock, where
+    waiting is fair and cheap; those of several at the database's own.
     """
     session = db.session
     if session.info.get("writing"):
@@ -117,24 +120,21 @@ def writing() -> Iterator[None]:
         return
     # A transaction that only read so far may know an older state than the one to be changed.
     session.rollback()
-    if db.engine.dialect.name != "sqlite":
-        with _transaction():
+    with _writer:
+        session.info["writing"] = True
+        try:
+            _wait_for_others()
             yield
-        return
-    with _writer, _transaction():
-        session.connection(execution_options={_BEGIN: "BEGIN IMMEDIATE"})
-        yield
+            session.commit()
+        except BaseException:
+            session.rollback()
+            raise
+        finally:
+            session.info["writing"] = False
 
 
-@contextmanager
-def _transaction() -> Iterator[None]:
-    session = db.session
-    session.info["writing"] = True
-    try:
-        yield
-        session.commit()
-    except BaseException:
-        session.rollback()
-        raise
-    finally:
-        session.info["writing"] = False
+def _wait_for_others() -> None:
+    if db.engine.dialect.name == "sqlite":
+        db.session.connection(execution_options={_BEGIN: "BEGIN IMMEDIATE"})
+    else:
+        db.session.execute(select(func.pg_advisory_xact_lock(_WRITER_NUMBER)))

@@ -1,6 +1,6 @@
 """Which language an answer is in: Hungarian, or English for those who switch to it.
 
-Templates get `t("key", name=value)`, `lang`, and the filters `money`, `number`, `signed`, `day`,
+Templates get `t(key, name=value)`, `lang`, and the filters `money`, `number`, `signed`, `day`,
 `clock`.
 """
 

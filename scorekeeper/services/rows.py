@@ -1,4 +1,4 @@
-"""Rows as services take them from the database: locked for a change, served once."""
+"""Rows as services take them from the database, and requests that are served once."""
 
 from __future__ import annotations
 
@@ -25,13 +25,11 @@ def session(session_id: int) -> Session:
 
 
 def session_to_change(session_id: int, *, closed: bool = False) -> Session:
-    """The session, alone with us until the end of `writing()`, its revision one higher.
+    """The session, to be changed inside `writing()`, its revision one higher.
 
     Raises NotFoundError, and RefusedError where it is closed and the change does not allow that.
     """
-    row = db.session.get(Session, session_id, with_for_update=True, populate_existing=True)
-    if row is None:
-        raise NotFoundError("no-session")
+    row = session(session_id)
     if not closed and status(row) is SessionStatus.CLOSED:
         raise RefusedError("session-closed")
     row.revision += 1

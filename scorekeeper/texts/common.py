@@ -127,7 +127,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.scorer-known": ("Már van ilyen nevű jegyző.", "There is a scorer with this name."),
     "error.wrong-code": ("A beállítási kód nem jó.", "The set-up code is wrong."),
     "error.already-set-up": ("A klub már be van állítva.", "The club has been set up already."),
-    "error.not-set-up": ("A klub még nincs beállítva.", "The club has not been set up yet."),
     "error.csrf": (
         "Az oldal régi volt. Töltsétek újra, és próbáljátok még egyszer.",
         "The page was too old. Reload it and try again.",

@@ -1,0 +1,216 @@
+"""The command line: what it prints, and the exit status that scripts go by."""
+
+import io
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import engine
+from scorekeeper.commands import main, serve
+
+from .conftest import won
+
+ROOT = Path(__file__).parents[2]
+RECORD = {
+    "format": 1,
+    "game": "alsos",
+    "rules": {"preset": "csibor", "house": {}, "version": 1},
+    "seats": ["Anna", "Bori", "Őrsi"],
+    "dealer": "C",
+    "entries": won(),
+}
+WRONG = RECORD | {"entries": [*won()[:2], {"do": "accept", "seat": "B"}]}
+OPEN = RECORD | {"entries": []}
+RULED = WRONG | {
+    "entries": [
+        *WRONG["entries"],
+        {"do": "ruling", "on": "hand", "outcome": "void", "why": "két felvevő"},
+    ]
+}
+
+
+@pytest.fixture
+def run(tmp_path):
+    """A function that runs `adjudicate` on contents, in a process of its own."""
+
+    def run(*contents, options=(), stdin=None):
+        names = []
+        for number, content in enumerate(contents):
+            path = tmp_path / f"{number}.json"
+            data = content if isinstance(content, bytes) else json.dumps(content).encode()
+            path.write_bytes(data)
+            names.append(path)
+        command = [sys.executable, "-W", "error", "-m", "scorekeeper", "adjudicate"]
+        return subprocess.run(
+            [*command, *options, *(names or ["-"])],
+            cwd=ROOT,
+            input=stdin,
+            capture_output=True,
+            check=False,
+            timeout=30,
+        )
+
+    return run
+
+
+def told(done):
+    """Return the adjudications printed, and the lines on standard error."""
+    lines = done.stdout.decode().splitlines()
+    return [json.loads(line) for line in lines], done.stderr.decode().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("record", "status", "exit_status"),
+    [
+        (RECORD, "scored", 0),
+        (OPEN, "open", 0),
+        (WRONG, "disputed", 1),
+        (RULED, "ruled", 0),
+    ],
+)
+def test_one_record(run, record, status, exit_status):
+    """Its adjudication as a line of JSON; 1 for errors that nobody has ruled on."""
+    done = run(record)
+    (adjudication,), errors = told(done)
+    assert adjudication["status"] == status
+    assert done.returncode == exit_status
+    assert errors == []
+
+
+def test_the_same_as_the_engine_says(run):
+    """The command adds nothing, and takes English when asked."""
+    (adjudication,), _ = told(run(RECORD, options=["--lang", "en"]))
+    record = engine.parse_record(RECORD)
+    expected = engine.format_adjudication(record, engine.adjudicate(record), "en")
+    assert adjudication == json.loads(json.dumps(expected))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        [RECORD, WRONG, RECORD],
+        "\n".join(json.dumps(record) for record in (RECORD, WRONG, RECORD)).encode(),
+        b"\xef\xbb\xbf" + json.dumps([RECORD, WRONG, RECORD], indent=2).encode(),
+    ],
+)
+def test_many_records(run, content):
+    """A list, or a record a line: a line of JSON each, and the worst exit status."""
+    done = run(content)
+    assert [each["status"] for each in told(done)[0]] == ["scored", "disputed", "scored"]
+    assert done.returncode == 1
+
+
+def test_standard_input(run):
+    """`-` reads it."""
+    done = run(stdin=json.dumps(RECORD).encode())
+    assert told(done)[0][0]["status"] == "scored"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("hu", "írás: Anna 1"), ("en", "written: Anna 1")])
+def test_explain(run, lang, words):
+    """For people, in both languages, with the rules and the names as they are written."""
+    text = run(RECORD, options=["--explain", "--lang", lang]).stdout.decode()
+    assert words in text
+    assert "Őrsi" in text
+    assert "ALS 4.1" in text
+
+
+def test_explain_tells_what_is_wrong(run):
+    """With the entry and the rule."""
+    text = run(WRONG, options=["--explain"]).stdout.decode()
+    assert "✗ 3." in text
+    assert "[ALS 3" in text
+
+
+@pytest.mark.parametrize(
+    ("content", "where", "why"),
+    [
+        (b"", "0.json", "JSON"),
+        (b"{", "0.json", "JSON"),
+        (b"\xff", "0.json", "UTF-8"),
+        (b"[" * 1_000_000, "0.json", "nesting"),
+        (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "0.json", "nesting"),
+        (b" " * 10_000_000, "0.json", "8388608"),
+        (b"9" * 5000, "0.json", "number"),
+        (b"null", "0.json", "objektum"),
+        ({}, "0.json", "format"),
+        (RECORD | {"entries": [{"do": "pick-up"}] * 10_000}, "0.json: entries", "400"),
+        (RECORD | {"entries": [{"do": "pick-up", "x": 1}]}, "0.json: entries[0]", "x"),
+        (RECORD | {"rules": {"preset": "csibor", "house": {"uhu": 8}}}, "rules.house.uhu", "8"),
+        ([RECORD, 7], "0.json[1]", "objektum"),
+        (json.dumps(RECORD).encode() + b"\n{\n", "0.json:2", "JSON"),
+        ({"\n\x1b[31m": 1}, "0.json", "\ufffd"),
+    ],
+)
+def test_what_is_no_record(run, content, where, why):
+    """Exit status 2 and one line that says where and why, in bounded time, never a traceback."""
+    started = time.monotonic()
+    done = run(content)
+    errors = done.stderr.decode().splitlines()
+    assert done.returncode == 2
+    assert len(errors) == 1
+    assert where in errors[0]
+    assert why in errors[0]
+    assert time.monotonic() - started < 10
+
+
+def test_bad_files_do_not_hide_good_ones(run, tmp_path):
+    """Every file is looked at; the worst one gives the exit status."""
+    done = run(b"{", RECORD)
+    adjudications, errors = told(done)
+    assert done.returncode == 2
+    assert len(adjudications) == len(errors) == 1
+
+
+def test_a_file_that_is_not_there(run):
+    """It is named, and so is the reason."""
+    done = run(options=["nowhere.json"], stdin=json.dumps(RECORD).encode())
+    assert done.returncode == 2
+    assert b"nowhere.json" in done.stderr
+
+
+def test_names_that_no_terminal_can_show(run):
+    """Half a character in a name is printed somehow."""
+    done = run(json.dumps(RECORD | {"seats": ["\ud800", "B", "C"]}).encode(), options=["--explain"])
+    assert b"Traceback" not in done.stderr
+
+
+def test_help_lists_the_commands(capsys):
+    """Every command says what it does."""
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    assert {"serve", "adjudicate"} <= set(capsys.readouterr().out.split())
+
+
+def test_wrong_options(capsys):
+    """Exit status 2, as argparse has it."""
+    with pytest.raises(SystemExit) as left:
+        main(["adjudicate"])
+    assert left.value.code == 2
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("host", "first"), [("192.0.2.7", "192.0.2.7"), ("127.0.0.1", "127.0.0.1")]
+)
+def test_the_address_to_type(host, first):
+    """A chosen address is the one that is printed."""
+    assert serve.addresses(host) == [first]
+
+
+def test_every_address():
+    """Listening everywhere, this machine itself is among them."""
+    assert "127.0.0.1" in serve.addresses("0.0.0.0")  # noqa: S104
+
+
+def test_what_a_terminal_cannot_show(monkeypatch):
+    """The greeting is printed even there."""
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", out)
+    serve.say("Beállítási kód")
+    assert out.buffer.getvalue() == b"Be?ll?t?si k?d\n"

@@ -1,0 +1,165 @@
+"""The database: its tables, several writers at once, and what survives a power cut."""
+
+import json
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from scorekeeper import create_app, demo, migrate
+from scorekeeper.database import Base, db, writing
+from scorekeeper.models import Player
+from scorekeeper.services import club, drafts, sessions
+from scorekeeper.services.views import HandState
+
+from .conftest import won
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_migrations_make_what_the_models_say(running):
+    """Nothing is left to migrate after the migrations, and they can be run again."""
+    migrate.upgrade()
+    with db.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+
+
+def test_migrations_can_be_taken_back(lite):
+    """Down to nothing and up again."""
+    with lite.app_context():
+        config = migrate.alembic_config()
+        with db.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.downgrade(config, "base")
+            assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
+        migrate.upgrade()
+        assert club.the_club() is None
+
+
+def test_sqlite_is_set_up_for_a_power_cut(lite):
+    """Write-ahead log, every commit on the disk, foreign keys held."""
+    with lite.app_context(), db.engine.connect() as connection:
+        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+
+
+def test_all_or_nothing(running):
+    """A transaction that fails leaves nothing; one inside another is part of it."""
+
+    def fail():
+        with writing():
+            with writing():
+                db.session.add(Player(name="Anna"))
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert db.session.scalars(sqlalchemy.select(Player)).all() == []
+
+
+def test_writers_queue(app):
+    """Of eight that tap the same at the same time all are answered, and one entry is kept."""
+    with app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", "1234")
+        session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+    entries = won()
+    outcomes = []
+
+    def tap():
+        with app.app_context():
+            for at, entry in enumerate(entries):
+                drafts.enter(session.id, at, entry, number=1)
+            kept = drafts.keep(session.id, "the-same-key", scorer.id, number=1)
+            outcomes.append(kept.hand.version.number)
+
+    threads = [threading.Thread(target=tap) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with app.app_context():
+        view = sessions.view(session.id)
+    assert outcomes == [1] * 8
+    assert len(view.hands) == 1
+    assert view.hand(1).state is HandState.SCORED
+
+
+WRITER = """
+import json, sys
+from scorekeeper import create_app, migrate
+from scorekeeper.services import club, drafts, sessions
+
+app = create_app({"INSTANCE": sys.argv[1]})
+with app.app_context():
+    migrate.upgrade()
+    scorer = club.set_up("Klub", "Dóra", "1234")
+    session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+    entries = json.loads(sys.argv[2])
+    number = 0
+    while True:
+        number += 1
+        for at, entry in enumerate(entries):
+            drafts.enter(session.id, at, entry)
+            print(f"{number} {at + 1}", flush=True)
+        drafts.keep(session.id, f"hand-number-{number}", scorer.id)
+        print(f"{number + 1} 0", flush=True)
+"""
+
+
+@pytest.mark.parametrize("after", [9, 23])
+def test_what_was_answered_survives_a_kill(tmp_path, after):
+    """Killed at any moment, every tap that was answered is there after a restart."""
+    arguments = [sys.executable, "-c", WRITER, str(tmp_path), json.dumps(won())]
+    with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as writer:
+        for _ in range(after):
+            line = writer.stdout.readline()
+        writer.send_signal(signal.SIGKILL)
+        # What was answered between the last line read and the kill.
+        answered = ([line, *writer.stdout.read().splitlines()])[-1]
+    number, at = map(int, answered.split())
+    app = create_app({"INSTANCE": tmp_path})
+    with app.app_context():
+        migrate.upgrade()
+        view = sessions.view(1)
+        draft = drafts.load(1)
+        hands = [hand.state for hand in view.hands]
+        db.engine.dispose()
+    assert len(hands) in {number - 1, number}
+    assert set(hands) <= {HandState.SCORED}
+    if len(hands) == number - 1:
+        assert draft.at in {at, at + 1}
+    else:
+        assert (at, draft.at) == (len(won()), 0)
+
+
+def test_the_demo(tmp_path):
+    """Its evening is made once, in a database of its own, with everything there is to see."""
+    app = create_app({"INSTANCE": tmp_path, "DEMO": True})
+    with app.app_context():
+        migrate.upgrade()
+        demo.fill()
+        demo.fill()
+        (head,) = sessions.list_all()
+        view = sessions.view(head.id)
+        draft = drafts.load(head.id)
+        db.engine.dispose()
+    assert (tmp_path / "demo.sqlite3").exists()
+    assert not (tmp_path / "scorekeeper.sqlite3").exists()
+    assert {hand.state for hand in view.hands} == {HandState.SCORED}
+    assert {hand.adjudication.table.game for hand in view.hands} == {
+        "trump",
+        "szanzadu",
+        "betli",
+        "klopitzky",
+    }
+    assert [len(radli.hands) for radli in view.radlis] == [8, 1]
+    assert view.hand(1).corrected
+    assert draft.at == len(demo.HALF)
