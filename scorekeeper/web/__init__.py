@@ -1,4 +1,4 @@
-"""The pages: what people see and tap.  Views load, call one service and answer; none knows a rule."""
+"""The pages: what people see and tap.  Views load, call one service, answer; none knows a rule."""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -19,6 +21,7 @@ from scorekeeper.web.panel import panel_of
 from scorekeeper.web.replacing import replacements
 from scorekeeper.web.shell import go, scorer_id
 
+View: TypeAlias = Callable[..., ResponseReturnValue]
 NEXT = "/sessions/<int:session_id>/entry"
 EARLIER = "/sessions/<int:session_id>/hands/<int:number>/entry"
 
@@ -32,10 +35,10 @@ def answer(draft: DraftView, notice: str | None = None) -> ResponseReturnValue:
     return render_template(template, panel=panel, evening=session, number=number, notice=notice)
 
 
-def both(rule: str, **options: object):  # noqa: ANN201
+def both(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: ANN401
     """Route a view for the next hand and for the correction of an earlier one."""
 
-    def route(view):  # noqa: ANN001, ANN202
+    def route(view: View) -> View:
         bp.add_url_rule(EARLIER + rule, view.__name__, view, **options)
         bp.add_url_rule(NEXT + rule, view.__name__, view, **options)
         return view

@@ -9,7 +9,7 @@ import engine
 from engine.adjudication import Adjudication, Ask, Status, Table
 from engine.cards import Seat
 from engine.door import Words
-from engine.findings import Finding
+from engine.findings import Finding, Severity
 from engine.items import Item
 from engine.record import Entry, Record
 from scorekeeper.services.views import DraftView, Mode, SessionView
@@ -20,10 +20,14 @@ DONE = frozenset({Status.SCORED, Status.RULED})
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Something said or seen; `index` is its place among the entries, None for an inferred pass."""
+    """Something said or seen; `index` is its place among the entries, None for an inferred pass.
+
+    `wrong` is `error` or `doubt` if a finding points at it.
+    """
 
     label: str
     index: int | None
+    wrong: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         columns=tuple(_column(seat, session, draft, words, slots, loose) for seat in record.places),
         rows=tuple(_row(item, found.asks, record, words) for item in found.items),
         notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
-        log=_words((place for place in loose if record.entries[place].seat is None), record, words),
+        log=_words((place for place in loose if record.entries[place].seat is None), draft, words),
         actions=_group(slots, "table"),
         facts=tuple(slot for slot in _group(slots, "fact") if slot.seat is None),
         more=_group(slots, "more"),
@@ -147,8 +151,19 @@ def _stages(table: Table, words: Words) -> tuple[tuple[str, bool], ...]:
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
 
 
-def _words(places: Iterable[int], record: Record, words: Words) -> tuple[Word, ...]:
-    return tuple(Word(words.entry(record.entries[place]), place) for place in places)
+def _words(places: Iterable[int], draft: DraftView, words: Words) -> tuple[Word, ...]:
+    entries, wrong = draft.record.entries, _wrong(draft.adjudication)
+    return tuple(Word(words.entry(entries[place]), place, wrong.get(place)) for place in places)
+
+
+def _wrong(found: Adjudication) -> dict[int, str]:
+    """Return which entries findings point at, with the heaviest severity of each."""
+    return {
+        one.entry: one.severity.value
+        for severity in (Severity.DOUBT, Severity.ERROR)
+        for one in found.findings
+        if one.entry is not None and one.severity is severity
+    }
 
 
 def _column(
@@ -173,8 +188,8 @@ def _column(
         turn=found.table.turn is seat,
         dealer=found.table.dealer is seat,
         declarer=found.table.declarer is seat,
-        said=_said(seat, found.table, entries, words),
-        facts=_words((place for place in loose if entries[place].seat is seat), record, words),
+        said=_said(seat, draft, words),
+        facts=_words((place for place in loose if entries[place].seat is seat), draft, words),
         says=folded([(ask, slot) for ask, slot in mine if ask.group == "say"]),
         needs=_group(mine, "fact"),
     )
@@ -190,17 +205,15 @@ def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
     return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_radli else 0
 
 
-def _said(
-    seat: Seat,
-    table: Table,
-    entries: tuple[Entry, ...],
-    words: Words,
-) -> tuple[Line, ...]:
+def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
+    wrong = _wrong(draft.adjudication)
     lines: dict[str, list[Word]] = {}
-    for said in table.said:
+    for said in draft.adjudication.table.said:
         if said.seat is seat:
-            entry = Entry("pass", seat) if said.entry is None else entries[said.entry]
-            lines.setdefault(said.stage, []).append(Word(words.entry(entry), said.entry))
+            place = said.entry
+            entry = Entry("pass", seat) if place is None else draft.record.entries[place]
+            mark = None if place is None else wrong.get(place)
+            lines.setdefault(said.stage, []).append(Word(words.entry(entry), place, mark))
     return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
 
 

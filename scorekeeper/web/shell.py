@@ -48,8 +48,8 @@ def assets() -> dict[str, str]:
 def asset(name: str) -> str:
     """Return the address of a static file; it changes when the file does."""
     # Style sheets name the fonts by their plain address.
-    mark = {} if name.endswith(".ttf") else {"v": assets()[name]}
-    return url_for("static", filename=name, **mark)
+    address = url_for("static", filename=name)
+    return address if name.endswith(".ttf") else f"{address}?v={assets()[name]}"
 
 
 def theme() -> str:

@@ -87,8 +87,8 @@ export function startOutbox() {
       return;
     }
     tries = 0;
-    localStorage.removeItem(KEY);
-    if (xhr.status === 401) location.reload();
+    // After signing in again the page sends it.
+    if (xhr.status !== 401) localStorage.removeItem(KEY);
     if (xhr.status >= 400) refused();
     show("kept");
   });

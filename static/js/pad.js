@@ -24,12 +24,12 @@ function remember(field, text) {
 const typedIn = (field) => field.querySelector("[data-typed]").textContent;
 
 function padOf(field) {
-  return (field.closest("form") ?? document).querySelector("[data-pad]");
+  return field.closest("form").querySelector("[data-pad]");
 }
 
 function draw() {
   document.querySelectorAll("[data-slot]").forEach((field) => field.classList.toggle("now", field === now));
-  const side = document.querySelector("#hand .side > [data-pad]");
+  const side = document.querySelector("#hand .dock [data-pad]");
   if (side) side.hidden = !(now && now.closest("#hand"));
   if (!now) return;
   const pad = padOf(now);
@@ -103,6 +103,7 @@ function first() {
 
 export function startPad() {
   document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-pad-close]")) choose(null);
     const key = event.target.closest("[data-digit], [data-erase], [data-done], [data-slot]");
     if (!key || key.disabled) return;
     if (key.dataset.digit) type(key.dataset.digit);

@@ -2,7 +2,12 @@
 
 let chosen = null; // { at, seat }: a choice holds until the hand goes on
 
+let shown = null;
+
 function show(seat) {
+  // On a phone another seat starts at its top.
+  if (seat !== shown && shown !== null && matchMedia("(max-width: 699px)").matches) window.scrollTo(0, 0);
+  shown = seat;
   document.querySelectorAll("#hand .seat").forEach((one) => {
     one.classList.toggle("shown", one.dataset.seat === seat);
     one.querySelector("[data-show-seat]").setAttribute("aria-pressed", String(one.dataset.seat === seat));

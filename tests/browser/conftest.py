@@ -1,0 +1,64 @@
+"""What browser tests share.
+
+club_app    the application with a club and one scorer, on SQLite
+site        its address
+evening     a session of Anna, Bori and Cili that was just opened, Cili dealing
+scorer      a page on an upright tablet, signed in;  sign_in signs any page in
+"""
+
+import pytest
+
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
+from scorekeeper.services import club, sessions
+
+PIN = "2468"
+
+
+@pytest.fixture
+def club_app(tmp_path):
+    """The application with a club."""
+    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": tmp_path / "instance"}
+    app = create_app(config)
+    with app.app_context():
+        migrate.upgrade()
+        club.set_up("Kék Alsós Kör", "Dóra", PIN)
+    yield app
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
+
+
+@pytest.fixture
+def site(club_app, live_server):
+    """The address of the application."""
+    return live_server(club_app)
+
+
+@pytest.fixture
+def evening(club_app):
+    """The number of an open session."""
+    names = ("Anna", "Bori", "Cili")
+    with club_app.app_context():
+        new = sessions.NewSession(table="Kék asztal", players=names)
+        return sessions.create(new, club.scorers()[0].id, "browser-evening").id
+
+
+@pytest.fixture
+def sign_in(site):
+    """A function that signs a page in."""
+
+    def enter(page):
+        page.goto(f"{site}/sign-in")
+        page.get_by_label("PIN").fill(PIN)
+        page.get_by_role("button", name="Belépés").click()
+        page.wait_for_url(f"{site}/")
+        return page
+
+    return enter
+
+
+@pytest.fixture
+def scorer(page, sign_in):
+    """A page that is signed in."""
+    return sign_in(page)

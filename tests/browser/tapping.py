@@ -1,0 +1,92 @@
+"""A scorer's thumb: taps what is on the entry page and counts the taps."""
+
+import json
+
+from playwright.sync_api import expect
+
+
+class Thumb:
+    """Taps on the entry page of a session; `taps` counts everything but digits."""
+
+    def __init__(self, page, site, session, number=None):
+        """Open the page."""
+        self.page = page
+        self.taps = 0
+        hand = f"/hands/{number}" if number else ""
+        page.goto(f"{site}/sessions/{session}{hand}/entry")
+
+    @property
+    def at(self):
+        """How many entries the page knows."""
+        return int(self.page.get_attribute("#hand", "data-at"))
+
+    @property
+    def phone(self):
+        """Whether only one seat is shown at a time."""
+        return self.page.viewport_size["width"] < 700
+
+    def known(self, at):
+        """Wait until the page knows so many entries."""
+        expect(self.page.locator("#hand")).to_have_attribute("data-at", str(at))
+
+    def tap(self, do, seat=None, **fields):
+        """Tap the button of an entry, unfolding what hides it."""
+        at = self.at
+        button = self.button(do, seat, **fields)
+        if self.phone and not button.is_visible():
+            seat_head = self.page.locator(f'[data-show-seat="{seat}"]')
+            if seat_head.count():
+                self.taps += 1
+                seat_head.click()
+        self._unfold(button)
+        self.taps += 1
+        button.click()
+        self.known(at + 1)
+        return self
+
+    def button(self, do, seat=None, **fields):
+        """The button which sends an entry."""
+        wanted = {"do": do, **({"seat": seat} if seat else {}), **fields}
+        for button in self.page.locator("#hand button[name=entry][value]").all():
+            value = button.get_attribute("value")
+            if value and json.loads(value) == wanted:
+                return button
+        raise AssertionError(f"{wanted} is not asked for")
+
+    def _unfold(self, button):
+        folds = button.locator("xpath=ancestor::details[not(@open)]")
+        for fold in folds.all():
+            self.taps += 1
+            fold.locator("summary").first.click()
+
+    def digits(self, number):
+        """Type a number into the field that has the focus."""
+        pad = self.page.locator("#hand [data-pad]")
+        for digit in str(number):
+            pad.locator(f'[data-digit="{digit}"]').click()
+        return self
+
+    def points(self, **by_seat):
+        """Type points seat by seat, confirming only what would otherwise wait."""
+        for seat, points in by_seat.items():
+            at = self.at
+            field = self.page.locator(f'[data-seat="{seat}"] [data-slot]')
+            if "now" not in (field.get_attribute("class") or ""):
+                self.taps += 1
+                if self.phone and not field.is_visible():
+                    self.page.locator(f'[data-show-seat="{seat}"]').click()
+                field.click()
+            numbers = field.get_attribute("data-numbers").split()
+            self.digits(points)
+            if any(n.startswith(str(points)) and n != str(points) for n in numbers):
+                self.taps += 1
+                self.page.locator("#hand [data-done]").click()
+            self.known(at + 1)
+        return self
+
+    def keep(self):
+        """Record the hand and come to the next one."""
+        self.taps += 1
+        self.page.locator("#keep").click()
+        self.page.wait_for_url("**/entry?kept=*")
+        return self

@@ -1,0 +1,170 @@
+"""Entering a hand by taps."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services import drafts, sessions
+from tests.browser.tapping import Thumb
+
+SIZES = [(820, 1180), (1180, 820)]
+
+
+def entries_of(app, session):
+    """Return what is in the draft, as (do, seat)."""
+    with app.app_context():
+        return [
+            (one.do, one.seat.value if one.seat else None) for one in drafts.load(session).entries
+        ]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_typical_hand_takes_at_most_eight_taps(
+    width, height, open_page, sign_in, site, evening, club_app
+):
+    """Accepted original suit, a figure from the front, a kontra, the points of three players."""
+    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    thumb = Thumb(page, site, evening)
+    thumb.tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
+    thumb.tap("pick-up").points(A=40, B=95, C=20).keep()
+    assert thumb.taps <= 8
+    with club_app.app_context():
+        (hand,) = sessions.view(evening).hands
+        assert list(hand.points.values()) == [0, 25, 0]
+    expect(page.get_by_role("status").filter(has_text="1. leosztás rögzítve")).to_contain_text(
+        "Bori +25"
+    )
+
+
+def test_a_phone_enters_the_same_hand(open_page, sign_in, site, evening, club_app):
+    """One seat is shown at a time; the rest is the same."""
+    page = sign_in(open_page(viewport={"width": 360, "height": 740}))
+    thumb = Thumb(page, site, evening)
+    thumb.tap("original", suit="makk").tap("accept", "A").tap("pick-up").points(A=95, B=30, C=30)
+    thumb.keep()
+    with club_app.app_context():
+        assert sessions.view(evening).hands[0].points == {1: 1, 2: 0, 3: 0}
+
+
+def test_undo_steps_back_and_redo_forward_until_something_else_is_said(
+    scorer, site, evening, club_app
+):
+    """Nothing is lost by stepping back."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="100")
+    undo, redo = scorer.get_by_label("Egyet vissza"), scorer.get_by_label("Egyet előre")
+    expect(redo).to_be_disabled()
+    undo.click()
+    thumb.known(1)
+    undo.click()
+    thumb.known(0)
+    expect(undo).to_be_disabled()
+    redo.click()
+    thumb.known(1)
+    assert entries_of(club_app, evening) == [("accept", "B")]
+    thumb.tap("figure", "B", figure="volat")
+    expect(redo).to_be_disabled()
+    assert entries_of(club_app, evening) == [("accept", "B"), ("figure", "B")]
+
+
+def test_only_digits_that_can_lead_to_a_number_can_be_tapped(scorer, site, evening):
+    """Purely by what is asked: after 1 and 6 of points nothing above 162 is left."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("pick-up")
+    thumb.digits(16)
+    pad = scorer.locator("#hand [data-pad]")
+    for digit in "3456789":
+        expect(pad.locator(f'[data-digit="{digit}"]')).to_be_disabled()
+    for digit in "02":
+        expect(pad.locator(f'[data-digit="{digit}"]')).to_be_enabled()
+    pad.locator("[data-erase]").click()
+    expect(pad.locator('[data-digit="9"]')).to_be_enabled()
+
+
+def test_points_that_were_typed_can_be_replaced(scorer, site, evening, club_app):
+    """A tap on the points offers the pad again."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("pick-up").points(A=40)
+    scorer.locator('[data-seat="A"] .word', has_text="40").click()
+    dialog = scorer.locator("#dialog")
+    for digit in "45":
+        dialog.locator(f'[data-digit="{digit}"]').click()
+    expect(scorer.locator('[data-seat="A"] .facts')).to_contain_text("45")
+    expect(dialog).to_be_hidden()
+    with club_app.app_context():
+        assert [one.points for one in drafts.load(evening).entries][-1] == 45
+
+
+def test_something_said_can_be_taken_out(scorer, site, evening, club_app):
+    """A tap on what was said offers to take it out."""
+    Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="100")
+    scorer.locator('[data-seat="B"] .word', has_text="100").click()
+    scorer.get_by_role("button", name="Kivesz").click()
+    expect(scorer.locator("#hand")).to_have_attribute("data-at", "1")
+    assert entries_of(club_app, evening) == [("accept", "B")]
+
+
+def test_something_said_can_be_replaced_by_what_could_have_been_said(
+    scorer, site, evening, club_app
+):
+    """The choices are the engine's asks of that moment."""
+    Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="100")
+    scorer.locator('[data-seat="B"] .word', has_text="100").click()
+    scorer.locator("#dialog").get_by_role("button", name=re.compile("^volát")).click()
+    expect(scorer.locator('[data-seat="B"] .seat-said')).to_contain_text("volát")
+    with club_app.app_context():
+        assert drafts.load(evening).entries[1].figure == "volat"
+
+
+def test_a_late_tap_is_mended_with_one_tap_and_its_rule_is_one_tap_away(
+    scorer, site, evening, club_app
+):
+    """A finding shows its sentence, its rules and its mend."""
+    with club_app.app_context():
+        drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+        drafts.enter(evening, 1, {"do": "figure", "seat": "A", "figure": "abszolut"})
+        drafts.enter(evening, 2, {"do": "figure", "seat": "B", "figure": "ulti"})
+        drafts.enter(evening, 3, {"do": "kontra", "seat": "A", "on": "ulti/B"})
+    Thumb(scorer, site, evening)
+    finding = scorer.locator(".finding").first
+    finding.locator(".rule").first.click()
+    expect(scorer.locator("#dialog .rule-text")).to_be_visible()
+    scorer.keyboard.press("Escape")
+    finding.get_by_role("button", name="a helyére tesz").click()
+    expect(scorer.locator(".finding")).to_have_count(0)
+    with club_app.app_context():
+        assert [one.figure for one in drafts.load(evening).entries][1] == "ulti"
+
+
+def test_a_hand_with_errors_can_be_kept_as_disputed(scorer, site, evening, club_app):
+    """The reason is one tap too."""
+    with club_app.app_context():
+        for at, seat in enumerate("AB"):
+            drafts.enter(evening, at, {"do": "accept", "seat": seat})
+    Thumb(scorer, site, evening)
+    scorer.get_by_role("button", name="Vitásként…").click()
+    scorer.get_by_role("button", name="később döntünk").click()
+    scorer.get_by_role("button", name="Rögzítés").last.click()
+    scorer.wait_for_url("**/entry?kept=1")
+    with club_app.app_context():
+        assert sessions.view(evening).hands[0].state.value == "disputed"
+
+
+def test_a_correction_shows_what_it_changed(scorer, site, evening, club_app):
+    """An earlier hand is opened again, changed and recorded with a reason."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("pick-up").points(A=40, B=95).keep()
+    scorer.goto(f"{site}/sessions/{evening}/hands/1")
+    scorer.get_by_role("button", name="Javítás").click()
+    scorer.locator('[data-seat="B"] .word', has_text="95").click()
+    for digit in "30":
+        scorer.locator(f'#dialog [data-digit="{digit}"]').click()
+    expect(scorer.locator('[data-seat="B"] .facts')).to_contain_text("30")
+    scorer.get_by_role("button", name="Javítás rögzítése…").click()
+    scorer.get_by_role("button", name="elírás").click()
+    scorer.get_by_role("button", name="Rögzítés", exact=True).click()
+    expect(scorer.locator("#dialog table")).to_contain_text("Bori")
+    with club_app.app_context():
+        (hand,) = sessions.view(evening).hands
+        assert (hand.corrected, hand.version.why) == (True, "elírás")
