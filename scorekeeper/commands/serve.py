@@ -43,14 +43,18 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.demo:
             app.config["DEMO_PIN"] = demo.PIN
             demo.fill()
-    server = waitress.create_server(
-        app,
-        host=arguments.host,
-        port=arguments.port,
-        threads=THREADS,
-        max_request_body_size=_MOST_BYTES,
-        ident=None,
-    )
+    try:
+        server = waitress.create_server(
+            app,
+            host=arguments.host,
+            port=arguments.port,
+            threads=THREADS,
+            max_request_body_size=_MOST_BYTES,
+            ident=None,
+        )
+    except OSError as error:
+        sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
+        return 1
     greet(app, arguments.host, server.effective_port)
     server.run()
     return 0
@@ -89,6 +93,7 @@ def greet(app: Flask, host: str, port: int) -> None:
         say("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
     elif not is_set_up:
         say("Beállítási kód / Set-up code:", f"  {setup_code.of(app.instance_path)}", "")
+    say("Leállítás / To stop: Ctrl-C")
 
 
 def say(*lines: str) -> None:
