@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 
 # What stands above the games in the engine; whatever is neither here nor a game is a leaf.
-ABOVE_THE_GAMES = {"engine", "engine.adjudicate"}
+ABOVE_THE_GAMES = {"engine", "engine.door"}
 
 # The engine is a pure function: these would let in files, clocks, chance or other machines.
 IMPURE = {
@@ -33,10 +33,12 @@ ENGINE_DOOR = {
     "engine",
     "engine.adjudication",
     "engine.cards",
+    "engine.door",
     "engine.findings",
     "engine.items",
     "engine.record",
     "engine.rubber",
+    "engine.rulebook",
     "engine.settlement",
 }
 

@@ -37,11 +37,21 @@ def find_asks(hand: Hand, scored: tuple[Scored, ...], *, disputed: bool) -> tupl
     """Every entry that would be accepted now (ALS 6.5: passes in between are implied)."""
     evidence = Evidence(hand)
     needs = {(kind, about): one.item.id for one in scored for kind, about in reversed(one.needs)}
-    asks = [*spoken(hand), *answers(hand), *validations(hand, needs), *at_table(hand)]
+    later = after_betli_turn(hand)
+    asks = [*spoken(hand), *answers(later), *validations(later, needs), *at_table(hand)]
     asks += deal_facts(hand, needs)
     asks += play_facts(hand, evidence, needs)
     asks += trouble(hand, scored, disputed=disputed)
     return tuple(asks)
+
+
+def after_betli_turn(hand: Hand) -> Hand:
+    """The hand once nobody changes to betli: cards and calls end that turn by themselves."""
+    if hand.stage != "pick-up" or not hand.can_go_on():
+        return hand
+    later = hand.copy()
+    later.go_on()
+    return later
 
 
 # -- words
@@ -204,7 +214,8 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     if bidding.check_klopitzky(hand, Entry("klopitzky")) is None:
         yield Ask(Entry("klopitzky"), "pick-up", "table")
     seat = hand.deal.turn
-    ready = hand.stage in {"back", "play"} and not calling.call_open(hand)
+    played = hand.stage in {"back", "play"} or (hand.stage == "pick-up" and hand.can_go_on())
+    ready = played and not calling.call_open(hand)
     if seat is not None and ready and not calling.given_up(hand):
         cards = hand.deal.playable()
         if cards:

@@ -222,8 +222,8 @@ PLAY_ROWS: Final = (
         "said-mid-trick",
         "e",
         "ALS 6.3",
-        "{who} már kijátszotta az első lapját: az ütés végéig nem szólhat.",
-        "{who} has played to trick 1: no more words until the trick is complete.",
+        "{who} ebben az ütésben már szólt vagy játszott: az első ütés végéig nem szólhat újra.",
+        "{who} has had the turn in trick 1: no more words until the trick is complete.",
     ),
     (
         "play-is-over",
@@ -278,7 +278,7 @@ PLAY_ROWS: Final = (
     (
         "no-game-yet",
         "e",
-        "ALS 3",
+        "ALS 3.1, ALS 3.2",
         "Még nincs játék, amihez ez tartozna.",
         "There is no game yet for this to belong to.",
     ),

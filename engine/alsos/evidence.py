@@ -128,7 +128,7 @@ class Evidence:
         talon = self._talon_sums()
         if None in others:
             least_out = next(bits(talon), 0)
-            allowed = (1 << (self.total - floor - least_out + 1)) - 1 if floor <= self.total else 0
+            allowed = (1 << max(self.total - floor - least_out + 1, 0)) - 1
         else:
             rests = [self.total - floor - out for out in bits(talon)]
             allowed = sum(1 << rest for rest in set(rests) if rest >= 0)

@@ -192,11 +192,10 @@ def _wrong_stage(hand: Hand, entry: Entry) -> Problem:
 def _wrong_turn(hand: Hand, seat: Seat) -> Problem | None:
     if seat not in hand.order:
         return problem("alsos.not-in-play")
-    deal = hand.deal
-    mid_trick = hand.stage == "back" and not deal.tricks
-    if mid_trick and any(seat is player for player, _ in deal.trick):
+    speaking, deal = hand.round, hand.deal
+    mid_trick = hand.stage == "back" and deal.trick and not deal.tricks
+    if mid_trick and not speaking.first_turn(seat):
         return problem("alsos.said-mid-trick")
-    speaking = hand.round
     if speaking.over:
         return problem("alsos.stage-is-over", stage=hand.stage)
     if speaking.reach(seat):
@@ -233,10 +232,17 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
             take(trial, index, entry, handler)
             return trial, None
         first = _tell_better(first, wrong)
-        if handler.part not in SPOKEN or not trial.can_go_on():
+        if not _may_go_on(trial, handler):
             return hand, first
         trial = trial.copy()
         trial.go_on()
+
+
+def _may_go_on(hand: Hand, handler: Handler) -> bool:
+    """Whether the stage may end by passes for this entry: cards and calls end only betli's turn."""
+    if handler.part in SPOKEN or hand.stage == "pick-up":
+        return handler.part not in {Part.FACT, Part.TABLE} and hand.can_go_on()
+    return False
 
 
 _VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over", "alsos.spoke-already"})

@@ -1,0 +1,250 @@
+"""Laws of Alsós over made-up hands, told card by card, word by word and quickly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import adjudicate, format_adjudication, format_record, parse_record
+from engine.adjudication import Status
+from engine.alsos.shapes import IRREGULARITIES, MELDS
+from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
+from engine.cards import PACK, Rank, Suit
+from engine.findings import Severity
+from engine.record import Entry
+from engine.rubber import results
+from tests.support.alsos_hands import SEATS, deal, empty, extend, extra_melds, fillings, quick, walk
+
+SEEDS = st.integers(min_value=0, max_value=2**31)
+HOUSES = st.fixed_dictionaries(
+    {},
+    optional={
+        "trump_game": st.sampled_from([1, 2, 3]),
+        "szanzadu": st.sampled_from([2, 4, 6]),
+        "uhu": st.sampled_from([5, 7]),
+    },
+)
+
+
+def full_hand(seed, house=None):
+    """A whole hand with every card told, from a seed."""
+    random = Random(seed)
+    return walk(random, extend(empty(random.choice(SEATS), house), *deal(random)))
+
+
+def verdicts(said):
+    """What a hand comes to, without the wording of the reasons."""
+    items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
+    return items, said.totals, [(a.item, a.written, a.cash) for a in said.awards]
+
+
+@given(SEEDS, HOUSES)
+def test_a_hand_of_offered_entries_is_scored(seed, house):
+    """ALS 6.5: what asks offers never leads to a finding, and a hand played out is decided."""
+    said = adjudicate(full_hand(seed, house))
+    assert said.findings == ()
+    assert said.status is Status.SCORED
+
+
+@given(SEEDS, HOUSES)
+def test_cash_sums_to_zero_and_agrees_with_what_is_written(seed, house):
+    """ALS 12.1, 12.2, SES 2.4: (n - 1) x own - others gives the cash form, but for 4-4-1."""
+    said = adjudicate(full_hand(seed, house))
+    assert sum(said.totals.cash.values()) == 0
+    for award in said.awards:
+        written = {seat.value: award.written.get(seat, 0) for seat in SEATS}
+        cash = {seat.value: award.cash.get(seat, 0) for seat in SEATS}
+        tie = said.table.game == "klopitzky" and sorted(cash.values()) == [-3, -3, 6]
+        if tie:
+            assert sorted(written.values()) == [0, 0, 6]  # ALS 4.4: the source's own doing
+        else:
+            assert results(written) == cash
+
+
+@given(SEEDS)
+def test_the_quick_record_tells_the_same(seed):
+    """ALS 6.5: fewer details, the same items and awards; only the needed facts are asked."""
+    record = full_hand(seed)
+    said = adjudicate(record)
+    if extra_melds(record, said):
+        return
+    told = adjudicate(quick(record, said))
+    assert told.findings == ()
+    assert verdicts(told) == verdicts(said)
+
+
+@given(SEEDS)
+def test_implied_passes_are_written_passes(seed):
+    """ALS 6.5: leaving every pass out, and writing every pass down, change nothing."""
+    record = full_hand(seed)
+    said = adjudicate(record)
+    spoken = [one.entry for one in said.table.said if one.entry is not None]
+    facts = [e for i, e in enumerate(record.entries) if i not in spoken]
+    written = [
+        Entry("pass", seat=one.seat) if one.entry is None else record.entries[one.entry]
+        for one in said.table.said
+    ]
+    explicit = adjudicate(replace(record, entries=(*facts, *written)))
+    silent = tuple(entry for entry in record.entries if entry.do != "pass")
+    implied = adjudicate(replace(record, entries=silent))
+    assert explicit.findings == implied.findings == ()
+    assert verdicts(explicit) == verdicts(implied) == verdicts(said)
+    assert all(one.entry is not None for one in explicit.table.said)
+
+
+def universe(record):
+    """A broad sample of what somebody might enter, lawful or not, without optional details."""
+    items = [
+        "game",
+        "gyerunk",
+        *(f"{name}/{s.value}" for name in ("abszolut", "ulti") for s in SEATS),
+    ]
+    aces = [card for card in PACK if card.rank is Rank.ASZ]
+    for seat in SEATS:
+        yield from (Entry(do, seat=seat) for do in SEAT_ONLY)
+        yield from (Entry("bid", seat=seat, bid=strain) for strain in STRAINS)
+        yield from (Entry("figure", seat=seat, figure=figure) for figure in FIGURE_IDS)
+        yield from (Entry("figure", seat=seat, figure="ulti", card=ace) for ace in aces)
+        yield from (Entry(step, seat=seat, on=item) for step in STEPS for item in items)
+        yield from (Entry("declare-sequence", seat=seat, length=n) for n in range(2, 10))
+        yield from (Entry("score-sequence", seat=seat, length=n) for n in range(2, 10))
+        yield from (Entry("kicsi", seat=seat, meld=meld) for meld in MELDS)
+        yield from (Entry("play", seat=seat, card=card) for card in PACK)
+        yield from (Entry("points", seat=seat, points=n) for n in range(0, 170, 7))
+        yield from (Entry("tricks", seat=seat, count=n) for n in range(11))
+        yield from (Entry("took", seat=seat, cards=(card,)) for card in PACK)
+        yield from (Entry("won-trick", seat=seat, trick=n) for n in range(11))
+        yield Entry("bela", seat=seat)
+    yield from (Entry("took", cards=(card,)) for card in PACK)
+    yield from (Entry("no-valid", meld=meld) for meld in MELDS)
+    yield from (Entry("original", suit=suit) for suit in Suit)
+    yield from (Entry(do, card=card) for do in ("indicator", "top") for card in PACK)
+    yield from (Entry("pick-up"), Entry("klopitzky"), Entry("bela"))
+    yield from (Entry("irregularity", what=what) for what in IRREGULARITIES)
+    yield Entry("ruling", on="hand", outcome="void", why="a director said so")
+    yield Entry("ruling", on="game", outcome="made", why="a director said so")
+
+
+SEAT_ONLY = (
+    "pass", "accept", "bela-kassza", "betli", "declare-vannak", "score-vannak", "gyerunk",
+    "play-on", "give-up", "siber", "exchange",
+)  # fmt: skip
+
+
+def errors(said):
+    """Errors and doubts; an irregularity is what it says, not a mistake in entering."""
+    return [
+        f
+        for f in said.findings
+        if f.severity is not Severity.NOTE and f.code != "alsos.irregularity"
+    ]
+
+
+def prefix_of(seed, *, cards):
+    """A hand as it may look in the middle, with or without its cards told."""
+    random = Random(seed)
+    record = full_hand(seed)
+    if not cards:
+        record = quick(record, adjudicate(record))
+    length = random.randrange(len(record.entries) + 1)
+    return random, replace(record, entries=record.entries[:length])
+
+
+@pytest.mark.parametrize("cards", [True, False], ids=["card by card", "quick"])
+@given(seed=SEEDS)
+def test_what_is_offered_is_accepted(cards, seed):
+    """Every entry of asks is taken without an error or a doubt."""
+    random, record = prefix_of(seed, cards=cards)
+    said = adjudicate(record)
+    offers = [entry for ask in said.asks for entry in fillings(ask)]
+    for entry in random.sample(offers, min(len(offers), 60)):
+        after = adjudicate(extend(record, entry))
+        assert errors(after) == [], (entry, errors(after))
+
+
+@pytest.mark.parametrize("cards", [True, False], ids=["card by card", "quick"])
+@given(seed=SEEDS)
+def test_what_is_not_offered_is_a_finding(cards, seed):
+    """Whatever asks does not hold is met by a finding when it is entered all the same."""
+    random, record = prefix_of(seed, cards=cards)
+    said = adjudicate(record)
+    offers = {entry for ask in said.asks for entry in fillings(ask)}
+    others = [entry for entry in universe(record) if entry not in offers]
+    for entry in random.sample(others, 60):
+        after = adjudicate(extend(record, entry))
+        here = [f for f in after.findings if f.entry == len(record.entries)]
+        low_bid = [f for f in after.findings if f.code == "alsos.bid-too-low"]
+        late = [f for f in after.findings if f.code == "alsos.bela-not-held"]
+        assert here or low_bid or late, entry
+
+
+@given(SEEDS, st.sampled_from([1, 2]))
+def test_turning_the_table_turns_the_result(seed, turn):
+    """ALS 2.2: nothing depends on which seat is called A."""
+    record = full_hand(seed)
+
+    def turned(seat):
+        return SEATS[(SEATS.index(seat) + turn) % 3]
+
+    def turned_on(on):
+        name, slash, seat = on.partition("/")
+        return f"{name}/{turned(next(s for s in SEATS if s.value == seat)).value}" if slash else on
+
+    entries = tuple(
+        replace(
+            entry,
+            seat=turned(entry.seat) if entry.seat else None,
+            on=turned_on(entry.on) if entry.on else None,
+        )
+        for entry in record.entries
+    )
+    moved = replace(record, entries=entries, dealer=turned(record.dealer))
+    before, after = adjudicate(record), adjudicate(moved)
+    for form in ("written", "cash"):
+        was, now = getattr(before.totals, form), getattr(after.totals, form)
+        assert {turned(seat): points for seat, points in was.items()} == now
+
+
+@given(SEEDS)
+def test_the_same_record_gives_the_same_adjudication(seed):
+    """A record survives JSON, is not changed by being judged, and is judged the same again."""
+    record = full_hand(seed)
+    plain = format_record(record)
+    first = format_adjudication(record, adjudicate(record), "hu")
+    again = parse_record(plain)
+    assert again == record
+    assert format_adjudication(again, adjudicate(again), "hu") == first
+    assert format_record(record) == plain
+
+
+@given(SEEDS)
+def test_a_late_entry_can_be_put_in_its_place(seed):
+    """ALS 6.5: the mend of a late entry makes the record as if it had come in time."""
+    random = Random(seed)
+    record = full_hand(seed)
+    words = [
+        i
+        for i, entry in enumerate(record.entries)
+        if entry.do in {"figure", "bela-kassza", "siber", "exchange", "declare-sequence"}
+    ]
+    if not words:
+        return
+    at = random.choice(words)
+    moved = list(record.entries)
+    entry = moved.pop(at)
+    to = min(len(moved), at + random.choice([1, 2]))
+    moved.insert(to, entry)
+    late = adjudicate(replace(record, entries=tuple(moved)))
+    doubts = [f for f in late.findings if f.code == "alsos.entered-late"]
+    if len(doubts) != 1 or len(late.findings) != 1:
+        return
+    mend = doubts[0].mend
+    mended = list(moved)
+    mended.insert(mend.to, mended.pop(mend.entry))
+    after = adjudicate(replace(record, entries=tuple(mended)))
+    assert after.findings == ()
+    assert verdicts(after) == verdicts(late)
