@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from decimal import Decimal
 
-from engine.settlement import Payment, after_payments, fewest_payments, round_to_coin
+from engine.settlement import Payment, settle
 from scorekeeper.database import db, writing
 from scorekeeper.models import PaymentMade, Session
 from scorekeeper.services import checks, evening, rows
@@ -16,8 +15,6 @@ from scorekeeper.services.views import (
     SessionStatus,
     SettlementView,
 )
-
-RULES = ("SES 2.4", "SES 4.1", "SES 4.2", "SES 4.3")
 
 
 def of_session(session_id: int) -> SettlementView:
@@ -30,11 +27,8 @@ def _settle(row: Session) -> SettlementView:
     coin = checks.COINS[view.currency]
     made = _made(row)
     balances = {str(player): amount for player, amount in view.balances.items()}
-    # What was handed over in whole coins comes off after rounding: rounding what is left anew
-    # could settle equal remainders the other way, and ask for a coin back from who has paid.
-    fine = after_payments(balances, _payments(each for each in made if each.amount % coin))
-    coins = _payments(each for each in made if not each.amount % coin)
-    rounded = after_payments(round_to_coin(fine, coin), coins)
+    payments = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
+    settled = settle(balances, payments, coin)
     return SettlementView(
         session_id=row.id,
         players=view.players,
@@ -44,13 +38,12 @@ def _settle(row: Session) -> SettlementView:
         coin=coin,
         balances=view.balances,
         handed_over=made,
-        rounded={int(player): amount for player, amount in rounded.items()},
+        rounded={int(player): amount for player, amount in settled.rounded.items()},
         due=tuple(
-            PaymentView(int(due.payer), int(due.payee), due.amount)
-            for due in fewest_payments(rounded)
+            PaymentView(int(due.payer), int(due.payee), due.amount) for due in settled.payments
         ),
         provisional=view.status is SessionStatus.OPEN,
-        rules=RULES,
+        rules=settled.rules,
     )
 
 
@@ -69,10 +62,6 @@ def _made(row: Session) -> tuple[PaymentView, ...]:
         for each in row.payments
         if each.undoes_id is None and each.id not in undone
     )
-
-
-def _payments(made: Iterable[PaymentView]) -> list[Payment]:
-    return [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
 
 
 def record_payment(
