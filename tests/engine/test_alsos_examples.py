@@ -1,0 +1,118 @@
+"""Hands reckoned by hand from the rulebook, one file each in `tests/records/examples`."""
+
+import pytest
+
+import engine
+from engine import rulebook
+from engine.adjudication import Status
+from engine.rubber import HandScore, RadliRules, play_radlis
+from tests.support import records
+
+EXAMPLES = records.files("examples/*.json")
+SERIES = records.files("series/*.json")
+WORKED = {
+    f"examples/worked-{number}": f"alsos.md, worked example {number}" for number in (1, 2, 5)
+} | {f"series/radli-{number}": f"session.md, worked example {number}" for number in (1, 2)}
+
+
+def by_seat(points):
+    """Return points by the seats' letters."""
+    return {seat.value: number for seat, number in points.items()}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
+    """Items, outcomes, written points and cash of a hand are those worked out from the rules."""
+    data = records.read(path)
+    _, adjudication = records.judge(data["record"])
+    assert {
+        "status": adjudication.status.value,
+        "findings": [finding.code for finding in adjudication.findings],
+        "items": {
+            item.id: {"value": item.value, "outcome": item.outcome.value}
+            for item in adjudication.items
+        },
+        "written": by_seat(adjudication.totals.written),
+        "cash": by_seat(adjudication.totals.cash),
+    } == data["expected"]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+def test_a_decided_hand_asks_for_nothing_more(path):
+    """Nothing is required of a hand that is scored or ruled; each item says why it is so."""
+    record, adjudication = records.judge(records.read(path)["record"])
+    assert not any(ask.required for ask in adjudication.asks)
+    say = engine.words(record, "en")
+    if adjudication.status is not Status.DISPUTED:
+        assert all(say.reason(item) for item in adjudication.items)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+@pytest.mark.parametrize("lang", records.LANGUAGES)
+def test_a_hand_can_be_told(path, lang):
+    """Every text of a hand is there in both languages, with every blank filled in."""
+    record, adjudication = records.judge(records.read(path)["record"])
+    for text in records.texts(record, adjudication, lang):
+        assert text.strip(), text
+        assert not records.BRACES.search(text), text
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+def test_every_number_in_a_hand_rests_on_a_rule(path):
+    """Items, factors and awards cite rules that hold for three players under csibor."""
+    _, adjudication = records.judge(records.read(path)["record"])
+    cited = [item.rules for item in adjudication.items]
+    cited += [factor.rules for item in adjudication.items for factor in item.factors]
+    cited += [award.rules for award in adjudication.awards]
+    assert all(cited)
+    for number in {number for rules in cited for number in rules}:
+        assert ("csibor", 3) in rulebook.rule(number).applies, number
+
+
+@pytest.mark.parametrize("path", SERIES, ids=records.id_of)
+def test_a_radli_comes_out_as_reckoned_by_hand(path):
+    """SES 2.1-2.4: every hand writes what it should, and the rádli ends with these results."""
+    data = records.read(path)
+    names = data["hands"][0]["seats"]
+    written = []
+    for hand in data["hands"]:
+        record, adjudication = records.judge(hand)
+        assert adjudication.status is Status.SCORED
+        points = {record.name(seat): n for seat, n in adjudication.totals.written.items()}
+        assert list(points) == names
+        written.append(points)
+    rules = RadliRules(data["limit"], data["bonus"])
+    (radli,) = play_radlis([HandScore(points) for points in written], rules).radlis
+    assert {
+        "written": written,
+        "totals": dict(radli.totals[-1]),
+        "bonus": dict(radli.bonus.points),
+        "final": dict(radli.final),
+        "results": dict(radli.results),
+    } == data["expected"]
+
+
+@pytest.mark.parametrize("path", SERIES, ids=records.id_of)
+def test_the_deal_goes_round(path):
+    """ALS 2.2: the next dealer is the present dealer's right-hand neighbour."""
+    dealers = "".join(hand["dealer"] for hand in records.read(path)["hands"])
+    assert dealers in "ABC" * len(dealers)
+
+
+@pytest.mark.parametrize("stem", WORKED)
+def test_the_worked_examples_are_here(stem):
+    """Each worked example that applies to three players under csibor has its file."""
+    (path,) = records.files(f"{stem}-*.json")
+    assert records.read(path)["source"] == WORKED[stem]
+
+
+@pytest.mark.parametrize(
+    "path", [*EXAMPLES, *SERIES, *records.files("findings/*/*.json")], ids=records.id_of
+)
+def test_a_file_cites_rules_that_hold(path):
+    """Each file names at least one rule, and only rules that are in the rulebook for its hand."""
+    rules = records.read(path)["rules"]
+    assert rules
+    assert len(set(rules)) == len(rules)
+    for number in rules:
+        assert ("csibor", 3) in rulebook.rule(number).applies, number

@@ -1,0 +1,141 @@
+"""Every finding: a record that raises it and a near miss, in `tests/records/findings`."""
+
+from dataclasses import replace
+
+import pytest
+
+import engine
+from engine import rulebook
+from engine.adjudication import Status
+from engine.alsos.codes import CODES
+from engine.findings import Severity
+from scorekeeper.services.drafts import mend_entries
+from tests.support import records
+
+RAISES = records.files("findings/*/raises.json")
+NEAR = records.files("findings/*/near-miss.json")
+NOT_YET = {"alsos.not-in-play"}
+"""Codes that only a table of four can raise: the dealer sits out (ALS 2.1)."""
+
+
+def code_of(path):
+    """Return the code a file is about: its folder's name."""
+    return f"alsos.{path.parent.name}"
+
+
+def finding_of(path):
+    """Return the record, the adjudication and the finding a file is about."""
+    record, adjudication = records.judge(records.read(path)["record"])
+    (finding,) = [each for each in adjudication.findings if each.code == code_of(path)]
+    return record, adjudication, finding
+
+
+@pytest.mark.parametrize("code", sorted(set(CODES) - NOT_YET))
+def test_every_code_has_its_records(code):
+    """A code comes into the catalogue together with a record that raises it and a near miss."""
+    folder = records.FOLDER / "findings" / code.removeprefix("alsos.")
+    assert (folder / "raises.json").is_file()
+    assert (folder / "near-miss.json").is_file()
+
+
+def test_no_record_is_about_a_code_that_is_gone():
+    """Each folder is named after a code of the catalogue."""
+    assert {code_of(path) for path in (*RAISES, *NEAR)} == set(CODES) - NOT_YET
+
+
+def test_four_do_not_play_yet():
+    """ALS 2.1: as long as no dealer sits out, nobody can speak who is not in play."""
+    plain = records.read(RAISES[0])["record"]
+    with pytest.raises(engine.MalformedRecordError, match="played by 3"):
+        engine.parse_record({**plain, "seats": ["Anna", "Bori", "Cili", "Dani"]})
+
+
+@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
+def test_a_wrong_record_is_found_out(path):
+    """The finding is made, at the right entry, and it is the only one beside those named."""
+    data = records.read(path)
+    _, adjudication = records.judge(data["record"])
+    assert records.found(adjudication) == data["expected"]["findings"]
+
+
+@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
+def test_a_finding_is_what_the_catalogue_says(path):
+    """It weighs what its row says, rests on its rules, and an error keeps the hand from scoring."""
+    record, adjudication, finding = finding_of(path)
+    row = CODES[finding.code]
+    assert finding.severity is row.severity
+    assert set(finding.rules) >= set(row.rules) >= set(records.read(path)["rules"])
+    assert all(rulebook.rule(number) for number in finding.rules)
+    assert finding.entry in range(len(record.entries))
+    if finding.severity is Severity.ERROR:
+        assert adjudication.status is Status.DISPUTED
+        assert not any(adjudication.totals.written.values())
+
+
+@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
+def test_a_finding_speaks_both_languages(path):
+    """Its sentence is there in Hungarian and English, different, every blank filled in."""
+    record, adjudication, finding = finding_of(path)
+    said = {lang: engine.words(record, lang).finding(finding) for lang in records.LANGUAGES}
+    assert said["hu"] != said["en"]
+    for lang, sentence in said.items():
+        assert not records.BRACES.search(sentence)
+        assert "None" not in sentence
+        assert sentence.endswith((".", "…"))
+        assert sentence in set(records.texts(record, adjudication, lang))
+
+
+@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
+def test_what_is_accepted_instead_is_accepted(path):
+    """An entry named as acceptable, put in the wrong one's place, raises no error."""
+    record, _, finding = finding_of(path)
+    for entry in finding.accepted:
+        place = finding.entry
+        put = (*record.entries[:place], entry)
+        after = engine.adjudicate(replace(record, entries=put))
+        assert [each for each in after.findings if each.severity is Severity.ERROR] == []
+
+
+@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
+def test_a_mend_mends(path):
+    """What a finding proposes as its mend takes that finding away and brings no new error."""
+    record, adjudication, finding = finding_of(path)
+    if finding.mend is None:
+        assert finding.severity is not Severity.DOUBT
+        return
+    mended = replace(record, entries=mend_entries(record.entries, finding.mend))
+    after = engine.adjudicate(mended)
+    assert finding.code not in {each.code for each in after.findings}
+    before = {each.code for each in adjudication.findings}
+    assert {each.code for each in after.findings if each.severity is Severity.ERROR} <= before
+
+
+@pytest.mark.parametrize("path", NEAR, ids=records.id_of)
+def test_a_near_miss_is_let_through(path):
+    """What is almost the same but right raises neither this finding nor any error.
+
+    Only a ruling needs something wrong to rule on; then the ruling has closed the hand.
+    """
+    data = records.read(path)
+    _, adjudication = records.judge(data["record"])
+    assert records.found(adjudication) == data["expected"]["findings"]
+    assert code_of(path) not in {finding.code for finding in adjudication.findings}
+    if any(finding.severity is Severity.ERROR for finding in adjudication.findings):
+        assert adjudication.status is Status.RULED
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in RAISES}), ids=records.id_of)
+def test_a_near_miss_is_near(folder):
+    """It differs from the record that raises the finding, by no more than a few entries."""
+    plain = [records.read(folder / f"{name}.json")["record"] for name in ("raises", "near-miss")]
+    raises, near = (record["entries"] for record in plain)
+    assert raises != near
+    same = sum(entry in raises for entry in near)
+    assert max(len(raises), len(near)) - same <= max(3, len(near) // 2)
+
+
+def test_a_bid_with_all_its_figures_is_near():
+    """ALS 3.4: the near miss of a hopeless bid says every figure that makes it possible."""
+    data = records.read(records.FOLDER / "findings/bid-hopeless/near-miss.json")
+    _, adjudication = records.judge(data["record"])
+    assert adjudication.findings == ()
