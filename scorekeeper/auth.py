@@ -58,12 +58,10 @@ def _know_scorer() -> None:
 
 
 def _set_up_first() -> ResponseReturnValue | None:
-    if current_app.config.get("SET_UP"):
+    if current_app.config.get("SET_UP") or request.path.startswith(_BEFORE_SET_UP):
         return None
     if club.the_club() is not None:
         current_app.config["SET_UP"] = True
-        return None
-    if request.path.startswith(_BEFORE_SET_UP):
         return None
     return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
 

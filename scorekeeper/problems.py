@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from typing import Final
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
@@ -20,8 +21,9 @@ from scorekeeper.language import current
 from scorekeeper.logs import log
 from scorekeeper.services.errors import ServiceError
 
-API: str = "/api/"
-_KNOWN = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500)
+API: Final = "/api/"
+MIMETYPE: Final = "application/problem+json"
+_KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ def answer(problem: Problem) -> Response:
         if problem.path is not None:
             body["path"] = problem.path
         response = jsonify(body)
-        response.mimetype = "application/problem+json"
+        response.mimetype = MIMETYPE
     else:
         # What went wrong may be the frame of all pages, so a mistake is shown without it.
         name = "error" if problem.status < HTTPStatus.INTERNAL_SERVER_ERROR else "mistake"

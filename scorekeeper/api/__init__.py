@@ -7,7 +7,7 @@ from typing import Final
 from flask import Flask
 from flask_smorest import Api
 
-from scorekeeper import __version__
+from scorekeeper import __version__, problems
 from scorekeeper.api import adjudicate, schemas, sessions
 from scorekeeper.extensions import csrf
 
@@ -19,6 +19,14 @@ class ProblemApi(Api):
 
     def _register_error_handlers(self) -> None:
         """Leave errors to `scorekeeper.problems`."""
+
+    def _register_responses(self) -> None:
+        """Describe errors as the problem documents that they are."""
+        super()._register_responses()
+        for response in self.spec.components.responses_lazy.values():
+            if "content" in response:
+                (schema,) = response["content"].values()
+                response["content"] = {problems.MIMETYPE: schema}
 
 
 _OPTIONS: Final = {

@@ -20,7 +20,8 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 @blueprint.arguments(LangSchema, location="query")
 @blueprint.arguments(RecordSchema)
 @blueprint.response(200, AdjudicationSchema)
-@blueprint.alt_response(413, schema=None, description="larger than allowed")
+@blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
+@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
 def adjudicate(asked: dict[str, str], record: Record) -> dict[str, object]:
     """Adjudicate one record.

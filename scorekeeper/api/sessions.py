@@ -24,7 +24,7 @@ def list_sessions() -> list[dict[str, object]]:
 @blueprint.get("/<int(max=2147483647):session_id>")
 @blueprint.response(200, SessionSchema)
 @blueprint.alt_response(304, schema=None, description="not changed since the ETag sent")
-@blueprint.alt_response(404, schema=None, description="no such session")
+@blueprint.alt_response(404, "NOT_FOUND")
 def session_state(session_id: int) -> Response:
     """Show the state of a session, with an ETag: ask again with If-None-Match."""
     tag = f"{session_id}-{sessions.revision(session_id)}"
