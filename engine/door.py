@@ -104,6 +104,7 @@ class Game:
     label: Mapping[str, str]
     shapes: Mapping[str, Shape]
     adjudicate: Callable[[Record], Adjudication]
+    late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
     check_rules: Callable[[RuleSetRef, int], object]
     words: Callable[[Record, str], Words]
     presets: tuple[PresetInfo, ...]
@@ -128,6 +129,7 @@ GAMES: Final[Mapping[str, Game]] = {
         {"hu": "Alsós", "en": "Alsós"},
         alsos.SHAPES,
         alsos.adjudicate,
+        alsos.late_asks,
         alsos.rule_set,
         alsos.Words,
         _presets(alsos.preset_rows()),
@@ -150,6 +152,11 @@ def parse_entry(game: str, data: object) -> Entry:
 def adjudicate(of: Record) -> Adjudication:
     """Adjudicate a record: findings, items, awards and asks. Never raises for what people did."""
     return GAMES[of.game].adjudicate(of)
+
+
+def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
+    """What a seat may have said earlier in the present stage; entering it is only a doubt."""
+    return GAMES[of.game].late_asks(of, seat)
 
 
 def words(of: Record, lang: str) -> Words:

@@ -1,6 +1,6 @@
 """Alsós: its table of numbers, its hands and its words."""
 
-from engine.alsos.judge import adjudicate
+from engine.alsos.judge import adjudicate, late_asks
 from engine.alsos.labels import HOUSE_RULES, PRESETS
 from engine.alsos.shapes import SHAPES
 from engine.alsos.table import HOUSE_RULES as HOUSE_ROWS
@@ -42,4 +42,4 @@ def preset_rows() -> PresetRows:
     )
 
 
-__all__ = ["SHAPES", "PresetRows", "Words", "adjudicate", "preset_rows", "rule_set"]
+__all__ = ["SHAPES", "PresetRows", "Words", "adjudicate", "late_asks", "preset_rows", "rule_set"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.adjudication import Adjudication, Status, Table
+from engine.adjudication import Adjudication, Ask, Status, Table
 from engine.alsos import bidding
-from engine.alsos.asks import find_asks
+from engine.alsos.asks import find_asks, spoken
 from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
 from engine.alsos.problem import Problem, problem
@@ -19,7 +19,7 @@ from engine.alsos.score import (
     tricks_matter,
 )
 from engine.alsos.state import TRUMP_GAME, Hand
-from engine.alsos.step import SPOKEN, Part, handler_of, step
+from engine.alsos.step import SPOKEN, Part, handler_of, step, take
 from engine.alsos.table import RuleSet, bela_cards, rule_set
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
@@ -31,13 +31,15 @@ MOST_MENDS = 6
 LOOK_BACK = 30
 """How many entries back a right place is looked for."""
 
+REVOKES = frozenset({"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown"})
+
 Numbered = tuple[int, Entry]
 
 
 def adjudicate(record: Record) -> Adjudication:
     """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
     rules = rule_set(record.rules, len(record.seats))
-    hand, findings = follow(rules, record)
+    hand, findings, _ = follow(rules, record)
     evidence = Evidence(hand)
     findings += [_finding(index, trouble) for index, trouble in hand.troubles]
     findings += check_end(hand, evidence, record)
@@ -106,9 +108,10 @@ def _finding(index: int | None, trouble: Problem, mend: Mend | None = None) -> F
 # -- following the entries
 
 
-def follow(rules: RuleSet, record: Record) -> tuple[Hand, list[Finding]]:
+def follow(rules: RuleSet, record: Record) -> tuple[Hand, list[Finding], list[Numbered]]:
     """Take the entries one by one; what cannot stand becomes a finding and is left out.
 
+    Returns the hand at the end, the findings, and the entries taken, each in its right place.
     An entry that another order of the same stage would allow is put there and only doubted: the
     scorer was slower than the table (ALS 6.5).
     """
@@ -127,9 +130,7 @@ def follow(rules: RuleSet, record: Record) -> tuple[Hand, list[Finding]]:
             mended = find_place(rules, record, taken, (index, entry))
         if mended is None:
             findings.append(_finding(index, wrong, _easy_mend(index, wrong)))
-            if wrong.code == "alsos.play-out-of-turn":
-                hand = hand.copy()
-                hand.deal.broken = True
+            hand = _after_wrong_card(hand, index, entry, wrong)
             continue
         hand, taken, before = mended
         mend = Mend("move", entry=index, to=before)
@@ -137,11 +138,25 @@ def follow(rules: RuleSet, record: Record) -> tuple[Hand, list[Finding]]:
         found = _finding(index, late, mend)
         rule = tuple(dict.fromkeys((*found.rules, *CODES[wrong.code].rules)))
         findings.append(Finding(found.code, found.severity, rule, index, found.params, found.mend))
-    return hand, findings
+    return hand, findings, taken
+
+
+def _after_wrong_card(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
+    """A revoke was played all the same; after any other wrong card the play cannot be followed."""
+    if entry.do != "play" or hand.stage not in handler_of(entry).stages:
+        return hand
+    hand = hand.copy()
+    if wrong.code in REVOKES:
+        take(hand, index, entry, handler_of(entry))
+    else:
+        hand.deal.broken = True
+    return hand
 
 
 def _easy_mend(index: int, wrong: Problem) -> Mend | None:
     """A repair where there is an obvious one: the right step, the pick-up first, leaving out."""
+    if wrong.code in REVOKES:
+        return None
     if wrong.code == "alsos.not-picked-up":
         return Mend("insert", to=index, new=wrong.accepted[0])
     return Mend("remove", entry=index)
@@ -164,6 +179,31 @@ def find_place(
         if hand is not None:
             return hand, [*taken[:place], *order], taken[place][0]
     return None
+
+
+def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
+    """What a seat may have said earlier in this stage, where so far it is taken to have passed.
+
+    Entering one of these is a doubt with a mend that puts it in its place, never an error: the
+    scorer was slower than the table (ALS 6.5).
+    """
+    rules = rule_set(record.rules, len(record.seats))
+    hand, _, taken = follow(rules, record)
+    states = _replay(rules, record, taken)
+    now = {ask.entry for ask in spoken(hand)}
+    wanted = {"back", "play"} if hand.stage in {"back", "play"} else {hand.stage}
+    late: dict[Entry, Ask] = {}
+    for place in range(len(taken) - 1, max(-1, len(taken) - 1 - LOOK_BACK), -1):
+        if states[place].stage not in wanted:
+            break
+        for ask in spoken(states[place]):
+            entry = ask.entry
+            if entry.seat is not seat or entry.do == "pass" or ask.fill or entry in now:
+                continue
+            again = [(len(record.entries), entry), *taken[place:]]
+            if entry not in late and _retake(states[place].copy(), again) is not None:
+                late[entry] = ask
+    return tuple(late.values())
 
 
 def _replay(rules: RuleSet, record: Record, taken: Sequence[Numbered]) -> list[Hand]:

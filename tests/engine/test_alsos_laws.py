@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import adjudicate, format_adjudication, format_record, parse_record
+from engine import adjudicate, format_adjudication, format_record, late_asks, parse_record
 from engine.adjudication import Status
 from engine.alsos.shapes import IRREGULARITIES, MELDS
 from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
@@ -248,3 +248,20 @@ def test_a_late_entry_can_be_put_in_its_place(seed):
     after = adjudicate(replace(record, entries=tuple(mended)))
     assert after.findings == ()
     assert verdicts(after) == verdicts(late)
+
+
+@given(SEEDS)
+def test_what_may_have_been_said_earlier_is_only_doubted(seed):
+    """ALS 6.5: every late offer is taken with a doubt, whose mend leaves nothing to say."""
+    random, record = prefix_of(seed, cards=False)
+    seat = random.choice(SEATS)
+    late = late_asks(record, seat)
+    for ask in random.sample(late, min(len(late), 12)):
+        said = adjudicate(extend(record, ask.entry))
+        assert [f.code for f in said.findings] == ["alsos.entered-late"], ask.entry
+        entries = list(extend(record, ask.entry).entries)
+        mend = said.findings[0].mend
+        entries.insert(mend.to, entries.pop(mend.entry))
+        mended = adjudicate(replace(record, entries=tuple(entries)))
+        assert mended.findings == ()
+        assert verdicts(mended) == verdicts(said)
