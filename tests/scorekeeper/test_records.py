@@ -1,0 +1,80 @@
+"""The worked examples through every door but the pages: the same numbers everywhere."""
+
+import contextlib
+import io
+import json
+
+import pytest
+
+from engine.cards import Seat
+from scorekeeper.commands import main
+from scorekeeper.database import writing
+from scorekeeper.services import drafts, sessions
+from tests.support import records
+
+EXAMPLES = records.files("examples/*.json")
+SERIES = records.files("series/*.json")
+
+
+def check(adjudication, expected):
+    """Hold that an adjudication as plain data is what an example expects."""
+    assert adjudication["status"] == expected["status"]
+    assert [finding["code"] for finding in adjudication["findings"]] == expected["findings"]
+    items = {
+        item["id"]: {name: item[name] for name in expected["items"].get(item["id"], {})}
+        for item in adjudication["items"]
+    }
+    assert items == expected["items"]
+    for form in ("written", "cash"):
+        assert adjudication["totals"][form] == expected[form]
+
+
+def test_on_the_command_line(tmp_path, monkeypatch):
+    """All of them in one file, a record a line."""
+    examples = [records.read(path) for path in EXAMPLES]
+    file = tmp_path / "examples.jsonl"
+    file.write_text("\n".join(json.dumps(example["record"]) for example in examples))
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with contextlib.redirect_stdout(out):
+        # The command sets both streams up for any terminal.
+        monkeypatch.setattr("sys.stderr", io.TextIOWrapper(io.BytesIO()))
+        main(["adjudicate", str(file)])
+    out.flush()
+    lines = out.buffer.getvalue().decode().splitlines()
+    assert len(lines) == len(examples)
+    for line, example in zip(lines, examples, strict=True):
+        check(json.loads(line), example["expected"])
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+def test_through_the_api(lite, path):
+    """One by one."""
+    example = records.read(path)
+    answer = lite.test_client().post("/api/v1/adjudicate", json=example["record"])
+    assert answer.status_code == 200
+    check(answer.json, example["expected"])
+
+
+@pytest.mark.parametrize("path", SERIES, ids=records.id_of)
+def test_as_an_evening(evening, scorer, path):
+    """The worked rádlis, entered hand by hand."""
+    series = records.read(path)
+    agreed = {"radli_limit": series["limit"], "radli_bonus": series["bonus"]}
+    session = evening(players=series["hands"][0]["seats"], **agreed)
+    for number, record in enumerate(series["hands"], 1):
+        with writing():
+            drafts.set_dealer(session.id, Seat(record["dealer"]), 0)
+            for at, entry in enumerate(record["entries"]):
+                drafts.enter(session.id, at, entry)
+            drafts.keep(session.id, f"hand-number-{number}", scorer.id)
+    view = sessions.view(session.id)
+    expected = series["expected"]
+    assert [named(view, hand.written) for hand in view.hands] == expected["written"]
+    (radli,) = view.radlis
+    for figures in ("totals", "bonus", "final", "results"):
+        assert named(view, getattr(radli, figures)) == expected[figures]
+
+
+def named(view, figures):
+    """Return figures by the players' names."""
+    return {view.name(player): figure for player, figure in figures.items()}
