@@ -25,6 +25,7 @@ from engine.door import (
     words,
 )
 from engine.record import MalformedRecordError, explain_malformed, format_entry, format_record
+from engine.schema import record_schema
 
 __all__ = [
     "GAMES",
@@ -38,5 +39,6 @@ __all__ = [
     "late_asks",
     "parse_entry",
     "parse_record",
+    "record_schema",
     "words",
 ]

@@ -151,7 +151,8 @@ class Record:
 
 
 SEATS: Final[tuple[Seat, ...]] = tuple(Seat)
-_ITEM_ID: Final = re.compile(r"[a-z0-9-]{1,20}(/[A-D])?")
+ITEM_ID: Final = r"[a-z0-9-]{1,20}(/[A-D])?"
+"""How an item is named: `game`, `gyerunk`, or a figure with its announcer's seat."""
 
 
 def _text(value: object, path: str, most: int) -> str:
@@ -203,7 +204,7 @@ def _word(value: object, path: str) -> str:
 
 def _item_id(value: object, path: str) -> str:
     text = _text(value, path, MAX_NAME)
-    if not _ITEM_ID.fullmatch(text):
+    if not re.fullmatch(ITEM_ID, text):
         raise MalformedRecordError(path, "unknown-word", value=text, known="game, FIGURE/SEAT")
     return text
 

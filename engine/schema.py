@@ -1,0 +1,165 @@
+"""The record format as a JSON Schema (2020-12), made from the same tables that records are read by.
+
+Reading is a little more lenient about how a card is written; everything that the schema lets
+through is a record, except a seat's letter or a name that only the other fields rule out.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from engine.cards import PACK, Rank, Suit
+from engine.door import GAMES, Game, PresetInfo
+from engine.record import (
+    FORMAT,
+    ITEM_ID,
+    MAX_CARDS,
+    MAX_ENTRIES,
+    MAX_NAME,
+    MAX_NUMBER,
+    MAX_TEXT,
+    RECORD_FIELDS,
+    SEATS,
+    Shape,
+)
+
+Plain = dict[str, object]
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+_NUMBER: Final[Plain] = {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER}
+_NAME: Final[Plain] = {"type": "string", "maxLength": MAX_NAME}
+
+
+def record_schema() -> Plain:
+    """The schema of a record of any game, as plain data ready for JSON.
+
+    >>> record_schema()["required"]
+    ['format', 'game', 'rules', 'seats', 'dealer', 'entries']
+    """
+    definitions: Plain = {
+        "card": {"enum": _with_ascii(card.name for card in PACK)},
+        "suit": {"enum": _with_ascii(suit.value for suit in Suit)},
+        "rank": {"enum": _with_ascii(rank.value for rank in Rank)},
+        "seat": {"enum": [seat.value for seat in SEATS[: _most_players()]]},
+    }
+    for game in GAMES.values():
+        definitions |= {f"{game.name}-rules": _rules(game), f"{game.name}-entry": _entry(game)}
+    return {
+        "$schema": DIALECT,
+        "title": f"Record of a hand, format {FORMAT}",
+        "type": "object",
+        "required": list(RECORD_FIELDS),
+        "additionalProperties": False,
+        "properties": {
+            "format": {"const": FORMAT},
+            "game": {"enum": list(GAMES)},
+            "rules": True,
+            "seats": {"type": "array", "items": _NAME, "uniqueItems": True},
+            "dealer": {"$ref": "#/$defs/seat"},
+            "entries": {"type": "array", "maxItems": MAX_ENTRIES},
+        },
+        "allOf": [rule for game in GAMES.values() for rule in _of_game(game)],
+        "$defs": definitions,
+    }
+
+
+def _with_ascii(names: Iterable[str]) -> list[str]:
+    """Each name, and beside it the same without accents where that differs."""
+    both = ((name, _without_accents(name)) for name in names)
+    return list(dict.fromkeys(name for pair in both for name in pair))
+
+
+def _without_accents(name: str) -> str:
+    signs = unicodedata.normalize("NFD", name)
+    return "".join(sign for sign in signs if not unicodedata.combining(sign))
+
+
+def _most_players() -> int:
+    return max(max(preset.players) for game in GAMES.values() for preset in game.presets)
+
+
+def _of_game(game: Game) -> list[Plain]:
+    """What a game says of its records, and each preset of the seats."""
+    then = {
+        "rules": {"$ref": f"#/$defs/{game.name}-rules"},
+        "entries": {"items": {"$ref": f"#/$defs/{game.name}-entry"}},
+    }
+    is_game: Plain = {"game": {"const": game.name}}
+    found: list[Plain] = [{"if": {"properties": is_game}, "then": {"properties": then}}]
+    for preset in game.presets:
+        named: Plain = {"anyOf": [{"const": preset.name}, _has_preset(preset)]}
+        sizes = [{"minItems": count, "maxItems": count} for count in preset.players]
+        found.append(
+            {
+                "if": {"properties": is_game | {"rules": named}},
+                "then": {"properties": {"seats": {"anyOf": sizes}}},
+            }
+        )
+    return found
+
+
+def _has_preset(preset: PresetInfo) -> Plain:
+    properties = {"preset": {"const": preset.name}}
+    return {"type": "object", "properties": properties, "required": ["preset"]}
+
+
+def _rules(game: Game) -> Plain:
+    """A rule set: a preset's name alone, or with its version and house rules."""
+    return {
+        "oneOf": [
+            {"enum": [preset.name for preset in game.presets]},
+            *(_preset(preset) for preset in game.presets),
+        ]
+    }
+
+
+def _preset(preset: PresetInfo) -> Plain:
+    house = {rule.name: {"enum": list(rule.choices)} for rule in preset.house_rules}
+    properties: Plain = {
+        "preset": {"const": preset.name},
+        "house": {"type": "object", "properties": house, "additionalProperties": False},
+        "version": {"const": preset.version},
+    }
+    return {
+        "type": "object",
+        "required": ["preset"],
+        "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+_FIELDS: Final[Mapping[str, Plain]] = {
+    "seat": {"$ref": "#/$defs/seat"},
+    "suit": {"$ref": "#/$defs/suit"},
+    "rank": {"$ref": "#/$defs/rank"},
+    "card": {"$ref": "#/$defs/card"},
+    "cards": {"type": "array", "items": {"$ref": "#/$defs/card"}, "maxItems": MAX_CARDS},
+    "on": {"type": "string", "pattern": f"^{ITEM_ID}$"},
+    "length": _NUMBER,
+    "count": _NUMBER,
+    "points": _NUMBER,
+    "trick": _NUMBER,
+    "why": {"type": "string", "maxLength": MAX_TEXT},
+    "by": _NAME,
+}
+"""What may stand in a field of an entry, unless its shape lists the words."""
+
+
+def _entry(game: Game) -> Plain:
+    return {"oneOf": [_kind(do, shape) for do, shape in game.shapes.items()]}
+
+
+def _kind(do: str, shape: Shape) -> Plain:
+    """One kind of entry: exactly its fields, each with what may stand in it."""
+    properties: Plain = {"do": {"const": do}}
+    for name in (*shape.needs, *shape.may):
+        words = shape.words.get(name)
+        properties[name] = {"enum": list(words)} if words is not None else _FIELDS[name]
+    return {
+        "type": "object",
+        "required": ["do", *shape.needs],
+        "additionalProperties": False,
+        "properties": properties,
+    }

@@ -1,0 +1,153 @@
+"""The JSON Schema of the record format: made from the engine's tables, and true to its reading."""
+
+import copy
+import json
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import engine
+from engine.record import MAX_CARDS, MAX_ENTRIES, MAX_NAME, MAX_NUMBER, MalformedRecordError
+from scorekeeper.commands import main
+from tests.support import records as files
+
+from .alsos_entries import record_of, records
+
+DOCS = files.FOLDER.parents[1] / "docs"
+VALIDATOR = jsonschema.Draft202012Validator(engine.record_schema())
+PASS = {"do": "pass", "seat": "A"}
+
+
+def is_read(plain):
+    """Tell whether the engine reads these data as a record."""
+    try:
+        engine.parse_record(plain)
+    except MalformedRecordError:
+        return False
+    return True
+
+
+def test_the_schema_is_one():
+    """It keeps to the rules for schemas of its own dialect."""
+    jsonschema.Draft202012Validator.check_schema(engine.record_schema())
+
+
+def test_the_file_is_what_the_engine_says(capsys):
+    """`docs/record-format.schema.json` is what `python -m scorekeeper schema` prints."""
+    assert main(["schema"]) == 0
+    printed = capsys.readouterr().out
+    assert (DOCS / "record-format.schema.json").read_text(encoding="utf-8") == printed
+    assert json.loads(printed) == engine.record_schema()
+
+
+@pytest.mark.parametrize("path", files.files("*/**/*.json"), ids=files.id_of)
+def test_recorded_hands_are_valid(path):
+    """Every hand in `tests/records` is valid."""
+    for plain in files.records_in(files.read(path)):
+        VALIDATOR.validate(plain)
+
+
+@given(records())
+def test_every_record_is_valid(plain):
+    """What the engine writes is valid, whatever was said at the table."""
+    VALIDATOR.validate(plain)
+
+
+MUTATIONS = {
+    "unknown field": lambda plain: {**plain, "comment": ""},
+    "no rules": lambda plain: {key: plain[key] for key in plain if key != "rules"},
+    "format 2": lambda plain: {**plain, "format": 2},
+    "format true": lambda plain: {**plain, "format": True},
+    "unknown game": lambda plain: {**plain, "game": "bridge"},
+    "unknown preset": lambda plain: {**plain, "rules": "hoyle"},
+    "unknown version": lambda plain: {**plain, "rules": {"preset": "csibor", "version": 2}},
+    "unknown house rule": lambda plain: {
+        **plain,
+        "rules": {"preset": "csibor", "house": {"x": 1}},
+    },
+    "wrong house rule": lambda plain: {
+        **plain,
+        "rules": {"preset": "csibor", "house": {"uhu": True}},
+    },
+    "two seats": lambda plain: {**plain, "seats": ["Anna", "Bori"]},
+    "four seats": lambda plain: {**plain, "seats": ["Anna", "Bori", "Cili", "Dani"]},
+    "same names": lambda plain: {**plain, "seats": ["Anna", "Bori", "Anna"]},
+    "long name": lambda plain: {**plain, "seats": ["Anna", "Bori", "C" * (MAX_NAME + 1)]},
+    "name of the wrong type": lambda plain: {**plain, "seats": ["Anna", "Bori", 3]},
+    "dealer without a seat": lambda plain: {**plain, "dealer": "D"},
+    "entries of the wrong type": lambda plain: {**plain, "entries": {}},
+    "too many entries": lambda plain: {**plain, "entries": [PASS] * (MAX_ENTRIES + 1)},
+    "not an object": lambda plain: [plain],
+}
+WRONG_ENTRIES = {
+    "unknown kind": {"do": "bluff"},
+    "no kind": {"seat": "A"},
+    "no seat": {"do": "pass"},
+    "unknown field": {"do": "pass", "seat": "A", "why": "tired"},
+    "field of another kind": {"do": "accept", "seat": "A", "points": 4},
+    "seat of the wrong type": {"do": "pass", "seat": 1},
+    "seat beyond the table": {"do": "pass", "seat": "D"},
+    "unknown figure": {"do": "figure", "seat": "A", "figure": "kassza"},
+    "unknown bid": {"do": "bid", "seat": "A", "bid": "notrump"},
+    "unknown item": {"do": "kontra", "seat": "A", "on": "Game"},
+    "unknown card": {"do": "play", "seat": "A", "card": "piros-II"},
+    "cards of the wrong type": {"do": "hidden", "cards": "makk-VII"},
+    "too many cards": {"do": "hidden", "cards": ["makk-VII"] * (MAX_CARDS + 1)},
+    "points of the wrong type": {"do": "points", "seat": "A", "points": "40"},
+    "points true": {"do": "points", "seat": "A", "points": True},
+    "negative points": {"do": "points", "seat": "A", "points": -1},
+    "too many points": {"do": "points", "seat": "A", "points": MAX_NUMBER + 1},
+    "unknown outcome": {"do": "ruling", "on": "game", "outcome": "open", "why": ""},
+    "null": None,
+}
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_a_mutated_record_is_neither_valid_nor_read(name):
+    """Unknown fields and wrong types of a record are refused by the schema and by the engine."""
+    right = record_of([PASS])
+    assert VALIDATOR.is_valid(right)
+    wrong = MUTATIONS[name](copy.deepcopy(right))
+    assert not VALIDATOR.is_valid(wrong)
+    assert not is_read(wrong)
+
+
+@pytest.mark.parametrize("name", WRONG_ENTRIES)
+def test_a_mutated_entry_is_neither_valid_nor_read(name):
+    """Unknown fields and wrong types of an entry are refused by both."""
+    wrong = record_of([PASS, WRONG_ENTRIES[name]])
+    assert not VALIDATOR.is_valid(wrong)
+    assert not is_read(wrong)
+
+
+JSON = st.none() | st.booleans() | st.integers(-5, 2000) | st.text(max_size=3) | st.just([])
+
+
+@given(records(most=5), st.data())
+def test_schema_and_engine_agree(plain, data):
+    """A record with one field of one entry changed, left out or added is valid as it is read."""
+    wrong = copy.deepcopy(plain)
+    target = data.draw(st.sampled_from([wrong, *wrong["entries"]]))
+    name = data.draw(st.sampled_from(sorted({*target, "seat", "card", "why", "extra"})))
+    if name in target and data.draw(st.booleans()):
+        del target[name]
+    else:
+        target[name] = data.draw(JSON)
+    assert VALIDATOR.is_valid(wrong) == is_read(wrong)
+
+
+def test_cards_may_be_written_without_accents():
+    """The names without accents that the documentation promises are valid too."""
+    plain = record_of([{"do": "play", "seat": "A", "card": "zold-also"}])
+    VALIDATOR.validate(plain)
+    assert is_read(plain)
+
+
+def test_the_example_of_the_documentation_is_valid():
+    """The record in `docs/record-format.md` is valid, and scored."""
+    document = (DOCS / "record-format.md").read_text(encoding="utf-8")
+    plain = json.loads(document.partition("```json\n")[2].partition("```")[0])
+    VALIDATOR.validate(plain)
+    assert engine.adjudicate(engine.parse_record(plain)).findings == ()
