@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -27,6 +27,8 @@ def init_app(app: Flask) -> None:
 def _add(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    # A page shows what is so now; static files have their own rules.
+    # A page shows what is so now; a file whose address tells its content never changes.
+    if request.endpoint == "static" and "v" in request.args:
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     response.headers.setdefault("Cache-Control", "no-cache")
     return response

@@ -23,6 +23,7 @@ from scorekeeper.services.errors import ServiceError
 
 API: Final = "/api/"
 MIMETYPE: Final = "application/problem+json"
+_SERVER_ERROR: Final = 500
 _KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500)
 
 
@@ -74,7 +75,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
     if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
         return error
     status = error.code
-    key = status if status in _KNOWN else 500 if status >= 500 else 400  # noqa: PLR2004
+    key = status if status in _KNOWN else 400 if status < _SERVER_ERROR else _SERVER_ERROR
     code = HTTPStatus(status).phrase.lower().replace(" ", "-")
     # What webargs says of a query, field by field.
     wrong = getattr(error, "data", {}).get("messages")
@@ -117,7 +118,7 @@ def answer(problem: Problem) -> Response:
         response.mimetype = MIMETYPE
     else:
         # What went wrong may be the frame of all pages, so a mistake is shown without it.
-        name = "error" if problem.status < HTTPStatus.INTERNAL_SERVER_ERROR else "mistake"
+        name = "error" if problem.status < _SERVER_ERROR else "mistake"
         page = render_template(f"errors/{name}.html", problem=problem)
         response = current_app.make_response(page)
     response.status_code = problem.status

@@ -182,6 +182,15 @@ def test_headers(ready, path):
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
 
 
+def test_what_may_be_kept(ready):
+    """Files are, while their address tells their content; pages are asked for again."""
+    file = re.search(r'href="(/static/[^"]+\.css\?v=[^"]+)"', ready.get("/sign-in").text)[1]
+    for path, kept in ((file, True), (file.partition("?")[0], False), ("/", False)):
+        with ready.get(path) as answer:
+            assert ("immutable" in answer.headers["Cache-Control"]) is kept
+            assert ("no-cache" in answer.headers["Cache-Control"]) is not kept
+
+
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing"])
 def test_nothing_inline(ready, path):
     """Pages hold no script or style that the policy would stop."""
