@@ -23,14 +23,14 @@ class Offer:
 def replacements(record: Record, index: int, lang: str) -> Offer:
     """Return what the engine would ask for if the entry were not there.
 
-    The same question with the rest of the hand as it is comes first (points, a card); if it is
-    not asked any more, what its seat could have said at that moment.  Raises NotFoundError.
+    For a fact that is the same question, not narrowed by its like: of two mixed up, one has to be
+    put right first.  Otherwise it is what its seat could have said then.  Raises NotFoundError.
     """
     if index >= len(record.entries):
         raise NotFoundError("no-entry")
     words = engine.words(record, lang)
     old = record.entries[index]
-    without = replace(record, entries=record.entries[:index] + record.entries[index + 1 :])
+    without = replace(record, entries=tuple(one for one in record.entries if one.do != old.do))
     until = replace(record, entries=record.entries[:index])
     asks = [
         ask

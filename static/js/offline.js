@@ -6,6 +6,7 @@ async function keep() {
   const hand = document.getElementById("hand");
   if (!hand || !("caches" in window)) return;
   const copy = document.documentElement.cloneNode(true);
+  delete copy.dataset.ready;
   copy.querySelectorAll("dialog[open]").forEach((dialog) => dialog.removeAttribute("open"));
   copy.querySelector("#dialog-body")?.replaceChildren();
   copy.querySelectorAll(".sent").forEach((one) => one.classList.remove("sent"));

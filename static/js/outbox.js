@@ -46,7 +46,8 @@ function send() {
   const tap = pending();
   if (!tap || going || !form()) return;
   if (form().dataset.url !== tap.page) return; // another hand's: kept until its page is open
-  htmx.ajax("POST", tap.path, { source: document.body, target: "#hand", swap: "outerHTML", values: tap.values });
+  htmx.ajax("POST", tap.path, { source: document.body, target: "#hand", swap: "outerHTML", values: tap.values })
+    .catch(() => {}); // told by htmx:afterRequest
 }
 
 export function startOutbox() {

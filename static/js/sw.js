@@ -29,10 +29,17 @@ async function page(request) {
 async function file(request) {
   const kept = await caches.match(request);
   if (kept) return kept;
-  const answer = await fetch(request);
-  // A new version of a file means that all of them may be new.
-  if (answer.ok) store().catch(() => {});
-  return answer;
+  try {
+    const answer = await fetch(request);
+    // A file under a new mark means that all of them may be new.
+    if (answer.ok && new URL(request.url).search) store().catch(() => {});
+    return answer;
+  } catch (away) {
+    // Modules and fonts ask for files without a mark.
+    const any = await caches.match(request, { ignoreSearch: true });
+    if (any) return any;
+    throw away;
+  }
 }
 
 self.addEventListener("fetch", (event) => {

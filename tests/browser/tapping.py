@@ -5,6 +5,11 @@ import json
 from playwright.sync_api import expect
 
 
+def ready(page):
+    """Wait until the page's scripts listen."""
+    page.locator("html[data-ready]").wait_for()
+
+
 class Thumb:
     """Taps on the entry page of a session; `taps` counts everything but digits."""
 
@@ -14,6 +19,7 @@ class Thumb:
         self.taps = 0
         hand = f"/hands/{number}" if number else ""
         page.goto(f"{site}/sessions/{session}{hand}/entry")
+        ready(page)
 
     @property
     def at(self):
@@ -33,11 +39,7 @@ class Thumb:
         """Tap the button of an entry, unfolding what hides it."""
         at = self.at
         button = self.button(do, seat, **fields)
-        if self.phone and not button.is_visible():
-            seat_head = self.page.locator(f'[data-show-seat="{seat}"]')
-            if seat_head.count():
-                self.taps += 1
-                seat_head.click()
+        self._show(seat, button)
         self._unfold(button)
         self.taps += 1
         button.click()
@@ -52,6 +54,41 @@ class Thumb:
             if value and json.loads(value) == wanted:
                 return button
         raise AssertionError(f"{wanted} is not asked for")
+
+    def enter(self, entry):
+        """Enter any entry the page asks for: by its button, by digits, or card by card."""
+        field = self._field(entry)
+        if field is None:
+            return self.tap(**entry)
+        at = self.at
+        name = field.get_attribute("data-fill")
+        self._show(entry.get("seat"), field)
+        self._unfold(field)
+        if "now" not in (field.get_attribute("class") or ""):
+            self.taps += 1
+            field.click()
+        numbers = field.get_attribute("data-numbers").split()
+        self.digits(entry[name])
+        if any(n.startswith(str(entry[name])) and n != str(entry[name]) for n in numbers):
+            self.taps += 1
+            self.page.locator("#hand [data-done]").click()
+        self.known(at + 1)
+        return self
+
+    def _field(self, entry):
+        """The field of the digit pad that such an entry is typed into, if there is one."""
+        for field in self.page.locator("#hand [data-slot]").all():
+            template = json.loads(field.get_attribute("data-entry"))
+            if {**template, field.get_attribute("data-fill"): 0}.keys() == entry.keys() and all(
+                entry[name] == value for name, value in template.items()
+            ):
+                return field
+        return None
+
+    def _show(self, seat, target):
+        if self.phone and not target.is_visible() and seat:
+            self.taps += 1
+            self.page.locator(f'[data-show-seat="{seat}"]').click()
 
     def _unfold(self, button):
         folds = button.locator("xpath=ancestor::details[not(@open)]")
@@ -69,19 +106,7 @@ class Thumb:
     def points(self, **by_seat):
         """Type points seat by seat, confirming only what would otherwise wait."""
         for seat, points in by_seat.items():
-            at = self.at
-            field = self.page.locator(f'[data-seat="{seat}"] [data-slot]')
-            if "now" not in (field.get_attribute("class") or ""):
-                self.taps += 1
-                if self.phone and not field.is_visible():
-                    self.page.locator(f'[data-show-seat="{seat}"]').click()
-                field.click()
-            numbers = field.get_attribute("data-numbers").split()
-            self.digits(points)
-            if any(n.startswith(str(points)) and n != str(points) for n in numbers):
-                self.taps += 1
-                self.page.locator("#hand [data-done]").click()
-            self.known(at + 1)
+            self.enter({"do": "points", "seat": seat, "points": points})
         return self
 
     def keep(self):
@@ -89,4 +114,5 @@ class Thumb:
         self.taps += 1
         self.page.locator("#keep").click()
         self.page.wait_for_url("**/entry?kept=*")
+        ready(self.page)
         return self

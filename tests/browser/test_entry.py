@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts, sessions
-from tests.browser.tapping import Thumb
+from tests.browser.tapping import Thumb, ready
 
 SIZES = [(820, 1180), (1180, 820)]
 
@@ -154,13 +154,17 @@ def test_a_hand_with_errors_can_be_kept_as_disputed(scorer, site, evening, club_
 def test_a_correction_shows_what_it_changed(scorer, site, evening, club_app):
     """An earlier hand is opened again, changed and recorded with a reason."""
     thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
-    thumb.tap("pick-up").points(A=40, B=95).keep()
+    thumb.tap("pick-up").points(A=40, B=95, C=20).keep()
     scorer.goto(f"{site}/sessions/{evening}/hands/1")
     scorer.get_by_role("button", name="Javítás").click()
+    scorer.wait_for_url("**/hands/1/entry")
+    ready(scorer)
     scorer.locator('[data-seat="B"] .word', has_text="95").click()
-    for digit in "30":
+    for digit in "39":
         scorer.locator(f'#dialog [data-digit="{digit}"]').click()
-    expect(scorer.locator('[data-seat="B"] .facts')).to_contain_text("30")
+    expect(scorer.locator('[data-seat="B"] .facts')).to_contain_text("39")
+    expect(scorer.locator("#dialog")).to_be_hidden()
+    thumb.tap("bela")
     scorer.get_by_role("button", name="Javítás rögzítése…").click()
     scorer.get_by_role("button", name="elírás").click()
     scorer.get_by_role("button", name="Rögzítés", exact=True).click()

@@ -1,0 +1,139 @@
+"""Every page: accessible, large enough for thumbs, inside the screen; both languages and themes."""
+
+import pytest
+
+from scorekeeper.services import club, drafts, hands, sessions
+from tests.browser.tapping import ready
+
+PATHS = {
+    "home": "/",
+    "new": "/sessions/new",
+    "session": "/sessions/{id}",
+    "entry": "/sessions/{id}/entry",
+    "correction": "/sessions/{id}/hands/1/entry",
+    "hand": "/sessions/{id}/hands/2",
+    "seats": "/sessions/{id}/seats",
+    "settlement": "/sessions/{id}/settlement",
+    "scoreboard": "/sessions/{id}/scoreboard",
+    "rules": "/rules",
+    "rule": "/rules/ALS-6.4",
+    "new scorer": "/scorers/new",
+}
+LOOKS = [
+    ("hu", "light", (820, 1180)),
+    ("en", "dark", (820, 1180)),
+    ("hu", "dark", (1180, 820)),
+    ("en", "light", (360, 740)),
+    ("hu", "dark", (360, 740)),
+]
+TOO_SMALL = """() => [...document.querySelectorAll('a, button, summary, input:not([type=hidden])')]
+  .filter((one) => one.checkVisibility() && !one.matches('.skip'))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`)"""
+TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+
+
+def original(suit, seat, points, *, figure=None, kontra=None):
+    """Entries of a hand played for the original suit."""
+    item = f"{figure}/{seat}"
+    return [
+        {"do": "original", "suit": suit},
+        {"do": "accept", "seat": seat},
+        *([{"do": "figure", "seat": seat, "figure": figure}] if figure else []),
+        *([{"do": "kontra", "seat": kontra, "on": item}] if kontra else []),
+        {"do": "pick-up"},
+        *({"do": "points", "seat": s, "points": p} for s, p in zip("ABC", points, strict=True)),
+    ]
+
+
+@pytest.fixture
+def busy_evening(club_app, evening):
+    """An evening with hands, a correction under way and a half-entered hand with findings."""
+    with club_app.app_context():
+        who = club.scorers()[0].id
+        played = [
+            original("piros", "B", (40, 95, 20), figure="abszolut", kontra="A"),
+            original("makk", "A", (90, 32, 30), figure="100"),
+        ]
+        for number, entries in enumerate(played):
+            for at, entry in enumerate(entries):
+                drafts.enter(evening, at, entry)
+            drafts.keep(evening, f"kept-hand-{number}", who)
+        hands.start_correction(evening, 1)
+        late = [{"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
+        for at, entry in enumerate(late):
+            drafts.enter(evening, at, entry)
+        assert sessions.view(evening).drafts
+    return evening
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_every_page_is_accessible_and_fits_the_screen(
+    look, open_page, sign_in, site, busy_evening, axe
+):
+    """No violation found by axe, nothing to tap under 44 px, nothing to scroll sideways."""
+    lang, scheme, (width, height) = look
+    page = sign_in(open_page(viewport={"width": width, "height": height}, color_scheme=scheme))
+    page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+    trouble = []
+    for name, path in PATHS.items():
+        page.goto(site + path.format(id=busy_evening))
+        ready(page)
+        trouble += [f"{name}: {one}" for one in axe(page)]
+        trouble += [f"{name}: {one}" for one in page.evaluate(TOO_SMALL)]
+        trouble += [f"{name}: wider than the screen"] * page.evaluate(TOO_WIDE)
+    assert trouble == []
+
+
+@pytest.mark.parametrize("opener", [".finding .rule", ".word", "[data-opens-dialog=menu]", "#keep"])
+def test_dialogs_are_accessible(opener, scorer, site, busy_evening, axe):
+    """The rule, the recorded entry, the menu and the question why."""
+    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
+    ready(scorer)
+    scorer.locator(opener).first.click()
+    scorer.locator("dialog[open]").wait_for()
+    assert axe(scorer, "dialog[open]") == []
+    assert [one for one in scorer.evaluate(TOO_SMALL) if "skip" not in one] == []
+
+
+@pytest.mark.parametrize("theme", ["világos", "sötét"])
+def test_the_theme_can_be_chosen(theme, scorer, site, axe):
+    """The choice outdoes the device, and stays."""
+    scorer.get_by_role("button", name="Menü").click()
+    scorer.get_by_role("button", name=theme).click()
+    chosen = {"világos": "light", "sötét": "dark"}[theme]
+    scorer.goto(f"{site}/rules")
+    assert scorer.get_attribute("html", "data-theme") == chosen
+    assert axe(scorer) == []
+
+
+def test_the_language_is_one_switch_away(scorer, site, busy_evening):
+    """The same page comes back in English."""
+    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
+    ready(scorer)
+    scorer.get_by_role("button", name="Menü").click()
+    scorer.get_by_role("button", name="English").click()
+    scorer.get_by_role("button", name="picked up").wait_for()
+    assert scorer.get_attribute("html", "lang") == "en"
+    assert scorer.url == f"{site}/sessions/{busy_evening}/entry"
+
+
+def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening, club_app):
+    """Anybody at the table may watch; a tap shows within seconds."""
+    board = open_page(f"{site}/sessions/{busy_evening}/scoreboard")
+    ready(board)
+    with club_app.app_context():
+        draft = drafts.load(busy_evening)
+        drafts.remove(busy_evening, 1, draft.revision)
+        drafts.enter(busy_evening, 1, {"do": "figure", "seat": "A", "figure": "volat"})
+    board.get_by_text("volát").wait_for(timeout=5000)
+
+
+def test_an_unknown_page_is_answered_in_style(open_page, sign_in, site, axe):
+    """An error is a page like any other."""
+    page = sign_in(open_page(expect=("404",)))
+    page.goto(f"{site}/sessions/77")
+    assert axe(page) == []
+    page.get_by_role("link", name="Kezdőlap").last.click()
+    page.wait_for_url(f"{site}/")
