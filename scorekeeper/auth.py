@@ -109,6 +109,8 @@ def do_set_up() -> ResponseReturnValue:
     form = request.form
     instance = current_app.instance_path
     try:
+        if club.the_club() is not None:
+            raise RefusedError("already-set-up")
         if not setup_code.fits(instance, form.get("code", "")):
             raise RefusedError("wrong-code")
         _same_pins()

@@ -2,6 +2,7 @@
 
 import re
 import stat
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +55,7 @@ def test_set_up(client, lite):
     assert "Dóra" in client.get("/").text
     # The code is gone, so that nobody can use it again.
     assert post(client, "/setup", "/sign-in", code=code, **FORM).status_code == 409
+    assert not Path(lite.instance_path, "setup-code").exists()
 
 
 @pytest.mark.parametrize(
