@@ -44,6 +44,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "entry.more": ("Több…", "More…"),
     "entry.cards-done": ("Ezek azok", "These"),
     "entry.text-done": ("Kész", "Done"),
+    "entry.dealer": ("Osztó", "Dealer"),
     "entry.discard": ("Leosztás elvetése", "Throw this hand away"),
     "entry.discard-sure": (
         "Biztosan elveted a félig beírt leosztást?",
@@ -63,6 +64,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "mend.move": ("a helyére tesz", "put in its place"),
     "mend.remove": ("kivesz", "take out"),
     "mend.insert": ("beszúr", "insert"),
+    "mend.instead": ("helyette: {what}", "instead: {what}"),
     "mend.change": ("módosít", "change"),
     "saved.kept": ("mentve", "saved"),
     "saved.going": ("mentés…", "saving…"),

@@ -26,10 +26,11 @@ RUN: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A button: its words, and the entry it sends as JSON."""
+    """A button: its words, and the entry it sends as JSON; `first` is a suit's first card."""
 
     label: str | Markup
     entry: str
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +114,15 @@ def slot_of(ask: Ask, words: Words) -> Slot:
         taps = (Tap(label, plain(ask.entry)),)
     elif kind == "pick":
         taps = tuple(
-            Tap(choice_label(ask, choice, words), plain(filled(ask, choice)))
-            for choice in ask.choices
+            Tap(choice_label(ask, choice, words), plain(filled(ask, choice)), first)
+            for choice, first in starts(ask.choices)
         )
     elif kind == "cards":
-        taps = tuple(Tap(card_mark(card), card.name) for card in cards_in(ask.choices))
+        taps = tuple(
+            Tap(card_mark(card), card.name, first)
+            for card, first in starts(ask.choices)
+            if isinstance(card, Card)
+        )
     elif kind == "digits":
         numbers = tuple(choice for choice in ask.choices if isinstance(choice, int))
     return Slot(
@@ -134,9 +139,13 @@ def slot_of(ask: Ask, words: Words) -> Slot:
     )
 
 
-def cards_in(choices: Iterable[object]) -> Iterable[Card]:
-    """Yield the cards among the choices."""
-    return (choice for choice in choices if isinstance(choice, Card))
+def starts(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
+    """Yield the choices, with whether each is a card of another suit than the one before."""
+    before: Suit | None = None
+    for choice in choices:
+        suit = choice.suit if isinstance(choice, Card) else None
+        yield choice, suit is not None and suit is not before
+        before = suit
 
 
 def folded(asks: list[tuple[Ask, Slot]]) -> tuple[Slot, ...]:

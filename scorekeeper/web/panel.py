@@ -241,5 +241,7 @@ def _steps(asks: list[Ask], record: Record, words: Words) -> tuple[Step, ...]:
 
 
 def _notice(place: int, finding: Finding, words: Words) -> Notice:
-    accepted = tuple((words.entry(entry), plain(entry)) for entry in finding.accepted)
+    # In the place of an entry: without one, the ask itself is on the page.
+    offered = finding.accepted if finding.entry is not None else ()
+    accepted = tuple((words.told(entry), plain(entry)) for entry in offered)
     return Notice(place, finding, words.finding(finding), accepted)
