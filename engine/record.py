@@ -42,6 +42,10 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
     "not-an-object": {"hu": "objektumot várok itt", "en": "expected an object here"},
     "not-a-list": {"hu": "listát várok itt", "en": "expected a list here"},
     "not-text": {"hu": "szöveget várok itt", "en": "expected a text here"},
+    "not-printable": {
+        "hu": "vezérlőjel vagy hibás betű van benne",
+        "en": "it has control or broken characters",
+    },
     "not-a-number": {
         "hu": "egész számot várok itt, 0 és {most} között",
         "en": "expected a whole number here, from 0 to {most}",
@@ -160,6 +164,8 @@ def _text(value: object, path: str, most: int) -> str:
         raise MalformedRecordError(path, "not-text")
     if len(value) > most:
         raise MalformedRecordError(path, "too-long", most=most)
+    if not all(sign.isprintable() or sign == "\n" for sign in value):
+        raise MalformedRecordError(path, "not-printable")
     return value
 
 

@@ -44,6 +44,7 @@ class Evidence:
         self._tricks: dict[Seat, int] = {}
         self._taken: dict[Card, Seat | None] = {}
         self._won: dict[int, tuple[Seat, Card | None]] = {}
+        self._talon_mask: int | None = None
         self._read_facts()
         self._read_play()
 
@@ -102,8 +103,14 @@ class Evidence:
         known = self._points.get(seat)
         if known is not None:
             return known, known
-        others = sum(self.points_range_low(other) for other in self.seats if other is not seat)
-        return self.least(seat), max(self.total - others, self.least(seat))
+        others = [other for other in self.seats if other is not seat]
+        rest = self.total - sum(self.points_range_low(other) for other in others)
+        talon = self._talon_sums()
+        least = self.least(seat)
+        most = max(rest - next(bits(talon), 0), least)
+        if all(other in self._points for other in others):
+            least = max(least, rest - talon.bit_length() + 1)
+        return min(least, most), most
 
     def points_range_low(self, seat: Seat) -> int:
         """Parti points if known, else the least they can be."""
@@ -151,6 +158,11 @@ class Evidence:
 
     def _talon_sums(self) -> int:
         """Mask of what the cards out of play can be worth together."""
+        if self._talon_mask is None:
+            self._talon_mask = self._find_talon_sums()
+        return self._talon_mask
+
+    def _find_talon_sums(self) -> int:
         out = self.known_out()
         size = self.deal.talon_size()
         fixed = sum(points_of(card, self.trump) for card in out)

@@ -18,6 +18,7 @@ ON = (
     "volat/D",
     "nonsense",
 )
+TEXT = st.text(st.characters(exclude_categories=["C", "Z"]) | st.sampled_from(" \n"), max_size=20)
 NUMBERS = st.integers(0, 12) | st.integers(0, 1000)
 CARDS = st.sampled_from([card.name for card in PACK])
 FIELDS = {
@@ -31,8 +32,8 @@ FIELDS = {
     "card": CARDS,
     "cards": st.lists(CARDS, max_size=9),
     "on": st.sampled_from(ON),
-    "why": st.text(max_size=20),
-    "by": st.text(max_size=20),
+    "why": TEXT,
+    "by": TEXT,
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, format_adjudication, format_record, late_asks, parse_record
@@ -20,6 +20,8 @@ from engine.rubber import results
 from tests.support.alsos_hands import SEATS, deal, empty, extend, extra_melds, fillings, quick, walk
 
 SEEDS = st.integers(min_value=0, max_value=2**31)
+FEW = settings(max_examples=35)
+"""For laws which judge some sixty records an example; `thorough` runs are by hand."""
 HOUSES = st.fixed_dictionaries(
     {},
     optional={
@@ -155,6 +157,7 @@ def prefix_of(seed, *, cards):
 
 
 @pytest.mark.parametrize("cards", [True, False], ids=["card by card", "quick"])
+@FEW
 @given(seed=SEEDS)
 def test_what_is_offered_is_accepted(cards, seed):
     """Every entry of asks is taken without an error or a doubt."""
@@ -167,6 +170,7 @@ def test_what_is_offered_is_accepted(cards, seed):
 
 
 @pytest.mark.parametrize("cards", [True, False], ids=["card by card", "quick"])
+@FEW
 @given(seed=SEEDS)
 def test_what_is_not_offered_is_a_finding(cards, seed):
     """Whatever asks does not hold is met by a finding when it is entered all the same."""

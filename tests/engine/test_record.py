@@ -165,6 +165,7 @@ MALFORMED = [
     # one entry
     (with_entry(do="bluff"), "entries[0].do", "unknown-word"),
     (with_entry(do=7), "entries[0].do", "not-text"),
+    (changed(seats=["Anna", "Bori", "Ci\x00li"]), "seats[2]", "not-printable"),
     (with_entry(do="pass"), "entries[0]", "missing"),
     (with_entry(do="pass", seat="A", why="tired"), "entries[0]", "unknown-field"),
     (with_entry(do="pass", seat=None), "entries[0].seat", "not-text"),
