@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine.cards import Seat
 from engine.door import HouseRuleInfo
+from engine.record import MalformedRecordError
 from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
 from scorekeeper.auth import login_required
 from scorekeeper.language import current
@@ -18,7 +19,7 @@ from scorekeeper.services.checks import decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.views import Mode
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.shell import go, scorer_id
+from scorekeeper.web.shell import go, scorer_id, sentence
 from scorekeeper.web.summaries import hand_lines
 
 GAME, PRESET = "alsos", "csibor"
@@ -37,8 +38,8 @@ def create_session() -> ResponseReturnValue:
     """Open a session and go to its first hand."""
     try:
         session = sessions.create(_asked(), scorer_id(), request.form.get("key"))
-    except ServiceError as error:
-        return _form(error), 422
+    except (ServiceError, MalformedRecordError) as error:
+        return _form(sentence(error)), 422
     return go(url_for("web.entry", session_id=session.id))
 
 
@@ -104,7 +105,7 @@ def _house_rules() -> tuple[HouseRuleInfo, ...]:
     return presets[PRESET].house_rules
 
 
-def _form(error: ServiceError | None = None) -> str:
+def _form(error: str | None = None) -> str:
     return render_template(
         "pages/new.html",
         known=players.known(),

@@ -9,7 +9,9 @@ from typing import Final
 from flask import Flask, Response, g, make_response, redirect, request, send_from_directory, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.language import back_to, t
+from engine.record import MalformedRecordError, explain_malformed
+from scorekeeper.language import back_to, current, t
+from scorekeeper.services.errors import ServiceError
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.marks import STATIC, card_mark, icon, outcome_mark, sprite, suit_mark
 
@@ -69,6 +71,13 @@ def go(address: str) -> Response:
         response.headers["HX-Redirect"] = address
         return response
     return make_response(redirect(address, 303))
+
+
+def sentence(error: ServiceError | MalformedRecordError) -> str:
+    """Say why something was not taken."""
+    if isinstance(error, ServiceError):
+        return t(f"error.{error.code}", **error.params)
+    return explain_malformed(error.code, current(), error.params)
 
 
 def scorer_id() -> int:

@@ -1,0 +1,150 @@
+"""Around the hands: opening a table, changing players, breaking off, withdrawing, money."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services import club, drafts, sessions, settlement
+from tests.browser.tapping import Thumb, ready
+
+WON = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "abszolut"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 40},
+    {"do": "points", "seat": "B", "points": 95},
+]
+
+
+@pytest.fixture
+def played(club_app, evening):
+    """The session after one hand: Bori has written 7."""
+    with club_app.app_context():
+        for at, entry in enumerate(WON):
+            drafts.enter(evening, at, entry)
+        drafts.keep(evening, "first-hand", club.scorers()[0].id)
+    return evening
+
+
+def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, played, club_app):
+    """Names, mode, price and house rules; the rules offered are the engine's."""
+    scorer.goto(f"{site}/sessions/new")
+    ready(scorer)
+    for name in ("Cili", "Anna", "Bori"):
+        scorer.get_by_role("button", name=name).click()
+    scorer.get_by_role("radio", name="Anna").check()
+    scorer.get_by_role("radio", name="Készpénz").check()
+    expect(scorer.get_by_label("Jutalom")).to_be_hidden()
+    scorer.get_by_label("Egy pont ára (Ft)").fill("2,50")
+    scorer.get_by_text("Háziszabályok").click()
+    scorer.locator("[name=house-uhu][value='5']").check()
+    scorer.get_by_role("button", name="Kezdődhet").click()
+    scorer.wait_for_url("**/entry")
+    number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
+    with club_app.app_context():
+        view = sessions.view(number)
+    assert [seat.player.name for seat in view.seats] == ["Cili", "Anna", "Bori"]
+    assert (view.mode.value, str(view.unit_price), view.next_dealer.value) == ("cash", "2.50", "B")
+    assert view.rules.house == {"uhu": 5}
+
+
+def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(open_page, sign_in, site):
+    """The reason stands above it, and nothing has to be typed again."""
+    page = sign_in(open_page(expect=("422",)))
+    page.goto(f"{site}/sessions/new")
+    ready(page)
+    for place, name in enumerate(("Anna", "Anna", "Cili"), 1):
+        page.get_by_label(f"{place}. hely").first.fill(name)
+    page.get_by_role("button", name="Kezdődhet").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_label("3. hely").first).to_have_value("Cili")
+
+
+def test_somebody_else_sits_down(scorer, site, played, club_app):
+    """From the next hand on; the one who leaves keeps what was played."""
+    scorer.goto(f"{site}/sessions/{played}/seats")
+    ready(scorer)
+    anna = scorer.locator("form.card", has_text="Anna")
+    anna.get_by_text("Más valaki…").click()
+    anna.get_by_label("Név").fill("Dani")
+    anna.get_by_role("button", name="Anna helyére ül").click()
+    scorer.wait_for_url(f"**/sessions/{played}")
+    with club_app.app_context():
+        view = sessions.view(played)
+    assert [seat.player.name for seat in view.seats] == ["Dani", "Bori", "Cili"]
+    assert len(view.players) == 4
+
+
+def test_a_radli_is_broken_off_and_taken_up_again(scorer, site, played, club_app):
+    """Breaking off is asked twice, and can be taken back."""
+    scorer.on("dialog", lambda dialog: dialog.accept())
+    scorer.goto(f"{site}/sessions/{played}")
+    ready(scorer)
+    scorer.get_by_role("button", name="Rádli megszakítása").click()
+    scorer.get_by_role("button", name="Mégis folytatódik a rádli").click()
+    expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_be_visible()
+    with club_app.app_context():
+        assert sessions.view(played).radlis[-1].running
+
+
+def test_a_hand_is_withdrawn_with_a_reason(scorer, site, played, club_app):
+    """It stays in the list, struck out, and what changed is shown."""
+    scorer.goto(f"{site}/sessions/{played}/hands/1")
+    ready(scorer)
+    scorer.get_by_text("Visszavonás…").click()
+    scorer.get_by_role("button", name="rossz osztás").click()
+    scorer.get_by_role("button", name="Visszavonom a leosztást").click()
+    expect(scorer.locator("#dialog table")).to_contain_text("Bori")
+    with club_app.app_context():
+        assert sessions.view(played).hands[0].state.value == "withdrawn"
+
+
+def test_money_handed_over_counts_and_can_be_taken_back(scorer, site, played, club_app):
+    """What was paid during the evening comes off what is due."""
+    scorer.goto(f"{site}/sessions/{played}/settlement")
+    ready(scorer)
+    scorer.get_by_text("Pénzt adott át valaki").click()
+    scorer.get_by_role("group", name="Ki adta").get_by_role("radio", name="Anna").check()
+    scorer.get_by_role("group", name="Kinek").get_by_role("radio", name="Bori").check()
+    scorer.get_by_label("Összeg").fill("50")
+    scorer.get_by_role("button", name="Feljegyzem").click()
+    back = scorer.get_by_role("button", name="Mégsem")
+    expect(back).to_have_count(1)
+    with club_app.app_context():
+        assert [pay.amount for pay in settlement.of_session(played).handed_over] == [50]
+    back.click()
+    expect(back).to_have_count(0)
+
+
+def test_a_half_entered_hand_can_be_thrown_away_after_a_question(scorer, site, played, club_app):
+    """Only on purpose."""
+    scorer.on("dialog", lambda dialog: dialog.accept())
+    Thumb(scorer, site, played).tap("accept", "C")
+    scorer.get_by_text("Több…").click()
+    scorer.get_by_role("button", name="Leosztás elvetése").click()
+    scorer.wait_for_url(f"**/sessions/{played}")
+    with club_app.app_context():
+        assert not drafts.load(played).started
+
+
+def test_another_dealer_can_be_named(scorer, site, played, club_app):
+    """Where the deal went another way."""
+    thumb = Thumb(scorer, site, played)
+    scorer.get_by_text("Több…").click()
+    scorer.get_by_role("group", name="Osztó").get_by_role("button", name="Cili").click()
+    expect(scorer.locator('[data-seat="C"] .tags')).to_contain_text("osztó")
+    thumb.known(0)
+    with club_app.app_context():
+        assert drafts.load(played).dealer.value == "C"
+
+
+def test_who_is_not_signed_in_may_look_but_not_write(open_page, site, played):
+    """Reading is open; the entry page asks for the PIN and comes back."""
+    page = open_page(f"{site}/sessions/{played}")
+    ready(page)
+    page.get_by_role("link", name="2. leosztás").click()
+    page.get_by_label("PIN").fill("2468")
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/sessions/{played}/entry")
