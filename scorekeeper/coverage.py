@@ -1,0 +1,226 @@
+"""Which rule is enforced where and tested where, found by reading the source for cited numbers.
+
+A rule counts as enforced where a function's docstring, a table or a finding of the engine cites its
+number, and as tested where a test's docstring or a recorded hand does. A module's own docstring
+only says what it is about, and a whole chapter is nobody's rule: neither counts.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from engine import rulebook
+from engine.rulebook import Rule
+
+ROOT: Final = Path(__file__).parents[1]
+BOOK: Final = "ALS"
+
+_CITED: Final = re.compile(r"\b(ALS|SES) (\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)")
+_SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+\.\d+))?")
+_FIGURES: Final = "ALS 5 "
+"""What the number of a figure's row begins with; `f"ALS 5 {name}"` is any of them."""
+_ROWS: Final = [row.number for row in rulebook.tables() if row.number.startswith(_FIGURES)]
+_FIGURE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, _ROWS))})\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A rule's number, the file that cites it, and the function, table, finding or hand in it."""
+
+    number: str
+    file: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """One rule with everything in the source that cites it."""
+
+    rule: Rule
+    enforced: tuple[Citation, ...]
+    tests: tuple[Citation, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is both enforced and tested."""
+        return bool(self.enforced and self.tests)
+
+
+def coverage(preset: str, players: int, root: Path = ROOT) -> tuple[Covered, ...]:
+    """Every rule of a preset with so many players, with what cites it, in the rulebook's order.
+
+    Raises KeyError if the preset is not played by that many.
+    """
+    numbered = [rule for rule in rulebook.applicable(preset, players) if _is_of_book(rule)]
+    values = [rule for rule in rulebook.tables() if (preset, players) in rule.applies]
+    enforced = list(cited_by_engine(root))
+    tests = list(cited_by_tests(root))
+    return tuple(
+        Covered(
+            rule,
+            tuple(each for each in enforced if each.number == rule.number),
+            tuple(each for each in tests if each.number == rule.number),
+        )
+        for rule in sorted((*numbered, *values), key=_place)
+    )
+
+
+def _is_of_book(rule: Rule) -> bool:
+    return rule.number.startswith(f"{BOOK} ")
+
+
+def _place(rule: Rule) -> tuple[int, int]:
+    chapter, _, number = rule.number.split(" ")[1].partition(".")
+    return int(chapter), int(number or 0)
+
+
+def numbers_in(text: str) -> set[str]:
+    """The numbers of rules that a text cites, spans and lists taken apart.
+
+    >>> sorted(numbers_in("Kontra (ALS 7.1-7.3, 6.4) on an ulti (ALS 5 ulti)."))
+    ['ALS 5 ulti', 'ALS 6.4', 'ALS 7.1', 'ALS 7.2', 'ALS 7.3']
+    """
+    found = set(_FIGURE.findall(text))
+    for book, list_of in _CITED.findall(_FIGURE.sub("", text)):
+        for first, last in _SPAN.findall(list_of):
+            found.update(f"{book} {number}" for number in _span(first, last))
+    return found
+
+
+def _span(first: str, last: str) -> Iterator[str]:
+    """Numbers from the first to the last of one chapter."""
+    chapter, _, number = first.partition(".")
+    if last.partition(".")[0] != chapter or not number:
+        yield first
+        return
+    yield from (f"{chapter}.{n}" for n in range(int(number), int(last.partition(".")[2]) + 1))
+
+
+# -- the engine
+
+
+def cited_by_engine(root: Path = ROOT) -> Iterator[Citation]:
+    """What in the engine's source cites a rule; the rulebook's own words do not count."""
+    for path in sorted((root / "engine").rglob("*.py")):
+        if "rulebook" not in path.relative_to(root).parts:
+            file = path.relative_to(root).as_posix()
+            for name, text in _texts_of(ast.parse(path.read_text(encoding="utf-8"))):
+                yield from (Citation(number, file, name) for number in sorted(_numbers(text)))
+
+
+def _numbers(text: str) -> set[str]:
+    return set(_ROWS) if text == _FIGURES else numbers_in(text)
+
+
+def _texts_of(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Every string in a module with the function, class, table or finding that it stands in."""
+    name = ""
+    for node in tree.body[1:]:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield from _texts_in(node)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            name = ast.unparse(target)
+            yield from _rows_of(name, node)
+        elif isinstance(node, ast.Expr):
+            # The docstring of the table above it.
+            yield from ((name, text) for text in _strings(node))
+
+
+def _texts_in(node: ast.FunctionDef | ast.ClassDef, above: str = "") -> Iterator[tuple[str, str]]:
+    name = f"{above}{node.name}"
+    for inner in node.body:
+        if isinstance(inner, ast.FunctionDef | ast.ClassDef):
+            yield from _texts_in(inner, f"{name}.")
+        else:
+            yield from ((name, text) for text in _strings(inner))
+
+
+def _rows_of(table: str, node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, str]]:
+    """The strings of a table; a row that begins with a slug is named by it."""
+    rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
+    for row in rows:
+        first = row.elts[0] if isinstance(row, ast.Tuple) and row.elts else None
+        slug = first.value if isinstance(first, ast.Constant) else table
+        yield from ((str(slug), text) for text in _strings(row))
+    if not rows:
+        yield from ((table, text) for text in _strings(node))
+
+
+def _strings(node: ast.AST) -> Iterator[str]:
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+            yield inner.value
+
+
+# -- the tests
+
+
+def cited_by_tests(root: Path = ROOT) -> Iterator[Citation]:
+    """Tests whose docstring cites a rule, and recorded hands that name it."""
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        file = path.relative_to(root).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                cited = numbers_in(ast.get_docstring(node) or "")
+                yield from (Citation(number, file, node.name) for number in sorted(cited))
+    for path in sorted((root / "tests" / "records").rglob("*.json")):
+        folder = path.relative_to(root).parent
+        if folder.parent.name == "findings":
+            folder = folder.parent
+        name = path.relative_to(root / folder).with_suffix("").as_posix()
+        for number in json.loads(path.read_text(encoding="utf-8")).get("rules", []):
+            yield Citation(number, folder.as_posix(), name)
+
+
+# -- the table
+
+
+def as_text(rows: Sequence[Covered]) -> str:
+    """The table for a terminal: each rule with every place that cites it."""
+    lines = []
+    for row in rows:
+        lines.append(f"{row.rule.number}  {row.rule.title['en']}")
+        lines += [f"    enforced  {each.file}:{each.name}" for each in row.enforced]
+        lines += [f"    tested    {each.file}:{each.name}" for each in row.tests]
+        lines += [f"    MISSING   {what}" for what in missing(row)]
+    return "\n".join(lines) + "\n"
+
+
+def as_markdown(rows: Sequence[Covered], preset: str, players: int) -> str:
+    """The table for the documentation: each rule, who enforces it, which files test it."""
+    lines = [
+        f"# Rule coverage: `{preset}`, {players} players",
+        "",
+        "Where each rule is enforced or computed and which files test it, found in the source by",
+        "the numbers cited there. `python -m scorekeeper rules --markdown` prints this; without",
+        "that option every single test and recorded hand is named.",
+        "",
+        "| rule | | enforced or computed in | tested in |",
+        "|---|---|---|---|",
+    ]
+    for row in rows:
+        enforced = _listed(f"{_module(each.file)}:{each.name}" for each in row.enforced)
+        tests = _listed(each.file.removeprefix("tests/") for each in row.tests)
+        lines.append(f"| {row.rule.number} | {row.rule.title['en']} | {enforced} | {tests} |")
+    return "\n".join(lines) + "\n"
+
+
+def _module(file: str) -> str:
+    return file.removeprefix("engine/").removesuffix(".py").replace("/", ".")
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in dict.fromkeys(names)) or "**nothing**"
+
+
+def missing(row: Covered) -> tuple[str, ...]:
+    """What a rule lacks."""
+    lacks = {"no place that enforces it": not row.enforced, "no test": not row.tests}
+    return tuple(what for what, is_so in lacks.items() if is_so)
