@@ -1,7 +1,10 @@
 """Every page: accessible, large enough for thumbs, inside the screen; both languages and themes."""
 
 import pytest
+from playwright.sync_api import expect
 
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
 from scorekeeper.services import club, drafts, hands, sessions
 from tests.browser.tapping import ready
 
@@ -18,6 +21,7 @@ PATHS = {
     "rules": "/rules",
     "rule": "/rules/ALS-6.4",
     "new scorer": "/scorers/new",
+    "sign-in": "/sign-in",
 }
 LOOKS = [
     ("hu", "light", (820, 1180)),
@@ -128,6 +132,38 @@ def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening,
         drafts.remove(busy_evening, 1, draft.revision)
         drafts.enter(busy_evening, 1, {"do": "figure", "seat": "A", "figure": "volat"})
     board.get_by_text("volát").wait_for(timeout=5000)
+
+
+def test_the_first_set_up_is_accessible(open_page, live_server, tmp_path, axe):
+    """What a club sees first."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path / "fresh"})
+    with app.app_context():
+        migrate.upgrade()
+    page = open_page(live_server(app))
+    ready(page)
+    assert page.url.endswith("/setup")
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    with app.app_context():
+        db.engine.dispose()
+
+
+def test_cards_to_pick_are_accessible_and_large_enough(scorer, site, busy_evening, axe, club_app):
+    """The pop-up of all cards stays open from card to card."""
+    with club_app.app_context():
+        draft = drafts.load(busy_evening)
+        drafts.remove(busy_evening, 1, draft.revision)
+        drafts.enter(busy_evening, 1, {"do": "pick-up"})
+    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
+    ready(scorer)
+    scorer.locator(".fold.up > summary").click()
+    assert axe(scorer) == []
+    assert scorer.evaluate(TOO_SMALL) == []
+    for left in (32, 31):
+        cards = scorer.locator(".fold.up .pick")
+        expect(cards).to_have_count(left)
+        cards.first.click()
+    expect(scorer.locator(".fold.up[open]")).to_be_visible()
 
 
 def test_an_unknown_page_is_answered_in_style(open_page, sign_in, site, axe):

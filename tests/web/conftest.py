@@ -1,0 +1,39 @@
+"""What tests of the pages share: an application without forgery checks, a signed-in client."""
+
+import pytest
+
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
+from scorekeeper.services import club, sessions
+
+PIN = "2468"
+
+
+@pytest.fixture
+def club_app(tmp_path):
+    """The application with a club; forms need no token."""
+    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "WTF_CSRF_ENABLED": False}
+    app = create_app({**config, "INSTANCE": tmp_path / "instance"})
+    with app.app_context():
+        migrate.upgrade()
+        club.set_up("Kék Alsós Kör", "Dóra", PIN)
+    yield app
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
+
+
+@pytest.fixture
+def client(club_app):
+    """A browser that a scorer has signed in on."""
+    client = club_app.test_client()
+    client.post("/sign-in", data={"scorer": 1, "pin": PIN})
+    return client
+
+
+@pytest.fixture
+def evening(club_app):
+    """The number of an open session of Anna, Bori and Cili."""
+    with club_app.app_context():
+        new = sessions.NewSession(table="Kék asztal", players=("Anna", "Bori", "Cili"))
+        return sessions.create(new, club.scorers()[0].id, "web-evening").id
