@@ -13,11 +13,11 @@ GIVE_UP, PLAY_ON = "give-up", "play-on"
 
 
 def check_gyerunk(hand: Hand, entry: Entry) -> Problem | None:
-    """Once a hand, without figures, at one's turn in trick 2 (ALS 10.1, 10.2)."""
+    """Once a hand, if played at all, without figures, at trick 2 (ALS 10.1, 10.2, 10.4)."""
     if hand.game not in WITH_FIGURES:
         return problem("alsos.call-no-game", game=hand.game)
-    if not hand.picked_up:
-        return problem("alsos.call-early")
+    if not hand.rules.calling:
+        return problem("alsos.call-not-played")
     if hand.call is not None:
         return problem("alsos.call-twice")
     if has_figures(hand):

@@ -291,6 +291,13 @@ TABLE_ROWS: Final = (
         "Gyerünk can be called in trump games and szanzadu only.",
     ),
     (
+        "call-not-played",
+        "e",
+        "ALS 10.4",
+        "Ennél az asztalnál nincs gyerünk (háziszabály).",
+        "There is no gyerünk at this table (house rule).",
+    ),
+    (
         "call-early",
         "e",
         "ALS 10.1",

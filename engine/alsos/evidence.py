@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.alsos.melds import Sequence, sequences, vannak_order, vannaks
-from engine.alsos.state import SZANZADU, TRUMP_GAME, Hand
+from engine.alsos.melds import Sequence, sequence_owners, sequences, vannak_owner, vannaks
+from engine.alsos.state import TRUMP_GAME, Hand
 from engine.alsos.table import (
     BELA_POINTS,
     LAST_TRICK_POINTS,
@@ -20,7 +20,7 @@ from engine.alsos.table import (
     bela_cards,
     points_of,
 )
-from engine.cards import PACK, Card, Rank, Seat
+from engine.cards import PACK, Card, Seat, Suit
 from engine.proof import bits, sums_of_exactly, sums_of_tricks
 
 SUITS = 4
@@ -36,6 +36,10 @@ class Evidence:
         self.hand = hand
         self.deal = hand.deal
         self.trump = hand.trump
+        # Any suit gives the pack the same sums; which cards are in it does not matter then.
+        unknown = hand.game == TRUMP_GAME and hand.trump is None
+        self._values = [points_of(card, Suit.MAKK if unknown else hand.trump) for card in PACK]
+        self._suit_unknown = unknown
         self.seats = hand.order
         plain = sum(PLAIN_POINTS.values())
         trumps = sum(TRUMP_POINTS.values()) if hand.game == TRUMP_GAME else plain
@@ -148,9 +152,8 @@ class Evidence:
         )
 
     def _own_sums(self, seat: Seat) -> int:
-        values = tuple(sorted(points_of(card, self.trump) for card in PACK))
         tricks = self._tricks.get(seat, self.deal.each)
-        mask = sums_of_tricks(values, len(self.seats), tricks)
+        mask = sums_of_tricks(tuple(sorted(self._values)), len(self.seats), tricks)
         last = self._won.get(self.deal.each)
         if last is None:
             return mask | mask << LAST_TRICK_POINTS
@@ -163,6 +166,8 @@ class Evidence:
         return self._talon_mask
 
     def _find_talon_sums(self) -> int:
+        if self._suit_unknown:
+            return sums_of_exactly(self._values, self.deal.talon_size())
         out = self.known_out()
         size = self.deal.talon_size()
         fixed = sum(points_of(card, self.trump) for card in out)
@@ -255,28 +260,18 @@ class Evidence:
         rivals = melds.declared("sequence")
         if not rivals or "sequence" in melds.nobody:
             return ({},)
-        by_cards = self._sequences_by_cards(rivals)
-        if by_cards is not None:
-            return (by_cards,)
+        owners = sequence_owners(self.hand, rivals)
+        if owners is not None:
+            runs = sequences(self.deal.last_hand(owners[0]) or ())
+            worth = sum(SEQUENCE_POINTS[run.length] for run in runs)
+            return ({owners[0]: worth},) if len(owners) == 1 else ({},)
         best = max(melds.sequences[seat] for seat in rivals)
-        owners = [seat for seat in self.seats if seat in rivals and melds.sequences[seat] == best]
-        ways: list[Melding] = [{seat: SEQUENCE_POINTS[best]} for seat in owners]
+        ways: list[Melding] = [
+            {seat: SEQUENCE_POINTS[best]}
+            for seat in self.seats
+            if seat in rivals and melds.sequences[seat] == best
+        ]
         return tuple(ways) if len(ways) == 1 else (*ways, {})
-
-    def _sequences_by_cards(self, rivals: set[Seat]) -> Melding | None:
-        hands = {seat: self.deal.last_hand(seat) for seat in rivals}
-        best: dict[Seat, tuple[int, int, bool]] = {}
-        for seat, cards in hands.items():
-            runs = sequences(cards) if cards is not None else ()
-            if not runs:
-                return None
-            best[seat] = max(run.strength(self.trump) for run in runs)
-        top = max(best.values())
-        owners = [seat for seat, strength in best.items() if strength == top]
-        if len(owners) > 1:
-            return {}
-        runs = sequences(hands[owners[0]] or ())
-        return {owners[0]: sum(SEQUENCE_POINTS[run.length] for run in runs)}
 
     def vannak_ways(self) -> tuple[Melding, ...]:
         """The ways the vannak may count, by points (ALS 9.3)."""
@@ -286,22 +281,11 @@ class Evidence:
         rivals = melds.declared("vannak")
         if not rivals or "vannak" in melds.nobody:
             return ({},)
-        by_cards = self._vannaks_by_cards(rivals)
-        if by_cards is not None:
-            return (by_cards,)
+        owner = vannak_owner(self.hand, rivals)
+        if owner is not None:
+            ranks = vannaks(self.deal.last_hand(owner) or ())
+            return ({owner: VANNAK_POINTS * len(ranks)},)
         return tuple({seat: VANNAK_POINTS} for seat in self.seats if seat in rivals)
-
-    def _vannaks_by_cards(self, rivals: set[Seat]) -> Melding | None:
-        order = vannak_order(self.trump, nt=self.hand.game == SZANZADU)
-        held: dict[Seat, tuple[Rank, ...]] = {}
-        for seat in rivals:
-            cards = self.deal.last_hand(seat)
-            ranks = vannaks(cards) if cards is not None else ()
-            if not ranks:
-                return None
-            held[seat] = ranks
-        owner = min(held, key=lambda seat: min(order.index(rank) for rank in held[seat]))
-        return {owner: VANNAK_POINTS * len(held[owner])}
 
     def bela_points(self, holder: Seat | None, seat: Seat) -> int:
         """20 for the holder of the béla (ALS 9.1)."""

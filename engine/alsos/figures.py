@@ -83,7 +83,10 @@ def check_bela_kassza(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
-    """Whether the cards known now say that the seat does not hold the béla."""
+    """Whether what is known now says that the seat does not hold the béla."""
+    told = hand.facts.get(("bela", None))
+    if told is not None:
+        return told[1].seat is not seat
     if hand.trump is None or seat is None:
         return False
     deal = hand.deal

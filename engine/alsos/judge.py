@@ -9,6 +9,7 @@ from engine.alsos import bidding
 from engine.alsos.asks import find_asks, spoken
 from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
+from engine.alsos.facts import WHOLE_HAND
 from engine.alsos.problem import Problem, problem
 from engine.alsos.score import (
     Scored,
@@ -18,7 +19,7 @@ from engine.alsos.score import (
     score_items,
     tricks_matter,
 )
-from engine.alsos.state import TRUMP_GAME, Hand
+from engine.alsos.state import TRUMP_GAME, Bid, Hand
 from engine.alsos.step import SPOKEN, Part, handler_of, step, take
 from engine.alsos.table import RuleSet, bela_cards, rule_set
 from engine.cards import Seat
@@ -31,6 +32,8 @@ MOST_MENDS = 6
 LOOK_BACK = 30
 """How many entries back a right place is looked for."""
 
+NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back"}
+"""Where a stage goes on to when everybody passes."""
 REVOKES = frozenset({"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown"})
 
 Numbered = tuple[int, Entry]
@@ -51,7 +54,12 @@ def adjudicate(record: Record) -> Adjudication:
         ]
     scored = score_items(hand, evidence)
     asks = find_asks(hand, scored, disputed=wrong)
-    status = _status(scored, wrong=wrong, ruled=ruled, waiting=any(ask.required for ask in asks))
+    if WHOLE_HAND in hand.rulings:
+        asks = tuple(ask for ask in asks if not ask.required)
+        status = Status.RULED
+    else:
+        waiting = any(ask.required for ask in asks)
+        status = _status(scored, wrong=wrong, ruled=ruled, waiting=waiting)
     paid: tuple[Award, ...] = ()
     if status is not Status.DISPUTED:
         paid = tuple(award for one in scored if (award := awards(hand, one.item, evidence)))
@@ -82,10 +90,15 @@ def _status(scored: tuple[Scored, ...], *, wrong: bool, ruled: bool, waiting: bo
 
 
 def _table(hand: Hand) -> Table:
-    speaking = hand.stage != "play" and not hand.round.over
+    while hand.round.over and hand.can_go_on():
+        hand = hand.copy()
+        hand.go_on()
+    turn = hand.deal.turn if hand.stage in {"back", "play"} else None
+    if hand.stage != "play" and not hand.round.over:
+        turn = hand.round.seat
     return Table(
         stage=hand.stage,
-        turn=hand.round.seat if speaking else hand.deal.turn,
+        turn=turn,
         dealer=hand.dealer,
         order=hand.order,
         declarer=hand.declarer,
@@ -170,9 +183,8 @@ def find_place(
         return None
     states = _replay(rules, record, taken)
     stage = states[-1].stage
-    wanted = {"back", "play"} if stage in {"back", "play"} else {stage}
     for place in range(len(taken) - 1, max(-1, len(taken) - 1 - LOOK_BACK), -1):
-        if states[place].stage not in wanted:
+        if not _leads_to(states[place], stage):
             return None
         order = [late, *taken[place:]]
         hand = _retake(states[place].copy(), order)
@@ -191,10 +203,9 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
     hand, _, taken = follow(rules, record)
     states = _replay(rules, record, taken)
     now = {ask.entry for ask in spoken(hand)}
-    wanted = {"back", "play"} if hand.stage in {"back", "play"} else {hand.stage}
     late: dict[Entry, Ask] = {}
     for place in range(len(taken) - 1, max(-1, len(taken) - 1 - LOOK_BACK), -1):
-        if states[place].stage not in wanted:
+        if not _leads_to(states[place], hand.stage):
             break
         for ask in spoken(states[place]):
             entry = ask.entry
@@ -204,6 +215,12 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
             if entry not in late and _retake(states[place].copy(), again) is not None:
                 late[entry] = ask
     return tuple(late.values())
+
+
+def _leads_to(hand: Hand, stage: str) -> bool:
+    """Whether a hand is in a stage, or comes to it by passes; cards end no words of the back."""
+    wanted = {"back", "play"} if stage in {"back", "play"} else {stage}
+    return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
 
 
 def _replay(rules: RuleSet, record: Record, taken: Sequence[Numbered]) -> list[Hand]:
@@ -221,7 +238,7 @@ def _retake(hand: Hand, order: Sequence[Numbered]) -> Hand | None:
         hand, wrong = step(hand, index, entry)
         if wrong is not None:
             return None
-    return hand
+    return None if low_bids(hand) else hand
 
 
 # -- what only the whole shows
@@ -239,12 +256,17 @@ def check_end(hand: Hand, evidence: Evidence, record: Record) -> list[Finding]:
                 total=bidding.total(hand.rules, bid),
             ),
         )
-        for bid, need in bidding.low_bids(hand)
-        if bid is not bidding.pending_bid(hand)
+        for bid, need in low_bids(hand)
     ]
     found += _check_bela_kassza(hand, evidence)
     found += _idle_facts(hand, record)
     return found
+
+
+def low_bids(hand: Hand) -> list[tuple[Bid, int]]:
+    """Bids that stay too low, now that nobody can add figures to them (ALS 3.4)."""
+    pending = bidding.pending_bid(hand)
+    return [(bid, need) for bid, need in bidding.low_bids(hand) if bid is not pending]
 
 
 def _check_bela_kassza(hand: Hand, evidence: Evidence) -> list[Finding]:

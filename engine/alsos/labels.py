@@ -189,5 +189,6 @@ HOUSE_RULES: Final[dict[str, Both]] = {
     "trump_game": ("adus játék értéke", "value of a trump game"),
     "szanzadu": ("szanzadu értéke", "value of szanzadu"),
     "uhu": ("uhu értéke", "value of uhu"),
+    "calling": ("gyerünk mondható", "gyerünk may be called"),
     "siber_trump_discards": ("síberkor adu is letehető", "trumps may be discarded in a síber"),
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.alsos.figures import first_words
 from engine.alsos.problem import Problem, problem
-from engine.alsos.state import WITH_FIGURES, Hand
+from engine.alsos.state import SZANZADU, WITH_FIGURES, Hand
 from engine.alsos.table import PLAIN_POINTS, SEQUENCE_POINTS, TRUMP_POINTS
 from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
 from engine.record import Entry
@@ -58,10 +58,33 @@ def vannaks(cards: Iterable[Card]) -> tuple[Rank, ...]:
     return tuple(rank for rank in Rank if all(card_of(suit, rank) in held for suit in Suit))
 
 
-def vannak_order(trump: Suit | None, *, nt: bool) -> tuple[Rank, ...]:
+def vannak_order(*, nt: bool) -> tuple[Rank, ...]:
     """Ranks from the best vannak: by trump order, without trumps by plain order (ALS 9.3)."""
-    del trump
     return tuple(PLAIN_POINTS) if nt else tuple(TRUMP_POINTS)
+
+
+def sequence_owners(hand: Hand, rivals: Iterable[Seat]) -> tuple[Seat, ...] | None:
+    """Who has the best sequence, several if equal; None while a hand is not known (ALS 9.3)."""
+    best: dict[Seat, tuple[int, int, bool]] = {}
+    for seat in rivals:
+        runs = sequences(hand.deal.last_hand(seat) or ())
+        if not runs:
+            return None
+        best[seat] = max(run.strength(hand.trump) for run in runs)
+    top = max(best.values())
+    return tuple(seat for seat in hand.order if best.get(seat) == top)
+
+
+def vannak_owner(hand: Hand, rivals: Iterable[Seat]) -> Seat | None:
+    """Who has the best vannak; None while a hand is not known (ALS 9.3)."""
+    order = vannak_order(nt=hand.game == SZANZADU)
+    best: dict[Seat, int] = {}
+    for seat in rivals:
+        ranks = vannaks(hand.deal.last_hand(seat) or ())
+        if not ranks:
+            return None
+        best[seat] = min(order.index(rank) for rank in ranks)
+    return min(best, key=lambda seat: best[seat])
 
 
 def longest(cards: Iterable[Card]) -> int:
@@ -221,11 +244,24 @@ def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
     runs = hand.melds.scored_sequences if meld == "sequence" else hand.melds.scored_vannaks
     if any(run[0] is not entry.seat for run in runs):
         return problem("alsos.meld-settled", meld=meld)
-    if meld == "sequence":
-        best = max(hand.melds.sequences[rival] for rival in rivals)
-        if hand.melds.sequences[entry.seat] < best:
-            return problem("alsos.meld-not-best", meld=meld)
+    if not _may_own(hand, entry, rivals, meld):
+        return problem("alsos.meld-not-best", meld=meld)
     return None
+
+
+def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
+    """Whether the seat's may be the best, by what was declared and by the cards known (ALS 9.3)."""
+    seat = entry.seat
+    if meld == "vannak":
+        owner = vannak_owner(hand, rivals)
+        lowest = vannak_order(nt=hand.game == SZANZADU)[-1]
+        certain_loser = len(rivals) > 1 and entry.rank is lowest and not hand.melds.scored_vannaks
+        return owner in {None, seat} and not certain_loser
+    lengths = {rival: hand.melds.sequences[rival] for rival in rivals}
+    owners = sequence_owners(hand, rivals)
+    if owners is not None:
+        return owners == (seat,)
+    return seat is not None and lengths[seat] == max(lengths.values())
 
 
 def do_score_sequence(hand: Hand, index: int, entry: Entry) -> None:
@@ -267,6 +303,9 @@ def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
     rivals = hand.melds.declared(meld)
     lengths = [hand.melds.sequences[rival] for rival in rivals] if meld == "sequence" else []
     if not lengths or lengths.count(max(lengths)) == 1:
+        return problem("alsos.meld-has-owner", meld=meld)
+    owners = sequence_owners(hand, rivals)
+    if owners is not None and len(owners) == 1:
         return problem("alsos.meld-has-owner", meld=meld)
     if _already_scored(hand, meld):
         return problem("alsos.meld-settled", meld=meld)

@@ -125,6 +125,7 @@ class RuleSet:
     betli_change_limit: int
     call_step: int
     siber_trump_discards: bool
+    calling: bool
 
 
 CSIBOR: Final = RuleSet(
@@ -146,6 +147,7 @@ CSIBOR: Final = RuleSet(
     betli_change_limit=10,
     call_step=2,
     siber_trump_discards=False,
+    calling=True,
 )
 PRESETS: Final[dict[str, RuleSet]] = {"csibor": CSIBOR}
 
@@ -169,6 +171,7 @@ HOUSE_RULES: Final = (
     HouseRule("szanzadu", (2, 4, 6), ("ALS 4",)),
     HouseRule("uhu", (7, 5), ("ALS 5",)),
     HouseRule("siber_trump_discards", (False, True), ("ALS 8.3",)),
+    HouseRule("calling", (True, False), ("ALS 10.4",)),
 )
 
 
@@ -197,6 +200,7 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
         szanzadu=int(house["szanzadu"]),
         figures={**base.figures, "uhu": uhu},
         siber_trump_discards=bool(house["siber_trump_discards"]),
+        calling=bool(house["calling"]),
     )
 
 
