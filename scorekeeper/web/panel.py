@@ -115,8 +115,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     """Put a draft on the page."""
     record, found = draft.record, draft.adjudication
     words = engine.words(record, lang)
-    on_items = {row.id for row in found.items}
-    slots = [(ask, slot_of(ask, words)) for ask in found.asks if ask.entry.on not in on_items]
+    slots = [(ask, slot_of(ask, words)) for ask in found.asks if not _is_step(ask, found.items)]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
     return Panel(
@@ -138,6 +137,12 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         disputed=found.status is Status.DISPUTED,
         contract=words.contract(found.table),
     )
+
+
+def _is_step(ask: Ask, items: tuple[Item, ...]) -> bool:
+    """Tell whether an ask is a seat's answer to an item: it has its button there."""
+    on = {item.id for item in items}
+    return ask.entry.on in on and ask.entry.seat is not None and ask.fill is None
 
 
 def _group(slots: Iterable[tuple[Ask, Slot]], group: str) -> tuple[Slot, ...]:
@@ -225,18 +230,17 @@ def _row(item: Item, asks: tuple[Ask, ...], record: Record, words: Words) -> Row
         chain=words.chain(item),
         outcome=item.outcome.value,
         why=words.outcome(item),
-        steps=_steps([ask for ask in asks if ask.entry.on == item.id], record, words),
+        steps=_steps([ask for ask in asks if _is_step(ask, (item,))], words),
     )
 
 
-def _steps(asks: list[Ask], record: Record, words: Words) -> tuple[Step, ...]:
+def _steps(asks: list[Ask], words: Words) -> tuple[Step, ...]:
     steps: dict[tuple[str, int | None], list[tuple[str, str]]] = {}
     for ask in asks:
-        if ask.entry.seat is not None and ask.fill is None:
-            tap = (record.name(ask.entry.seat), plain(ask.entry))
-            # The item's own name stands above the button already.
-            label = words.ask(ask).removesuffix(words.item_name(str(ask.entry.on))).strip()
-            steps.setdefault((label, ask.value), []).append(tap)
+        tap = (words.seat(ask.entry.seat), plain(ask.entry))
+        # The item's own name stands above the button already.
+        label = words.ask(ask).removesuffix(words.item_name(str(ask.entry.on))).strip()
+        steps.setdefault((label, ask.value), []).append(tap)
     return tuple(Step(label, value, tuple(taps)) for (label, value), taps in steps.items())
 
 

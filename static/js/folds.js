@@ -19,6 +19,13 @@ export function startFolds() {
       if (open.has(one.id)) one.open = true;
     });
   });
+  document.addEventListener("click", (event) => {
+    const fold = document.getElementById(event.target.closest("[data-unfold]")?.dataset.unfold);
+    if (!fold) return;
+    fold.open = true;
+    fold.scrollIntoView({ block: "nearest" });
+    fold.querySelector("summary").focus();
+  });
   // One pop-up at a time, and a tap beside it closes it.
   document.addEventListener("click", (event) => {
     document.querySelectorAll(".fold.up[open]").forEach((one) => {

@@ -48,7 +48,10 @@ export function startForms() {
       sendEntry(text, text.dataset.fill, text.querySelector("[data-text-in]").value.trim());
     }
     const reason = event.target.closest("[data-reason]");
-    if (reason) reason.closest("form").querySelector("[data-why]").value = reason.dataset.reason;
+    if (reason) {
+      const field = reason.closest("[data-text]")?.querySelector("[data-text-in]");
+      (field ?? reason.closest("form").querySelector("[data-why]")).value = reason.dataset.reason;
+    }
     const known = event.target.closest("[data-known]");
     if (known) takeName(known);
   });

@@ -81,6 +81,13 @@ function type(digit) {
   if (open.length === 1 && open[0] === text) send(now);
 }
 
+// A number completed while the tap before it was on its way goes out now.
+function resume() {
+  if (!now?.isConnected || !now.closest("#hand")) return;
+  const open = numbersOf(now).filter((number) => number.startsWith(typedIn(now)));
+  if (typedIn(now) && open.length === 1 && open[0] === typedIn(now)) send(now);
+}
+
 function erase() {
   if (!now) return;
   const text = typedIn(now).slice(0, -1);
@@ -122,6 +129,7 @@ export function startPad() {
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "hand" || document.getElementById("hand") === event.detail.elt) {
       choose(first());
+      setTimeout(resume, 60);
     }
     const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");
     if (event.detail.target?.id === "dialog-body" && inner) choose(inner);

@@ -151,6 +151,23 @@ def test_a_hand_with_errors_can_be_kept_as_disputed(scorer, site, evening, club_
         assert sessions.view(evening).hands[0].state.value == "disputed"
 
 
+def test_a_director_rules_without_a_keyboard(scorer, site, evening, club_app):
+    """From the finding to the ruling: which item, what, why."""
+    Thumb(scorer, site, evening).tap("accept", "B")
+    scorer.get_by_text("Több…").click()
+    scorer.get_by_role("button", name="szabálytalanság: renonsz").click()
+    scorer.get_by_role("button", name="döntés…").first.click()
+    ruling = scorer.locator("#more details", has_text="döntés: parti elbukik").last
+    ruling.locator("summary").click()
+    ruling.get_by_role("button", name="renonsz volt").click()
+    ruling.get_by_role("button", name="Kész").click()
+    thumb_at = scorer.locator("#hand")
+    expect(thumb_at).to_have_attribute("data-at", "3")
+    with club_app.app_context():
+        last = drafts.load(evening).entries[-1]
+    assert (last.do, last.outcome, last.why) == ("ruling", "failed", "renonsz volt")
+
+
 def test_a_correction_shows_what_it_changed(scorer, site, evening, club_app):
     """An earlier hand is opened again, changed and recorded with a reason."""
     thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")

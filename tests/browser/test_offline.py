@@ -1,5 +1,7 @@
 """A hand survives a lost connection, a reload and a flat battery; no tap is lost or taken twice."""
 
+import time
+
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts
@@ -100,6 +102,21 @@ def test_half_typed_digits_survive_a_reload(scorer, site, evening):
     expect(scorer.locator('[data-seat="A"] [data-typed]')).to_have_text("4")
     thumb.digits(0)
     thumb.known(3)
+
+
+def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(scorer, site, evening, club_app):
+    """A fast thumb and a slow network: the number goes out when the answer is there."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("pick-up")
+
+    def slowly(route):
+        time.sleep(0.5)
+        route.continue_()
+
+    scorer.route("**/enter", slowly, times=1)
+    thumb.button("figure", "C", figure="100").click()
+    thumb.digits(40)
+    thumb.known(4)
+    assert entries_of(club_app, evening)[-2:] == ["figure", "points"]
 
 
 def test_another_tablet_is_offered_the_half_entered_hand(scorer, open_page, sign_in, site, evening):

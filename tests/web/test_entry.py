@@ -11,6 +11,44 @@ from engine.door import plain_value
 from scorekeeper import demo
 from scorekeeper.services import drafts
 
+ODD = (
+    # an irregularity, and what the director said
+    [
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "abszolut"},
+        {"do": "irregularity", "what": "revoke"},
+        {"do": "pick-up"},
+        {"do": "ruling", "on": "abszolut/B", "outcome": "failed", "why": "renonsz"},
+        {"do": "ruling", "on": "game", "outcome": "failed", "why": "renonsz"},
+    ],
+    # two took the original suit; a kontra of one's own figure; said twice
+    [
+        {"do": "accept", "seat": "A"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "A", "figure": "uhu"},
+        {"do": "kontra", "seat": "A", "on": "uhu/A"},
+        {"do": "figure", "seat": "A", "figure": "uhu"},
+    ],
+    # card by card, from a talon that is known
+    [
+        {"do": "indicator", "card": "tök-VIII"},
+        {"do": "top", "card": "tök-ász"},
+        {"do": "accept", "seat": "A"},
+        {"do": "pick-up"},
+        {"do": "siber", "seat": "A"},
+        {"do": "play", "seat": "A", "card": "makk-ász"},
+        {"do": "play", "seat": "B", "card": "makk-X"},
+        {"do": "play", "seat": "C", "card": "zöld-VII"},
+    ],
+    # all passed twice, the cards picked up, then a change of game
+    [
+        {"do": "bid", "seat": "A", "bid": "zöld"},
+        {"do": "pick-up"},
+        {"do": "betli", "seat": "C"},
+        {"do": "tricks", "seat": "C", "count": 1},
+    ],
+)
+
 
 class Taps(HTMLParser):
     """Collects what can be tapped on an entry page, as entries, and the findings shown."""
@@ -65,10 +103,9 @@ def asked(adjudication):
     return ready, several
 
 
-@pytest.mark.parametrize("number", range(len(demo.HANDS)))
-def test_what_can_be_tapped_is_what_is_asked(number, client, club_app, evening):
-    """After every entry of hands of every kind."""
-    entries = demo.HANDS[number]
+@pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
+def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening):
+    """After every entry of hands of every kind, in order and out of it."""
     for at in range(len(entries) + 1):
         taps = Taps(client.get(f"/sessions/{evening}/entry").get_data(as_text=True))
         with club_app.app_context():
