@@ -41,6 +41,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "entry.undo": ("Egyet vissza", "Undo"),
     "entry.redo": ("Egyet előre", "Redo"),
     "entry.stages": ("Hol tart a leosztás", "Stage of the hand"),
+    "entry.needs": ("Ami még hiányzik", "What is still missing"),
     "entry.more": ("Több…", "More…"),
     "entry.cards-done": ("Ezek azok", "These"),
     "entry.text-done": ("Kész", "Done"),

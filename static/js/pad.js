@@ -41,6 +41,8 @@ function draw() {
   });
   pad.querySelector("[data-erase]").disabled = !text;
   pad.querySelector("[data-done]").disabled = !numbers.includes(text);
+  const echo = pad.querySelector("[data-pad-typed]");
+  if (echo) echo.textContent = text;
   const title = pad.querySelector("[data-pad-for]");
   if (title) {
     const seat = now.closest("[data-seat]")?.querySelector("h2")?.textContent;
