@@ -12,8 +12,12 @@ from typing import Final
 from engine.adjudication import Ask
 from engine.alsos import bidding, calling, facts, melds
 from engine.alsos.evidence import Evidence
-from engine.alsos.score import (
-    Scored,
+from engine.alsos.score import Scored
+from engine.alsos.shapes import IRREGULARITIES, MELDS, RULED_OUTCOMES
+from engine.alsos.state import GAME, GYERUNK, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, Hand, Stake
+from engine.alsos.step import handler_of, wrong_now
+from engine.alsos.table import STRAINS
+from engine.alsos.verdicts import (
     key_cards,
     relevant_cards,
     relevant_tricks,
@@ -21,10 +25,6 @@ from engine.alsos.score import (
     trick_number,
     tricks_matter,
 )
-from engine.alsos.shapes import IRREGULARITIES, MELDS, RULED_OUTCOMES
-from engine.alsos.state import GAME, GYERUNK, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, Hand, Stake
-from engine.alsos.step import handler_of, wrong_now
-from engine.alsos.table import STRAINS
 from engine.cards import PACK, Card, Rank, Seat, Suit
 from engine.items import Outcome
 from engine.kontra import next_step

@@ -11,17 +11,11 @@ from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
 from engine.alsos.facts import WHOLE_HAND
 from engine.alsos.problem import Problem, problem
-from engine.alsos.score import (
-    Scored,
-    awards,
-    relevant_cards,
-    relevant_tricks,
-    score_items,
-    tricks_matter,
-)
+from engine.alsos.score import Scored, awards, score_items
 from engine.alsos.state import TRUMP_GAME, Bid, Hand
 from engine.alsos.step import SPOKEN, Part, handler_of, step, take
 from engine.alsos.table import RuleSet, bela_cards, rule_set
+from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
 from engine.items import Award, Outcome, Totals, add_awards
