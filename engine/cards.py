@@ -77,14 +77,19 @@ NATURAL: Final[dict[Rank, int]] = {rank: 8 - place for place, rank in enumerate(
 _BY_PLACE: Final[dict[tuple[Suit, Rank], Card]] = {(card.suit, card.rank): card for card in PACK}
 
 
+def without_accents(text: str) -> str:
+    """Write a word in ASCII as records may: `zold-felso` for `zöld-felső`."""
+    decomposed = unicodedata.normalize("NFD", text)
+    return "".join(mark for mark in decomposed if not unicodedata.combining(mark))
+
+
 def fold(text: str) -> str:
     """Lower-case a word and take its accents off, so that `zold` finds `zöld`.
 
     >>> fold("Felső")
     'felso'
     """
-    decomposed = unicodedata.normalize("NFD", text.strip().casefold())
-    return "".join(mark for mark in decomposed if not unicodedata.combining(mark))
+    return without_accents(text.strip().casefold())
 
 
 _BY_NAME: Final[dict[str, Card]] = {fold(card.name): card for card in PACK}

@@ -13,7 +13,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
-from engine.cards import Card, Rank, Seat, Suit, parse_card, parse_rank, parse_suit
+from engine.cards import (
+    Card,
+    Rank,
+    Seat,
+    Suit,
+    parse_card,
+    parse_rank,
+    parse_suit,
+    without_accents,
+)
 
 FORMAT: Final = 1
 """Version of the record format; a record says which one it is written in."""
@@ -257,15 +266,22 @@ def parse_entry(data: object, shapes: Mapping[str, Shape], path: str = "entry") 
             continue
         if name not in shape.needs and name not in shape.may:
             raise MalformedRecordError(path, "unknown-field", name=str(name)[:MAX_NAME])
-        values[name] = read = _READERS[name](value, f"{path}.{name}")
+        read = values[name] = _READERS[name](value, f"{path}.{name}")
         known = shape.words.get(name)
         if known is not None and read not in known:
-            place = f"{path}.{name}"
-            raise MalformedRecordError(place, "unknown-word", value=read, known=", ".join(known))
+            values[name] = _known_word(read, known, f"{path}.{name}")
     for name in shape.needs:
         if name not in values:
             raise MalformedRecordError(path, "missing", name=name)
     return Entry(**values)
+
+
+def _known_word(word: str, known: tuple[str, ...], path: str) -> str:
+    """Read a word written without its accents. Raises MalformedRecordError for any other."""
+    for candidate in known:
+        if without_accents(candidate) == word:
+            return candidate
+    raise MalformedRecordError(path, "unknown-word", value=word, known=", ".join(known))
 
 
 def format_entry(entry: Entry) -> dict[str, object]:

@@ -6,11 +6,10 @@ through is a record, except a seat's letter or a name that only the other fields
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.cards import PACK, Rank, Suit
+from engine.cards import PACK, Rank, Suit, without_accents
 from engine.door import GAMES, Game, PresetInfo
 from engine.record import (
     FORMAT,
@@ -67,13 +66,8 @@ def record_schema() -> Plain:
 
 def _with_ascii(names: Iterable[str]) -> list[str]:
     """Each name, and beside it the same without accents where that differs."""
-    both = ((name, _without_accents(name)) for name in names)
+    both = ((name, without_accents(name)) for name in names)
     return list(dict.fromkeys(name for pair in both for name in pair))
-
-
-def _without_accents(name: str) -> str:
-    signs = unicodedata.normalize("NFD", name)
-    return "".join(sign for sign in signs if not unicodedata.combining(sign))
 
 
 def _most_players() -> int:
@@ -156,7 +150,7 @@ def _kind(do: str, shape: Shape) -> Plain:
     properties: Plain = {"do": {"const": do}}
     for name in (*shape.needs, *shape.may):
         words = shape.words.get(name)
-        properties[name] = {"enum": list(words)} if words is not None else _FIELDS[name]
+        properties[name] = {"enum": _with_ascii(words)} if words is not None else _FIELDS[name]
     return {
         "type": "object",
         "required": ["do", *shape.needs],

@@ -171,7 +171,7 @@ MALFORMED = [
     (with_entry(do="pass", seat=None), "entries[0].seat", "not-text"),
     (with_entry(do="pass", seat="D"), "entries[0].seat", "not-a-seat"),
     (with_entry(do="pass", seat="E"), "entries[0].seat", "not-a-seat"),
-    (with_entry(do="bid", seat="A", bid="zold"), "entries[0].bid", "unknown-word"),
+    (with_entry(do="bid", seat="A", bid="zoeld"), "entries[0].bid", "unknown-word"),
     (with_entry(do="figure", seat="A", figure="kassza"), "entries[0].figure", "unknown-word"),
     (with_entry(do="kontra", seat="A", on="Game"), "entries[0].on", "unknown-word"),
     (with_entry(do="kontra", seat="A", on="ulti/E"), "entries[0].on", "unknown-word"),
@@ -271,3 +271,9 @@ def test_any_json_in_an_entry_is_read_or_refused(plain, data):
     changed_entry = {**plain, name: data.draw(JSON)}
     path = refused_at(lambda given: engine.parse_entry("alsos", given), changed_entry)
     assert path is None or path.startswith(f"entry.{name}")
+
+
+def test_words_are_read_without_accents():
+    """ASCII is accepted on input, for suits in bids as for cards."""
+    record = engine.parse_record(record_of([{"do": "bid", "seat": "A", "bid": "zold"}]))
+    assert record.entries[0].bid == "zöld"
