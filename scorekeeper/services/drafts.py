@@ -25,14 +25,24 @@ def load(session_id: int, number: int | None = None) -> DraftView:
     return keeping.draft_view(row, keeping.draft_of(row, number))
 
 
-def enter(session_id: int, at: int, entry: object, number: int | None = None) -> DraftView:
+def enter(
+    session_id: int,
+    at: int,
+    entry: object,
+    number: int | None = None,
+    *,
+    shown: int | None = None,
+) -> DraftView:
     """Take one entry after the first `at`; what was undone goes, unless this is it again.
 
-    Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
+    `shown` is the number of the hand it was tapped on: a tap that comes late, when that hand was
+    recorded elsewhere, is stale and does not fall into the next one.  Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
         row, draft = _to_change(session_id, number)
         plain = engine.format_entry(engine.parse_entry(row.game, entry))
+        if shown not in {None, draft.number}:
+            raise StaleError(keeping.draft_view(row, draft))
         known = draft.entries[at] if 0 <= at < len(draft.entries) else None
         if 0 <= at < draft.cursor and known == plain:
             return keeping.draft_view(row, draft)

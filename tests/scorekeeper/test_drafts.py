@@ -244,3 +244,13 @@ def test_there_is_no_draft_of_a_hand_to_come(session):
     """Only the next hand and kept ones have drafts."""
     with pytest.raises(NotFoundError, match="no-hand"):
         drafts.load(session.id, 2)
+
+
+def test_a_tap_on_a_hand_already_recorded_does_not_fall_into_the_next(session, scorer):
+    """A first tap that comes late belongs to the hand it was made on, not to the one after it."""
+    enter(session, *won())
+    drafts.keep(session.id, new_key(), scorer.id)
+    with pytest.raises(StaleError):
+        drafts.enter(session.id, 0, ORIGINAL, shown=1)
+    assert drafts.load(session.id).entries == ()
+    assert said(drafts.enter(session.id, 0, ORIGINAL, shown=2)) == (["original"], [])
