@@ -36,7 +36,9 @@ def enter(
     """Take one entry after the first `at`; what was undone goes, unless this is it again.
 
     `shown` is the number of the hand it was tapped on: a tap that comes late, when that hand was
-    recorded elsewhere, is stale and does not fall into the next one.  Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
+    recorded elsewhere, is stale and does not fall into the next one.
+
+    Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
         row, draft = _to_change(session_id, number)
