@@ -42,6 +42,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "entry.redo": ("Egyet előre", "Redo"),
     "entry.stages": ("Hol tart a leosztás", "Stage of the hand"),
     "entry.needs": ("Ami még hiányzik", "What is still missing"),
+    "late.ask": ("Korábban mondta…", "Said earlier…"),
+    "late.title": ("Korábban mondta", "Said earlier"),
+    "late.none": (
+        "Nincs más, amit korábban mondhatott volna.",
+        "There is nothing else that could have been said earlier.",
+    ),
     "entry.more": ("Több…", "More…"),
     "entry.cards-done": ("Ezek azok", "These"),
     "entry.text-done": ("Kész", "Done"),

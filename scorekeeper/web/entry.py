@@ -17,6 +17,7 @@ from scorekeeper.services import drafts, sessions
 from scorekeeper.services.errors import StaleError
 from scorekeeper.services.views import DraftView
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.late import earlier
 from scorekeeper.web.panel import panel_of
 from scorekeeper.web.replacing import replacements
 from scorekeeper.web.shell import go, scorer_id
@@ -73,6 +74,15 @@ def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Step forward again."""
     return answer(drafts.redo(session_id, _number("at"), number))
+
+
+@both("/late/<any(A, B, C, D):seat>")
+@login_required
+def late(session_id: int, seat: str, number: int | None = None) -> ResponseReturnValue:
+    """Offer what a seat may have said earlier."""
+    draft = drafts.load(session_id, number)
+    offer = earlier(draft.record, Seat(seat), current())
+    return render_template("entry/late.html", earlier=offer)
 
 
 @both("/entries/<int:index>")

@@ -14,6 +14,7 @@ from engine.items import Item
 from engine.record import Entry, Record
 from scorekeeper.services.views import DraftView, Mode, SessionView
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
+from scorekeeper.web.late import may_be_late
 
 DONE = frozenset({Status.SCORED, Status.RULED})
 
@@ -53,6 +54,8 @@ class Column:
     facts: tuple[Word, ...]
     says: tuple[Slot, ...]
     needs: tuple[Slot, ...]
+    late: bool
+    """The seat may have said something that was not entered in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +200,7 @@ def _column(
         facts=_words((place for place in loose if entries[place].seat is seat), draft, words),
         says=folded([(ask, slot) for ask, slot in mine if ask.group == "say"]),
         needs=_group(mine, "fact"),
+        late=seat in may_be_late(found.table),
     )
 
 

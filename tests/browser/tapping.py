@@ -4,6 +4,13 @@ import json
 
 from playwright.sync_api import expect
 
+# What a thumb would miss.
+TOO_SMALL = """() => [...document.querySelectorAll('a, button, summary, input:not([type=hidden])')]
+  .filter((one) => one.checkVisibility() && !one.matches('.skip'))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`)"""
+
 
 def ready(page):
     """Wait until the page's scripts listen."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts, sessions
-from tests.browser.tapping import Thumb, ready
+from tests.browser.tapping import TOO_SMALL, Thumb, ready
 
 SIZES = [(820, 1180), (1180, 820)]
 
@@ -135,6 +135,38 @@ def test_a_late_tap_is_mended_with_one_tap_and_its_rule_is_one_tap_away(
     expect(scorer.locator(".finding")).to_have_count(0)
     with club_app.app_context():
         assert [one.figure for one in drafts.load(evening).entries][1] == "ulti"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (360, 740)], ids=str)
+def test_what_was_said_earlier_is_entered_late_and_put_in_its_place(
+    size, open_page, sign_in, site, evening, club_app, axe
+):
+    """A scorer who was slower than the table needs no undo (ALS 6.5): two taps and a mend."""
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("figure", "B", figure="abszolut")
+    thumb.tap("kontra", "A", on="abszolut/B")
+    if thumb.phone:
+        page.locator('[data-show-seat="C"]').click()
+    said = page.locator('[data-seat="C"]')
+    said.get_by_role("button", name="Korábban mondta").focus()
+    page.keyboard.press("Enter")
+    expect(said.locator("details.late[open] > summary")).to_be_focused()
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    thumb.tap("figure", "C", figure="ulti")
+    finding = page.locator(".finding.doubt")
+    expect(finding).to_have_count(1)
+    values = page.locator(".item-value").all_inner_texts()
+    expect(page.locator("details.late")).to_have_count(0)
+    finding.get_by_role("button", name="a helyére tesz").click()
+    expect(page.locator(".finding")).to_have_count(0)
+    assert page.locator(".item-value").all_inner_texts() == values
+    assert entries_of(club_app, evening) == [
+        ("accept", "B"),
+        ("figure", "B"),
+        ("figure", "C"),
+        ("kontra", "A"),
+    ]
 
 
 def test_a_hand_with_errors_can_be_kept_as_disputed(scorer, site, evening, club_app):

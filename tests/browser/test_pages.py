@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db
 from scorekeeper.services import club, drafts, hands, sessions
-from tests.browser.tapping import ready
+from tests.browser.tapping import TOO_SMALL, ready
 
 PATHS = {
     "home": "/",
@@ -30,11 +30,6 @@ LOOKS = [
     ("en", "light", (360, 740)),
     ("hu", "dark", (360, 740)),
 ]
-TOO_SMALL = """() => [...document.querySelectorAll('a, button, summary, input:not([type=hidden])')]
-  .filter((one) => one.checkVisibility() && !one.matches('.skip'))
-  .map((one) => [one, one.getBoundingClientRect()])
-  .filter(([one, box]) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
-  .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`)"""
 TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
 
 

@@ -87,8 +87,13 @@ def canon(entry):
 
 def asked(adjudication):
     """Return every entry the engine asks for, and the sets of cards it asks for."""
+    return every(adjudication.asks)
+
+
+def every(asks):
+    """Return every entry that asks stand for, and the sets of cards among them."""
     ready, several = set(), {}
-    for ask in adjudication.asks:
+    for ask in asks:
         plain = engine.format_entry(ask.entry)
         if ask.fill is None:
             ready.add(canon(plain))
@@ -118,6 +123,41 @@ def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening)
         if at < len(entries):
             form = {"at": at, "entry": json.dumps(entries[at])}
             assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
+
+
+@pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
+def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
+    entries, client, club_app, evening
+):
+    """Where the page has no button for a seat there is nothing it may have said."""
+    for at in range(len(entries) + 1):
+        page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+        on_page = {*Taps(page).entries, *Taps(page).fields}
+        with club_app.app_context():
+            record = drafts.load(evening).record
+        for seat in record.places:
+            address = f"/sessions/{evening}/entry/late/{seat.value}"
+            ready, several = every(engine.late_asks(record, seat))
+            assert not several
+            if f'hx-get="{address}"' not in page:
+                assert ready == set()
+                continue
+            taps = Taps(client.get(address).get_data(as_text=True))
+            assert sorted(taps.entries) == sorted(ready)
+            assert ready.isdisjoint(on_page)
+        if at < len(entries):
+            form = {"at": at, "entry": json.dumps(entries[at])}
+            assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
+
+
+def test_it_is_said_when_a_seat_can_have_said_nothing_earlier(client, evening):
+    """In both languages, and only of seats that there are."""
+    empty = client.get(f"/sessions/{evening}/entry/late/A")
+    assert "Nincs más, amit korábban mondhatott volna." in empty.get_data(as_text=True)
+    client.set_cookie("lang", "en")
+    empty = client.get(f"/sessions/{evening}/entry/late/A")
+    assert "There is nothing else that could have been said" in empty.get_data(as_text=True)
+    assert client.get(f"/sessions/{evening}/entry/late/D").status_code == 404
 
 
 @pytest.mark.parametrize(
