@@ -171,7 +171,8 @@ def answers(hand: Hand) -> Iterator[Ask]:
             entries = [Entry("play-on", seat=seat), Entry("give-up", seat=seat)]
             entries += [Entry(right, seat=seat, on=GYERUNK)] if right else []
         for entry in entries:
-            if wrong_now(hand, handler_of(entry), entry) is None:
+            meek = entry.do in {"play-on", "give-up"} and calling.overruled(hand, seat)
+            if not meek and wrong_now(hand, handler_of(entry), entry) is None:
                 raised = entry.do not in {"play-on", "give-up"}
                 value = doubled if raised else None
                 yield Ask(entry, "call", "say", required=waiting, value=value)

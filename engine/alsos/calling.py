@@ -64,7 +64,7 @@ def given_up(hand: Hand) -> bool:
 
 
 def may_answer(hand: Hand, seat: Seat | None) -> Problem | None:
-    """Whether this seat is to answer now; a later defender may be bolder, never an earlier one."""
+    """Whether this seat is to answer now; while the side has not given up, one may be bolder."""
     call = hand.call
     if call is None:
         return problem("alsos.nothing-called")
@@ -73,7 +73,7 @@ def may_answer(hand: Hand, seat: Seat | None) -> Problem | None:
     order = answerers(hand)
     if seat not in order:
         return problem("alsos.call-own-side")
-    if any(other in call.answers for other in order[order.index(seat) :]):
+    if seat in call.answers:
         return problem("alsos.call-answered")
     deal = hand.deal
     if call.ended is not None and len(deal.played) > len(deal.order) and len(deal.tricks) > 1:
@@ -81,39 +81,60 @@ def may_answer(hand: Hand, seat: Seat | None) -> Problem | None:
     return None
 
 
+def overruled(hand: Hand, seat: Seat | None) -> bool:
+    """Whether the seat's partner has already answered more boldly (ALS 10.3)."""
+    call = hand.call
+    if call is None or seat is None or call.ended == GIVE_UP:
+        return False
+    if seat in call.silent:
+        return True
+    return call.ended == PLAY_ON and seat in answerers(hand) and seat not in call.answers
+
+
+def _check_meek(hand: Hand, entry: Entry) -> Problem | None:
+    """Giving up and playing on may be said without effect beside a bolder partner (ALS 10.3)."""
+    return None if overruled(hand, entry.seat) else may_answer(hand, entry.seat)
+
+
+def _say_meekly(hand: Hand, index: int, seat: Seat, call: Call, answer: str) -> bool:
+    """Note an answer; tells whether a bolder one holds already."""
+    meek = overruled(hand, seat)
+    if meek:
+        hand.troubles.append((index, problem("alsos.answer-overruled")))
+        call.silent.discard(seat)
+    if seat in answerers(hand):
+        call.answers[seat] = answer
+    return meek
+
+
 def check_give_up(hand: Hand, entry: Entry) -> Problem | None:
-    """Giving up holds only if no partner was bolder (ALS 10.2, 10.3)."""
-    wrong = may_answer(hand, entry.seat)
-    if wrong is None and hand.call is not None and PLAY_ON in hand.call.answers.values():
-        return problem("alsos.call-answered")
-    return wrong
+    """Each defender may give up; it holds only if no partner was bolder (ALS 10.2, 10.3)."""
+    return _check_meek(hand, entry)
 
 
 def do_give_up(hand: Hand, index: int, entry: Entry) -> None:
     """Note it; the hand ends when the whole side gave up."""
-    del index
     call = hand.call
     if call is None or entry.seat is None:
         return
-    call.answers[entry.seat] = GIVE_UP
-    if entry.seat is answerers(hand)[-1]:
+    if _say_meekly(hand, index, entry.seat, call, GIVE_UP):
+        return
+    if all(call.answers.get(seat) == GIVE_UP for seat in answerers(hand)):
         call.ended = GIVE_UP
 
 
 def check_play_on(hand: Hand, entry: Entry) -> Problem | None:
     """Playing on doubles the game (ALS 10.2)."""
-    wrong = may_answer(hand, entry.seat)
-    if wrong is None and hand.call is not None and hand.call.ended is not None:
-        return problem("alsos.call-answered")
-    return wrong
+    return _check_meek(hand, entry)
 
 
 def do_play_on(hand: Hand, index: int, entry: Entry) -> None:
     """Note it: the bolder answer holds (ALS 10.3)."""
-    del index
-    if hand.call is not None and entry.seat is not None:
-        hand.call.answers[entry.seat] = PLAY_ON
-        hand.call.ended = PLAY_ON
+    call = hand.call
+    if call is None or entry.seat is None:
+        return
+    if not _say_meekly(hand, index, entry.seat, call, PLAY_ON):
+        call.ended = PLAY_ON
 
 
 def check_call_step(hand: Hand, entry: Entry) -> Problem | None:
@@ -134,6 +155,8 @@ def do_call_step(hand: Hand, index: int, entry: Entry) -> None:
     """Raise the call; now the other side answers."""
     del index
     if hand.call is not None and entry.seat is not None:
+        silent = set(answerers(hand)) - set(hand.call.answers) - {entry.seat}
         hand.call.steps.append(Step(entry.do, entry.seat, "call"))
+        hand.call.silent = silent
         hand.call.answers = {}
         hand.call.ended = None

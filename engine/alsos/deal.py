@@ -117,6 +117,10 @@ class Deal:
         given = frozenset() if self.put_down is None else frozenset({self.put_down})
         return frozenset(card for card in cards if card is not self.indicator) | given
 
+    def owner_none(self) -> tuple[Card, ...]:
+        """Cards that were dealt to the talon, as far as they are known."""
+        return tuple(card for card, owner in self.owner.items() if owner is None)
+
     def check_known(self, cards: Iterable[Card], seat: Seat | None, most: int) -> Problem | None:
         """Check cards told to be dealt to a seat, or to the talon (seat None)."""
         if self.played or self.siber or self.exchanged:

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.alsos.melds import Sequence, sequence_owners, sequences, vannak_owner, vannaks
+from engine.alsos.melds import (
+    claims,
+    owner_sums,
+    sequence_owners,
+    sequences,
+    vannak_owner,
+    vannaks,
+)
 from engine.alsos.state import TRUMP_GAME, Hand
 from engine.alsos.table import (
     BELA_POINTS,
@@ -86,8 +93,9 @@ class Evidence:
             self._won[number] = (trick.winner, trick.card)
             for _, card in trick.cards:
                 self._taken[card] = trick.winner
-        for card in deal.talon():
-            self._taken.setdefault(card, None)
+        if not self.hand.exchange_open:
+            for card in deal.talon():
+                self._taken.setdefault(card, None)
         if not deal.complete:
             return
         for card in PACK:
@@ -208,6 +216,11 @@ class Evidence:
         """Who won a trick, and with which card if that is known."""
         return self._won.get(trick)
 
+    def trick_of(self, card: Card) -> int | None:
+        """Number of the trick that this card won, if it is known to have won one."""
+        numbers = [number for number, (_, won) in self._won.items() if won is card]
+        return numbers[0] if numbers else None
+
     # -- béla and melds
 
     def bela_holders(self) -> tuple[Seat | None, ...]:
@@ -224,18 +237,17 @@ class Evidence:
         return self._bela_by_cards(bela_cards(self.trump))
 
     def _bela_by_cards(self, bela: tuple[Card, ...]) -> tuple[Seat | None, ...]:
-        for seat, length, top in self.hand.melds.scored_sequences:
-            if top is not None and set(bela) <= set(Sequence(top, length).cards()):
-                return (seat,)
         hands = {seat: self.deal.last_hand(seat) for seat in self.seats}
         for seat, cards in hands.items():
             if cards is not None and cards.issuperset(bela):
                 return (seat,)
-        if any(card in self.deal.talon() for card in bela):
+        claimed = {claims(self.hand).get(card) for card in bela}
+        if len(claimed) == 1 and None not in claimed:
+            return tuple(claimed)
+        if any(card in self.deal.talon() for card in bela) or None not in claimed:
             return (None,)
-        open_seats = [
-            seat for seat, cards in hands.items() if cards is None and self._may_hold(seat, bela)
-        ]
+        seats = [seat for seat in claimed if seat is not None] or self.seats
+        open_seats = [seat for seat in seats if hands[seat] is None and self._may_hold(seat, bela)]
         return (None, *open_seats)
 
     def _may_hold(self, seat: Seat, cards: Iterable[Card]) -> bool:
@@ -266,12 +278,10 @@ class Evidence:
             worth = sum(SEQUENCE_POINTS[run.length] for run in runs)
             return ({owners[0]: worth},) if len(owners) == 1 else ({},)
         best = max(melds.sequences[seat] for seat in rivals)
-        ways: list[Melding] = [
-            {seat: SEQUENCE_POINTS[best]}
-            for seat in self.seats
-            if seat in rivals and melds.sequences[seat] == best
-        ]
-        return tuple(ways) if len(ways) == 1 else (*ways, {})
+        owners = tuple(s for s in self.seats if melds.sequences.get(s) == best and s in rivals)
+        sums = (SEQUENCE_POINTS[best],) if len(owners) == 1 else owner_sums(best, self.deal.each)
+        ways: list[Melding] = [{seat: points} for seat in owners for points in sums]
+        return tuple(ways) if len(owners) == 1 else (*ways, {})
 
     def vannak_ways(self) -> tuple[Melding, ...]:
         """The ways the vannak may count, by points (ALS 9.3)."""
@@ -285,7 +295,13 @@ class Evidence:
         if owner is not None:
             ranks = vannaks(self.deal.last_hand(owner) or ())
             return ({owner: VANNAK_POINTS * len(ranks)},)
-        return tuple({seat: VANNAK_POINTS} for seat in self.seats if seat in rivals)
+        counts = (1,) if len(rivals) == 1 else range(1, self.deal.each // SUITS + 1)
+        return tuple(
+            {seat: VANNAK_POINTS * count}
+            for seat in self.seats
+            if seat in rivals
+            for count in counts
+        )
 
     def bela_points(self, holder: Seat | None, seat: Seat) -> int:
         """20 for the holder of the béla (ALS 9.1)."""

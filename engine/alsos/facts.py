@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engine.alsos.calling import call_open, given_up
 from engine.alsos.evidence import Evidence
+from engine.alsos.melds import elsewhere
 from engine.alsos.problem import Problem, problem
 from engine.alsos.state import KLOPITZKY, TRUMP_GAME, WITH_FIGURES, Hand
+from engine.alsos.table import bela_cards
 from engine.cards import Card, Seat, Suit
 from engine.record import Entry
 
@@ -356,7 +358,8 @@ def check_bela(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.play-is-over")
     holders = Evidence(hand).bela_holders()
     if entry.seat in holders:
-        return None
+        wrong = elsewhere(hand, entry.seat, bela_cards(hand.trump)) if hand.trump else None
+        return wrong if entry.seat is not None else None
     return contradiction(hand, ("bela", None), same=False, known=holders[0])
 
 

@@ -94,7 +94,9 @@ def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
     bela = bela_cards(hand.trump)
     if cards is not None and not cards.issuperset(bela):
         return True
-    return any(card in deal.owner and deal.owner[card] not in {seat, None} for card in bela)
+    out = deal.talon() if hand.stage == "back" else frozenset(deal.owner_none())
+    elsewhere = any(deal.owner.get(card, seat) not in {seat, None} for card in bela)
+    return elsewhere or any(card in out for card in bela)
 
 
 def do_bela_kassza(hand: Hand, index: int, entry: Entry) -> None:

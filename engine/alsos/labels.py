@@ -72,7 +72,7 @@ IRREGULARITIES: Final[dict[str, Both]] = {
 OUTCOMES: Final[dict[str, Both]] = {
     "open": ("nyitott", "open"),
     "made": ("megvan", "made"),
-    "failed": ("elbukik", "failed"),
+    "failed": ("megbukott", "failed"),
     "drawn": ("döntetlen", "drawn"),
     "void": ("érvénytelen", "void"),
 }
@@ -113,10 +113,10 @@ ENTRIES: Final[dict[str, Both]] = {
     "score-vannak": ("érvényes vannak", "vannak valid"),
     "score-vannak-rank": ("érvényes vannak: {rank}", "vannak valid: {rank}"),
     "gyerunk": ("gyerünk", "gyerünk"),
-    "play-on": ("játsszák", "play on"),
+    "play-on": ("nem megy, játsszák", "plays on"),
     "give-up": ("feladja", "gives up"),
     "siber": ("síber", "síber"),
-    "exchange": ("cseréli a VII-est", "exchanges the VII"),
+    "exchange": ("becseréli a VII-est", "exchanges the VII"),
     "play": ("{card}", "{card}"),
     "pick-up": ("felvették", "picked up"),
     "klopitzky": ("klopitzky", "klopitzky"),
@@ -133,7 +133,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "won-trick-card": ("a(z) {trick}. ütés, {card}", "trick {trick}, {card}"),
     "bela": ("béla", "béla"),
     "bela-nobody": ("nincs béla", "no béla"),
-    "no-valid": ("egyenlő, senkié sem érvényes ({meld})", "equal, nobody's valid ({meld})"),
+    "no-valid": ("egyenlő, senkié sem érvényes ({meld})", "equal, none counts ({meld})"),
     "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
     "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
 }
@@ -157,13 +157,13 @@ FILLS: Final[dict[str, Both]] = {
 REASONS: Final[dict[str, Both]] = {
     "more-than-each": ("{points} > {best} ({seat})", "{points} > {best} ({seat})"),
     "not-more": ("{seat} {points} ≥ {against}", "{seat} {points} ≥ {against}"),
-    "given-up": ("feladták, {seat} hívott utoljára", "given up, {seat} called last"),
+    "given-up": ("feladták, utoljára {seat} emelt", "given up, {seat} raised last"),
     "took-a-trick": ("{seat} ütött", "{seat} took a trick"),
     "took-no-trick": ("{seat} nem ütött", "{seat} took no trick"),
     "equal-tricks": ("egyenlő ütések ({tally})", "equal tricks ({tally})"),
     "most-tricks": (
-        "{tally}: {seats} ütött legtöbbet ({count})",
-        "{tally}: {seats} took most ({count})",
+        "{tally}: a legtöbb ütés ({count}): {seats}",
+        "{tally}: most tricks ({count}): {seats}",
     ),
     "points-reach": ("{points} ≥ {limit}", "{points} ≥ {limit}"),
     "points-short": ("{points} < {limit}", "{points} < {limit}"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.alsos.figures import first_words
 from engine.alsos.problem import Problem, problem
 from engine.alsos.state import SZANZADU, WITH_FIGURES, Hand
-from engine.alsos.table import PLAIN_POINTS, SEQUENCE_POINTS, TRUMP_POINTS
+from engine.alsos.table import PLAIN_POINTS, SEQUENCE_POINTS, TRUMP_POINTS, bela_cards
 from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
 from engine.record import Entry
 
@@ -92,6 +92,50 @@ def longest(cards: Iterable[Card]) -> int:
     return max((run.length for run in sequences(cards)), default=0)
 
 
+def claims(hand: Hand) -> dict[Card, Seat]:
+    """Cards that validated melds show to be in a hand; the béla is asked for elsewhere (9.1)."""
+    claimed: dict[Card, Seat] = {}
+    for seat, length, top in hand.melds.scored_sequences:
+        if top is not None:
+            claimed.update(dict.fromkeys(Sequence(top, length).cards(), seat))
+    for seat, rank in hand.melds.scored_vannaks:
+        if rank is not None:
+            claimed.update(dict.fromkeys((card_of(suit, rank) for suit in Suit), seat))
+    return claimed
+
+
+def elsewhere(hand: Hand, seat: Seat | None, cards: Iterable[Card]) -> Problem | None:
+    """Check that cards said to be in a hand are not shown to be elsewhere (ALS 1.1, 9.1)."""
+    claimed = claims(hand)
+    told = hand.facts.get(("bela", None))
+    raised = hand.bela_kassza
+    holder = told[1].seat if told else raised.by if raised else None
+    if holder is not None and hand.trump is not None:
+        claimed.update(dict.fromkeys(bela_cards(hand.trump), holder))
+    out = hand.deal.talon() if not hand.exchange_open else frozenset()
+    for card in cards:
+        if claimed.get(card, seat) is not seat or card in out:
+            return problem("alsos.held-elsewhere", card=card, known=claimed.get(card))
+    return None
+
+
+def owner_sums(best: int, each: int) -> tuple[int, ...]:
+    """What all sequences of the owner of the best, `best` long, may be worth (ALS 9.1)."""
+    sums = {SEQUENCE_POINTS[best]}
+    for first in range(SHORTEST, best + 1):
+        if best + first <= each:
+            sums.add(SEQUENCE_POINTS[best] + SEQUENCE_POINTS[first])
+        if best + first + SHORTEST <= each:
+            sums.add(SEQUENCE_POINTS[best] + SEQUENCE_POINTS[first] + SEQUENCE_POINTS[SHORTEST])
+    return tuple(sorted(sums))
+
+
+def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
+    """Whether so long sequences and so many vannak fit in one hand; each pair shares a card."""
+    shared = fours * min(len(lengths), len(Suit))
+    return sum(lengths) + fours * len(Suit) - shared <= hand.deal.each
+
+
 def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
     """Declared at trick 1, the longest in full, once, truly held (ALS 9.2, 6.4)."""
     if hand.game not in WITH_FIGURES:
@@ -100,6 +144,8 @@ def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.meld-length", length=entry.length)
     if entry.seat in hand.melds.sequences:
         return problem("alsos.meld-twice")
+    if not fit(hand, [entry.length], int(entry.seat in hand.melds.vannaks)):
+        return problem("alsos.meld-too-many")
     if not first_words(hand, entry):
         return problem("alsos.meld-late")
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
@@ -121,6 +167,9 @@ def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.no-melds", game=hand.game)
     if entry.seat in hand.melds.vannaks:
         return problem("alsos.meld-twice")
+    declared = [length for seat, length in hand.melds.sequences.items() if seat is entry.seat]
+    if not fit(hand, declared, 1):
+        return problem("alsos.meld-too-many")
     if not first_words(hand, entry):
         return problem("alsos.meld-late")
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
@@ -180,12 +229,24 @@ def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -
     friends = [rival for rival in rivals if hand.same_side(rival, seat)]
     if not foes:
         return False
+    known = _owners(hand, {seat, *foes, *friends}, meld)
+    if known is not None:
+        rest = _owners(hand, {*foes, *friends}, meld) or ()
+        return known == (seat,) and any(foe in rest for foe in foes)
     if meld != "sequence":
         return False
     lengths = hand.melds.sequences
     best_foe = max(lengths[foe] for foe in foes)
     best_friend = max((lengths[friend] for friend in friends), default=0)
     return lengths[seat] > best_foe and best_friend < best_foe
+
+
+def _owners(hand: Hand, rivals: set[Seat], meld: str) -> tuple[Seat, ...] | None:
+    """Who has the best sequence or vannak by the cards, None while a hand is not known."""
+    if meld == "sequence":
+        return sequence_owners(hand, rivals)
+    owner = vannak_owner(hand, rivals)
+    return None if owner is None else (owner,)
 
 
 def do_kicsi(hand: Hand, index: int, entry: Entry) -> None:
@@ -204,11 +265,16 @@ def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
     if seat is None or not SHORTEST <= length <= hand.melds.sequences[seat]:
         return problem("alsos.meld-length", length=length)
     mine = [run for run in hand.melds.scored_sequences if run[0] is seat]
-    if sum(run[1] for run in mine) + length > hand.deal.each:
+    fours = max(_fours(hand, seat), int(seat in hand.melds.vannaks))
+    if not fit(hand, [length, *(run[1] for run in mine)], fours):
         return problem("alsos.meld-too-many")
     if entry.card is not None:
         return _check_run(hand, seat, Sequence(entry.card, length), mine)
     return None
+
+
+def _fours(hand: Hand, seat: Seat) -> int:
+    return sum(owner is seat for owner, _ in hand.melds.scored_vannaks)
 
 
 def _check_run(
@@ -216,6 +282,9 @@ def _check_run(
 ) -> Problem | None:
     if NATURAL[run.top.rank] < run.length:
         return problem("alsos.meld-length", length=run.length)
+    wrong = elsewhere(hand, seat, run.cards())
+    if wrong is not None:
+        return wrong
     near = set(run.cards()) | _edges(run)
     for _, length, top in mine:
         if top is not None and near & set(Sequence(top, length).cards()):
@@ -277,8 +346,15 @@ def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
     if wrong is not None:
         return wrong
     scored = hand.melds.scored_vannaks
-    if len(scored) >= hand.deal.each // 4:
+    mine = [length for seat, length, _ in hand.melds.scored_sequences if seat is entry.seat]
+    declared = [length for seat, length in hand.melds.sequences.items() if seat is entry.seat]
+    if not fit(hand, mine or declared, len(scored) + 1):
         return problem("alsos.meld-too-many")
+    if entry.rank is not None:
+        four = [card_of(suit, entry.rank) for suit in Suit]
+        wrong = elsewhere(hand, entry.seat, four)
+        if wrong is not None:
+            return wrong
     if entry.rank is not None and (entry.seat, entry.rank) in scored:
         return problem("alsos.meld-overlap")
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None

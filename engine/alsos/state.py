@@ -13,7 +13,7 @@ from engine.alsos.deal import Deal
 from engine.alsos.problem import Problem
 from engine.alsos.speech import Round
 from engine.alsos.table import FigureRow, RuleSet
-from engine.cards import Card, Seat, Suit
+from engine.cards import Card, Rank, Seat, Suit
 from engine.record import Entry
 
 GAME = "game"
@@ -83,15 +83,19 @@ class Bid:
 
 @dataclass(slots=True)
 class Call:
-    """Gyerünk and what was answered (ALS 10). `ended` is `play-on` or `give-up`."""
+    """Gyerünk and what was answered (ALS 10).
+
+    `ended` is `play-on` or `give-up`; `silent` are partners of the last raiser who said nothing.
+    """
 
     steps: list[Step]
     answers: dict[Seat, str] = field(default_factory=dict)
     ended: str | None = None
+    silent: set[Seat] = field(default_factory=set)
 
     def copy(self) -> Call:
         """Return an independent copy."""
-        return Call(self.steps.copy(), self.answers.copy(), self.ended)
+        return Call(self.steps.copy(), self.answers.copy(), self.ended, self.silent.copy())
 
 
 @dataclass(slots=True)
@@ -102,7 +106,7 @@ class Melds:
     vannaks: set[Seat] = field(default_factory=set)
     conceded: set[tuple[Seat, str]] = field(default_factory=set)
     scored_sequences: list[tuple[Seat, int, Card | None]] = field(default_factory=list)
-    scored_vannaks: list[tuple[Seat, object]] = field(default_factory=list)
+    scored_vannaks: list[tuple[Seat, Rank | None]] = field(default_factory=list)
     nobody: set[str] = field(default_factory=set)
 
     def copy(self) -> Melds:
@@ -347,6 +351,17 @@ class Hand:
         self.stakes[GAME] = Stake(GAME, KLOPITZKY, None, None, entry, self.clock)
         self.stage = "play"
         self.deal.set_game(None, natural=True, leader=self.order[0])
+
+    @property
+    def exchange_open(self) -> bool:
+        """Whether somebody may still take cards from the talon (ALS 8.1, 8.5).
+
+        Once the play's outcome is being told, whoever did not exchange has not.
+        """
+        deal = self.deal
+        done = deal.siber is not None or deal.exchanged is not None or bool(deal.tricks)
+        told = any(kind != "bela" for kind, _ in self.facts)
+        return self.accepted and self.stage in {"front", "back"} and not done and not told
 
     # -- values
 

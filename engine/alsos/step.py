@@ -233,6 +233,8 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
             return trial, None
         first = _tell_better(first, wrong)
         if not _may_go_on(trial, handler):
+            if handler.part is Part.PASS and first.code == "alsos.stage-is-over":
+                first = problem("alsos.pass-needless")
             return hand, first
         trial = trial.copy()
         trial.go_on()

@@ -13,7 +13,7 @@ from itertools import product
 from engine.alsos.calling import GIVE_UP
 from engine.alsos.evidence import Evidence, Melding
 from engine.alsos.state import BETLI, KLOPITZKY, SZANZADU, Hand, Stake
-from engine.alsos.table import FigureRow
+from engine.alsos.table import LAST_TRICK_POINTS, FigureRow, points_of
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
 from engine.items import Outcome, Reason
 
@@ -153,7 +153,8 @@ def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
     """Whoever takes most tricks loses; all equal is a draw (ALS 4.4)."""
     counts = {seat: evidence.tricks(seat) for seat in hand.order}
     known = {seat: count for seat, count in counts.items() if count is not None}
-    if len(known) < len(counts):
+    certain = any(2 * count > hand.deal.each for count in known.values())
+    if len(known) < len(counts) and not certain:
         return _open(*(("tricks", seat) for seat in hand.order if counts[seat] is None))
     losers = klopitzky_losers(hand, known)
     tally = "-".join(str(known[seat]) for seat in hand.places if seat in known)
@@ -165,7 +166,7 @@ def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
 def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
     """The seats with most tricks; nobody if all are equal (ALS 4.4)."""
     most = max(tricks.values())
-    losers = tuple(seat for seat in hand.order if tricks[seat] == most)
+    losers = tuple(seat for seat in hand.order if tricks.get(seat) == most)
     return () if len(losers) == len(hand.order) else losers
 
 
@@ -255,6 +256,9 @@ def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
             return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
     if not missing:
         return _made("cards-home", cards=cards)
+    worth, points = sum(points_of(card, hand.trump) for card in cards), evidence.points(by)
+    if points is not None and points < worth:
+        return _failed("points-short", points=points, limit=worth)
     needs = (("card", card) for card in missing)
     return _open(("took", f"{row.name}/{by.value}"), *needs)
 
@@ -293,6 +297,14 @@ def _judge_card(evidence: Evidence, by: Seat, number: int, card: Card) -> Verdic
         return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
     won = evidence.won(number)
     if won is None or won[1] is None:
+        elsewhere = evidence.trick_of(card)
+        if elsewhere not in {None, number}:
+            return _failed("trick-with-card", trick=elsewhere, card=card)
+        last = number == evidence.deal.each
+        limit = points_of(card, evidence.trump) + (LAST_TRICK_POINTS if last else 0)
+        points = evidence.points(by)
+        if points is not None and points < limit:
+            return _failed("points-short", points=points, limit=limit)
         return _open(("won-trick", number))
     if won[1] is card:
         return _made("trick-with-card", trick=number, card=card)

@@ -158,3 +158,141 @@ def test_every_trick_taken_needs_no_points():
     )
     assert said.status is Status.SCORED
     assert said.items[0].outcome.value == "made"
+
+
+KING_UP = ({"do": "indicator", "card": "piros-király"}, {"do": "top", "card": "makk-IX"})
+
+
+@pytest.mark.parametrize("stage", ["front", "back"])
+def test_bela_kassza_with_the_king_in_the_talon(stage):
+    """ALS 7.5: what lies face up in the talon is in nobody's hand (in the back: no exchange)."""
+    behind = ({"do": "pick-up"}, say("A", "pass")) if stage == "back" else ()
+    speaker = "B" if stage == "back" else "A"
+    said = judge(
+        *KING_UP,
+        say("A", "accept"),
+        *behind,
+        say(speaker, "bela-kassza"),
+        {"do": "pick-up"} if stage == "front" else say("C", "pass"),
+        *(say(seat, "points", points=p) for seat, p in zip("ABC", (80, 55, 20), strict=True)),
+    )
+    assert "alsos.bela-not-held" in codes(said)
+
+
+@pytest.mark.parametrize(
+    "claims, code",
+    [
+        ((say("A", "score-vannak", rank="király"), say("B", "bela")), "alsos.fact-contradicts"),
+        (
+            (say("B", "bela-kassza"), say("A", "score-sequence", length=3, card="piros-ász")),
+            "alsos.held-elsewhere",
+        ),
+    ],
+    ids=["vannak and béla", "béla kassza and sequence"],
+)
+def test_one_card_is_in_one_hand(claims, code):
+    """ALS 1.1, 9.1: two hands cannot claim a card, by a meld, the béla or béla kassza."""
+    late = [entry for entry in claims if entry["do"] == "bela-kassza"]
+    rest = [entry for entry in claims if entry not in late]
+    said = judge(
+        {"do": "original", "suit": "piros"},
+        say("A", "accept"),
+        {"do": "pick-up"},
+        say("A", "declare-vannak"),
+        say("A", "declare-sequence", length=3),
+        *late,
+        *rest,
+    )
+    assert codes(said) == [code]
+
+
+def test_equal_best_sequences_wait_for_what_else_the_owner_has():
+    """ALS 9.3: a second sequence of the owner could win the game, so it is asked."""
+    points = [say(s, "points", points=p) for s, p in zip("ABC", (40, 20, 66), strict=True)]
+    words = (
+        say("A", "bid", bid="szanzadu"),
+        {"do": "pick-up"},
+        say("B", "declare-sequence", length=3),
+        say("A", "declare-sequence", length=3),
+    )
+    said = judge(*words, *points)
+    assert said.status is Status.OPEN
+    assert {ask.entry.do for ask in said.asks if ask.required} >= {"score-sequence"}
+
+
+@pytest.mark.parametrize(
+    "answers, status, value",
+    [
+        ((say("C", "give-up"),), Status.OPEN, 1),
+        ((say("B", "give-up"),), Status.OPEN, 1),
+        ((say("B", "give-up"), say("C", "give-up")), Status.SCORED, 1),
+        ((say("B", "play-on"), say("C", "give-up"), "play"), Status.SCORED, 2),
+        ((say("B", "play-on"), say("C", "play-on"), "play"), Status.SCORED, 2),
+        (
+            (say("B", "kontra", on="gyerunk"), say("C", "give-up"), say("A", "play-on"), "play"),
+            Status.SCORED,
+            4,
+        ),
+    ],
+)
+def test_both_defenders_answer_a_call(answers, status, value):
+    """ALS 10.3: nobody gives up for his partner, and the bolder answer holds."""
+    points = [say(s, "points", points=p) for s, p in zip("ABC", (90, 40, 25), strict=True)]
+    told = [entry for entry in answers if entry != "play"]
+    said = judge(
+        say("A", "accept"),
+        {"do": "pick-up"},
+        say("A", "gyerunk"),
+        *told,
+        *(points if "play" in answers else ()),
+    )
+    assert (said.status, said.items[0].value) == (status, value)
+    assert not [f for f in said.findings if f.severity.value == "error"]
+
+
+def test_a_figure_waits_while_its_card_may_come_out_of_the_talon():
+    """ALS 8.2: with the VII in the talon an ulti is not lost before the síber."""
+    words = (
+        {"do": "indicator", "card": "piros-VII"},
+        {"do": "top", "card": "makk-ász"},
+        say("A", "accept"),
+        say("A", "figure", figure="ulti"),
+    )
+    assert judge(*words).items[1].outcome.value == "open"
+    gone = judge(*words, {"do": "pick-up"}, say("A", "points", points=30))
+    assert gone.items[1].outcome.value == "failed"
+
+
+@pytest.mark.parametrize("length, fits", [(6, True), (7, False)])
+def test_melds_fit_in_nine_cards(length, fits):
+    """ALS 9.1: a vannak shares one card with a sequence at most."""
+    said = judge(
+        say("A", "accept"),
+        {"do": "pick-up"},
+        say("A", "declare-sequence", length=length),
+        say("A", "declare-vannak"),
+    )
+    assert codes(said) == ([] if fits else ["alsos.meld-too-many"])
+
+
+def test_five_tricks_are_the_most():
+    """ALS 4.4: with five of nine tricks klopitzky is decided."""
+    said = judge({"do": "pick-up"}, {"do": "klopitzky"}, say("A", "tricks", count=5))
+    assert said.status is Status.SCORED
+    assert sorted(said.totals.cash.values()) == [-6, 3, 3]
+
+
+@pytest.mark.parametrize(
+    "figure, points, outcome",
+    [("ulti", 5, "failed"), ("ulti", 10, "open"), ("44", 40, "failed"), ("44", 44, "open")],
+)
+def test_too_few_points_prove_a_failure(figure, points, outcome):
+    """ALS 5, 1.3: the last trick is 10 points and four aces are 44."""
+    said = judge(
+        {"do": "original", "suit": "piros"},
+        say("B", "accept"),
+        {"do": "pick-up"},
+        say("A", "figure", figure=figure),
+        say("A", "points", points=points),
+    )
+    assert said.items[1].outcome.value == outcome
