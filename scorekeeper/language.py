@@ -85,11 +85,12 @@ def switch(lang: str) -> ResponseReturnValue:
 
 
 def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
-    """An amount as people write it: `1 410 Ft`, `-57,50 Ft`."""
+    """An amount as people write it, with a real minus: `1 410 Ft`, `−57,50 Ft`."""
     whole = amount == amount.to_integral_value()
     pattern = "#,##0 ¤" if whole else "#,##0.00 ¤"
     locale = _LOCALES[lang or current()]
-    return format_currency(amount, currency, pattern, locale=locale, currency_digits=False)
+    written = format_currency(abs(amount), currency, pattern, locale=locale, currency_digits=False)
+    return f"−{written}" if amount < 0 else written
 
 
 def number(value: Decimal | int, lang: str | None = None) -> str:

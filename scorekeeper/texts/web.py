@@ -59,6 +59,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "items.title": ("Tételek", "Items"),
     "items.none": ("Még nincs játék.", "No game yet."),
+    "items.glance": ("Tételek röviden", "Items in short"),
     "items.sum": ("Beírandó:", "To be written:"),
     "pad.title": ("Számok", "Digits"),
     "pad.erase": ("Törlés", "Erase"),

@@ -59,7 +59,8 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Take one tap."""
     entry = _json(request.form.get("entry", ""))
-    return answer(drafts.enter(session_id, _number("at"), entry, number))
+    shown = _number("shown") if "shown" in request.form else None
+    return answer(drafts.enter(session_id, _number("at"), entry, number, shown=shown))
 
 
 @both("/undo", methods=["POST"])

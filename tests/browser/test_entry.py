@@ -189,7 +189,7 @@ def test_a_director_rules_without_a_keyboard(scorer, site, evening, club_app):
     scorer.get_by_text("Több…").click()
     scorer.get_by_role("button", name="szabálytalanság: renonsz").click()
     scorer.get_by_role("button", name="döntés…").first.click()
-    ruling = scorer.locator("#more details", has_text="döntés: parti elbukik").last
+    ruling = scorer.locator("#more details", has_text="döntés: parti megbukott").last
     ruling.locator("summary").click()
     ruling.get_by_role("button", name="renonsz volt").click()
     ruling.get_by_role("button", name="Kész").click()

@@ -70,7 +70,7 @@ def test_no_error_is_left_over():
     ("amount", "hungarian", "english"),
     [
         ("1410", "1 410 Ft", "1,410 HUF"),
-        ("-57.5", "-57,50 Ft", "-57.50 HUF"),
+        ("-57.5", "−57,50 Ft", "−57.50 HUF"),
         ("0", "0 Ft", "0 HUF"),
     ],
 )
