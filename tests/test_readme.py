@@ -7,11 +7,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import engine
 from engine.alsos import labels
 from engine.alsos.shapes import SHAPES
+from engine.findings import Severity
+from scorekeeper import create_app
 
 ROOT = Path(__file__).parents[1]
+DOCUMENTS = ("CHANGELOG.md", "docs/record-format.md", "docs/glossary.md", "docs/decisions.md")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
@@ -25,23 +30,83 @@ def test_the_example_prints_what_it_says():
     assert ran.stdout.rstrip() == block[2].rstrip()
 
 
-def test_every_link_and_picture_is_there():
-    """No link of the README leads nowhere."""
-    for target in re.findall(r"\]\(([^)#]+)\)", README):
-        assert (ROOT / target).exists(), target
+def test_the_api_example_answers_what_it_says(tmp_path):
+    """The README's request, sent, is answered with the line below it."""
+    pattern = r"\$ curl -s '\S+?(/api/\S+)' -d @(\S+) \| (.*)\n(.*)\n"
+    path, file, command, printed = re.search(pattern, README).groups()
+    app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": tmp_path})
+    answer = app.test_client().post(path, data=(ROOT / file).read_bytes())
+    ran = subprocess.run(
+        [sys.executable, *shlex.split(command)[1:]],
+        input=answer.data,
+        capture_output=True,
+        check=True,
+    )
+    assert ran.stdout.decode().strip() == printed
 
 
-def test_the_record_format_names_every_entry_and_field():
-    """Each kind of entry, and each key of an adjudication, is described."""
-    missing = [do for do in SHAPES if f"`{do}`" not in FORMAT]
-    record = engine.parse_record(json.loads((ROOT / "docs" / "example.json").read_text("utf-8")))
-    plain = engine.format_adjudication(record, engine.adjudicate(record), "en")
-    keys = {*plain, *plain["table"], *plain["items"][0], *plain["asks"][0], *plain["awards"][0]}
-    missing += [key for key in keys if f"`{key}`" not in FORMAT]
-    assert missing == []
+@pytest.mark.parametrize("name", ["README.md", *DOCUMENTS])
+def test_every_link_and_picture_is_there(name):
+    """No link leads nowhere."""
+    path = ROOT / name
+    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_every_picture_is_shown_and_small():
+    """docs/images holds what the README shows and no more, each quick to load."""
+    pictures = {path.name: path.stat().st_size for path in (ROOT / "docs" / "images").iterdir()}
+    assert set(pictures) == set(re.findall(r"\(docs/images/(\S+?)\)", README))
+    assert max(pictures.values()) < 150_000
+
+
+def fields_of(plain):
+    """Return every key of plain data, at any depth, but seats and the fields of entries."""
+    if isinstance(plain, list):
+        return set().union(*map(fields_of, plain))
+    if not isinstance(plain, dict) or "do" in plain:
+        return set()
+    named = {name for name in plain if name not in {"A", "B", "C"}}
+    return named.union(*map(fields_of, plain.values()))
+
+
+def test_the_record_format_names_every_entry():
+    """Each kind of entry stands in the table, with its fields and the words they may be."""
+    for do, shape in SHAPES.items():
+        row = next(line for line in FORMAT.splitlines() if re.match(rf"\|[^|]*`{do}`", line))
+        for name in (*shape.needs, *shape.may):
+            assert f"`{name}`" in row, (do, name)
+        for words in shape.words.values():
+            assert [word for word in words if f"`{word}`" not in FORMAT] == []
+
+
+def test_the_record_format_names_every_field_of_an_adjudication():
+    """Whatever the recorded hands bring about, mends included, is described."""
+    found = set()
+    for path in (ROOT / "tests" / "records").rglob("*.json"):
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if "record" in content:
+            record = engine.parse_record(content["record"])
+            found |= fields_of(engine.format_adjudication(record, engine.adjudicate(record), "en"))
+    assert {"mend", "accepted", "fill", "choices", "how"} <= found
+    assert [name for name in sorted(found) if f"`{name}`" not in FORMAT] == []
+
+
+def test_the_record_format_names_every_word():
+    """Stages, factors, outcomes, statuses, groups, severities and house rules."""
+    tables = (labels.STAGES, labels.FACTORS, labels.OUTCOMES, labels.STATUSES, labels.GROUPS)
+    words = [word for table in tables for word in table]
+    words += [severity.value for severity in Severity]
+    words += labels.HOUSE_RULES
+    assert [word for word in words if f"`{word}`" not in FORMAT] == []
 
 
 def test_the_glossary_knows_every_name():
-    """Figures, games and kontra steps are in the glossary."""
-    ids = [*labels.FIGURES, *labels.GAMES, *labels.STEPS]
+    """What the engine has a label for, and every kind of entry."""
+    tables = (
+        *(labels.GAMES, labels.FIGURES, labels.STEPS, labels.STAGES, labels.MELDS),
+        *(labels.IRREGULARITIES, labels.OUTCOMES, labels.STATUSES, labels.HOUSE_RULES),
+        *(labels.PRESETS, SHAPES),
+    )
+    ids = [one for table in tables for one in table]
     assert [one for one in ids if f"`{one}`" not in GLOSSARY] == []
