@@ -82,7 +82,7 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("A védő figurája", "A defender's figure"),
         Text(
             hu="A bemondó védőnek egyedül kell teljesítenie: a társa ütései nem számítanak bele, "
-            "és ha a társa üti felül, akkor is elbukott. Két védő ugyanazt a figurát is "
+            "és ha a társa üti felül, akkor is megbukott. Két védő ugyanazt a figurát is "
             "bemondhatja; az két külön tétel. (A program döntése.)",
             en="The announcing defender must make it alone: the partner's tricks do not count "
             "towards it, and if the partner overtakes the card it has failed too. If both "
@@ -99,7 +99,7 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Potter szerint a felvevő kasszája akkor sikerül, ha nála van az adu király és "
             "felső, és megnyeri a játékot. A védőké akkor, ha a két lap egyikük kezében van "
             "együtt, bármelyiküknél, és a felvevő nem nyer. Tompa szerint a két lapnak a "
-            "bemondónál kell lennie. Béla nélkül is mondható, de akkor elbukik. (A program "
+            "bemondónál kell lennie. Béla nélkül is mondható, de akkor megbukik. (A program "
             "döntése.)",
             en="With Potter a declarer's kassza succeeds when the trump king and felső are in the "
             "declarer's hand and the game is won. A defender's succeeds when one defender, no "

@@ -183,9 +183,9 @@ RULES: Final[tuple[Rule, ...]] = (
         "ALS 12.1",
         Text("Készpénz hárman", "Cash, three players"),
         Text(
-            hu="Ha a felvevő tétele sikerül, mindkét védő kifizeti neki az értékét; ha elbukik, ő "
+            hu="Ha a felvevő tétele sikerül, mindkét védő kifizeti neki az értékét; ha megbukik, ő "
             "fizeti ki mindkettőnek. Ha védő figurája sikerül, a felvevő fizet mindkét védőnek; ha "
-            "elbukik, mindkét védő a felvevőnek.",
+            "megbukik, mindkét védő a felvevőnek.",
             en="When an item of the declarer's succeeds, both defenders pay its value to the "
             "declarer; when it fails, both are paid by the declarer. When a defender's figure "
             "succeeds, the declarer pays the two defenders; when it fails, the two pay the "

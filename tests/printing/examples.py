@@ -32,8 +32,8 @@ PIROS = Mark("suits/piros", "piros")
 MAKK = Mark("suits/makk", "makk")
 ZOLD = Mark("suits/zold", "zöld")
 TOK = Mark("suits/tok", "tök")
-MADE = Mark("marks/made", "teljesült")
-FAILED = Mark("marks/failed", "elbukott")
+MADE = Mark("marks/made", "megvan")
+FAILED = Mark("marks/failed", "megbukott")
 
 ANNA, BORI, CILI = PLAYERS = (
     Player("Anna", "Anna"),
@@ -90,8 +90,8 @@ def closing(totals, bonus=(0, 0, 0), ending="limit", case="alone", price=10):
 LEGEND = (
     (("!",), "elölről bemondva"),
     (("k, r",), "kontra, rekontra"),
-    ((MADE,), "teljesült"),
-    ((FAILED,), "elbukott"),
+    ((MADE,), "megvan"),
+    ((FAILED,), "megbukott"),
 )
 
 
@@ -117,7 +117,7 @@ def radli_sheet():
         legend=(
             *LEGEND,
             (("*",), "javított leosztás"),
-            (("§",), "játékvezetői döntés"),
+            (("§",), "versenybírói döntés"),
             (("?",), "vitatott leosztás"),
         ),
     )
@@ -293,7 +293,7 @@ def slip(items=1):
                 10,
             ),
         ),
-        rulings=(RulingLine("abszolút, Győző", "teljesült", "Renonsz a 6. ütésben.", "Tóth Ödön"),),
+        rulings=(RulingLine("abszolút, Győző", "megvan", "Renonsz a 6. ütésben.", "Tóth Ödön"),),
         versions=(
             VersionLine(1, "kept", "Kovács Erzsébet", "2026. 11. 21. 21:05", "", (4, 2, 4)),
             VersionLine(

@@ -15,8 +15,8 @@ from tests.printing import evening
 
 pytestmark = pytest.mark.usefixtures("app")
 
-MADE = Mark("marks/made", "teljesült")
-FAILED = Mark("marks/failed", "elbukott")
+MADE = Mark("marks/made", "megvan")
+FAILED = Mark("marks/failed", "megbukott")
 PIROS = Mark("suits/piros", "piros")
 AGOSTON = "Szentgyörgyvölgyi-Bartók Ágoston"
 
@@ -110,7 +110,7 @@ def test_what_happened_after_the_hand(radli):
     assert list(notes) == [1, 5, 6, 7]
     assert notes[1].startswith("javította Kovács Erzsébet, 20")
     assert notes[1].endswith(": elírt ütésszám")
-    assert notes[5] == "abszolút (Győző) elbukott: Renonsz a 6. ütésben. (Tóth Ödön)"
+    assert notes[5] == "abszolút (Győző) megbukott: Renonsz a 6. ütésben. (Tóth Ödön)"
     assert notes[6].endswith(": kétszer írtuk be")
     assert notes[7]
 
