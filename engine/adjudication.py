@@ -32,8 +32,10 @@ class Ask:
     goes into it. `required` asks are needed before the hand can be scored; `for_item` names the
     open item which needs it. `group` says where it belongs on a page: `say` (somebody may speak
     now), `table` (something happens at the table: picking up, playing a card), `fact` (something
-    seen) or `more` (rarely needed: cards known, irregularities, rulings). `value` is what an item
-    would be worth with this said, in points.
+    seen), `more` (rarely needed: cards known) or `trouble` (irregularities, rulings). `value` is
+    what an item would be worth with this said, in points. Of numbers, `most` is the largest that
+    such a fact can ever be: above the largest of `choices`, where other facts rule it out. A page
+    must not take a number for finished while a longer one up to `most` begins like it.
     """
 
     entry: Entry
@@ -44,6 +46,7 @@ class Ask:
     required: bool = False
     for_item: str | None = None
     value: int | None = None
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

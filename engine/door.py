@@ -276,6 +276,8 @@ def _ask(ask: Ask, say: Words) -> Plain:
         plain["item"] = ask.for_item
     if ask.value is not None:
         plain["value"] = ask.value
+    if ask.most is not None:
+        plain["most"] = ask.most
     return plain
 
 

@@ -269,7 +269,9 @@ def _points(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
             item = needs.get(("points", seat))
             choices = evidence.possible_points(seat)
             entry = Entry("points", seat=seat)
-            yield Ask(entry, "result", "fact", "points", choices, item is not None, item)
+            needed = item is not None
+            most = evidence.total
+            yield Ask(entry, "result", "fact", "points", choices, needed, item, most=most)
 
 
 def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
@@ -280,7 +282,8 @@ def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
         if evidence.tricks(seat) is None:
             choices = facts.possible_tricks(hand, evidence, seat)
             entry = Entry("tricks", seat=seat)
-            yield Ask(entry, "result", "fact", "count", choices, item is not None, item)
+            needed, most = item is not None, hand.deal.each
+            yield Ask(entry, "result", "fact", "count", choices, needed, item, most=most)
 
 
 def _took(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
@@ -368,15 +371,18 @@ def _bela(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) 
 
 def trouble(hand: Hand, scored: tuple[Scored, ...], *, disputed: bool) -> Iterator[Ask]:
     """What went wrong, and the director's word (SES 6)."""
+    if disputed:
+        yield from _rulings(hand, scored)
     for what in IRREGULARITIES:
-        yield Ask(Entry("irregularity", what=what), hand.stage, "more")
-    if not disputed:
-        return
+        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble")
+
+
+def _rulings(hand: Hand, scored: tuple[Scored, ...]) -> Iterator[Ask]:
     for one in scored:
         if one.item.outcome is Outcome.VOID and not one.item.ruled:
             continue
         outcomes: Iterable[str] = RULED_OUTCOMES if hand.game != KLOPITZKY else ("void",)
         for outcome in outcomes:
             entry = Entry("ruling", on=one.item.id, outcome=outcome)
-            yield Ask(entry, "result", "more", "why")
-    yield Ask(Entry("ruling", on=facts.WHOLE_HAND, outcome="void"), "result", "more", "why")
+            yield Ask(entry, "result", "trouble", "why")
+    yield Ask(Entry("ruling", on=facts.WHOLE_HAND, outcome="void"), "result", "trouble", "why")

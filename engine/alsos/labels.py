@@ -87,6 +87,7 @@ GROUPS: Final[dict[str, Both]] = {
     "table": ("az asztalon", "at the table"),
     "fact": ("eredmény", "result"),
     "more": ("egyéb", "more"),
+    "trouble": ("szabálytalanság, döntés", "irregularity, ruling"),
 }
 
 FACTORS: Final[dict[str, Both]] = {

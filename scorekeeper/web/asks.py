@@ -38,8 +38,9 @@ class Slot:
     """One ask on the page.
 
     `kind`: `tap` (ready to be sent), `pick` (one of several taps), `digits` (a number typed on
-    the pad), `cards` (several cards chosen, then sent), `text` (a few words) or `fold` (several
-    of the same kind, its `parts`, behind one button).
+    the pad: one of `numbers`; without other facts it could be up to `most`), `cards` (several
+    cards chosen, then sent), `text` (a few words) or `fold` (several of the same kind, its
+    `parts`, behind one button).
     """
 
     key: str
@@ -50,6 +51,7 @@ class Slot:
     value: int | None
     taps: tuple[Tap, ...]
     numbers: tuple[int, ...] = ()
+    most: int = 0
     entry: str = ""
     fill: str = ""
     parts: tuple[Slot, ...] = ()
@@ -134,6 +136,7 @@ def slot_of(ask: Ask, words: Words) -> Slot:
         ask.value,
         taps,
         numbers,
+        max(numbers, default=0) if ask.most is None else ask.most,
         plain(ask.entry),
         ask.fill or "",
     )

@@ -91,6 +91,14 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What is rarely needed, of one kind, under its heading."""
+
+    title: str
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """Everything on the entry page."""
 
@@ -105,7 +113,9 @@ class Panel:
     log: tuple[Word, ...]
     actions: tuple[Slot, ...]
     facts: tuple[Slot, ...]
-    more: tuple[Slot, ...]
+    more: tuple[Part, ...]
+    missing: tuple[str, ...]
+    """What the hand cannot be scored without, in words; nothing while the table still speaks."""
     radli: bool
     later: bool
     """Facts can wait: somebody has yet to say that the table went on."""
@@ -133,9 +143,10 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         log=_words((place for place in loose if record.entries[place].seat is None), draft, words),
         actions=_group(slots, "table"),
         facts=tuple(slot for slot in _group(slots, "fact") if slot.seat is None),
-        more=_group(slots, "more"),
+        more=_more(slots, words, disputed=found.status is Status.DISPUTED),
+        missing=_missing(slots, record, words),
         radli=session.mode is Mode.RADLI,
-        later=any(ask.group == "table" and ask.entry.seat is None for ask in found.asks),
+        later=_later(found.asks),
         can_keep=found.status in DONE,
         disputed=found.status is Status.DISPUTED,
         contract=words.contract(found.table),
@@ -151,6 +162,29 @@ def _is_step(ask: Ask, items: tuple[Item, ...]) -> bool:
 def _group(slots: Iterable[tuple[Ask, Slot]], group: str) -> tuple[Slot, ...]:
     mine = [slot for ask, slot in slots if ask.group == group]
     return tuple(sorted(mine, key=lambda slot: not slot.required))
+
+
+def _later(asks: Iterable[Ask]) -> bool:
+    return any(ask.group == "table" and ask.entry.seat is None for ask in asks)
+
+
+def _more(slots: list[tuple[Ask, Slot]], words: Words, *, disputed: bool) -> tuple[Part, ...]:
+    """Return what is rarely needed; the director's word comes first where it is wanted."""
+    groups = ("trouble", "more") if disputed else ("more", "trouble")
+    parts = (Part(words.group(group), _group(slots, group)) for group in groups)
+    return tuple(part for part in parts if part.slots)
+
+
+def _missing(slots: list[tuple[Ask, Slot]], record: Record, words: Words) -> tuple[str, ...]:
+    if _later(ask for ask, _ in slots):
+        return ()
+    missing: dict[str, dict[str, None]] = {}
+    for ask, slot in slots:
+        if ask.required:
+            what = words.group(ask.group) if ask.group == "say" else str(slot.label)
+            names = missing.setdefault(what, {})
+            names.update({record.name(slot.seat): None} if slot.seat else {})
+    return tuple(f"{what}: {', '.join(who)}" if who else what for what, who in missing.items())
 
 
 def _stages(table: Table, words: Words) -> tuple[tuple[str, bool], ...]:

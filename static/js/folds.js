@@ -20,11 +20,9 @@ export function startFolds() {
     });
   });
   document.addEventListener("click", (event) => {
-    const fold = document.getElementById(event.target.closest("[data-unfold]")?.dataset.unfold);
-    if (!fold) return;
-    fold.open = true;
-    fold.scrollIntoView({ block: "nearest" });
-    fold.querySelector("summary").focus();
+    const target = document.getElementById(event.target.closest("[data-goes-to]")?.dataset.goesTo);
+    target?.scrollIntoView({ block: "start" });
+    target?.focus({ preventScroll: true });
   });
   // One pop-up at a time, and a tap beside it closes it.
   document.addEventListener("click", (event) => {

@@ -7,6 +7,16 @@ const fieldsOf = (root) => [...root.querySelectorAll("[data-slot]")];
 const pageOf = () => document.getElementById("hand")?.dataset.url ?? "";
 const numbersOf = (field) => field.dataset.numbers.split(" ");
 
+// Nothing longer that such a number could be begins like it.  What only the other seats' numbers
+// rule out does not count: where 32 is the most that is left, "4" may be a 40, and one of the
+// others wrong.
+const finished = (field, text) => text === "0" || Number(`${text}0`) > Number(field.dataset.most);
+
+function limitOf(field) {
+  const most = Math.max(...numbersOf(field).map(Number));
+  return most < Number(field.dataset.most) ? most : null;
+}
+
 function remembered() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY));
@@ -49,6 +59,11 @@ function draw() {
     const what = now.querySelector(".unseen").textContent.replace(/: $/, "");
     title.textContent = seat ? `${seat}: ${what}` : what;
   }
+  const limit = pad.querySelector("[data-pad-limit]");
+  if (limit) {
+    limit.hidden = limitOf(now) === null;
+    limit.textContent = limit.dataset.pattern.replace("{}", limitOf(now));
+  }
 }
 
 export function choose(field) {
@@ -74,20 +89,18 @@ function type(digit) {
   if (!now) return;
   const text = typedIn(now) + digit;
   const numbers = numbersOf(now);
-  const open = numbers.filter((number) => number.startsWith(text));
-  if (!open.length) return;
+  if (!numbers.some((number) => number.startsWith(text))) return;
   now.querySelector("[data-typed]").textContent = text;
   if (now.closest("#hand")) remember(now, text);
   draw();
-  // Complete, and nothing longer begins like it: no need to confirm.
-  if (open.length === 1 && open[0] === text) send(now);
+  // Complete: no need to confirm.
+  if (numbers.includes(text) && finished(now, text)) send(now);
 }
 
 // A number completed while the tap before it was on its way goes out now.
 function resume() {
   if (!now?.isConnected || !now.closest("#hand")) return;
-  const open = numbersOf(now).filter((number) => number.startsWith(typedIn(now)));
-  if (typedIn(now) && open.length === 1 && open[0] === typedIn(now)) send(now);
+  if (numbersOf(now).includes(typedIn(now)) && finished(now, typedIn(now))) send(now);
 }
 
 function erase() {

@@ -82,6 +82,51 @@ def test_only_digits_that_can_lead_to_a_number_can_be_tapped(scorer, site, eveni
     expect(pad.locator('[data-digit="9"]')).to_be_enabled()
 
 
+def test_a_number_that_others_rule_out_is_not_cut_short(scorer, site, evening, club_app):
+    """60 and 70 leave at most 32: a 40 is a mistake somewhere, and never taken for a 4."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("figure", "C", figure="abszolut").tap("pick-up").points(A=60, B=70)
+    scorer.locator('[data-seat="C"] [data-slot]').click()
+    thumb.digits(4)
+    pad = scorer.locator("#hand [data-pad]")
+    expect(pad).to_contain_text("legfeljebb 32")
+    expect(pad.locator('[data-digit="0"]')).to_be_disabled()
+    expect(scorer.locator('[data-seat="C"] .typed')).to_have_text("4")
+    assert entries_of(club_app, evening)[-1] == ("points", "B")
+    pad.locator("[data-done]").click()
+    thumb.known(7)
+    with club_app.app_context():
+        assert drafts.load(evening).entries[-1].points == 4
+
+
+def test_what_is_missing_is_said_beside_the_button_that_waits(scorer, site, evening):
+    """In order so far is not in order: the scorer sees what to ask the table for."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
+    said = scorer.locator(".findings")
+    expect(said).to_have_text("Eddig minden rendben.")
+    thumb.tap("pick-up")
+    expect(said).to_contain_text("Még hiányzik: pont az ütéseiben (utolsóval): Anna, Bori, Cili")
+    thumb.points(A=40, B=95, C=20)
+    expect(said).to_have_text("Minden rendben.")
+
+
+def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, evening):
+    """On a phone the items stand below the seats; their short form is always in sight."""
+    page = sign_in(open_page(viewport={"width": 360, "height": 740}))
+    thumb = Thumb(page, site, evening).tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
+    thumb.tap("pick-up").points(A=40, B=95, C=20)
+    glance = page.locator(".glance")
+    expect(glance.locator(".line-of-item").last).to_have_text(
+        "abszolút Bori 3 × 2 elölről × 4 kontra elölről = 24"
+    )
+    expect(glance.locator(".line-of-item.made .mark-made")).to_have_count(2)
+    expect(page.locator(".items h2")).not_to_be_in_viewport()
+    glance.click()
+    expect(page.locator(".items h2")).to_be_in_viewport()
+    expect(page.locator("#items")).to_be_focused()
+
+
 def test_points_that_were_typed_can_be_replaced(scorer, site, evening, club_app):
     """A tap on the points offers the pad again."""
     thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
@@ -188,8 +233,10 @@ def test_a_director_rules_without_a_keyboard(scorer, site, evening, club_app):
     Thumb(scorer, site, evening).tap("accept", "B")
     scorer.get_by_text("Több…").click()
     scorer.get_by_role("button", name="szabálytalanság: renonsz").click()
+    expect(scorer.locator("#more")).to_be_hidden()
     scorer.get_by_role("button", name="döntés…").first.click()
     ruling = scorer.locator("#more details", has_text="döntés: parti megbukott").last
+    expect(ruling).to_be_in_viewport()
     ruling.locator("summary").click()
     ruling.get_by_role("button", name="renonsz volt").click()
     ruling.get_by_role("button", name="Kész").click()
