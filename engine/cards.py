@@ -8,7 +8,16 @@ from enum import Enum
 from typing import Final
 
 
-class Suit(Enum):
+class Name(Enum):
+    """Names that are keys everywhere: each is one object, so where it lies is hash enough.
+
+    Enum's own hash is a function in Python, called for every look-up.
+    """
+
+    __hash__ = object.__hash__
+
+
+class Suit(Name):
     """The four suits of the Hungarian pack (ALS 1.1)."""
 
     MAKK = "makk"
@@ -17,7 +26,7 @@ class Suit(Enum):
     PIROS = "piros"
 
 
-class Rank(Enum):
+class Rank(Name):
     """The eight ranks, in natural order from the top (ALS 1.1, 1.4)."""
 
     ASZ = "ász"
@@ -30,7 +39,7 @@ class Rank(Enum):
     VII = "VII"
 
 
-class Seat(Enum):
+class Seat(Name):
     """A place at the table; seats are lettered in order of play, to the right (ALS 2.2)."""
 
     A = "A"

@@ -235,7 +235,8 @@ def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask
         needed = item is not None
         group = "fact" if needed or hand.game is None or hand.accepted else "more"
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
-    for name in ("indicator", "top"):
+    face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
+    for name in (name for name, known in face_up.items() if known is None):
         cards = tuple(card for card in PACK if _tellable(hand, Entry(name, card=card)))
         if cards:
             yield Ask(Entry(name), hand.stage, "more", "card", cards)

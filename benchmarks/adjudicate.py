@@ -1,0 +1,210 @@
+"""How fast hands are adjudicated, beside two well-known engines, in one run and by turns.
+
+    .venv/bin/python benchmarks/adjudicate.py [--hands 120] [--rounds 7] [--seed 1]
+
+- Alsós: entries a second of `engine.adjudicate` on hands told card by card (every card dealt,
+  everything said, every card played), each judged from nothing as a printed sheet is.
+- One more tap: milliseconds of `engine.adjudicate` for each beginning of a hand as a scorer taps
+  it, the asks for the page included.
+- PokerKit: operations a second of no-limit hold'em hands, dealt, bet and shown down.
+- python-chess: moves a second of games, each move checked for being legal.
+
+The other two are measured if they are installed (`pip install pokerkit chess`); nothing here needs
+them.  Ratios are taken round by round, so that a machine that slows down slows all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from engine import adjudicate, parse_record
+from engine.cards import Seat
+from engine.record import Record
+from tests.support.alsos_hands import deal, empty, extend, walk
+
+Run = Callable[[], int]
+"""Does the work once and returns how many steps it took."""
+MOVES = 80
+"""As long as a long game of chess."""
+
+
+def alsos_hands(count: int, seed: int) -> list[Record]:
+    """Random hands, legal from the deal to the last card."""
+    random = Random(seed)
+    hands = []
+    while len(hands) < count:
+        dealt = extend(empty(random.choice((Seat.A, Seat.B, Seat.C))), *deal(random))
+        hand = walk(random, dealt)
+        played = sum(entry.do == "play" for entry in hand.entries)
+        if played == len(hand.seats) * 9:
+            hands.append(hand)
+    return hands
+
+
+def alsos(hands: list[Record]) -> Run:
+    """Adjudicate every hand."""
+
+    def run() -> int:
+        for hand in hands:
+            adjudicate(hand)
+        return sum(len(hand.entries) for hand in hands)
+
+    return run
+
+
+def tapped_hand() -> Record:
+    """The hand a club enters most: original suit, a figure, a kontra, three players' points."""
+    return parse_record(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": {"preset": "csibor"},
+            "seats": ["Anna", "Bori", "Cili"],
+            "dealer": "C",
+            "entries": [
+                {"do": "original", "suit": "piros"},
+                {"do": "accept", "seat": "B"},
+                {"do": "figure", "seat": "B", "figure": "abszolut"},
+                {"do": "kontra", "seat": "A", "on": "abszolut/B"},
+                {"do": "pick-up"},
+                {"do": "points", "seat": "A", "points": 40},
+                {"do": "points", "seat": "B", "points": 95},
+                {"do": "points", "seat": "C", "points": 20},
+            ],
+        }
+    )
+
+
+def taps(hand: Record, rounds: int) -> list[float]:
+    """The milliseconds of each beginning of a hand, as often as there are rounds."""
+    beginnings = [
+        replace(hand, entries=hand.entries[:known]) for known in range(len(hand.entries) + 1)
+    ]
+    found = []
+    for _ in range(rounds):
+        for beginning in beginnings:
+            start = perf_counter()
+            adjudicate(beginning)
+            found.append((perf_counter() - start) * 1000)
+    return found
+
+
+def poker(count: int, seed: int) -> Run:
+    """Hold'em hands of four players: blinds, four rounds of calling and raising, a showdown."""
+    kit = import_module("pokerkit")
+    automatic = kit.Automation
+    automations = (
+        automatic.ANTE_POSTING,
+        automatic.BET_COLLECTION,
+        automatic.BLIND_OR_STRADDLE_POSTING,
+        automatic.HOLE_CARDS_SHOWING_OR_MUCKING,
+        automatic.HAND_KILLING,
+        automatic.CHIPS_PUSHING,
+        automatic.CHIPS_PULLING,
+    )
+
+    def run() -> int:
+        random = Random(seed)
+        operations = 0
+        for _ in range(count):
+            state = kit.NoLimitTexasHoldem.create_state(
+                automations,
+                True,  # noqa: FBT003  (PokerKit's parameters have no names in this order)
+                0,
+                (1, 2),
+                2,
+                (200,) * 4,
+                4,
+            )
+            while state.status:
+                if state.can_deal_hole():
+                    state.deal_hole()
+                elif state.can_burn_card():
+                    state.burn_card("??")
+                elif state.can_deal_board():
+                    state.deal_board()
+                elif state.can_complete_bet_or_raise_to() and random.random() < 0.1:  # noqa: PLR2004
+                    state.complete_bet_or_raise_to()
+                else:
+                    state.check_or_call()
+            operations += len(state.operations)
+        return operations
+
+    return run
+
+
+def chess_games(count: int, seed: int) -> Run:
+    """Games of random legal moves, replayed: each move is looked up and checked."""
+    chess = import_module("chess")
+    random = Random(seed)
+    games = []
+    for _ in range(count):
+        board, game = chess.Board(), []
+        while len(game) < MOVES and (legal := list(board.legal_moves)):
+            game.append(random.choice(legal))
+            board.push(game[-1])
+        games.append(game)
+
+    def run() -> int:
+        for game in games:
+            board = chess.Board()
+            for move in game:
+                if not board.is_legal(move):
+                    raise AssertionError(move)
+                board.push(move)
+        return sum(map(len, games))
+
+    return run
+
+
+def measured(run: Run) -> float:
+    """Steps a second."""
+    start = perf_counter()
+    steps = run()
+    return steps / (perf_counter() - start)
+
+
+def main() -> None:
+    """Measure by turns and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--hands", type=int, default=120)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    hands = alsos_hands(asked.hands, asked.seed)
+    runs: dict[str, Run] = {"Alsós, entries": alsos(hands)}
+    if find_spec("pokerkit"):
+        runs["PokerKit, operations"] = poker(max(asked.hands // 4, 1), asked.seed)
+    if find_spec("chess"):
+        runs["python-chess, moves"] = chess_games(max(asked.hands // 2, 1), asked.seed)
+    speeds: dict[str, list[float]] = {name: [] for name in runs}
+    for each in runs.values():
+        each()  # once to warm up
+    for _ in range(asked.rounds):
+        for name, run in runs.items():
+            speeds[name].append(measured(run))
+    ours = speeds["Alsós, entries"]
+    print(f"{'':24}{'a second':>12}{'Alsós is':>12}   (medians of {asked.rounds} rounds)")
+    for name, found in speeds.items():
+        times = median(mine / its for mine, its in zip(ours, found, strict=True))
+        print(f"{name:24}{median(found):12,.0f}{times:10.2f} x")
+    one = taps(tapped_hand(), asked.rounds * 20)
+    print(f"One more tap: {median(one):.2f} ms at the median, {max(one):.2f} ms at most")
+    for name in ("pokerkit", "chess"):
+        if not find_spec(name):
+            print(f"{name} is not installed, so it was not measured.")
+
+
+if __name__ == "__main__":
+    main()
