@@ -182,7 +182,7 @@ REASONS: Final[dict[str, Both]] = {
         "trick {trick} {card}, not {wanted}",
     ),
     "changed-to-betli": ("betlire változott", "changed to betli"),
-    "ruled": ("versenyvezetői döntés", "director's ruling"),
+    "ruled": ("a versenybíró döntése", "director's ruling"),
 }
 NOBODY: Final[Both] = ("senki", "nobody")
 PRESETS: Final[dict[str, Both]] = {"csibor": ("Csibor-féle", "Csibor's")}

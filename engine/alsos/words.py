@@ -8,6 +8,9 @@ from typing import Final, TypeVar
 from engine.adjudication import Ask, Table
 from engine.alsos import labels
 from engine.alsos.codes import CODES
+from engine.alsos.judge import follow
+from engine.alsos.state import GAME, TRUMP_GAME
+from engine.alsos.table import rule_set
 from engine.cards import Card, Rank, Seat, Suit
 from engine.findings import Finding
 from engine.items import Factor, Item, Outcome
@@ -44,6 +47,21 @@ class Words:
         self.record = record
         self.lang = lang
         self._column = LANGUAGES.index(lang)
+        self._games: tuple[str, str] | None = None
+
+    @property
+    def games(self) -> tuple[str, str]:
+        """What the item `game` is in this record, and what a kontra on it was said to.
+
+        They differ after a change to betli, which nobody can kontra (ALS 3.8).
+        """
+        if self._games is None:
+            hand = follow(rule_set(self.record.rules, len(self.record.seats)), self.record)[0]
+            now = hand.stakes.get(GAME)
+            before = hand.stakes.get(f"void-{GAME}", now)
+            names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]
+            self._games = names[0], names[1]
+        return self._games
 
     # -- single things
 
@@ -79,10 +97,15 @@ class Words:
         return self._pick(labels.GROUPS, group)
 
     def item_name(self, on: str) -> str:
-        """The item an id such as `abszolut/B` names; unknown ids stay as they are."""
+        """The item an id such as `abszolut/B` names; unknown ids stay as they are.
+
+        The game goes by its own name: szanzadu and betli are not called parti.
+        """
         name, _, seat = on.partition("/")
-        if name == "game":
-            return self._pick(labels.GAMES, "trump")
+        if name == GAME:
+            return self.game(self.games[0])
+        if name == f"void-{GAME}":
+            return self.game(self.games[1])
         if name == "gyerunk":
             return self._pick(labels.FACTORS, "gyerunk")
         if name == "hand":
@@ -122,6 +145,8 @@ class Words:
         }
         params |= {"rank": entry.rank, "cards": entry.cards or (), "what": entry.what}
         params |= {"outcome": entry.outcome, "step": entry.do}
+        if entry.on == GAME and entry.do in labels.STEPS:
+            params["on"] = f"void-{GAME}"
         params["sequence"] = self._sequence(entry.length)
         text = self._pick(labels.ENTRIES, self._entry_key(entry))
         return self._fill(

@@ -24,8 +24,8 @@ RULES: Final[tuple[Rule, ...]] = (
         "ALS 5.1",
         Text("Csak a bemondott figura számít", "Only announced figures count"),
         Text(
-            hu="Bemondás nélkül teljesített figuráért nem jár semmi. A megbukott figura pontosan "
-            "annyit ér a másik félnek, amennyit a teljesített ért volna.",
+            hu="Figuráért bemondás nélkül akkor sem jár semmi, ha megvan. A megbukott figura "
+            "pontosan annyit ér a másik félnek, amennyit a bemondónak ért volna.",
             en="A figure made without announcing it scores nothing. A failed figure pays the other "
             "side exactly what it would have paid if made.",
         ),
@@ -96,8 +96,8 @@ RULES: Final[tuple[Rule, ...]] = (
         "ALS 5.6",
         Text("Kassza mint figura", "Kassza as a figure"),
         Text(
-            hu="Potter szerint a felvevő kasszája akkor sikerül, ha nála van az adu király és "
-            "felső, és megnyeri a játékot. A védőké akkor, ha a két lap egyikük kezében van "
+            hu="Potter szerint a felvevő kasszája akkor van meg, ha nála van az adu király "
+            "és felső, és megnyeri a játékot. A védőké akkor, ha a két lap egyikük kezében van "
             "együtt, bármelyiküknél, és a felvevő nem nyer. Tompa szerint a két lapnak a "
             "bemondónál kell lennie. Béla nélkül is mondható, de akkor megbukik. (A program "
             "döntése.)",

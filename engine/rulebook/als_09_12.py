@@ -172,7 +172,7 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Színtagadás", "Revoke"),
         Text(
             hu="A színtagadásra a források nem szabnak büntetést. A program feljegyzi, és a "
-            "versenyvezető dönt (SES 6).",
+            "versenybíró dönt (SES 6).",
             en="None of our sources punishes failing to follow suit. It is noted in the program, "
             "and the director decides (SES 6).",
         ),
@@ -183,9 +183,9 @@ RULES: Final[tuple[Rule, ...]] = (
         "ALS 12.1",
         Text("Készpénz hárman", "Cash, three players"),
         Text(
-            hu="Ha a felvevő tétele sikerül, mindkét védő kifizeti neki az értékét; ha megbukik, ő "
-            "fizeti ki mindkettőnek. Ha védő figurája sikerül, a felvevő fizet mindkét védőnek; ha "
-            "megbukik, mindkét védő a felvevőnek.",
+            hu="Ha a felvevő tétele megvan, mindkét védő kifizeti neki az értékét; ha megbukott, ő "
+            "fizeti ki mindkettőnek. Ha védő figurája van meg, a felvevő fizet mindkét védőnek; ha "
+            "megbukott, mindkét védő a felvevőnek.",
             en="When an item of the declarer's succeeds, both defenders pay its value to the "
             "declarer; when it fails, both are paid by the declarer. When a defender's figure "
             "succeeds, the declarer pays the two defenders; when it fails, the two pay the "

@@ -208,7 +208,7 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Vitás leosztás és döntés", "Disputed hands and rulings"),
         Text(
             hu="A program sosem állítja meg az asztalt. A hibás leosztás vázlatként vagy vitásként "
-            "félretehető. A versenyvezető döntése zárja le: melyik tétel, milyen eredmény vagy "
+            "félretehető. A versenybíró döntése zárja le: melyik tétel, milyen eredmény vagy "
             "hány pont, és miért. A döntés a leosztással együtt megmarad és kinyomtatható.",
             en="Play is never stopped by the program. If a hand has errors, keep it as a draft or "
             "mark it disputed. It is closed by the director, who says for which item, with what "
@@ -224,7 +224,7 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="Elosztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak be. "
             "Ahol a szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a "
-            "versenyvezető dönt.",
+            "versenybíró dönt.",
             en="Misdeals, revokes, exposed cards and wrong exchanges are entered as events. In "
             "Ulti and Snapszer the program applies the penalty of the rules; in Alsós the director "
             "decides.",
