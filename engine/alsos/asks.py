@@ -12,6 +12,7 @@ from typing import Final
 from engine.adjudication import Ask
 from engine.alsos import bidding, calling, facts, melds
 from engine.alsos.evidence import Evidence
+from engine.alsos.exchange import check_right
 from engine.alsos.score import Scored
 from engine.alsos.shapes import IRREGULARITIES, MELDS, RULED_OUTCOMES
 from engine.alsos.state import GAME, GYERUNK, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, Hand, Stake
@@ -188,7 +189,14 @@ def validations(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[As
         item = needs.get((meld, None))
         for entry in _meld_entries(hand, meld):
             if wrong_now(hand, handler_of(entry), entry) is None:
-                yield Ask(entry, "play", "fact", required=required, for_item=item)
+                must = required and not _is_shorter(hand, entry)
+                yield Ask(entry, "play", "fact", required=must, for_item=item if must else None)
+
+
+def _is_shorter(hand: Hand, entry: Entry) -> bool:
+    """Whether a sequence is one beside the declared longest: it settles nothing by itself."""
+    declared = hand.melds.sequences.get(entry.seat) if entry.seat else None
+    return entry.length is not None and entry.length != declared
 
 
 def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
@@ -218,7 +226,10 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     played = hand.stage in {"back", "play"} or (hand.stage == "pick-up" and hand.can_go_on())
     ready = played and not calling.call_open(hand)
     if seat is not None and ready and not calling.given_up(hand):
-        cards = hand.deal.playable()
+        right = hand.deal.siber is None
+        cards = tuple(
+            card for card in hand.deal.playable() if right or check_right(hand, card) is None
+        )
         if cards:
             yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
 

@@ -49,6 +49,13 @@ PLAY_ROWS: Final = (
         "The síber needs {right}, not {card}.",
     ),
     (
+        "siber-without-right",
+        "e",
+        "ALS 8.2",
+        "{seat} síbere nem jogos: a többi adat szerint a rá jogosító adu nem lehetett nála.",
+        "{seat} had no right to the síber: by the other entries the trump it takes was elsewhere.",
+    ),
+    (
         "exchange-without-card",
         "e",
         "ALS 8.2, ALS 8.4",
@@ -385,7 +392,7 @@ PLAY_ROWS: Final = (
         "irregularity",
         "e",
         "ALS 11.3, SES 6.2",
-        "Szabálytalanság: {what}. A versenyvezető dönt.",
+        "Szabálytalanság: {what}. A versenybíró dönt.",
         "Irregularity: {what}. The director decides.",
     ),
     (

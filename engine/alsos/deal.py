@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.alsos.problem import Problem, problem
@@ -161,6 +162,24 @@ class Deal:
             if card_of(trump, rank) not in face_up:
                 return card_of(trump, rank)
         return None  # pragma: no cover - two cards cannot be three
+
+    def siber_options(self, seat: Seat, trump: Suit, gone: AbstractSet[Card]) -> tuple[Card, ...]:
+        """The trumps with which a seat can have had the right to the síber (ALS 8.2).
+
+        `gone` are cards known to have been played or taken: those were not put down.
+        """
+        options, face_up = [], set(self.face_up())
+        for rank in (Rank.VII, Rank.VIII, Rank.IX):
+            card = card_of(trump, rank)
+            if self.owner.get(card, seat) is seat and card not in gone:
+                options.append(card)
+            # The next trump has the right only where this one lay face up.
+            shown_by = self.played.get(card, seat)
+            face_up.add(card)
+            hidden = card in self.owner and card not in self.face_up()
+            if hidden or shown_by is not seat or len(face_up) > len((self.indicator, self.top)):
+                break
+        return tuple(options)
 
     def siber_possible(self, trump: Suit) -> bool | None:
         """Whether the top card allows the síber; None if it is not known (ALS 8.2)."""

@@ -279,7 +279,7 @@ class Evidence:
             return ({owners[0]: worth},) if len(owners) == 1 else ({},)
         best = max(melds.sequences[seat] for seat in rivals)
         owners = tuple(s for s in self.seats if melds.sequences.get(s) == best and s in rivals)
-        sums = (SEQUENCE_POINTS[best],) if len(owners) == 1 else owner_sums(best, self.deal.each)
+        sums = owner_sums(best, self.deal.each)
         ways: list[Melding] = [{seat: points} for seat in owners for points in sums]
         return tuple(ways) if len(owners) == 1 else (*ways, {})
 

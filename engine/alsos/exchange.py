@@ -34,6 +34,8 @@ def check_siber(hand: Hand, entry: Entry) -> Problem | None:
     if hand.deal.siber_possible(hand.trump) is False:
         return problem("alsos.siber-not-possible", top=hand.deal.top)
     put = siber_card(hand, entry)
+    if put is None and entry.seat and not hand.deal.siber_options(entry.seat, hand.trump, set()):
+        return problem("alsos.siber-without-right", seat=entry.seat)
     right = hand.deal.siber_card(hand.trump)
     if right is not None and put is not right:
         return problem("alsos.siber-wrong-card", card=put, right=right)
@@ -52,6 +54,25 @@ def siber_card(hand: Hand, entry: Entry) -> Card | None:
     if entry.card is not None or hand.trump is None:
         return entry.card
     return hand.deal.siber_card(hand.trump)
+
+
+def check_right(hand: Hand, *cards: Card) -> Problem | None:
+    """Whoever did the síber must still be able to have had the right to it (ALS 8.2).
+
+    `cards` are about to be told as played or taken.
+    """
+    deal = hand.deal
+    if deal.siber is None or deal.put_down is not None or hand.trump is None:
+        return None
+    gone = {*deal.played, *cards}
+    for (kind, about), (_, told) in hand.facts.items():
+        if kind == "took" and isinstance(about, Card) and told.seat is not None:
+            gone.add(about)
+        elif kind == "won-trick" and told.card is not None:
+            gone.add(told.card)
+    if deal.siber_options(deal.siber, hand.trump, gone):
+        return None
+    return problem("alsos.siber-without-right", seat=deal.siber)
 
 
 def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | None:

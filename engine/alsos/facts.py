@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.alsos.calling import call_open, given_up
 from engine.alsos.evidence import Evidence
+from engine.alsos.exchange import check_right
 from engine.alsos.melds import elsewhere
 from engine.alsos.problem import Problem, problem
 from engine.alsos.state import KLOPITZKY, TRUMP_GAME, WITH_FIGURES, Hand
@@ -228,7 +229,7 @@ def check_took(hand: Hand, entry: Entry) -> Problem | None:
             fresh.append(card)
     if not can_have_taken(hand, evidence, entry.seat, tuple(fresh)):
         return problem("alsos.took-impossible", card=cards[0])
-    return None
+    return check_right(hand, *fresh) if entry.seat is not None else None
 
 
 def can_have_taken(
@@ -312,7 +313,9 @@ def check_won_trick(hand: Hand, entry: Entry) -> Problem | None:
         key = ("won-trick", entry.trick)
         if not same or known[1] is not None or entry.card is None:
             return contradiction(hand, key, same=same, known=known[0])
-    return None if _can_win(hand, entry) else problem("alsos.won-impossible", trick=entry.trick)
+    if not _can_win(hand, entry):
+        return problem("alsos.won-impossible", trick=entry.trick)
+    return check_right(hand, entry.card) if entry.card is not None else None
 
 
 def _can_win(hand: Hand, entry: Entry) -> bool:

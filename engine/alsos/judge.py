@@ -9,6 +9,7 @@ from engine.alsos import bidding
 from engine.alsos.asks import find_asks, spoken
 from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
+from engine.alsos.exchange import check_right
 from engine.alsos.facts import WHOLE_HAND
 from engine.alsos.problem import Problem, problem
 from engine.alsos.score import Scored, awards, score_items
@@ -253,6 +254,7 @@ def check_end(hand: Hand, evidence: Evidence, record: Record) -> list[Finding]:
         for bid, need in low_bids(hand)
     ]
     found += _check_bela_kassza(hand, evidence)
+    found += _check_siber(hand, record)
     found += _idle_facts(hand, record)
     return found
 
@@ -274,6 +276,13 @@ def _check_bela_kassza(hand: Hand, evidence: Evidence) -> list[Finding]:
     if lacks or (told is not None and told[1].seat is not said.by):
         return [_finding(said.entry, problem("alsos.bela-not-held"))]
     return []
+
+
+def _check_siber(hand: Hand, record: Record) -> list[Finding]:
+    """A síber without a right to it that only the trumps, told later, show (ALS 8.2)."""
+    wrong = check_right(hand) if hand.deal.siber is not None else None
+    places = [index for index, entry in enumerate(record.entries) if entry.do == "siber"]
+    return [_finding(places[0], wrong)] if wrong is not None and places else []
 
 
 def _idle_facts(hand: Hand, record: Record) -> list[Finding]:

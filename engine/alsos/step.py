@@ -78,7 +78,7 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.play-is-over")
     if entry.seat is None or entry.card is None:
         return None
-    return hand.deal.check_play(entry.seat, entry.card)
+    return hand.deal.check_play(entry.seat, entry.card) or exchange.check_right(hand, entry.card)
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:

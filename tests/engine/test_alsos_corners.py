@@ -296,3 +296,38 @@ def test_too_few_points_prove_a_failure(figure, points, outcome):
         say("A", "points", points=points),
     )
     assert said.items[1].outcome.value == outcome
+
+
+def test_a_second_sequence_is_asked_where_it_could_win_the_game():
+    """ALS 9.1, 9.3: what the only declarer validates matters only if it could turn an item."""
+    words = (
+        say("A", "bid", bid="szanzadu"),
+        {"do": "pick-up"},
+        say("B", "declare-sequence", length=3),
+    )
+
+    def counted(*points):
+        told = [say(s, "points", points=p) for s, p in zip("ABC", points, strict=True)]
+        return judge(*words, *told)
+
+    clear = counted(80, 15, 30)
+    assert clear.status is Status.SCORED
+    assert {ask.entry.length for ask in clear.asks if ask.entry.do == "score-sequence"} == {3}
+    close = counted(60, 35, 30)
+    assert close.status is Status.OPEN
+    needed = [ask.entry for ask in close.asks if ask.required]
+    assert [(entry.do, entry.length) for entry in needed] == [("score-sequence", 3)]
+
+
+def test_a_siber_without_a_right_shown_by_the_suit():
+    """ALS 8.2: where every trump that gives the right was taken by others, the síber was wrong."""
+    said = judge(
+        say("A", "accept"),
+        say("A", "figure", figure="44"),
+        {"do": "pick-up"},
+        say("C", "siber"),
+        {"do": "took", "seat": "A", "cards": ["piros-VII", "piros-VIII", "piros-IX", "tök-ász"]},
+        {"do": "original", "suit": "piros"},
+    )
+    assert codes(said) == ["alsos.siber-without-right"]
+    assert said.findings[0].entry == 3
