@@ -7,7 +7,7 @@ same `HandScore`s; `results` (SES 2.4) is common to both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
@@ -240,7 +240,9 @@ def _bonus(
     return Bonus(case, points, ("SES 2.5" if case is BonusCase.UNFINISHED else "SES 2.3",))
 
 
-def play_radlis(hands: Sequence[HandScore], rules: RadliRules) -> RadliSeries:
+def play_radlis(
+    hands: Sequence[HandScore], rules: RadliRules, coming: Collection[PlayerId] | None = None
+) -> RadliSeries:
     """Return every rádli of an evening's hands.
 
     A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), or
@@ -248,6 +250,13 @@ def play_radlis(hands: Sequence[HandScore], rules: RadliRules) -> RadliSeries:
     too, without a bonus, before the first hand of the new players: results count every player's
     points against all others', so a rádli is always played by the same people (**Ruling**, SES
     2.5).  Between two rádlis a substitution does nothing, and changing places never does.
+
+    `coming` are those who sit at the table now, if that is known: where they are not the people of
+    the last rádli, it has ended, although no hand has shown it yet.
+
+    >>> hands = [HandScore({"Anna": 3, "Béla": 0, "Cili": 0})]
+    >>> play_radlis(hands, RadliRules(), ["Dani", "Béla", "Cili"]).radlis[0].ending.value
+    'substitution'
     """
     radlis: list[Radli] = []
     first = 0
@@ -268,7 +277,10 @@ def play_radlis(hands: Sequence[HandScore], rules: RadliRules) -> RadliSeries:
         radlis.append(_radli(first, totals, ending, rules))
         totals = []
     if totals:
-        radlis.append(_radli(first, totals, Ending.RUNNING, rules))
+        stays = coming is None or totals[-1].keys() == set(coming)
+        radlis.append(
+            _radli(first, totals, Ending.RUNNING if stays else Ending.SUBSTITUTION, rules)
+        )
     return RadliSeries(rules, tuple(radlis))
 
 

@@ -31,6 +31,14 @@ class RefusedError(ServiceError):
     status = 409
 
 
+class ClosedError(RefusedError):
+    """The session was closed, here or on another device; it has to be reopened first."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("session-closed")
+
+
 class StaleError(RefusedError):
     """The page did not know the present draft, which comes with the error; nothing was changed."""
 

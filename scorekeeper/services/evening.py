@@ -15,6 +15,7 @@ from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import rows, seating
 from scorekeeper.services.judging import judge
 from scorekeeper.services.views import (
+    HalfEntered,
     HandState,
     HandView,
     Mode,
@@ -111,7 +112,7 @@ def view(row: Session) -> SessionView:
     now = seating.at_hand(row, number)
     players = _everybody(now, played)
     in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
-    course = _course(row, in_line)
+    course = _course(row, in_line, now)
     points = {player: course.points.get(player, 0) for player in players}
     status = rows.status(row)
     standing = _standing(course)
@@ -144,7 +145,13 @@ def view(row: Session) -> SessionView:
         balances=money(row, points),
         next_number=number,
         next_dealer=dealer,
-        drafts=tuple(draft.number for draft in row.drafts if draft.entries),
+        swaps=seating.swaps(row),
+        resumable=status is SessionStatus.OPEN and seating.resumable(row),
+        half_entered=tuple(
+            HalfEntered(draft.number, len(draft.entries), correction=draft.number < number)
+            for draft in row.drafts
+            if draft.entries
+        ),
     )
 
 
@@ -163,11 +170,12 @@ def _everybody(
     return everybody
 
 
-def _course(row: Session, in_line: Sequence[_Played]) -> _Course:
+def _course(row: Session, in_line: Sequence[_Played], now: Mapping[Seat, PlayerView]) -> _Course:
     if Mode(row.mode) is Mode.CASH:
         return _cash_course(in_line)
     scores = _scores(row, in_line)
-    series = play_radlis(scores, RadliRules(row.radli_limit, row.radli_bonus))
+    sitting = [str(player.id) for player in now.values()]
+    series = play_radlis(scores, RadliRules(row.radli_limit, row.radli_bonus), sitting)
     lines = {
         in_line[place].number: _Line(
             _by_id(totals), number, place == radli.hands[-1] and radli.ending is not Ending.RUNNING

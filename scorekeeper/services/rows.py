@@ -7,7 +7,7 @@ from sqlalchemy import select
 from scorekeeper.database import db
 from scorekeeper.models import Club, Hand, Player, RequestKey, Session
 from scorekeeper.services import checks
-from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.views import SessionStatus
 
 
@@ -27,11 +27,11 @@ def session(session_id: int) -> Session:
 def session_to_change(session_id: int, *, closed: bool = False) -> Session:
     """The session, to be changed inside `writing()`, its revision one higher.
 
-    Raises NotFoundError, and RefusedError where it is closed and the change does not allow that.
+    Raises NotFoundError, and ClosedError where it is closed and the change does not allow that.
     """
     row = session(session_id)
     if not closed and status(row) is SessionStatus.CLOSED:
-        raise RefusedError("session-closed")
+        raise ClosedError
     row.revision += 1
     return row
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.cards import Seat
 from engine.record import SEATS
 from scorekeeper.models import Hand, Session
-from scorekeeper.services.views import PlayerView, VersionKind
+from scorekeeper.services.views import PlayerView, Swap, VersionKind
 
 
 def at_hand(row: Session, number: int) -> dict[Seat, PlayerView]:
@@ -17,6 +17,32 @@ def at_hand(row: Session, number: int) -> dict[Seat, PlayerView]:
         if seating.from_hand <= number:
             sitting[seating.seat] = PlayerView(seating.player_id, seating.player.name)
     return {Seat(seat): sitting[seat] for seat in sorted(sitting)}
+
+
+def before(row: Session) -> dict[Seat, PlayerView]:
+    """The players as they sat before anybody changed since the last hand."""
+    number = next_number(row)
+    sitting: dict[str, PlayerView] = {}
+    for seating in row.seatings:
+        if seating.from_hand < number or seating.seat not in sitting:
+            sitting[seating.seat] = PlayerView(seating.player_id, seating.player.name)
+    return {Seat(seat): sitting[seat] for seat in sorted(sitting)}
+
+
+def swaps(row: Session) -> tuple[Swap, ...]:
+    """Who sat down for whom since the last hand, or since the session was opened."""
+    now = at_hand(row, next_number(row))
+    return tuple(
+        Swap(seat, was, now[seat]) for seat, was in before(row).items() if was != now[seat]
+    )
+
+
+def resumable(row: Session) -> bool:
+    """Tell whether the table broke a rádli off that the same people could still go on with."""
+    last = row.breaks[-1] if row.breaks else None
+    if last is None or not last.broken or last.after_hand != next_number(row) - 1:
+        return False
+    return set(before(row).values()) == set(at_hand(row, next_number(row)).values())
 
 
 def next_number(row: Session) -> int:

@@ -15,8 +15,8 @@ from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
 from scorekeeper.database import db, writing
 from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
 from scorekeeper.services import checks, evening, rows, seating
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.views import Mode, SessionHead, SessionStatus, SessionView
+from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.views import HalfHand, Mode, SessionHead, SessionStatus, SessionView
 
 MOST_BONUS = 1000
 
@@ -118,6 +118,12 @@ def revision(session_id: int) -> int:
     return found
 
 
+def require_open(session_id: int) -> None:
+    """Raise ClosedError if hands cannot be entered, NotFoundError if there is no such session."""
+    if rows.status(rows.session(session_id)) is SessionStatus.CLOSED:
+        raise ClosedError
+
+
 def list_all() -> tuple[SessionHead, ...]:
     """All sessions, the newest first."""
     return tuple(
@@ -141,12 +147,24 @@ def _head(row: Session) -> SessionHead:
     )
 
 
-def substitute(session_id: int, seat: Seat, player: str, scorer_id: int) -> SessionView:
+def substitute(
+    session_id: int,
+    seat: Seat,
+    player: str,
+    scorer_id: int,
+    *,
+    half: HalfHand | None = None,
+    key: str | None = None,
+) -> SessionView:
     """Let somebody else sit down from the next hand on; a running rádli ends by that (SES 1.1).
+
+    A half-entered hand becomes nobody else's unasked: without `half` that is refused.
 
     Raises NotFoundError, RefusedError, ServiceError.
     """
     with writing():
+        if key and rows.served(key, "seats", session_id) is not None:
+            return view(session_id)
         row = rows.session_to_change(session_id)
         number = seating.next_number(row)
         sitting = seating.at_hand(row, number)
@@ -155,9 +173,45 @@ def substitute(session_id: int, seat: Seat, player: str, scorer_id: int) -> Sess
         newcomer = rows.player(player)
         if newcomer.id in {each.id for each in sitting.values()}:
             raise RefusedError("same-player", name=newcomer.name)
+        _settle_half(row, half)
         row.seatings.append(_seating(seat, newcomer, number, scorer_id))
+        if key:
+            rows.serve_once(key, "seats", row.id, number)
         db.session.flush()
         return evening.view(row)
+
+
+def undo_substitutions(
+    session_id: int, scorer_id: int, *, half: HalfHand | None = None
+) -> SessionView:
+    """Let everybody sit as at the last hand; a rádli that ended by a substitution runs again.
+
+    Raises NotFoundError, and RefusedError if nobody was changed or a hand is half-entered.
+    """
+    with writing():
+        row = rows.session_to_change(session_id)
+        swaps = seating.swaps(row)
+        if not swaps:
+            raise RefusedError("no-swap")
+        _settle_half(row, half)
+        number = seating.next_number(row)
+        for swap in swaps:
+            player = db.session.get_one(Player, swap.was.id)
+            row.seatings.append(_seating(swap.seat, player, number, scorer_id))
+        db.session.flush()
+        return evening.view(row)
+
+
+def _settle_half(row: Session, half: HalfHand | None) -> None:
+    """Do with the half-entered next hand what the scorer said; refuse where he did not."""
+    number = seating.next_number(row)
+    draft = next((each for each in row.drafts if each.number == number and each.entries), None)
+    if draft is None:
+        return
+    if half is None:
+        raise RefusedError("hand-half-entered", number=number, count=len(draft.entries))
+    if half is HalfHand.DISCARDED:
+        row.drafts.remove(draft)
 
 
 def break_off_radli(session_id: int, scorer_id: int) -> SessionView:
@@ -175,8 +229,7 @@ def resume_radli(session_id: int, scorer_id: int) -> SessionView:
     """Take back a breaking off that no hand has followed.  Raises RefusedError if there is none."""
     with writing():
         row = rows.session_to_change(session_id)
-        last = row.breaks[-1] if row.breaks else None
-        if last is None or not last.broken or last.after_hand != seating.next_number(row) - 1:
+        if not seating.resumable(row):
             raise RefusedError("not-broken-off")
         return _break(row, scorer_id, broken=False)
 

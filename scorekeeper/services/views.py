@@ -210,6 +210,32 @@ class DraftView:
 
 
 @dataclass(frozen=True, slots=True)
+class HalfEntered:
+    """A draft in short: which hand, and how many entries there are to lose."""
+
+    number: int
+    entries: int
+    correction: bool
+
+
+class HalfHand(Enum):
+    """What becomes of a half-entered hand when somebody else sits down; the scorer says."""
+
+    THEIRS = "theirs"
+    """Those who sit there now play it already: its entries stay."""
+    DISCARDED = "discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Somebody sat down for somebody else since the last hand: it can still be undone."""
+
+    seat: Seat
+    was: PlayerView
+    now: PlayerView
+
+
+@dataclass(frozen=True, slots=True)
 class SessionHead:
     """A session in a list of them."""
 
@@ -257,8 +283,25 @@ class SessionView:
     balances: Money
     next_number: int
     next_dealer: Seat
-    drafts: tuple[int, ...]
-    """Numbers of the hands that are half-entered."""
+    half_entered: tuple[HalfEntered, ...]
+    swaps: tuple[Swap, ...]
+    resumable: bool
+    """The rádli was broken off by the table after the last hand, and can be resumed."""
+
+    @property
+    def drafts(self) -> tuple[int, ...]:
+        """Numbers of the hands that are half-entered."""
+        return tuple(half.number for half in self.half_entered)
+
+    @property
+    def half(self) -> HalfEntered | None:
+        """The next hand, if it is half-entered."""
+        return next((half for half in self.half_entered if not half.correction), None)
+
+    @property
+    def last_radli(self) -> RadliView | None:
+        """The rádli that is running, or the last one that ended."""
+        return self.radlis[-1] if self.radlis else None
 
     def hand(self, number: int) -> HandView:
         """The hand with this number.  Raises KeyError."""

@@ -82,6 +82,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az utolsó leosztás után nem szakadt meg rádli.",
         "No rádli was broken off after the last hand.",
     ),
+    "error.no-swap": (
+        "Az utolsó leosztás óta nem volt csere.",
+        "Nobody was changed since the last hand.",
+    ),
+    "error.hand-half-entered": (
+        (
+            "Félig beírva: {number}. leosztás ({count} bejegyzés). Fejezzétek be előbb, vagy mondd "
+            "meg, mi legyen vele."
+        ),
+        (
+            "Half entered: hand {number} (entries: {count}). Finish it first, or say what "
+            "becomes of it."
+        ),
+    ),
     "error.bad-name": (
         "A név 1–60 jel legyen, vezérlőjelek nélkül.",
         "A name has 1 to 60 characters, and no control characters.",

@@ -13,7 +13,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "menu.title": ("Menü", "Menu"),
     "nav.skip": ("Ugrás a tartalomra", "Skip to content"),
     "nav.rules": ("Szabályok", "Rules"),
-    "nav.session": ("Az est leosztásai", "Hands of the evening"),
+    "nav.session": ("Az asztal leosztásai", "Hands of the table"),
     "nav.to-session": ("Vissza az asztalhoz", "Back to the table"),
     "nav.scoreboard": ("Eredményjelző", "Scoreboard"),
     "nav.settlement": ("Elszámolás", "Settlement"),
@@ -28,6 +28,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "hand.after": ("utána {total}", "then at {total}"),
     "hand.entries": ("Ahogy elhangzott", "As it was said"),
     "hand.versions": ("Változatok", "Versions"),
+    "hand.closed": (
+        "Az asztal le van zárva; javítani újranyitás után lehet.",
+        "The table is closed; corrections are possible after reopening.",
+    ),
     "hand.correct": ("Javítás", "Correct"),
     "hand.withdraw": ("Visszavonás…", "Withdraw…"),
     "hand.withdraw-go": ("Visszavonom a leosztást", "Withdraw the hand"),
@@ -72,7 +76,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "findings.none-yet": ("Eddig minden rendben.", "Everything is in order so far."),
     "findings.missing": ("Még hiányzik:", "Still missing:"),
     "severity.error": ("Hiba", "Error"),
-    "severity.doubt": ("Kétes", "Doubtful"),
+    "severity.doubt": ("Kétség", "Doubt"),
     "severity.note": ("Megjegyzés", "Note"),
     "mend.move": ("a helyére tesz", "put in its place"),
     "mend.remove": ("kivesz", "take out"),
@@ -124,7 +128,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "changed.radli-result": ("{radli}. rádli", "Rádli {radli}"),
     "changed.balance": ("Egyenleg", "Balance"),
     "state.scored": ("elszámolva", "scored"),
-    "state.ruled": ("bírói döntéssel", "by ruling"),
+    "state.ruled": ("a versenybíró döntésével", "by ruling"),
     "state.disputed": ("vitás", "disputed"),
     "state.withdrawn": ("visszavonva", "withdrawn"),
     "state.corrected": ("javítva", "corrected"),
@@ -135,7 +139,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "state.withdrawn.long": ("Visszavonva: nem ér pontot.", "Withdrawn: no points."),
     "version.kept": ("Rögzítve", "Recorded"),
     "version.corrected": ("Javítva", "Corrected"),
-    "version.ruled": ("Bírói döntés", "Ruled"),
+    "version.ruled": ("A versenybíró döntése", "Ruled"),
     "version.withdrawn": ("Visszavonva", "Withdrawn"),
     # home and sessions
     "home.resume": ("Folytatás: {number}. leosztás", "Go on with hand {number}"),
@@ -147,7 +151,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Open one: three names, a mode, a price, and the first hand can begin.",
     ),
     "home.new": ("Új asztal", "New table"),
-    "home.past": ("Korábbi estek", "Earlier evenings"),
+    "home.past": ("Lezárt asztalok", "Closed tables"),
     "mode.radli": ("Rádli", "Rádli"),
     "mode.cash": ("Készpénz", "Cash"),
     "mode.radli.long": ("rádli {limit}", "rádli to {limit}"),
@@ -176,13 +180,56 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "session.no-hands": ("Még nincs rögzített leosztás.", "No hand has been recorded yet."),
     "session.papers": ("Nyomtatás", "Printing"),
     "session.table-things": ("Az asztal", "The table"),
-    "session.close": ("Az est lezárása", "Close the evening"),
+    "session.close": ("Asztal lezárása", "Close the table"),
     "session.close-sure": (
-        "Lezárod az estét? Később újra megnyitható.",
-        "Close the evening? It can be opened again.",
+        "Lezárod az asztalt? Később újra megnyitható.",
+        "Close the table? It can be opened again.",
+    ),
+    "session.half": (
+        "Félig beírva: {number}. leosztás ({count} bejegyzés).",
+        "Half entered: hand {number} (entries: {count}).",
+    ),
+    "session.half.correction": (
+        "Félbemaradt javítás: {number}. leosztás ({count} bejegyzés).",
+        "Unfinished correction: hand {number} (entries: {count}).",
+    ),
+    "session.half-later": (
+        "Ha most zársz, ez nem számít, de megmarad, és újranyitás után folytatható.",
+        "If you close now it does not count, but is kept and can be gone on with after reopening.",
+    ),
+    "session.half-kept": (
+        (
+            "Félig beírva maradt: {number}. leosztás ({count} bejegyzés). Nem számít bele; "
+            "újranyitás után folytatható."
+        ),
+        (
+            "Left half entered: hand {number} (entries: {count}). It does not count; "
+            "it can be gone on with after reopening."
+        ),
+    ),
+    "session.half-kept.correction": (
+        (
+            "Félbemaradt javítás: {number}. leosztás ({count} bejegyzés). A régi változat számít; "
+            "újranyitás után folytatható."
+        ),
+        (
+            "Unfinished correction: hand {number} (entries: {count}). The old version counts; "
+            "it can be gone on with after reopening."
+        ),
+    ),
+    "session.closed": ("Az asztal le van zárva", "The table is closed"),
+    "session.closed-why": (
+        "Leosztást beírni, javítani és visszavonni újranyitás után lehet.",
+        "Hands can be entered, corrected and withdrawn after reopening.",
+    ),
+    "session.late": (
+        "Az asztalt közben lezárták: amit most koppintottál, az nem került be.",
+        "The table was closed meanwhile: what you have just tapped was not taken.",
     ),
     "session.reopen": ("Újra megnyitom", "Open again"),
     "radli.ended": ("{number}. rádli vége", "End of rádli {number}"),
+    "radli.ending.broken-off": ("megszakítva", "broken off"),
+    "radli.ending.substitution": ("csere miatt, jutalom nélkül", "substitution, no bonus"),
     "radli.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
     "radli.break-off": ("Rádli megszakítása", "Break off the rádli"),
     "radli.break-off-sure": (
@@ -191,16 +238,55 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "radli.resume": ("Mégis folytatódik a rádli", "Go on with the rádli after all"),
     "seats.why": (
-        "A következő leosztástól. Aki elmegy, annak az elszámolása megmarad.",
-        "From the next hand on. Who leaves keeps what was played.",
+        "Érvényes: {number}. leosztástól. Aki feláll, annak megmarad, amit eddig játszott.",
+        "The change counts from hand {number} on. Who leaves keeps what was played so far.",
     ),
-    "seats.somebody": ("Más valaki…", "Somebody else…"),
+    "seats.leaves": ("Ki áll fel", "Who leaves"),
+    "seats.comes": ("Ki ül a helyére", "Who sits down instead"),
+    "seats.somebody": ("Vagy másvalaki (név)", "Or somebody else (name)"),
     "seats.name": ("Név", "Name"),
-    "seats.go": ("{name} helyére ül", "Sits down for {name}"),
+    "seats.go": ("Csere", "Change"),
+    "seats.radli": (
+        "A csere véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.",
+        "The change ends the running rádli {number}: without a bonus, as it stands.",
+    ),
+    "seats.radli-why": (
+        (
+            "A következő leosztással új rádli kezdődik. Amíg azt nem rögzítitek, a csere "
+            "visszavonható, és a rádli folytatódik."
+        ),
+        (
+            "The next hand begins a new rádli. Until it is recorded the change can be undone, "
+            "and the rádli goes on."
+        ),
+    ),
+    "seats.half": (
+        "Félig beírva: {number}. leosztás ({count} bejegyzés)",
+        "Half entered: hand {number} (entries: {count})",
+    ),
+    "seats.half-why": (
+        "Cserélni két leosztás között szokás. Fejezzétek be előbb, vagy mondd meg, mi legyen vele.",
+        "Players change between hands. Finish it first, or say what becomes of it.",
+    ),
+    "seats.half-first": ("Előbb befejezem ({number}. leosztás)", "Finish hand {number} first"),
+    "seats.half.theirs": (
+        "Már a csere után játsszák: a bejegyzések megmaradnak, az új ülésrendben.",
+        "It is played after the change already: its entries stay, with the new players.",
+    ),
+    "seats.half.discarded": (
+        "Nem kell: a félig beírt leosztást elvetem.",
+        "Not needed: throw the half-entered hand away.",
+    ),
+    "swap.title": ("Csere: {number}. leosztástól", "Change of players from hand {number} on"),
+    "swap.radli": (
+        "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
+        "This ended rádli {number}, without a bonus.",
+    ),
+    "swap.undo": ("Csere visszavonása", "Undo the change"),
     # money
     "money.provisional": (
-        "Az est még tart: ez a mostani állás szerint van.",
-        "The evening is not over: this is as things stand now.",
+        "Az asztal még nincs lezárva: ez a mostani állás szerint van.",
+        "The table is not closed yet: this is as things stand now.",
     ),
     "money.due": ("Ki kinek fizet", "Who pays whom"),
     "money.paid": ("Kifizetve", "Paid"),
@@ -229,5 +315,5 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "board.now": ("A mostani leosztás", "The present hand"),
     "board.last": ("Utolsó leosztások", "Latest hands"),
     "board.waiting": ("Osztanak…", "Being dealt…"),
-    "board.closed": ("Az est véget ért", "The evening is over"),
+    "board.closed": ("Az asztal le van zárva", "The table is closed"),
 }

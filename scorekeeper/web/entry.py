@@ -51,6 +51,7 @@ def both(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: ANN401
 @login_required
 def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Show the hand where it stands."""
+    sessions.require_open(session_id)
     return answer(drafts.load(session_id, number))
 
 

@@ -16,8 +16,8 @@ from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.services import players, sessions
 from scorekeeper.services.checks import decimal_of
-from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.views import Mode
+from scorekeeper.services.errors import ClosedError, ServiceError
+from scorekeeper.services.views import HalfHand, Mode, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import go, scorer_id, sentence
 from scorekeeper.web.summaries import hand_lines
@@ -48,24 +48,65 @@ def session(session_id: int) -> ResponseReturnValue:
     """Show the hands of the evening and where everybody stands."""
     view = sessions.view(session_id)
     lines = hand_lines(view, current())
-    return render_template("pages/session.html", evening=view, lines=lines)
+    late = "late" in request.args and view.status is SessionStatus.CLOSED
+    return render_template("pages/session.html", evening=view, lines=lines, late=late)
+
+
+@bp.errorhandler(ClosedError)
+def closed(_error: ClosedError) -> ResponseReturnValue:
+    """Show the closed session: a tap that came too late says so, and is no error to the browser."""
+    late = None if request.method == "GET" else ""
+    there = (request.view_args or {})["session_id"]
+    return go(url_for("web.session", session_id=there, late=late))
 
 
 @bp.get("/sessions/<int:session_id>/seats")
 @login_required
 def seats(session_id: int) -> ResponseReturnValue:
-    """Show who sits where, and offer to change it."""
-    view = sessions.view(session_id)
-    return render_template("pages/seats.html", evening=view, known=players.known())
+    """Show who sits where, and what it means to change that."""
+    sessions.require_open(session_id)
+    return _seats(session_id)
 
 
 @bp.post("/sessions/<int:session_id>/seats")
 @login_required
 def substitute(session_id: int) -> ResponseReturnValue:
     """Let somebody else sit down from the next hand on."""
-    seat = Seat(request.form["seat"])
-    sessions.substitute(session_id, seat, request.form["player"], scorer_id())
+    form = request.form
+    newcomer = form.get("other", "").strip() or form.get("player", "")
+    seat, key = Seat(form["seat"]), form.get("key")
+    try:
+        sessions.substitute(session_id, seat, newcomer, scorer_id(), half=_half(), key=key)
+    except ClosedError:
+        raise
+    except ServiceError as error:
+        return _seats(session_id, sentence(error)), error.status
     return go(url_for("web.session", session_id=session_id))
+
+
+@bp.post("/sessions/<int:session_id>/seats/undo")
+@login_required
+def undo_substitutions(session_id: int) -> ResponseReturnValue:
+    """Let everybody sit as at the last hand."""
+    sessions.undo_substitutions(session_id, scorer_id(), half=_half())
+    return go(url_for("web.session", session_id=session_id))
+
+
+def _half() -> HalfHand | None:
+    """Read what the scorer wants done with a half-entered hand."""
+    said = request.form.get("half")
+    return next((choice for choice in HalfHand if choice.value == said), None)
+
+
+def _seats(session_id: int, error: str | None = None) -> str:
+    return render_template(
+        "pages/seats.html",
+        evening=sessions.view(session_id),
+        known=players.known(),
+        key=uuid4().hex,
+        form=request.form,
+        error=error,
+    )
 
 
 @bp.post("/sessions/<int:session_id>/break-off")

@@ -76,7 +76,7 @@ def test_an_evening_of_ten_hands(scorer, site, opened, club_app, pdf_pages):
     scorer.goto(f"{site}/sessions/{opened}")
     assert "Őze" in sheet(scorer, "Rádlilap", pdf_pages)
     scorer.on("dialog", lambda dialog: dialog.accept())
-    scorer.get_by_role("button", name="Az est lezárása").click()
+    scorer.get_by_role("button", name="Asztal lezárása").click()
     scorer.wait_for_url("**/settlement")
     assert "Űrhegyi" in sheet(scorer, "Elszámolás (PDF)", pdf_pages)
     ready(scorer)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from engine.cards import Seat
 from scorekeeper.services import club, drafts, sessions, settlement
 from tests.browser.tapping import Thumb, ready
 
@@ -64,17 +65,93 @@ def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(open_page, sign_i
 
 def test_somebody_else_sits_down(scorer, site, played, club_app):
     """From the next hand on; the one who leaves keeps what was played."""
-    scorer.goto(f"{site}/sessions/{played}/seats")
+    scorer.goto(f"{site}/sessions/{played}")
     ready(scorer)
-    anna = scorer.locator("form.card", has_text="Anna")
-    anna.get_by_text("Más valaki…").click()
-    anna.get_by_label("Név").fill("Dani")
-    anna.get_by_role("button", name="Anna helyére ül").click()
+    scorer.get_by_role("link", name="Csere a helyeken").click()
+    expect(scorer.get_by_role("note")).to_contain_text("véget vet a futó rádlinak (1.)")
+    sit_down(scorer, "Anna", "Dani")
     scorer.wait_for_url(f"**/sessions/{played}")
     with club_app.app_context():
         view = sessions.view(played)
     assert [seat.player.name for seat in view.seats] == ["Dani", "Bori", "Cili"]
     assert len(view.players) == 4
+    expect(scorer.locator(".ending")).to_contain_text("1. rádli vége csere miatt")
+    expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_have_count(0)
+
+
+def test_a_mistaken_substitution_is_undone_with_a_tap(scorer, site, played, club_app):
+    """As long as no hand was recorded; the rádli runs again."""
+    with club_app.app_context():
+        sessions.substitute(played, Seat.A, "Dani", club.scorers()[0].id)
+    scorer.goto(f"{site}/sessions/{played}")
+    ready(scorer)
+    scorer.get_by_role("button", name="Csere visszavonása").click()
+    expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_be_visible()
+    expect(scorer.locator(".ending")).to_have_count(0)
+    with club_app.app_context():
+        assert sessions.view(played).radlis[-1].running
+
+
+def test_a_half_entered_hand_is_asked_about(scorer, site, played, club_app):
+    """Nothing happens until the scorer has said what becomes of it."""
+    Thumb(scorer, site, played).tap("accept", "A")
+    scorer.goto(f"{site}/sessions/{played}/seats")
+    ready(scorer)
+    sit_down(scorer, "Anna", "Dani")
+    with club_app.app_context():
+        assert sessions.view(played).swaps == ()
+    scorer.get_by_role("radio", name="Már a csere után játsszák").check()
+    scorer.get_by_role("button", name="Csere", exact=True).click()
+    scorer.wait_for_url(f"**/sessions/{played}")
+    scorer.get_by_role("link", name="Folytatás: 2. leosztás").click()
+    expect(scorer.locator('[data-seat="A"]')).to_contain_text("Dani")
+    expect(scorer.locator("#hand")).to_have_attribute("data-at", "1")
+
+
+def sit_down(page, leaves, comes):
+    """Fill in the form of a substitution and send it."""
+    page.get_by_role("group", name="Ki áll fel").get_by_role("radio", name=leaves).check()
+    page.get_by_role("group", name="Ki ül a helyére").get_by_role("combobox").fill(comes)
+    page.get_by_role("button", name="Csere", exact=True).click()
+
+
+def test_a_table_that_is_closed_elsewhere_takes_no_tap(scorer, site, played, club_app):
+    """The tap is answered with a sentence, and the page becomes that of a closed table."""
+    thumb = Thumb(scorer, site, played)
+    thumb.tap("accept", "A")
+    with club_app.app_context():
+        sessions.close(played, club.scorers()[0].id)
+    thumb.button("pick-up").click()
+    expect(scorer.get_by_role("alert")).to_contain_text("Az asztalt közben lezárták")
+    expect(scorer.get_by_text("Félig beírva maradt: 2. leosztás (1 bejegyzés)")).to_be_visible()
+    scorer.get_by_role("button", name="Újra megnyitom").click()
+    scorer.get_by_role("link", name="Folytatás: 2. leosztás").click()
+    thumb.known(1)
+    assert scorer.evaluate("localStorage.length") == 0
+
+
+def test_the_entry_page_of_a_closed_table_is_not_shown(scorer, site, played, club_app):
+    """It leads to the table's page, which says so; also for a correction."""
+    with club_app.app_context():
+        sessions.close(played, club.scorers()[0].id)
+    for path in ("entry", "hands/1/entry", "seats"):
+        scorer.goto(f"{site}/sessions/{played}/{path}")
+        assert scorer.url == f"{site}/sessions/{played}"
+        expect(scorer.get_by_role("heading", name="Az asztal le van zárva")).to_be_visible()
+        expect(scorer.get_by_role("alert")).to_have_count(0)
+
+
+def test_closing_says_what_is_half_entered(scorer, site, played):
+    """In the question, before it is done."""
+    asked = []
+    scorer.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    Thumb(scorer, site, played).tap("accept", "A")
+    scorer.goto(f"{site}/sessions/{played}")
+    ready(scorer)
+    scorer.get_by_role("button", name="Asztal lezárása").click()
+    scorer.wait_for_url(f"**/sessions/{played}/settlement")
+    assert "2. leosztás (1 bejegyzés)" in asked[0]
+    expect(scorer.get_by_text("Félig beírva maradt: 2. leosztás")).to_be_visible()
 
 
 def test_a_radli_is_broken_off_and_taken_up_again(scorer, site, played, club_app):

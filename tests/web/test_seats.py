@@ -1,0 +1,108 @@
+"""The page on which somebody else sits down, and pages of a closed table."""
+
+import pytest
+
+from engine.cards import Seat
+from scorekeeper.services import drafts, sessions
+from scorekeeper.services.views import HalfHand
+from scorekeeper.texts import text
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def half_entered(club_app, evening):
+    """The session with one entry of its first hand."""
+    with club_app.app_context():
+        drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+    return evening
+
+
+def sit_down(client, evening, **form):
+    """Send the form of a substitution."""
+    form = {"seat": "A", "player": "Dani", "key": "seats-key", **form}
+    return client.post(f"/sessions/{evening}/seats", data=form)
+
+
+def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app, evening):
+    """It was the later thought."""
+    assert sit_down(client, evening, other=" Emma ").status_code == 303
+    with club_app.app_context():
+        assert sessions.view(evening).seats[0].player.name == "Emma"
+
+
+@pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "D"}])
+def test_what_is_refused_is_said_on_the_page(client, evening, form):
+    """With what was filled in."""
+    answer = sit_down(client, evening, **form)
+    assert answer.status_code >= 400
+    assert 'role="alert"' in answer.text
+    assert 'action="/sessions/1/seats"' in answer.text
+
+
+def test_a_half_entered_hand_needs_a_word(client, club_app, half_entered):
+    """On the form, and in the answer to a form without it."""
+    assert text("seats.half", "hu", number=1, count=1) in client.get(
+        f"/sessions/{half_entered}/seats"
+    ).get_data(as_text=True)
+    refused = sit_down(client, half_entered, half="whatever")
+    assert refused.status_code == 409
+    assert text("error.hand-half-entered", "hu", number=1, count=1) in refused.text
+    assert sit_down(client, half_entered, half="discarded").status_code == 303
+    with club_app.app_context():
+        assert not drafts.load(half_entered).started
+
+
+def test_undoing_leads_back(client, club_app, evening):
+    """And there is no button for it any more."""
+    sit_down(client, evening)
+    button = f'action="/sessions/{evening}/seats/undo"'
+    for page in (f"/sessions/{evening}", f"/sessions/{evening}/seats"):
+        assert button in client.get(page).text
+    assert client.post(f"/sessions/{evening}/seats/undo").status_code == 303
+    assert button not in client.get(f"/sessions/{evening}").text
+    with club_app.app_context():
+        assert sessions.view(evening).swaps == ()
+
+
+def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_entered):
+    """The table's page leads to the form on which it can be answered."""
+    with club_app.app_context():
+        drafts.undo(half_entered, 1)
+        sessions.substitute(half_entered, Seat.A, "Dani", 1, half=HalfHand.THEIRS)
+    page = client.get(f"/sessions/{half_entered}").text
+    assert f'action="/sessions/{half_entered}/seats/undo"' not in page
+    assert f'href="/sessions/{half_entered}/seats"' in page
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("entry/enter", {"at": "1", "entry": '{"do": "pick-up"}'}),
+        ("entry/undo", {"at": "1"}),
+        ("entry/discard", {"seen": "1"}),
+        ("entry/keep", {"key": "closed-key"}),
+        ("seats", {"seat": "A", "player": "Dani"}),
+        ("break-off", {}),
+        ("close", {}),
+    ],
+)
+def test_a_closed_table_takes_nothing_and_says_so(client, club_app, half_entered, path, form):
+    """Whatever is tapped leads to the table's page; to htmx that is no error."""
+    with club_app.app_context():
+        before = sessions.close(half_entered, 1)
+    there = f"/sessions/{half_entered}?late="
+    address = f"/sessions/{half_entered}/{path}"
+    tapped = client.post(address, data=form, headers=HTMX)
+    assert (tapped.status_code, tapped.headers["HX-Redirect"]) == (204, there)
+    assert client.post(address, data=form).location == there
+    page = client.get(there).text
+    assert text("session.late", "hu") in page
+    assert text("session.half-kept", "hu", number=1, count=1) in page
+    with club_app.app_context():
+        assert sessions.view(half_entered) == before
+
+
+def test_the_sentence_is_for_closed_tables_only(client, evening):
+    """An old address does not frighten anybody after reopening."""
+    assert text("session.late", "hu") not in client.get(f"/sessions/{evening}?late=").text
