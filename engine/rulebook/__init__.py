@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook import als_01_04, als_05_08, als_09_12, ses
-from engine.rulebook.model import LANGUAGES, Chapter, Language, Rule, Text, Variant
+from engine.rulebook import als_01_04, als_05_06, als_07_08, als_09_12, ses
+from engine.rulebook.model import LANGUAGES, Chapter, Language, Part, Parts, Rule, Text, Variant
 from engine.rulebook.tables import TABLES
 
 __all__ = [
@@ -17,6 +17,8 @@ __all__ = [
     "LANGUAGES",
     "Chapter",
     "Language",
+    "Part",
+    "Parts",
     "Rule",
     "Text",
     "Variant",
@@ -48,7 +50,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 )
 """The chapters, in order, with their titles."""
 
-_RULES: Final = als_01_04.RULES + als_05_08.RULES + als_09_12.RULES + ses.RULES
+_RULES: Final = als_01_04.RULES + als_05_06.RULES + als_07_08.RULES + als_09_12.RULES + ses.RULES
 _BY_NUMBER: Final = {entry.number: entry for entry in _RULES + TABLES}
 _CHAPTER_IDS: Final = tuple(chapter.id for chapter in CHAPTERS)
 

@@ -10,6 +10,8 @@ from engine.rulebook.model import (
     CSIBOR,
     POTTER,
     TOMPA,
+    Part,
+    Parts,
     Rule,
     Text,
     csibor,
@@ -35,13 +37,21 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 1.2",
         Text("A lapok értéke", "Card points"),
-        Text(
-            hu="Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együtt 62. "
-            "Minden más szín: ász 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII 0; együtt "
-            "30. Adu nélkül mind a négy színre ez az utóbbi áll.",
-            en="Trumps: alsó 20, IX 14, ace 11, X 10, king 4, felső 3, VIII and VII 0; 62 in all. "
-            "Any other suit: ace 11, X 10, king 4, felső 3, alsó 2, IX, VIII and VII 0; 30 in all. "
-            "Without trumps all four suits count like that.",
+        Parts(
+            Part(
+                ALL,
+                hu="Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együtt "
+                "62. Minden más szín: ász 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII "
+                "0; együtt 30.",
+                en="Trumps: alsó 20, IX 14, ace 11, X 10, king 4, felső 3, VIII and VII 0; 62 in "
+                "all. Any other suit: ace 11, X 10, king 4, felső 3, alsó 2, IX, VIII and VII "
+                "0; 30 in all.",
+            ),
+            Part(
+                BOTH,
+                hu="Adu nélkül mind a négy színre ez az utóbbi áll.",
+                en="Without trumps all four suits count like that.",
+            ),
         ),
         csibor("A lapok pontértéke"),
         ALL,
@@ -77,13 +87,28 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 1.5",
         Text("Sorrend betliben és klopitzkyben", "Order in betli and klopitzky"),
-        Text(
-            hu="Nincs adu, és a természetes sorrend üt: ász, király, felső, alsó, X, IX, VIII, "
-            "VII. Potter szerint itt is a szokásos: ász, X, király, felső, alsó, IX, VIII, VII. Az "
-            "asztal megállapodhat a másikban.",
-            en="There are no trumps and the natural order holds: ace, king, felső, alsó, X, IX, "
-            "VIII, VII. Potter: the usual one here too: ace, X, king, felső, alsó, IX, VIII, VII. "
-            "The table may agree on the other.",
+        Parts(
+            Part(
+                BOTH,
+                hu="Nincs adu.",
+                en="There are no trumps.",
+            ),
+            Part(
+                CSIBOR,
+                hu="A természetes sorrend üt: ász, király, felső, alsó, X, IX, VIII, VII.",
+                en="The natural order holds: ace, king, felső, alsó, X, IX, VIII, VII.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint itt is a szokásos sorrend üt: ász, X, király, felső, alsó, IX, "
+                "VIII, VII.",
+                en="Potter: the usual order here too: ace, X, king, felső, alsó, IX, VIII, VII.",
+            ),
+            Part(
+                BOTH,
+                hu="Az asztal megállapodhat a másikban.",
+                en="The table may agree on the other.",
+            ),
         ),
         f"{csibor('Alapjátékok')}; {potter('Card Ranking in Betli and Klopitzky')}",
         BOTH,
@@ -91,16 +116,29 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 2.1",
         Text("Osztás és talon", "Deal and talon"),
-        Text(
-            hu="Hárman fejenként 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. A "
-            "talon 5 lap: alul nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a csomag "
-            "utolsó lapja. Ketten fejenként 12-t kapnak, 8-at vesznek kézbe; a talon 8 lap, 6 "
-            "csukottal. Négyen az osztó kimarad, a többi három játszik.",
-            en="With three, everyone is dealt 9 cards: 6 to look at now, 3 left lying unseen. The "
-            "talon has 5: the indicator open underneath, 3 closed, and the bottom card of the pack "
-            "open above them. With two, everyone is dealt 12 and looks at 8; the talon has 8, of "
-            "which 6 are closed. With four, the dealer does not play and the rest is as with "
-            "three.",
+        Parts(
+            Part(
+                having(BOTH, 3, 4),
+                hu="Hárman fejenként 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. "
+                "A talon 5 lap: alul nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a "
+                "csomag utolsó lapja.",
+                en="With three, everyone is dealt 9 cards: 6 to look at now, 3 left lying unseen. "
+                "The talon has 5: the indicator open underneath, 3 closed, and the bottom card "
+                "of the pack open above them.",
+            ),
+            Part(
+                having(ALL, 2),
+                hu="Ketten fejenként 12 lapot kapnak, ebből 8-at vesznek kézbe. A talon 8 lap: "
+                "alul nyitva a felkínált lap, rajta 6 csukott, legfelül nyitva a csomag utolsó "
+                "lapja.",
+                en="With two, everyone is dealt 12 and looks at 8. The talon has 8: the indicator "
+                "open underneath, 6 closed, and the bottom card of the pack open above them.",
+            ),
+            Part(
+                having(BOTH, 4),
+                hu="Négyen az osztó kimarad, a többi három játszik.",
+                en="With four, the dealer does not play and the rest is as with three.",
+            ),
         ),
         csibor("Osztás"),
         ALL,
@@ -158,12 +196,22 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 3.3",
         Text("A színek rangja", "Rank of the suits"),
-        Text(
-            hu="Alulról felfelé: makk, zöld, tök, piros, szanzadu. Potter szerint: zöld, tök, "
-            "piros, makk, szanzadu. Tompa szerint: zöld, tök, piros, makk.",
-            en="From the lowest up, makk, zöld, tök, piros, szanzadu. With Potter the lowest is "
-            "zöld, then tök, piros, makk, and szanzadu highest. With Tompa: zöld, tök, piros, and "
-            "makk highest.",
+        Parts(
+            Part(
+                CSIBOR,
+                hu="Alulról felfelé: makk, zöld, tök, piros, szanzadu.",
+                en="From the lowest up, makk, zöld, tök, piros, szanzadu.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint alulról felfelé: zöld, tök, piros, makk, szanzadu.",
+                en="With Potter the lowest is zöld, then tök, piros, makk, and szanzadu highest.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint alulról felfelé: zöld, tök, piros, makk.",
+                en="With Tompa the lowest is zöld, then tök, piros, and makk highest.",
+            ),
         ),
         f"{csibor('A licitálás menete')}; {potter('Types of Game and Bidding')}; {tompa('B')}",
         ALL,
@@ -257,15 +305,31 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 4.1",
         Text("Adus játék és szanzadu", "Trump game and szanzadu"),
-        Text(
-            hu="A felvevő nyer, ha több a kasszapontja, mint bármelyik védőé külön-külön. "
-            "Egyenlőségnél veszít. A védők nem adják össze az ütéseiket. Az adus játék 1, a "
-            "szanzadu 2 pont. Tompa szerint az nyer, akinek több pontja van; egyenlőségnél ott is "
-            "a felvevő veszít. (A program döntése.)",
-            en="The declarer needs more kassza points than either defender taken singly. Equal is "
-            "not enough. Defenders' tricks are never put together. The trump game is worth 1, "
-            "szanzadu 2. With Tompa the side with more points has the game; equal is lost there as "
-            "well. (The program's ruling.)",
+        Parts(
+            Part(
+                BOTH,
+                hu="A felvevő nyer, ha több a kasszapontja, mint bármelyik védőé külön-külön. "
+                "Egyenlőségnél veszít.",
+                en="The declarer needs more kassza points than either defender taken singly. Equal "
+                "is not enough.",
+            ),
+            Part(
+                having(BOTH, 3, 4),
+                hu="A védők nem adják össze az ütéseiket.",
+                en="Defenders' tricks are never put together.",
+            ),
+            Part(
+                BOTH,
+                hu="Az adus játék 1, a szanzadu 2 pont.",
+                en="The trump game is worth 1, szanzadu 2.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint az nyer, akinek több pontja van; egyenlőségnél a felvevő veszít. "
+                "(A program döntése.)",
+                en="With Tompa the side with more points has the game; equal is lost for the "
+                "declarer. (The program's ruling.)",
+            ),
         ),
         f"{csibor('Alapjátékok')}; {potter('Scoring')}; {tompa('F')}",
         ALL,
@@ -288,14 +352,34 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 4.3",
         Text("Betli", "Betli"),
-        Text(
-            hu="A felvevő akkor nyer, ha egy ütést sem visz; az első ütésénél abba lehet hagyni. "
-            "Figura és összefüggés nincs. 10 pontot ér, Potter szerint 5-öt. Kontrázni lehet: "
-            "hátulról, kétszeresére. (A program döntése.) Ha játékból változtattak betlire (3.8), "
-            "kontra nincs.",
-            en="The declarer wins by taking no trick at all; play may stop at the first one. No "
-            "figures, no melds. Worth 10; Potter: 5. It may be kontra'd: from the back, doubling. "
-            "(The program's ruling.) After a change to betli (3.8) there is no kontra.",
+        Parts(
+            Part(
+                BOTH,
+                hu="A felvevő akkor nyer, ha egy ütést sem visz; az első ütésénél abba lehet "
+                "hagyni. Figura és összefüggés nincs.",
+                en="The declarer wins by taking no trick at all; play may stop at the first one. "
+                "No figures, no melds.",
+            ),
+            Part(
+                CSIBOR,
+                hu="10 pontot ér.",
+                en="Worth 10.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint 5 pontot ér.",
+                en="With Potter worth 5.",
+            ),
+            Part(
+                BOTH,
+                hu="Kontrázni lehet: hátulról, kétszeresére. (A program döntése.)",
+                en="It may be kontra'd: from the back, doubling. (The program's ruling.)",
+            ),
+            Part(
+                CSIBOR,
+                hu="Ha játékból változtattak betlire (3.8), kontra nincs.",
+                en="After a change to betli (3.8) there is no kontra.",
+            ),
         ),
         f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, First Trick')}",
         BOTH,
@@ -304,17 +388,45 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 4.4",
         Text("Klopitzky", "Klopitzky"),
-        Text(
-            hu="Aki a legtöbb ütést viszi, mindenki másnak 3 pontot veszít. Ha mindenki "
-            "ugyanannyit vitt, nincs pont. 4-4-1-nél a két négyes 3-3 pontot veszít az egyesnek, "
-            "aki 6-ot ír. Potter szerint ő 3-at kap mindkettőtől, vagy 3-at ír; ketten 6-6-nál "
-            "nincs pont. Négyen az osztó annyit kap, mint aki kevesebbet ütött, Csibor szerint "
-            "4-4-1-nél is. (A program döntése.) Kontra nincs.",
-            en="The player with most tricks loses 3 to everyone else. All equal: no points. If it "
-            "is 4-4-1, each four loses 3 to the single one, who writes 6. With Potter that player "
-            "gets 3 from either, or writes 3; at 6-6 between two there are no points. The dealer "
-            "of a four-player table gets what a player with fewer tricks gets, also at Csibor's "
-            "4-4-1. (The program's ruling.) Kontra is not possible.",
+        Parts(
+            Part(
+                BOTH,
+                hu="Aki a legtöbb ütést viszi, mindenki másnak 3 pontot veszít. Ha mindenki "
+                "ugyanannyit vitt, nincs pont.",
+                en="The player with most tricks loses 3 to everyone else. All equal: no points.",
+            ),
+            Part(
+                having(CSIBOR, 3, 4),
+                hu="4-4-1-nél a két négyes 3-3 pontot veszít az egyesnek, aki 6-ot ír.",
+                en="If it is 4-4-1, each four loses 3 to the single one, who writes 6.",
+            ),
+            Part(
+                having(POTTER, 3, 4),
+                hu="Potter szerint 4-4-1-nél az egyes 3-at kap mindkét négyestől, vagy 3-at ír. (A "
+                "program döntése.)",
+                en="With Potter, at 4-4-1 the single one gets 3 from either four, or writes 3. "
+                "(The program's ruling.)",
+            ),
+            Part(
+                having(POTTER, 2),
+                hu="Potter szerint ketten 6-6-nál nincs pont. (A program döntése.)",
+                en="With Potter there are no points at 6-6 between two. (The program's ruling.)",
+            ),
+            Part(
+                having(BOTH, 4),
+                hu="Négyen az osztó annyit kap, mint aki kevesebbet ütött.",
+                en="The dealer of a four-player table gets what a player with fewer tricks gets.",
+            ),
+            Part(
+                having(CSIBOR, 4),
+                hu="Csibor szerint 4-4-1-nél is, 6-ot. (A program döntése.)",
+                en="With Csibor at 4-4-1 as well: 6. (The program's ruling.)",
+            ),
+            Part(
+                BOTH,
+                hu="Kontra nincs.",
+                en="Kontra is not possible.",
+            ),
         ),
         f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, Scoring')}",
         BOTH,

@@ -7,6 +7,11 @@ from typing import Final
 from engine.rulebook.model import (
     ALL,
     BOTH,
+    CSIBOR,
+    POTTER,
+    TOMPA,
+    Part,
+    Parts,
     Rule,
     Text,
     csibor,
@@ -20,17 +25,26 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 9.1",
         Text("Sorozat, vannak, béla", "Sequences, vannak, béla"),
-        Text(
-            hu="Sorozat egy színben, természetes sorrendben: terc (3 lap) 20, kvárt (4) 50, kvint, "
-            "szext, szept, okt (5-8) 100. Vannak (négy egyforma) 80. Béla (adu király és felső egy "
-            "kézben) 20, bemondás nélkül is jár. A bélán kívül egy lap csak egy sorozatban lehet; "
-            "ami összeér, az egy hosszabb sorozat. Tompa szerint négy VII vagy VIII nem ér, és egy "
-            "hosszból csak egy sorozat számít.",
-            en="Cards of a suit in natural order make a sequence: terc (3) is 20, kvárt (4) is 50, "
-            "kvint, szext, szept and okt (5 to 8) are 100. Vannak, all four of a kind, is 80. "
-            "Béla, trump king and felső held together, is 20 even if never said. Except for the "
-            "béla, no card serves twice, and what joins up is one longer sequence. With Tompa four "
-            "VIIs or VIIIs are nothing, and one sequence counts for each length.",
+        Parts(
+            Part(
+                ALL,
+                hu="Sorozat egy színben, természetes sorrendben: terc (3 lap) 20, kvárt (4) 50, "
+                "kvint, szext, szept, okt (5-8) 100. Vannak (négy egyforma) 80. Béla (adu "
+                "király és felső egy kézben) 20, bemondás nélkül is jár. A bélán kívül egy lap "
+                "csak egy sorozatban lehet; ami összeér, az egy hosszabb sorozat.",
+                en="Cards of a suit in natural order make a sequence: terc (3) is 20, kvárt (4) is "
+                "50, kvint, szext, szept and okt (5 to 8) are 100. Vannak, all four of a kind, "
+                "is 80. Béla, trump king and felső held together, is 20 even if never said. "
+                "Except for the béla, no card serves twice, and what joins up is one longer "
+                "sequence.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint négy VII vagy VIII nem ér, és egy hosszból csak egy sorozat "
+                "számít.",
+                en="With Tompa four VIIs or VIIIs are nothing, and one sequence counts for each "
+                "length.",
+            ),
         ),
         f"{csibor('Összefüggések')}; {potter('Melds')}; {tompa('E')}",
         ALL,
@@ -52,19 +66,46 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 9.3",
         Text("Kié érvényes", "Whose melds are valid"),
-        Text(
-            hu="Az első ütés után, a második kihívás előtt dől el; az kezdi, aki kihív. Legjobb "
-            "sorozat: a hosszabb, aztán a magasabb, aztán az adu; ha így is egyenlő, senkié sem "
-            "érvényes. A vannakot az ütőerő rangsorolja, adus játékban az adué. A legjobb gazdája "
-            "annyit számol el a magáéiból, amennyit megnevez; a többieké elvész. Sorozat és vannak "
-            "külön dől el. Tompa szerint a következő ütések alatt, és adutól függetlenül a szín "
-            "dönt: makk, piros, tök, zöld.",
-            en="Decided between trick 1 and the next lead; the next leader begins. The longest "
-            "sequence is best, among equals the highest, then the trump one; if that does not "
-            "decide, no sequence counts. Vannak go by strength in tricks, in a trump game by that "
-            "of trumps. Whoever has the best counts as many of their own as they name, the rest "
-            "none. Sequences and vannak are two separate matters. With Tompa this takes the next "
-            "tricks, and the suit decides regardless of trumps: makk, piros, tök, zöld.",
+        Parts(
+            Part(
+                BOTH,
+                hu="Az első ütés után, a második kihívás előtt dől el.",
+                en="Decided between trick 1 and the next lead.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Az kezdi, aki kihív.",
+                en="The next leader begins.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint a bemondók szólnak, a bemondás sorrendjében.",
+                en="With Potter those who declared speak, in that order.",
+            ),
+            Part(
+                BOTH,
+                hu="Legjobb sorozat: a hosszabb, aztán a magasabb, aztán az adu; ha így is "
+                "egyenlő, senkié sem érvényes.",
+                en="The longest sequence is best, among equals the highest, then the trump one; if "
+                "that does not decide, no sequence counts.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint a következő ütések alatt dől el. Legjobb sorozat: a hosszabb, "
+                "aztán a magasabb, aztán adutól függetlenül a szín: makk, piros, tök, zöld.",
+                en="With Tompa this takes the next tricks. The longest sequence is best, among "
+                "equals the highest, then the suit regardless of trumps: makk, piros, tök, "
+                "zöld.",
+            ),
+            Part(
+                ALL,
+                hu="A vannakot az ütőerő rangsorolja, adus játékban az adué. A legjobb gazdája "
+                "annyit számol el a magáéiból, amennyit megnevez; a többieké elvész. Sorozat és "
+                "vannak külön dől el.",
+                en="Vannak go by strength in tricks, in a trump game by that of trumps. Whoever "
+                "has the best counts as many of their own as they name, the rest none. "
+                "Sequences and vannak are two separate matters.",
+            ),
         ),
         f"{csibor('Az összefüggések érvényesítése')}; {potter('Validation of Meld')}; {tompa('E')}",
         ALL,
@@ -72,11 +113,22 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 9.4",
         Text("Kicsi", "Kicsi"),
-        Text(
-            hu="Aki azt mondja: kicsi, visszalép az érvényesítéstől. Csibor szerint jobb "
-            "összefüggéssel ezt csak védő teheti, a társa javára; Potter szerint bárki.",
-            en="Saying kicsi is giving way. Csibor: with the better meld only a defender may, in "
-            "the partner's favour; Potter: anybody.",
+        Parts(
+            Part(
+                ALL,
+                hu="Aki azt mondja: kicsi, visszalép az érvényesítéstől.",
+                en="Saying kicsi is giving way.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Csibor szerint jobb összefüggéssel ezt csak védő teheti, a társa javára.",
+                en="Csibor: with the better meld only a defender may, in the partner's favour.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint jobb összefüggéssel is bárki.",
+                en="Potter: with the better meld too, anybody.",
+            ),
         ),
         f"{csibor('Az összefüggések érvényesítése')}; {potter('Validation of Meld')}",
         ALL,
@@ -84,13 +136,24 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 10.1",
         Text("Mikor lehet gyerünk", "When to call"),
-        Text(
-            hu="Adus játékban és szanzaduban, ha senki sem mondott figurát. Ideje: az "
-            "összefüggések érvényesítése után, a második ütés alatt. Potter szerint betliben is, "
-            "és a kassza nem zárja ki. Tompa szerint nincs gyerünk.",
-            en="In trump games and szanzadu, if nobody announced a figure. Time: after the melds "
-            "are settled, during trick 2. Potter: in betli too, and kassza is no obstacle. Tompa: "
-            "no calling.",
+        Parts(
+            Part(
+                BOTH,
+                hu="Adus játékban és szanzaduban, ha senki sem mondott figurát. Ideje: az "
+                "összefüggések érvényesítése után, a második ütés alatt.",
+                en="In trump games and szanzadu, if nobody announced a figure. Time: after the "
+                "melds are settled, during trick 2.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint betliben is, és a kassza nem zárja ki.",
+                en="Potter: in betli too, and kassza is no obstacle.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint nincs gyerünk.",
+                en="Tompa: no calling of gyerünk.",
+            ),
         ),
         f"{csibor('Hívás')}; {potter('Calling')}",
         ALL,
@@ -98,16 +161,23 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 10.2",
         Text("Gyerünk és a felelet", "Calling and answering"),
-        Text(
-            hu="Lapja előtt bárki mondhatja, leosztásonként egyszer. A másik fél feladja, "
-            "továbbjátszik kétszeresért, vagy kontrát mond rá; minden további fokozat kétszerez. "
-            "Aki felad, a legutolsó kétszerezés nélkül veszti el a játékot, és nem játsszák végig. "
-            "Potter szerint a kassza a játékkal együtt drágul és dől el.",
-            en="You may call when about to play a card, and there is one call in a hand. The "
-            "opponents give up, go on at double price, or say kontra to it; each step after that "
-            "doubles again. A side that gives up has lost the game at the price before the newest "
-            "doubling, and the cards are thrown in. With Potter kassza follows the game in price "
-            "and result.",
+        Parts(
+            Part(
+                BOTH,
+                hu="Lapja előtt bárki mondhatja, leosztásonként egyszer. A másik fél feladja, "
+                "továbbjátszik kétszeresért, vagy kontrát mond rá; minden további fokozat "
+                "kétszerez. Aki felad, a legutolsó kétszerezés nélkül veszti el a játékot, és "
+                "nem játsszák végig.",
+                en="You may call when about to play a card, and there is one call in a hand. The "
+                "opponents give up, go on at double price, or say kontra to it; each step after "
+                "that doubles again. A side that gives up has lost the game at the price before "
+                "the newest doubling, and the cards are thrown in.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint a kassza a játékkal együtt drágul és dől el.",
+                en="With Potter kassza follows the game in price and result.",
+            ),
         ),
         f"{csibor('Hívás')}; {potter('Calling')}",
         BOTH,
@@ -143,13 +213,29 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 11.1",
         Text("Ki hív ki először", "The first lead"),
-        Text(
-            hu="Adus játékban és klopitzkyben az osztó jobb szomszédja. Szanzaduban és betliben a "
-            "felvevő bal szomszédja azok közül, akik játszanak; ketten az ellenfele. Potter "
-            "szerint betliben is az osztó jobb szomszédja. Tompa szerint mindig a felvevő.",
-            en="Trump game and klopitzky: the dealer's right-hand neighbour. Szanzadu and betli: "
-            "the declarer's left-hand neighbour among those in play; with two, the opponent. "
-            "Potter: in betli too the dealer's right-hand neighbour. Tompa: always the declarer.",
+        Parts(
+            Part(
+                BOTH,
+                hu="Adus játékban és klopitzkyben az osztó jobb szomszédja. Szanzaduban a felvevő "
+                "bal szomszédja azok közül, akik játszanak; ketten az ellenfele.",
+                en="Trump game and klopitzky: the dealer's right-hand neighbour. Szanzadu: the "
+                "declarer's left-hand neighbour among those in play; with two, the opponent.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Csibor szerint betliben is a felvevő bal szomszédja.",
+                en="Csibor: in betli as in szanzadu.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint betliben az osztó jobb szomszédja.",
+                en="Potter: in betli the dealer's right-hand neighbour.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint mindig a felvevő.",
+                en="Tompa: always the declarer.",
+            ),
         ),
         f"{csibor('Lejátszás')}; {potter('First Trick, Two-Player Game')}; {tompa('G')}",
         ALL,
@@ -221,13 +307,29 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 12.4",
         Text("Négyen", "Four players"),
-        Text(
-            hu="A kimaradó osztó a védőkkel tart. Írásban mindig; Potter szerint készpénzben is "
-            "mindig. Csibor szerint készpénzben megállapodás kérdése: az osztó vagy nem kap és nem "
-            "fizet, vagy a felvevő három játékossal számol el. Klopitzkynél a 4.4 mondja meg.",
-            en="The dealer sitting out shares with the defenders. When writing, always; Potter: "
-            "for cash too. Csibor: for cash as agreed: either the dealer neither gets nor pays, or "
-            "the declarer settles with three players. For klopitzky see 4.4.",
+        Parts(
+            Part(
+                having(BOTH, 4),
+                hu="A kimaradó osztó a védőkkel tart. Írásban mindig.",
+                en="The dealer sitting out shares with the defenders. When writing, always.",
+            ),
+            Part(
+                having(POTTER, 4),
+                hu="Potter szerint készpénzben is mindig.",
+                en="Potter: for cash too.",
+            ),
+            Part(
+                having(CSIBOR, 4),
+                hu="Csibor szerint készpénzben megállapodás kérdése: az osztó vagy nem kap és nem "
+                "fizet, vagy a felvevő három játékossal számol el.",
+                en="Csibor: for cash as agreed: either the dealer neither gets nor pays, or the "
+                "declarer settles with three players.",
+            ),
+            Part(
+                having(BOTH, 4),
+                hu="Klopitzkynél a 4.4 mondja meg.",
+                en="For klopitzky see 4.4.",
+            ),
         ),
         f"{csibor('A négyes alsós')}; {potter('Alsós with four players')}",
         having(BOTH, 4),

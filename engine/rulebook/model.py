@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -77,6 +78,63 @@ class Text:
             raise KeyError(f"no such language: {language!r}; known: {', '.join(LANGUAGES)}")
         return self.hu if language == "hu" else self.en
 
+    def of(self, preset: str, players: int) -> Text:  # noqa: ARG002
+        """Return what of it concerns a table: all of it, as it names no preset."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some sentences of a rule's text, and the presets and numbers of players they are about."""
+
+    about: frozenset[Variant]
+    hu: str
+    en: str
+
+    def __post_init__(self) -> None:
+        """Refuse a part that lacks one of its languages."""
+        if not (self.hu.strip() and self.en.strip()):
+            raise ValueError(f"a part needs both languages: {self!r}")
+
+
+class Parts:
+    """A text that says different things to different tables; as a whole it reads like any text.
+
+    >>> text = Parts(Part(ALL, "Így.", "So."), Part(TOMPA, "Tompa: úgy.", "Tompa: thus."))
+    >>> text.en, text.of("csibor", 3).en
+    ('So. Tompa: thus.', 'So.')
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Part) -> None:
+        """Put the parts one after the other."""
+        self.parts = parts
+
+    @property
+    def hu(self) -> str:
+        """All of it, in Hungarian."""
+        return _joined(self.parts).hu
+
+    @property
+    def en(self) -> str:
+        """All of it, in English."""
+        return _joined(self.parts).en
+
+    def __getitem__(self, language: Language) -> str:
+        return _joined(self.parts)[language]
+
+    def of(self, preset: str, players: int) -> Text:
+        """Return what of it concerns a table; all of it where no part is about such tables."""
+        about = [part for part in self.parts if (preset, players) in part.about]
+        return _joined(about or self.parts)
+
+
+def _joined(parts: Iterable[Part]) -> Text:
+    """Set parts one after the other."""
+    listed = tuple(parts)
+    return Text(" ".join(part.hu for part in listed), " ".join(part.en for part in listed))
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
@@ -93,22 +151,29 @@ class Rule:
     `number` is such as `ALS 3.4`; a table of values bears its chapter's (`ALS 5`) and a figure
     its id besides (`ALS 5 ulti`). `applies` holds the presets and numbers of players it is a rule
     for; `ruled` those for which part of it is this project's decision, no source settling it.
+    `text` is all of it; `text.of(preset, players)` what of it concerns one table.
     """
 
     number: str
     title: Text
-    text: Text
+    text: Text | Parts
     source: str
     applies: frozenset[Variant]
     ruled: frozenset[Variant] = NONE
 
     def __post_init__(self) -> None:
-        """Refuse a ruling where the rule does not apply, or one the text does not own up to."""
+        """Refuse a ruling where the rule does not apply, or one the text does not own up to.
+
+        The text for each preset and number of players bears the mark where it is ruled for them,
+        and only there.
+        """
         if not self.ruled <= self.applies:
             raise ValueError(f"{self.number}: ruled where it does not apply")
-        for language in LANGUAGES:
-            if (RULING_MARK[language] in self.text[language]) is not self.ruling:
-                raise ValueError(f"{self.number}: ruling and its mark disagree ({language})")
+        for variant in self.applies:
+            text = self.text.of(*variant)
+            for language in LANGUAGES:
+                if (RULING_MARK[language] in text[language]) is not (variant in self.ruled):
+                    raise ValueError(f"{self.number}: ruling and its mark disagree ({language})")
 
     @property
     def ruling(self) -> bool:

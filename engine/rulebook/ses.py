@@ -9,6 +9,8 @@ from engine.rulebook.model import (
     CSIBOR,
     POTTER,
     TOMPA,
+    Part,
+    Parts,
     Rule,
     Text,
     csibor,
@@ -76,15 +78,31 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SES 2.3",
         Text("Kié a jutalom", "Who gets the bonus"),
-        Text(
-            hu="Ha egy játékos ért oda, övé a 20 pont. Ha hárman játszva többen, a legtöbb pontúé "
-            "a fele, 10; ha ott holtverseny van, senkié. Ketten ugyanígy. (A program döntése.) "
-            "Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző 5-öt-5-öt "
-            "kap, három vagy több semmit.",
-            en="A player who gets there alone has the 20. If several of three get there, the best "
-            "of them has half, 10; if the best are equal, nobody. Two players likewise. (The "
-            "program's ruling.) If several of four get there, the best has half, 10; two equal "
-            "best have 5 each, three or more nothing.",
+        Parts(
+            Part(
+                CSIBOR,
+                hu="Ha egy játékos ért oda, övé a 20 pont.",
+                en="A player who gets there alone has the 20.",
+            ),
+            Part(
+                having(CSIBOR, 2, 3),
+                hu="Ha hárman játszva többen, a legtöbb pontúé a fele, 10; ha ott holtverseny van, "
+                "senkié.",
+                en="If several of three get there, the best of them has half, 10; if the best are "
+                "equal, nobody.",
+            ),
+            Part(
+                having(CSIBOR, 2),
+                hu="Ketten ugyanígy. (A program döntése.)",
+                en="Two players likewise. (The program's ruling.)",
+            ),
+            Part(
+                having(CSIBOR, 4),
+                hu="Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző "
+                "5-öt-5-öt kap, három vagy több semmit.",
+                en="If several of four get there, the best has half, 10; two equal best have 5 "
+                "each, three or more nothing.",
+            ),
         ),
         csibor("Pontszámítás, A négyes alsós"),
         CSIBOR,
@@ -137,13 +155,19 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SES 3.2",
         Text("Rubberek összesítése", "Adding up rubbers"),
-        Text(
-            hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét is, "
-            "és a 2.4 adja az eredményt. Tompa szerint a felírt pontok végösszegére alkalmazzák a "
-            "2.4-et.",
-            en="When the table stops, every rubber's points are summed, those of an unfinished one "
-            "as well, and 2.4 turns them into results. With Tompa, 2.4 is applied to the totals on "
-            "the sheet.",
+        Parts(
+            Part(
+                POTTER,
+                hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét "
+                "is, és a 2.4 adja az eredményt.",
+                en="When the table stops, every rubber's points are summed, those of an unfinished "
+                "one as well, and 2.4 turns them into results.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.",
+                en="With Tompa, 2.4 is applied to the totals on the sheet.",
+            ),
         ),
         f"{potter('Scoring')}; {tompa('F')}",
         POTTER | TOMPA,

@@ -9,11 +9,11 @@ from typing import cast
 
 import engine
 from engine import rulebook
-from engine.adjudication import Said, Status
+from engine.adjudication import Status
 from engine.cards import Seat
 from engine.findings import Finding
 from engine.items import Award, Item
-from engine.record import Entry
+from engine.record import Entry, Record
 from scorekeeper.printing import data, figures
 from scorekeeper.printing.build import contract_of
 from scorekeeper.printing.heading import columns_of, heading_of
@@ -49,7 +49,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         findings=findings,
         rulings=tuple(rulings_of(hand.record, lang)),
         versions=tuple(_version(each, names, lang, zone, cash=cash) for each in hand.versions),
-        rules=tuple(_rules(cited, lang)),
+        rules=tuple(_rules(cited, hand.record, lang)),
     )
 
 
@@ -62,20 +62,14 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
     said = hand.adjudication.table.said
     say = engine.words(hand.record, lang)
     for stage, statements in groupby(said, key=lambda each: each.stage):
-        lines = (
-            data.Said(
-                None if each.entry is None else each.entry + 1,
-                names[each.seat] if each.seat else "",
-                (say.entry(_entry_of(hand, each)),),
-            )
-            for each in statements
-        )
+        lines: list[data.Said] = []
+        # Passes that nobody wrote down stand in one line, one after the other.
+        for place, run in groupby(statements, key=lambda each: each.entry):
+            who = ", ".join(names[each.seat] for each in run if each.seat)
+            entry = Entry("pass") if place is None else hand.record.entries[place]
+            number = None if place is None else place + 1
+            lines.append(data.Said(number, who, (say.entry(entry),)))
         yield data.Stage(say.stage(stage), tuple(lines))
-
-
-def _entry_of(hand: HandView, said: Said) -> Entry:
-    """Return what was said; a pass where nobody wrote it down."""
-    return Entry("pass", said.seat) if said.entry is None else hand.record.entries[said.entry]
 
 
 def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Said]:
@@ -138,12 +132,18 @@ def _version(
     )
 
 
-def _rules(cited: Iterable[tuple[str, ...]], lang: str) -> Iterator[data.RuleText]:
-    """Give the text of every rule cited, once, in the order of their numbers."""
+def _rules(cited: Iterable[tuple[str, ...]], record: Record, lang: str) -> Iterator[data.RuleText]:
+    """Give what every rule cited says to this table, once, in the order of their numbers.
+
+    Where rows of a table are cited (`ALS 5 ulti`), they stand for all of it (`ALS 5`).
+    """
     language = cast("rulebook.Language", lang)
-    for number in sorted({number for numbers in cited for number in numbers}, key=_in_order):
+    table = record.rules.preset, len(record.seats)
+    numbers = {number for rules in cited for number in rules}
+    numbers -= {number.rpartition(" ")[0] for number in numbers}
+    for number in sorted(numbers, key=_in_order):
         rule = rulebook.rule(number)
-        yield data.RuleText(number, rule.title[language], rule.text[language])
+        yield data.RuleText(number, rule.title[language], rule.text.of(*table)[language])
 
 
 def _in_order(number: str) -> list[tuple[bool, int, str]]:

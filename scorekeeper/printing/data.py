@@ -189,7 +189,7 @@ class SettlementSheet:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A statement or an act: `number` is its place in the record, None for an implied pass."""
+    """A statement or an act: `number` is its place in the record, None for implied passes."""
 
     number: int | None
     who: str

@@ -93,9 +93,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.slip.nobody": ("senki", "nobody"),
     "print.slip.said": ("Ami elhangzott", "What was said"),
     "print.slip.implied": (
-        "zárójelben: kimondatlan passz",
-        "in brackets: a pass nobody wrote down",
+        "zárójelben: be nem írt passzok",
+        "in brackets: passes nobody wrote down",
     ),
+    "print.slip.recorded": ("Rögzítette {who}, {when}.", "Recorded by {who}, {when}."),
     "print.slip.facts": ("Tények, egyéb bejegyzések", "Facts and other entries"),
     "print.slip.items": ("Tételek", "Items"),
     "print.slip.item": ("tétel és értéke", "item and its value"),

@@ -311,6 +311,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "papers.settlement": ("Elszámolás (PDF)", "Settlement (PDF)"),
     "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),
     "rules.contents": ("Fejezetek", "Chapters"),
+    "rules.whole": ("Minden szabálykészlettel", "With all rule sets"),
     "board.to-go": ("még {count}", "{count} to go"),
     "board.now": ("A mostani leosztás", "The present hand"),
     "board.last": ("Utolsó leosztások", "Latest hands"),

@@ -17,10 +17,15 @@ def rule_list() -> ResponseReturnValue:
 
 @bp.get("/rules/<number>")
 def rule(number: str) -> ResponseReturnValue:
-    """Show one rule: in a dialog over the page, or as a page of its own."""
+    """Show one rule: in a dialog over the page, or as a page of its own.
+
+    A table's page asks for what concerns its rule set and number of players.
+    """
     try:
         found = rulebook.rule(number.replace("-", " ", 1))
     except KeyError:
         abort(404)
     template = "pages/rule_body.html" if "HX-Request" in request.headers else "pages/rule.html"
-    return render_template(template, rule=found)
+    table = request.args.get("preset", ""), request.args.get("players", 0, int)
+    text = found.text.of(*table)
+    return render_template(template, rule=found, text=text, whole=text.hu == found.text.hu)

@@ -150,6 +150,67 @@ def test_both_languages_give_the_same_numbers(entry):
     assert en - hu <= {"1", "2"}
 
 
+TOLD = [(entry, variant) for entry in entries() for variant in sorted(entry.applies)]
+OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Potter and )Tompa",
+          "tompa": r"Csibor|Potter (?!és Tompa|and Tompa)|Potter:"}  # fmt: skip
+"""The names that do not belong into what a preset's table is told."""
+
+
+@pytest.mark.parametrize(
+    ("entry", "variant"), TOLD, ids=[f"{entry.number} {variant}" for entry, variant in TOLD]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_is_told_what_concerns_it(entry, variant, language):
+    """What is said of other rule sets is left out; what remains are whole sentences."""
+    told = entry.text.of(*variant)[language]
+    assert len(told) <= len(entry.text[language])
+    assert re.search(OTHERS[variant[0]], told) is None
+    assert told[0].isupper() or told[0].isdigit()
+    assert told.endswith((".", ".)"))
+    assert len(told) >= 20
+    numbers = {lang: set(re.findall(r"\d+", entry.text.of(*variant)[lang])) for lang in LANGUAGES}
+    assert numbers["hu"] <= numbers["en"]
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_out_for_everybody(entry, language):
+    """Every sentence of a rule is told to some table, and the whole says nothing else."""
+    sentences = set(re.split(r"(?<=[.)]) ", entry.text[language]))
+    told = {
+        sentence
+        for variant in VARIANTS
+        for sentence in re.split(r"(?<=[.)]) ", entry.text.of(*variant)[language])
+    }
+    assert told == sentences
+
+
+def test_a_rule_of_other_tables_is_told_whole():
+    """A house rule may lend a rule to a table which it is not written for."""
+    assert rule("ALS 3.4").text.of("potter", 3).hu == rule("ALS 3.4").text.hu
+    assert "Potter" in rule("ALS 5.6").text.of("csibor", 3).hu
+
+
+@pytest.mark.parametrize(
+    ("number", "told", "tables"),
+    [
+        ("ALS 5 abszolut", "Hátulról 3, elölről 6 pont.", VARIANTS[:3]),
+        ("ALS 5 abszolut", "Potter szerint hátulról 1, elölről 2 pont.", VARIANTS[3:6]),
+        ("ALS 5 abszolut", "Ketten Potter szerint csak elölről mondható.", [("potter", 2)]),
+        ("ALS 4.4", "Négyen az osztó annyit kap", [("csibor", 4), ("potter", 4)]),
+        ("ALS 2.1", "Ketten fejenként 12 lapot", [("csibor", 2), ("potter", 2), ("tompa", 2)]),
+        ("SES 2.3", "Ketten ugyanígy.", [("csibor", 2)]),
+    ],
+)
+def test_who_is_told_what(number, told, tables):
+    """A sentence about a rule set and a number of players reaches these and no others."""
+    entry = rule(number)
+    reached = [
+        each for each in VARIANTS if each in entry.applies and told in entry.text.of(*each).hu
+    ]
+    assert reached == tables
+
+
 def test_an_unknown_number_is_named_with_its_neighbours():
     """A wrong citation is a programmer's mistake, and the message helps to mend it."""
     with pytest.raises(KeyError, match=r"no rule 'ALS 2\.9'.*ALS 2\.1, ALS 2\.2, ALS 2\.3"):

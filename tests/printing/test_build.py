@@ -6,12 +6,13 @@ from decimal import Decimal
 import pytest
 
 import engine
-from scorekeeper import printing
+from scorekeeper import demo, printing
 from scorekeeper.printing import build, build_slip, heading
 from scorekeeper.printing.data import Mark, RowState
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
 from tests.printing import evening
+from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
@@ -173,8 +174,42 @@ def test_the_slip_has_everything(radli, lang):
         ("Renonsz a 6. ütésben.", "Tóth Ödön")
     ]
     cited = {rule for line in (*slip.items, *slip.findings) for rule in line.rules}
-    assert {rule.number for rule in slip.rules} == cited
+    assert "ALS 5" in cited
+    assert {rule.number for rule in slip.rules} == cited - {"ALS 5"}, "rows stand for their table"
     assert all(rule.text for rule in slip.rules)
+
+
+def test_passes_nobody_wrote_down_stand_in_one_line(radli):
+    """One after the other, in their order, where they were inferred."""
+    bidding, front, *_ = slip_of(radli[0], 3).stages
+    assert [(line.number, line.who) for line in bidding.said] == [
+        (None, "Ágoston, Anna"),
+        (2, "Győző"),
+    ]
+    assert [(line.number, line.who) for line in front.said] == [
+        (3, "Győző"),
+        (None, "Ágoston"),
+        (4, "Anna"),
+        (None, "Győző, Ágoston"),
+    ]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_slip_tells_a_table_its_own_rules(radli, lang):
+    """What Potter and Tompa say is nothing to a table that plays after Csibor."""
+    slip = slip_of(radli[0], 3, lang)
+    assert {"ALS 4", "ALS 5 100"} <= {rule.number for rule in slip.rules}
+    assert [rule.number for rule in slip.rules if "Potter" in rule.text + rule.title] == []
+    assert [rule.number for rule in slip.rules if "Tompa" in rule.text + rule.title] == []
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("entries", [*demo.HANDS, [*evening.ABSZOLUT, evening.RULING]])
+def test_a_slip_fits_on_one_page(entries, lang):
+    """Items, what was said and the rules cited, of hands of every kind, also one ruled on."""
+    session = evening.open_session(house={"uhu": 5}).id
+    evening.play(session, entries, 1)
+    assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
 
 
 def test_the_versions_of_a_corrected_hand(radli):

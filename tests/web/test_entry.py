@@ -210,3 +210,19 @@ def test_htmx_gets_the_middle_of_the_page_only(client, evening):
 def test_an_entry_that_is_not_there_cannot_be_looked_at(client, evening):
     """It was taken out on another tablet."""
     assert client.get(f"/sessions/{evening}/entry/entries/7").status_code == 404
+
+
+def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
+    """What other rule sets say is one more tap away."""
+    path = f"/sessions/{evening}/entry/enter"
+    client.post(path, data={"at": "0", "entry": '{"do": "accept", "seat": "B"}'})
+    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    address = "/rules/ALS-4.1?preset=csibor&amp;players=3"
+    assert f'hx-get="{address}"' in page
+    told = client.get(address.replace("&amp;", "&")).get_data(as_text=True)
+    assert "A védők nem adják össze az ütéseiket." in told
+    assert "Tompa szerint" not in told.split('class="rule-text"')[1].split("</p>")[0]
+    assert 'href="/rules#ALS-4.1"' in told
+    whole = client.get("/rules/ALS-4.1").get_data(as_text=True)
+    assert "Tompa szerint" in whole.split('class="rule-text"')[1].split("</p>")[0]
+    assert 'href="/rules#ALS-4.1"' not in whole

@@ -1,0 +1,294 @@
+"""ALS 5-6: rules for figures, and when announcements come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import (
+    ALL,
+    BOTH,
+    CSIBOR,
+    POTTER,
+    TOMPA,
+    Part,
+    Parts,
+    Rule,
+    Text,
+    csibor,
+    having,
+    potter,
+    project,
+    tompa,
+)
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "ALS 5.1",
+        Text("Csak a bemondott figura számít", "Only announced figures count"),
+        Text(
+            hu="Figuráért bemondás nélkül akkor sem jár semmi, ha megvan. A megbukott figura "
+            "pontosan annyit ér a másik félnek, amennyit a bemondónak ért volna.",
+            en="A figure made without announcing it scores nothing. A failed figure pays the other "
+            "side exactly what it would have paid if made.",
+        ),
+        f"{csibor('A figurák definíciója')}; {potter('Figures')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 5.2",
+        Text("Ki mondhat figurát", "Who may announce figures"),
+        Parts(
+            Part(
+                ALL,
+                hu="Mindenki, aki játékban van, azt is, amit más már bemondott. Ugyanazt a figurát "
+                "senki sem mondhatja kétszer.",
+                en="Anyone in play, also a figure somebody else has announced. Nobody announces "
+                "the same figure twice.",
+            ),
+            Part(
+                BOTH,
+                hu="Betli és klopitzky mellé figura nem mondható.",
+                en="There are no figures in betli and klopitzky.",
+            ),
+        ),
+        f"{csibor('A figurák definíciója')}; {potter('Figures')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 5.3",
+        Text("Csak elölről, csak hátulról", "Front only, back only"),
+        Parts(
+            Part(
+                POTTER,
+                hu="Potter szerint a volát csak hátulról mondható.",
+                en="Potter allows volát just from the back.",
+            ),
+            Part(
+                having(POTTER, 2),
+                hu="Ketten Potter szerint az abszolút csak elölről mondható.",
+                en="Between two players Potter allows abszolút just from the front.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint az abszolút csak elölről mondható, és ott is 1 pontot ér, nem "
+                "kettőt.",
+                en="Tompa allows abszolút just from the front, where it stays at 1 instead of "
+                "becoming 2.",
+            ),
+        ),
+        f"{potter('Figures, Two-Player Game')}; {tompa('F')}",
+        POTTER | TOMPA,
+    ),
+    Rule(
+        "ALS 5.4",
+        Text("Mi nem mondható együtt", "What does not go together"),
+        Parts(
+            Part(
+                CSIBOR,
+                hu="Család és összes adu nem mondható együtt: egy bemondó a leosztásban csak az "
+                "egyiket mondhatja. (A program döntése.) Az abszolút, 100, 111, 120, volát csak "
+                "ebben a sorrendben mondható; drágább után olcsóbb nem.",
+                en="Család and összes adu do not go together: the same player may say only one of "
+                "them all hand long. (The program's ruling.) Abszolút, 100, 111, 120 and volát "
+                "must go up in this order; after a dear one the cheaper are closed.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint az abszolút és a 100 nem fér egy szakaszba, és 100 után nincs "
+                "abszolút; ahol 111 és 120 is van, ott csak felfelé lehet haladni.",
+                en="With Potter one stage cannot hold both abszolút and 100, and 100 closes "
+                "abszolút; if 111 and 120 are in use, it only goes up.",
+            ),
+        ),
+        f"{csibor('A figurák definíciója')}; {potter('Figures, Variations')}",
+        BOTH,
+        ruled=CSIBOR,
+    ),
+    Rule(
+        "ALS 5.5",
+        Text("A védő figurája", "A defender's figure"),
+        Text(
+            hu="A bemondó védőnek egyedül kell teljesítenie: a társa ütései nem számítanak bele, "
+            "és ha a társa üti felül, akkor is megbukott. Két védő ugyanazt a figurát is "
+            "bemondhatja; az két külön tétel. (A program döntése.)",
+            en="The announcing defender must make it alone: the partner's tricks do not count "
+            "towards it, and if the partner overtakes the card it has failed too. If both "
+            "defenders say one and the same figure, it makes two items. (The program's ruling.)",
+        ),
+        f"{csibor('A figurák definíciója')}; {potter('Figures')}",
+        having(BOTH, 3, 4),
+        ruled=having(BOTH, 3, 4),
+    ),
+    Rule(
+        "ALS 5.6",
+        Text("Kassza mint figura", "Kassza as a figure"),
+        Parts(
+            Part(
+                POTTER,
+                hu="Potter szerint a felvevő kasszája akkor van meg, ha nála van az adu király "
+                "és felső, és megnyeri a játékot. A védőké akkor, ha a két lap egyikük kezében van "
+                "együtt, bármelyiküknél, és a felvevő nem nyer.",
+                en="With Potter a declarer's kassza succeeds when the trump king and felső are in "
+                "the declarer's hand and the game is won. A defender's succeeds when one "
+                "defender, no matter which, has the pair and the declarer loses the game.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint az adu király és felső a bemondónál legyen, és a felvevőé akkor "
+                "van meg, ha megnyeri a játékot, a védőé akkor, ha a felvevő nem nyer.",
+                en="With Tompa the trump king and felső have to be in the announcer's own hand, "
+                "and the declarer has to win the game, or to lose it for a defender's to "
+                "succeed.",
+            ),
+            Part(
+                POTTER | TOMPA,
+                hu="Béla nélkül is mondható, de akkor megbukik. (A program döntése.)",
+                en="Saying it without the pair is allowed, and fails. (The program's ruling.)",
+            ),
+        ),
+        f"{potter('Figures')}; {tompa('F')}",
+        POTTER | TOMPA,
+        ruled=POTTER | TOMPA,
+    ),
+    Rule(
+        "ALS 5.7",
+        Text("Az ulti lapját tartani kell", "Keeping the ulti card"),
+        Text(
+            hu="Aki ultit mondott, az utolsó ütés előtt csak kényszerből játszhatja ki az adu "
+            "VII-est. Ha kényszer nélkül teszi, szabályt sért.",
+            en="Whoever announced ulti may play the trump VII before the last trick only when "
+            "forced to. Playing it unforced breaks the rules.",
+        ),
+        potter("Figures"),
+        POTTER,
+    ),
+    Rule(
+        "ALS 5.8",
+        Text("Ha a játék többet ér", "If the game is worth more"),
+        Text(
+            hu="Ha az adus játék 4, 5, 8 vagy 10 pont, a program a figurákat és a rubber jutalmát "
+            "ugyanannyiszorosára javasolja. Mindegyik külön átírható.",
+            en="If the trump game is worth 4, 5, 8 or 10, the program proposes the figures and the "
+            "rubber bonus multiplied by the same. Each of them can be changed.",
+        ),
+        potter("Scoring schedules"),
+        POTTER,
+    ),
+    Rule(
+        "ALS 6.1",
+        Text("Bemondások elölről", "Announcing from the front"),
+        Text(
+            hu="A felvevő kezdi, és jobbra haladnak. Aki sorra kerül, passzol, vagy ebben a "
+            "sorrendben mond: béla kassza, figurák, kontrafokozatok. Vége, ha az elején mindenki "
+            "passzolt, vagy ha az utolsó bemondás óta a többiek mind passzoltak. Előbb mindenki "
+            "legalább egyszer szóhoz jut. (A program döntése.)",
+            en="The declarer begins, then to the right. On your turn pass, or say what you want in "
+            "this order: béla kassza, figures, kontra steps. The stage is over if all pass from "
+            "the start, or once everyone else has passed after the latest announcement. Nobody is "
+            "skipped before a first turn. (The program's ruling.)",
+        ),
+        f"{csibor('Előzetes bemondások')}; {potter('Announcement procedure')}",
+        ALL,
+        ruled=ALL,
+    ),
+    Rule(
+        "ALS 6.2",
+        Text("A maradék lapok felvétele", "Picking up the rest"),
+        Parts(
+            Part(
+                ALL,
+                hu="Az elölről szakasz végén mindenki felveszi félretett lapjait; innentől minden "
+                "hátulról számít.",
+                en="When the front stage is over, everybody picks up the cards set aside; from "
+                "here on everything is from the back.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Csibor szerint ilyenkor lehet betlire változtatni (3.8).",
+                en="Csibor: this is the moment for the betli change (3.8).",
+            ),
+        ),
+        csibor("Előzetes bemondások"),
+        ALL,
+    ),
+    Rule(
+        "ALS 6.3",
+        Text("Bemondások hátulról", "Announcing from the back"),
+        Parts(
+            Part(
+                BOTH,
+                hu="Az kezdi, aki az első ütéshez kihív; mindenki az első lapja előtt szól. "
+                "Sorrend: csere, béla kassza, figurák, összefüggések, kontrafokozatok. Az első "
+                "ütés után folytatják, amíg az utolsó bemondás óta a többiek mind passzoltak.",
+                en="Whoever leads to trick 1 begins; you speak before playing your first card. The "
+                "order is exchange, béla kassza, figures, melds, kontra steps. Once the trick "
+                "is over this continues until everyone else has passed after the latest "
+                "announcement.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Ha valaki csak összefüggést mond, az is folytatja a kört.",
+                en="Declaring a meld is enough to continue.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint az összefüggés magában nem folytatja.",
+                en="With Potter declaring a meld is not enough.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint mindkét szakaszt a felvevő kezdi, és az első kihívásig vége; "
+                "csere és összefüggés az első ütésnél jön.",
+                en="With Tompa the declarer begins either stage and all is said before a card is "
+                "led; only exchange and melds wait for trick 1.",
+            ),
+        ),
+        f"{csibor('Utólagos bemondások')}; {potter('Announcement procedure')}; {tompa('F, G')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 6.4",
+        Text("Mit mikor kell mondani", "What must come when"),
+        Parts(
+            Part(
+                CSIBOR,
+                hu="Béla kasszát, figurát, összefüggést csak a szakasz első megszólalásakor lehet "
+                "mondani. Kontrafokozatot akkor kell, amikor az ember először kerül sorra "
+                "azután, hogy az elhangzott, amire felel. A hátulról szakasz új első alkalom. "
+                "(A program döntése.)",
+                en="You can say béla kassza, figures and melds only when you first speak in a "
+                "stage. Kontra has to come as soon as it is your turn after the thing you "
+                "answer. With the back a new chance begins. (The program's ruling.)",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint a kontra várhat hátulra, figura elölről később is jöhet, de az "
+                "első lapja után mindenki csak kontrázhat.",
+                en="With Potter kontra can be kept for the back and the front may bring figures on "
+                "any turn, though once you have played your first card you can only kontra.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint mindent az első alkalommal kell mondani.",
+                en="With Tompa everything is said as early as possible.",
+            ),
+        ),
+        f"{csibor('Előzetes bemondások, Utólagos bemondások, Hívás')}; "
+        f"{potter('Kontras, Announcement procedure')}; {tompa('F')}",
+        ALL,
+        ruled=CSIBOR,
+    ),
+    Rule(
+        "ALS 6.5",
+        Text("Kihagyott passzok", "Passes left out"),
+        Text(
+            hu="A passzokat nem kell beírni. A program odaérti őket, ahol szabályosan "
+            "elhangozhattak, és jelzi azt a sorrendet, amelyre semmilyen passz nem ad "
+            "magyarázatot.",
+            en="There is no need to enter passes. The program assumes one wherever it was allowed, "
+            "and tells you if even that cannot explain the order.",
+        ),
+        project("how a hand is entered"),
+        ALL,
+    ),
+)

@@ -1,0 +1,254 @@
+"""ALS 7-8: kontra, exchange."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import (
+    ALL,
+    BOTH,
+    CSIBOR,
+    POTTER,
+    TOMPA,
+    Part,
+    Parts,
+    Rule,
+    Text,
+    csibor,
+    having,
+    potter,
+    tompa,
+)
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "ALS 7.1",
+        Text("A kontra fokozatai", "The steps of kontra"),
+        Parts(
+            Part(
+                CSIBOR,
+                hu="Öt fokozat van: kontra, rekontra, szubkontra, hirskontra, mordkontra.",
+                en="There are five: kontra, rekontra, szubkontra, hirskontra, mordkontra.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint négy van: kontra, rekontra, szubkontra, hirskontra, és "
+                "megállapodással ötödiknek mordkontra.",
+                en="Potter: four, kontra, rekontra, szubkontra, hirskontra, and by agreement "
+                "mordkontra as the fifth.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint kettő van: kontra és rekontra.",
+                en="Tompa: two, kontra and rekontra.",
+            ),
+            Part(
+                ALL,
+                hu="A két fél felváltva szól, és mindig a bemondó ellenfele kezdi.",
+                en="The sides alternate, and the announcer's opponents always begin.",
+            ),
+            Part(
+                BOTH,
+                hu="Övé a kontra, a szubkontra és a mordkontra, a bemondó oldaláé a rekontra és a "
+                "hirskontra.",
+                en="Theirs are kontra, szubkontra and mordkontra, the announcer's side has "
+                "rekontra and hirskontra.",
+            ),
+        ),
+        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}; {tompa('F')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 7.2",
+        Text("Mennyit szoroz a kontra", "What kontra multiplies by"),
+        Text(
+            hu="Minden fokozat csak azt a tételt drágítja, amelyikre mondták: elölről "
+            "négyszeresére, hátulról kétszeresére.",
+            en="Each step raises only the item it was said to: four times from the front, twice "
+            "from the back.",
+        ),
+        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}; {tompa('F')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 7.3",
+        Text("Ki mit kontrázhat", "Who may kontra what"),
+        Parts(
+            Part(
+                ALL,
+                hu="A védők a játékot és a felvevő figuráit, a felvevő a védők figuráit.",
+                en="Defenders can kontra the game and whatever figures the declarer announced; the "
+                "declarer can kontra theirs.",
+            ),
+            Part(
+                having(BOTH, 3, 4),
+                hu="Társat kontrázni nem lehet. A védők közül bármelyik felelhet, de csak az "
+                "egyik, és az mindkettőjükre áll.",
+                en="Partners cannot kontra each other. One defender's answer counts for both, and "
+                "only one may answer.",
+            ),
+        ),
+        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 7.4",
+        Text("Minden tétel külön", "Every item by itself"),
+        Text(
+            hu="A játéknak és minden figurának saját kontrasora van; az egyik nem drágítja a "
+            "másikat. Ha a kontra figurára szól, a figurát meg kell nevezni.",
+            en="The game and every figure has a kontra chain of its own; one does not raise "
+            "another. A kontra to a figure must name the figure.",
+        ),
+        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 7.5",
+        Text("Béla kassza", "Béla kassza"),
+        Text(
+            hu="Akinél az adu király és felső van, drágíthatja az adus játékot: elölről "
+            "négyszeresére, hátulról kétszeresére. Leosztásonként egyszer hangozhat el, licit "
+            "közben nem. A játék szorzója, nem külön tétel.",
+            en="The player with the trump king and felső can make the trump game dearer: four "
+            "times from the front, twice from the back. This is said no more than once in a hand, "
+            "and never while bidding. It multiplies the game and is not scored apart.",
+        ),
+        csibor("Alapjátékok, Előzetes bemondások"),
+        CSIBOR,
+    ),
+    Rule(
+        "ALS 8.1",
+        Text("Mikor lehet cserélni", "When exchange is possible"),
+        Text(
+            hu="Csak akkor van csere, ha az első körben elfogadott eredeti szín az adu.",
+            en="Only if the original suit was accepted as trumps in round 1.",
+        ),
+        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 8.2",
+        Text("Síber", "Síber"),
+        Parts(
+            Part(
+                BOTH,
+                hu="Síber akkor van, ha a talon tetején adu vagy ász fekszik. A jog azé, akinél az "
+                "adu VII van; ha az nyitva fekszik, akinél a VIII.",
+                en="There is a síber when a trump or an ace lies on top of the talon. It belongs "
+                "to the player with the trump VII, or with the VIII if that card is open.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Csibor szerint, ha mindkettő nyitva fekszik, akinél a IX.",
+                en="With Csibor, to the player with the IX if both are.",
+            ),
+            Part(
+                having(BOTH, 3, 4),
+                hu="Hárman: ezt a lapot nyitva leteszi, felveszi az egész talont, és 4 lapot "
+                "lerak.",
+                en="With three: lay this card down open, pick up all of the talon, put 4 away.",
+            ),
+            Part(
+                having(BOTH, 2),
+                hu="Ketten: viszi a két nyílt lapot, majd alulról a csukottakat, amíg adu vagy ász "
+                "jön, és 12 lapra rak le.",
+                en="With two: take the open pair, then closed cards from below for as long as "
+                "trumps or aces turn up, and put down to 12.",
+            ),
+            Part(
+                having(CSIBOR, 2),
+                hu="Csibor szerint előbb felülről is így vesz.",
+                en="With Csibor, from above in the same way before that.",
+            ),
+        ),
+        f"{csibor('Taloncsere')}; {potter('Trump Exchange, Two-Player Game')}",
+        BOTH,
+    ),
+    Rule(
+        "ALS 8.3",
+        Text("Adut lerakni", "Discarding trumps"),
+        Parts(
+            Part(
+                CSIBOR,
+                hu="Síbernél adut lerakni nem szabad, hacsak az asztal előre meg nem engedte.",
+                en="No trumps may be discarded in a síber unless the table allowed it beforehand.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint síbernél sosem szabad adut lerakni.",
+                en="Potter: never any trumps in a síber.",
+            ),
+        ),
+        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}",
+        BOTH,
+    ),
+    Rule(
+        "ALS 8.4",
+        Text("Egyszerű csere", "Simple exchange"),
+        Parts(
+            Part(
+                BOTH,
+                hu="Ha síber nem lehetséges, akinél az adu VII van, elcserélheti a felkínált "
+                "lapra.",
+                en="When there can be no síber, the player with the trump VII can trade it for the "
+                "indicator.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint síber helyett is.",
+                en="With Potter also in place of a síber.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint az adu VII cserélhető a felkínált lapra, vagy a VIII, ha a "
+                "felkínált lap a VII; utána a talon tetejéről is elvihető az adu vagy ász, majd "
+                "ugyanígy sorra a legalsó csukott lap.",
+                en="With Tompa the trump VII can be traded for the indicator, or the VIII if the "
+                "VII is the indicator; after that a trump or ace on top of the talon can be "
+                "taken, and then the lowest closed cards one by one as long as they are such.",
+            ),
+        ),
+        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",
+        ALL,
+    ),
+    Rule(
+        "ALS 8.5",
+        Text("A csere ideje", "The moment of exchange"),
+        Parts(
+            Part(
+                ALL,
+                hu="Cserélni sosem kötelező.",
+                en="Nobody has to exchange.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Ideje hátulról van, amikor a jogosult sorra kerül, a bemondásai előtt.",
+                en="It comes in the back stage, on your turn, ahead of your announcements.",
+            ),
+            Part(
+                having(CSIBOR, 2),
+                hu="Ketten Csibor szerint a felülről vétel megáll az alulról felütött lapnál.",
+                en="With two, going from above ends with Csibor at the card that was turned up "
+                "from below.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter szerint síber csak az első kihívás előtt van, egyszerű csere "
+                "közvetlenül az első saját lap előtt.",
+                en="With Potter a síber must come before any card is led, the simple exchange just "
+                "before you play your first.",
+            ),
+            Part(
+                TOMPA,
+                hu="Tompa szerint az első lap előtt kell cserélni, és adut lerakni nem szabad. (A "
+                "program döntése.)",
+                en="With Tompa you exchange before your first card, and trumps cannot be put away. "
+                "(The program's ruling.)",
+            ),
+        ),
+        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",
+        ALL,
+        ruled=TOMPA,
+    ),
+)
