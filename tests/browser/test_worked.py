@@ -38,27 +38,101 @@ def test_a_worked_example_by_taps(path, scorer, site, evening):
     assert [int(gain.replace("\xa0", "")) for gain in gains] == list(expected["written"].values())
 
 
+@pytest.fixture
+def played(club_app):
+    """A function that plays a series of recorded hands; returns the session's number."""
+
+    def play(series):
+        with club_app.app_context():
+            new = sessions.NewSession(
+                table="Kék asztal",
+                players=tuple(series["hands"][0]["seats"]),
+                radli_limit=series["limit"],
+                radli_bonus=series["bonus"],
+            )
+            scorer_id = club.scorers()[0].id
+            session = sessions.create(new, scorer_id, "browser-series").id
+            for number, record in enumerate(series["hands"]):
+                drafts.set_dealer(session, Seat(record["dealer"]), 0)
+                for at, entry in enumerate(record["entries"]):
+                    drafts.enter(session, at, entry)
+                drafts.keep(session, f"hand-number-{number}", scorer_id)
+            db.session.remove()
+            return session
+
+    return play
+
+
+def rows_of(page, rows):
+    """Return rows of a table as lists of what stands in their cells."""
+    return [
+        [cell.replace("\xa0", " ").strip() for cell in row.locator("th, td").all_inner_texts()]
+        for row in page.locator(rows).all()
+    ]
+
+
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
-def test_a_radli_on_the_settlement_page(path, scorer, site, club_app):
-    """SES 2.3, 2.4: the results of a rádli are those of the rulebook."""
+def test_every_hand_of_a_radli_on_the_session_page(path, scorer, site, played):
+    """SES 2.2, 2.4: what each player wrote in each hand, the totals after it, and the results."""
     series = records.read(path)
-    with club_app.app_context():
-        new = sessions.NewSession(
-            table="Kék asztal",
-            players=tuple(series["hands"][0]["seats"]),
-            radli_limit=series["limit"],
-            radli_bonus=series["bonus"],
-        )
-        scorer_id = club.scorers()[0].id
-        session = sessions.create(new, scorer_id, "browser-series").id
-        for number, record in enumerate(series["hands"]):
-            drafts.set_dealer(session, Seat(record["dealer"]), 0)
-            for at, entry in enumerate(record["entries"]):
-                drafts.enter(session, at, entry)
-            drafts.keep(session, f"hand-number-{number}", scorer_id)
-        db.session.remove()
-    scorer.goto(f"{site}/sessions/{session}/settlement")
+    names = series["hands"][0]["seats"]
+    scorer.goto(f"{site}/sessions/{played(series)}")
     ready(scorer)
-    page = scorer.inner_text("main").replace("\xa0", "")
-    for result in series["expected"]["results"].values():
-        assert f"{result:+d}".replace("-", "−") in page
+    header, *rows = rows_of(scorer, "table.hands tr")
+    assert header[2:] == names
+    expected, totals = [], dict.fromkeys(names, 0)
+    for number, written in enumerate(series["expected"]["written"], 1):
+        totals = {name: totals[name] + written[name] for name in names}
+        cells = [
+            f"{written[name]:+d} {totals[name]}" if written[name] else str(totals[name])
+            for name in names
+        ]
+        expected.append([str(number), *cells])
+    assert totals == series["expected"]["totals"]
+    ending, *hands = rows
+    results = series["expected"]["results"]
+    assert ending[2:] == [signed(results[name]) for name in names]
+    assert [[number, *cells] for number, _contract, *cells in hands] == expected[::-1]
+
+
+def signed(points):
+    """Return points as the page writes them."""
+    return f"{points:+d}".replace("-", "−")
+
+
+@pytest.mark.parametrize("path", SERIES, ids=records.id_of)
+def test_what_a_radli_came_to_on_the_scoreboard(path, page, site, played):
+    """SES 2.3, 2.4: each player's own points with the bonus, the bonus, and the result."""
+    expected = records.read(path)["expected"]
+    page.goto(f"{site}/sessions/{played(records.read(path))}/scoreboard")
+    told = [
+        [text.strip() for text in row.locator(":scope > *").all_inner_texts()]
+        for row in page.locator(".ended li").all()
+    ]
+    assert told == [
+        [
+            name,
+            f"{expected['final'][name]} (+{bonus} jutalom)"
+            if (bonus := expected["bonus"][name])
+            else str(expected["final"][name]),
+            signed(result),
+        ]
+        for name, result in expected["results"].items()
+    ]
+
+
+@pytest.mark.parametrize("path", SERIES, ids=records.id_of)
+def test_a_radli_on_the_settlement_page(path, scorer, site, played):
+    """SES 2.4, 4.1: each player's result, and ten forints for each point of it."""
+    series = records.read(path)
+    scorer.goto(f"{site}/sessions/{played(series)}/settlement")
+    ready(scorer)
+    assert rows_of(scorer, "#settlement table tbody tr") == [
+        [name, signed(result), money(10 * result), money(10 * result)]
+        for name, result in series["expected"]["results"].items()
+    ]
+
+
+def money(forints):
+    """Return a balance as the page writes it."""
+    return f"{forints:,} Ft".replace(",", " ").replace("-", "−")
