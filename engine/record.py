@@ -84,7 +84,24 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
         "hu": "a háziszabály értéke nem lehet {value}; lehet: {known}",
         "en": "the house rule cannot be {value}; may be: {known}",
     },
-    "not-json": {"hu": "nem értelmezhető JSON: {why}", "en": "not readable as JSON: {why}"},
+    "not-json": {
+        "hu": "nem értelmezhető JSON ({line}. sor, {column}. jel)",
+        "en": "not readable as JSON (line {line}, character {column})",
+    },
+    "not-json/letters": {
+        "hu": "nem értelmezhető JSON: a betűi nem UTF-8 kódolásúak",
+        "en": "not readable as JSON: its letters are not encoded as UTF-8",
+    },
+    "not-json/depth": {
+        "hu": "nem értelmezhető JSON: túl mélyen egymásba ágyazott",
+        "en": "not readable as JSON: nested too deeply",
+    },
+    "not-json/number": {
+        "hu": "nem értelmezhető JSON: túl hosszú szám van benne",
+        "en": "not readable as JSON: it has a number that is too long",
+    },
+    "no-such-file": {"hu": "nincs ilyen fájl", "en": "there is no such file"},
+    "not-readable": {"hu": "a fájl nem olvasható", "en": "the file cannot be read"},
     "too-large": {
         "hu": "túl nagy, legfeljebb {most} bájt",
         "en": "too large, at most {most} bytes",
@@ -93,8 +110,13 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
 
 
 def explain_malformed(code: str, lang: str, params: Mapping[str, object]) -> str:
-    """Say in `hu` or `en` why something is not a record."""
-    return _MALFORMED[code][lang].format(**params)
+    """Say in `hu` or `en` why something is not a record.
+
+    >>> explain_malformed("not-json", "en", {"because": "depth"})
+    'not readable as JSON: nested too deeply'
+    """
+    kind = f"{code}/{params['because']}" if "because" in params else code
+    return _MALFORMED[kind][lang].format(**params)
 
 
 @dataclass(frozen=True, slots=True)

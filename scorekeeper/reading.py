@@ -7,8 +7,8 @@ import json
 from engine.record import MalformedRecordError
 
 
-def read_json(text: str | bytes) -> object:
-    """Return what a JSON text says.  Raises engine.MalformedRecordError `not-json`.
+def read_json(text: str | bytes, path: str = "") -> object:
+    """Return what a JSON text says.  Raises engine.MalformedRecordError `not-json` for `path`.
 
     >>> read_json('{"format": 1}')
     {'format': 1}
@@ -16,12 +16,12 @@ def read_json(text: str | bytes) -> object:
     try:
         return json.loads(text.decode("utf-8-sig") if isinstance(text, bytes) else text)
     except UnicodeDecodeError:
-        raise MalformedRecordError("", "not-json", why="UTF-8") from None
+        raise MalformedRecordError(path, "not-json", because="letters") from None
     except json.JSONDecodeError as error:
-        why = f"{error.msg} ({error.lineno}:{error.colno})"
-        raise MalformedRecordError("", "not-json", why=why) from None
+        place = {"line": error.lineno, "column": error.colno}
+        raise MalformedRecordError(path, "not-json", **place) from None
     except RecursionError:
-        raise MalformedRecordError("", "not-json", why="nesting") from None
+        raise MalformedRecordError(path, "not-json", because="depth") from None
     except ValueError:
         # Python reads no whole numbers of more than 4300 digits.
-        raise MalformedRecordError("", "not-json", why="number") from None
+        raise MalformedRecordError(path, "not-json", because="number") from None

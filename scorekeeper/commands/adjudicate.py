@@ -141,8 +141,10 @@ def _read(name: str) -> bytes:
         else:
             with Path(name).open("rb") as file:
                 content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise MalformedRecordError("", "not-json", why=error.strerror or name) from None
+    except FileNotFoundError:
+        raise MalformedRecordError("", "no-such-file") from None
+    except OSError:
+        raise MalformedRecordError("", "not-readable") from None
     if len(content) > MOST_BYTES:
         raise MalformedRecordError("", "too-large", most=MOST_BYTES)
     return content

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -13,6 +12,7 @@ from engine.cards import Seat
 from engine.record import MalformedRecordError
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, t
+from scorekeeper.reading import read_json
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.errors import StaleError
 from scorekeeper.services.views import DraftView
@@ -59,7 +59,7 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @login_required
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Take one tap."""
-    entry = _json(request.form.get("entry", ""))
+    entry = read_json(request.form.get("entry", ""), "entry")
     shown = _number("shown") if "shown" in request.form else None
     return answer(drafts.enter(session_id, _number("at"), entry, number, shown=shown))
 
@@ -100,7 +100,7 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
 @login_required
 def replace_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Put another entry in its place."""
-    entry = _json(request.form.get("entry", ""))
+    entry = read_json(request.form.get("entry", ""), "entry")
     return answer(drafts.replace(session_id, index, entry, _number("seen"), number))
 
 
@@ -171,10 +171,3 @@ def _number(name: str) -> int:
         return int(request.form[name])
     except ValueError:
         raise MalformedRecordError(name, "not-a-number", most=1000) from None
-
-
-def _json(text: str) -> object:
-    try:
-        return json.loads(text)
-    except ValueError as error:
-        raise MalformedRecordError("entry", "not-json", why=str(error)) from None

@@ -106,4 +106,5 @@ function refused() {
   document.querySelectorAll(".sent").forEach((one) => one.classList.remove("sent"));
   const note = document.querySelector("[data-refused]");
   if (note) note.hidden = false;
+  document.dispatchEvent(new CustomEvent("tap-refused"));
 }

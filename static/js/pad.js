@@ -12,6 +12,8 @@ const numbersOf = (field) => field.dataset.numbers.split(" ");
 // others wrong.
 const finished = (field, text) => text === "0" || Number(`${text}0`) > Number(field.dataset.most);
 
+const leads = (field, text) => numbersOf(field).some((number) => number.startsWith(text));
+
 function limitOf(field) {
   const most = Math.max(...numbersOf(field).map(Number));
   return most < Number(field.dataset.most) ? most : null;
@@ -70,7 +72,7 @@ export function choose(field) {
   if (now && now !== field && now.isConnected) now.querySelector("[data-typed]").textContent = "";
   now = field;
   const kept = remembered();
-  if (field && kept?.slot === field.dataset.slot && !typedIn(field)) {
+  if (field && kept?.slot === field.dataset.slot && !typedIn(field) && leads(field, kept.text)) {
     field.querySelector("[data-typed]").textContent = kept.text;
   }
   field?.dispatchEvent(new CustomEvent("seat-wanted", { bubbles: true }));
@@ -89,7 +91,7 @@ function type(digit) {
   if (!now) return;
   const text = typedIn(now) + digit;
   const numbers = numbersOf(now);
-  if (!numbers.some((number) => number.startsWith(text))) return;
+  if (!leads(now, text)) return;
   now.querySelector("[data-typed]").textContent = text;
   if (now.closest("#hand")) remember(now, text);
   draw();
@@ -151,8 +153,12 @@ export function startPad() {
   });
   document.addEventListener("dialog-closed", () => choose(first()));
   document.addEventListener("htmx:beforeRequest", (event) => {
-    // The number is in the tap now, and the outbox keeps that.
-    if (event.detail.elt?.id === "hand" && !event.defaultPrevented) localStorage.removeItem(KEY);
+    // The number is in the tap now, and the outbox keeps that.  Other taps leave it where it is.
+    const sent = event.detail.requestConfig.triggeringEvent?.submitter?.matches("#hand [data-send]");
+    if (sent && !event.defaultPrevented) localStorage.removeItem(KEY);
+  });
+  document.addEventListener("tap-refused", () => {
+    if (now?.closest("#hand")) remember(now, typedIn(now));
   });
   choose(first());
 }

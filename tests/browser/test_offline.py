@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts
@@ -117,6 +118,55 @@ def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(scorer, site, even
     thumb.digits(40)
     thumb.known(4)
     assert entries_of(club_app, evening)[-2:] == ["figure", "points"]
+
+
+REFUSED = (r"status of 4\d\d", "Response Status Error Code 4")
+
+BROKEN = ("{", '{"do": "dance"}', '{"do": "points", "seat": "A", "points": "many"}', "9" * 300_000)
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=["no-json", "unknown", "wrong-type", "too-large"])
+def test_what_is_refused_takes_nothing_away(broken, open_page, sign_in, site, evening, club_app):
+    """A broken tap is refused and said to be; hand and half-typed number stay, also on a reload."""
+    page = sign_in(open_page(expect=REFUSED))
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up")
+    thumb.digits(4)
+    typed = page.locator('[data-seat="A"] [data-typed]')
+    button = thumb.button("figure", "C", figure="100")
+    button.evaluate("(button, value) => { button.value = value }", broken)
+    with page.expect_response("**/enter") as answer:
+        button.click()
+    assert answer.value.status == (413 if len(broken) > 1000 else 422)
+    expect(page.locator("[data-refused]")).to_be_visible()
+    expect(page.locator("[data-saved]")).to_contain_text("mentve")
+    for _ in range(2):
+        thumb.known(2)
+        expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
+        expect(typed).to_have_text("4")
+        page.reload()
+        ready(page)
+    thumb.digits(0)
+    thumb.known(3)
+    assert entries_of(club_app, evening) == ["accept", "pick-up", "points"]
+    assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
+
+
+def test_ten_megabytes_take_nothing_away(open_page, sign_in, site, evening, club_app):
+    """Sent past the page's own scripts: refused, and the page goes on."""
+    page = sign_in(open_page(expect=REFUSED))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    send = """async (address) => {
+      const token = document.querySelector('meta[name="csrf"]').content;
+      const body = new URLSearchParams({ at: 1, entry: "9".repeat(10_000_000) });
+      const headers = { "X-CSRFToken": token };
+      const answer = await fetch(address, { method: "POST", body, headers });
+      return [answer.status, await answer.text()];
+    }"""
+    status, text = page.evaluate(send, f"{site}/sessions/{evening}/entry/enter")
+    assert status == 413
+    assert "A kérés nagyobb a megengedettnél." in text
+    thumb.tap("pick-up")
+    assert entries_of(club_app, evening) == ["accept", "pick-up"]
 
 
 def test_another_tablet_is_offered_the_half_entered_hand(scorer, open_page, sign_in, site, evening):

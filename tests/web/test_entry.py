@@ -1,6 +1,7 @@
 """The entry page says what the engine says: its asks, findings and items, no more and no less."""
 
 import json
+import time
 from html.parser import HTMLParser
 
 import pytest
@@ -8,7 +9,10 @@ import pytest
 import engine
 from engine.cards import Card
 from engine.door import plain_value
+from engine.record import MAX_ENTRIES
 from scorekeeper import demo
+from scorekeeper.database import db
+from scorekeeper.models import Draft
 from scorekeeper.services import drafts
 
 ODD = (
@@ -160,31 +164,110 @@ def test_it_is_said_when_a_seat_can_have_said_nothing_earlier(client, evening):
     assert client.get(f"/sessions/{evening}/entry/late/D").status_code == 404
 
 
+def entry_of(**fields):
+    """Return a form as the page sends it, one entry being in the draft already."""
+    return {"at": "1", "entry": json.dumps(fields)}
+
+
+CARDS = ["makk-ász"] * 10_000
+MALFORMED = [
+    ({"at": "1", "entry": ""}, 422, "nem értelmezhető JSON (1. sor, 1. jel)",
+     "not readable as JSON (line 1, character 1)"),
+    ({"at": "1", "entry": "{"}, 422, "nem értelmezhető JSON (1. sor, 2. jel)",
+     "not readable as JSON (line 1, character 2)"),
+    ({"at": "1", "entry": "{'do': 'pass'}"}, 422, "nem értelmezhető JSON (1. sor, 2. jel)",
+     "not readable as JSON (line 1, character 2)"),
+    ({"at": "1", "entry": "[" * 50_000}, 422, "nem értelmezhető JSON: túl mélyen",
+     "nested too deeply"),
+    ({"at": "1", "entry": "9" * 5000}, 422, "nem értelmezhető JSON: túl hosszú szám",
+     "a number that is too long"),
+    ({"at": "1"}, 422, "nem értelmezhető JSON", "not readable as JSON"),
+    ({"at": "1", "entry": "[]"}, 422, "objektumot várok itt", "expected an object here"),
+    ({"at": "1", "entry": "null"}, 422, "objektumot várok itt", "expected an object here"),
+    ({"at": "1", "entry": json.dumps([{}] * 10_000)}, 422, "objektumot várok itt",
+     "expected an object here"),
+    ({"at": "1", "entry": json.dumps([{"do": "pick-up"}] * 10_000)}, 413, "A kérés nagyobb",
+     "The request is larger"),
+    (entry_of(), 422, "hiányzik: do", "missing: do"),
+    (entry_of(do="dance"), 422, "ismeretlen érték: dance", "unknown value: dance"),
+    (entry_of(do=["pass"]), 422, "szöveget várok itt", "expected a text here"),
+    (entry_of(do="pass", seat="Z"), 422, "nincs ilyen hely: Z", "no such seat: Z"),
+    (entry_of(do="pass", seat="A", x=1), 422, "ismeretlen mező: x", "unknown field: x"),
+    (entry_of(do="points", seat="A"), 422, "hiányzik: points", "missing: points"),
+    (entry_of(do="points", seat="A", points="many"), 422, "egész számot várok itt",
+     "expected a whole number here"),
+    (entry_of(do="points", seat="A", points=1e300), 422, "egész számot várok itt",
+     "expected a whole number here"),
+    (entry_of(do="took", seat="A", cards=CARDS), 422, "túl hosszú, legfeljebb 32",
+     "too long, at most 32"),
+    (entry_of(do="figure", seat="A", figure="<b>100</b>"), 422, "&lt;b&gt;100", "&lt;b&gt;100"),
+    ({"at": "one", "entry": '{"do": "pick-up"}'}, 422, "egész számot várok itt",
+     "expected a whole number here"),
+    ({"at": "9" * 5000, "entry": '{"do": "pick-up"}'}, 422, "egész számot várok itt",
+     "expected a whole number here"),
+    ({"entry": '{"do": "pick-up"}'}, 400, "A kérés nem értelmezhető.",
+     "The request cannot be understood."),
+    ({"at": "1", "entry": "9" * 300_000}, 413, "A kérés nagyobb a megengedettnél.",
+     "The request is larger than allowed."),
+    ({"at": "1", "entry": "9" * 10_000_000}, 413, "A kérés nagyobb a megengedettnél.",
+     "The request is larger than allowed."),
+]  # fmt: skip
+"""What a broken or evil page might send, the answer's status, what it says in both languages."""
+BOUNDED = 2.0
+"""Seconds, on a machine with other things to do; most answers take a hundredth."""
+
+
 @pytest.mark.parametrize(
-    ("form", "status"),
-    [
-        ({"at": "1", "entry": "{"}, 422),
-        ({"at": "1", "entry": "[]"}, 422),
-        ({"at": "1", "entry": '{"do": "dance"}'}, 422),
-        ({"at": "1", "entry": '{"do": "pass", "seat": "Z"}'}, 422),
-        ({"at": "1", "entry": '{"do": "pass", "seat": "A", "x": 1}'}, 422),
-        ({"at": "1", "entry": '{"do": "points", "seat": "A", "points": "many"}'}, 422),
-        ({"at": "one", "entry": '{"do": "pick-up"}'}, 422),
-        ({"entry": '{"do": "pick-up"}'}, 400),
-        ({"at": "1"}, 422),
-        ({"at": "1", "entry": "9" * 300_000}, 413),
-    ],
+    ("form", "status", "hungarian", "english"), MALFORMED, ids=range(len(MALFORMED))
 )
 def test_what_is_no_entry_is_refused_and_the_draft_is_still_there(
-    form, status, client, club_app, evening
+    form, status, hungarian, english, client, club_app, evening
 ):
-    """A clear answer, never a traceback."""
-    first = {"at": "0", "entry": '{"do": "accept", "seat": "B"}'}
-    client.post(f"/sessions/{evening}/entry/enter", data=first)
-    answer = client.post(f"/sessions/{evening}/entry/enter", data=form)
-    assert answer.status_code == status
+    """A clear answer in bounded time, never a traceback; the hand is still on the page."""
+    path = f"/sessions/{evening}/entry"
+    client.post(f"{path}/enter", data={"at": "0", "entry": '{"do": "accept", "seat": "B"}'})
+    before = client.get(path).get_data(as_text=True)
+    for lang, sentence in (("hu", hungarian), ("en", english)):
+        client.set_cookie("lang", lang)
+        started = time.monotonic()
+        answer = client.post(f"{path}/enter", data=form)
+        assert time.monotonic() - started < BOUNDED
+        assert answer.status_code == status
+        page = answer.get_data(as_text=True)
+        assert f'<html lang="{lang}"' in page
+        assert sentence in page
+        assert len(page) < 20_000, "what was sent is not sent back"
+    client.set_cookie("lang", "hu")
+    after = client.get(path).get_data(as_text=True)
+    assert 'data-at="1"' in after
+    assert Taps(after).entries == Taps(before).entries
     with club_app.app_context():
-        assert drafts.load(evening).at == 1
+        assert [entry.do for entry in drafts.load(evening).entries] == ["accept"]
+
+
+def test_a_body_that_is_no_form_is_refused(client, evening):
+    """JSON, or nothing at all, in the place of a form."""
+    path = f"/sessions/{evening}/entry"
+    for body in (b"", b'{"at": 0}', b"\xff" * 1000):
+        answer = client.post(f"{path}/enter", data=body, content_type="application/json")
+        assert answer.status_code == 422
+        assert "nem értelmezhető JSON" in answer.get_data(as_text=True)
+    assert 'data-at="0"' in client.get(path).get_data(as_text=True)
+
+
+def test_a_hand_has_no_more_entries_than_a_record(client, club_app, evening):
+    """The tap after the last possible one is refused, and the hand can still be looked at."""
+    path = f"/sessions/{evening}/entry"
+    full = [{"do": "pass", "seat": "ABC"[place % 3]} for place in range(MAX_ENTRIES)]
+    client.post(f"{path}/enter", data={"at": "0", "entry": json.dumps(full[0])})
+    with club_app.app_context():
+        draft = db.session.scalars(db.select(Draft)).one()
+        draft.entries, draft.cursor = full, len(full)
+        db.session.commit()
+    answer = client.post(f"{path}/enter", data={"at": "400", "entry": '{"do": "pick-up"}'})
+    assert answer.status_code == 422
+    assert "túl hosszú, legfeljebb 400" in answer.get_data(as_text=True)
+    assert 'data-at="400"' in client.get(path).get_data(as_text=True)
 
 
 def test_a_tap_that_comes_too_late_is_answered_with_the_hand_as_it_is(client, evening):
