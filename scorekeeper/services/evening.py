@@ -9,7 +9,7 @@ from decimal import Decimal
 from engine.adjudication import Status
 from engine.cards import Seat
 from engine.record import RuleSetRef
-from engine.rubber import Ending, HandScore, Radli, RadliRules, RadliSeries, add_up, play_radlis
+from engine.rubber import Ending, HandScore, Radli, RadliRules, Series, add_up, play_series
 from engine.settlement import balances_of
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import rows, seating
@@ -102,7 +102,7 @@ class _Course:
 
     lines: Mapping[int, _Line]
     points: Points
-    series: RadliSeries | None = None
+    series: Series | None = None
 
 
 def view(row: Session) -> SessionView:
@@ -175,7 +175,7 @@ def _course(row: Session, in_line: Sequence[_Played], now: Mapping[Seat, PlayerV
         return _cash_course(in_line)
     scores = _scores(row, in_line)
     sitting = [str(player.id) for player in now.values()]
-    series = play_radlis(scores, RadliRules(row.radli_limit, row.radli_bonus), sitting)
+    series = play_series(scores, RadliRules(row.radli_limit, row.radli_bonus), sitting)
     lines = {
         in_line[place].number: _Line(
             _by_id(totals), number, place == radli.hands[-1] and radli.ending is not Ending.RUNNING

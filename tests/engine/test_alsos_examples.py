@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import rulebook
 from engine.adjudication import Status
-from engine.rubber import HandScore, RadliRules, play_radlis
+from engine.rubber import HandScore, RadliRules, play_series
 from tests.support import records
 
 EXAMPLES = records.files("examples/*.json")
@@ -82,7 +82,7 @@ def test_a_radli_comes_out_as_reckoned_by_hand(path):
         assert list(points) == names
         written.append(points)
     rules = RadliRules(data["limit"], data["bonus"])
-    (radli,) = play_radlis([HandScore(points) for points in written], rules).radlis
+    (radli,) = play_series([HandScore(points) for points in written], rules).radlis
     assert {
         "written": written,
         "totals": dict(radli.totals[-1]),

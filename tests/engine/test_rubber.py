@@ -7,15 +7,18 @@ from hypothesis import strategies as st
 
 from engine.rubber import (
     LIMITS,
+    SCALED_RUBBER,
     Bonus,
     BonusCase,
     Ending,
     HandScore,
     Radli,
     RadliRules,
+    RubberRules,
+    WrittenRules,
     add_up,
     bonus_of,
-    play_radlis,
+    play_series,
     results,
 )
 
@@ -49,7 +52,7 @@ class TestWorkedExamples:
     )
     def test_session_examples(self, totals, bonus, final, result):
         """Worked examples 1-4 of the session rules, each on one hand (SES 2.1-2.4)."""
-        (radli,) = play_radlis([hand(*totals)], RULES).radlis
+        (radli,) = play_series([hand(*totals)], RULES).radlis
         assert radli.ending is Ending.LIMIT
         assert row(radli.bonus.points) == bonus
         assert row(radli.final) == final
@@ -104,9 +107,9 @@ class TestBonus:
     @pytest.mark.parametrize("limit", LIMITS)
     def test_reached_or_passed(self, limit):
         """Reaching the limit is enough, one point less is not (SES 2.1, 2.2)."""
-        series = play_radlis([hand(limit - 1, 0, 0)], RadliRules(limit))
+        series = play_series([hand(limit - 1, 0, 0)], RadliRules(limit))
         assert series.radlis[0].ending is Ending.RUNNING
-        series = play_radlis([hand(limit, 0, 0)], RadliRules(limit))
+        series = play_series([hand(limit, 0, 0)], RadliRules(limit))
         assert series.radlis[0].ending is Ending.LIMIT
 
 
@@ -115,7 +118,7 @@ class TestEvening:
 
     def test_two_radlis_and_a_third_begun(self):
         """The hand after an end begins the next one from zero (SES 2.2)."""
-        series = play_radlis(
+        series = play_series(
             [hand(40, 4, 0), hand(46, 0, 4), hand(0, 85, 1), hand(3, 2, 0), hand(0, 1, 0)], RULES
         )
         assert [radli.hands for radli in series.radlis] == [range(2), range(2, 3), range(3, 5)]
@@ -131,31 +134,31 @@ class TestEvening:
 
     def test_the_present_state(self):
         """Leaders, and how far each is from the limit, while one is running (SES 2.2)."""
-        standing = play_radlis([hand(9, 0, 3), hand(0, 9, 2)], RULES).standing
+        standing = play_series([hand(9, 0, 3), hand(0, 9, 2)], RULES).standing
         assert standing.leaders == ("Anna", "Béla")
         assert row(standing.totals) == [9, 9, 5]
         assert row(standing.to_go) == [71, 71, 75]
 
     def test_no_state_between_radlis(self):
         """Before the first hand, and after an end, nobody leads (SES 2.2)."""
-        assert play_radlis([], RULES).standing is None
-        assert play_radlis([hand(80, 0, 0)], RULES).standing is None
+        assert play_series([], RULES).standing is None
+        assert play_series([hand(80, 0, 0)], RULES).standing is None
 
     def test_hands_without_a_score(self):
         """A void hand writes zeros, belongs to its rádli and changes nothing else (SES 2.2)."""
-        (radli,) = play_radlis([hand(0, 0, 0), hand(80, 0, 0)], RULES).radlis
+        (radli,) = play_series([hand(0, 0, 0), hand(80, 0, 0)], RULES).radlis
         assert radli.hands == range(2)
         assert row(radli.results) == [200, -100, -100]
 
     def test_an_empty_evening(self):
         """No hands, no rádli, nothing to settle."""
-        series = play_radlis([], RULES)
+        series = play_series([], RULES)
         assert (series.radlis, series.results) == ((), {})
 
     def test_seats_changed_within_a_radli(self):
         """The same people in other places play on; the first hand's order stays (SES 2.5)."""
         turned = ("Cili", "Anna", "Béla")
-        (radli,) = play_radlis([hand(1, 2, 3), hand(30, 10, 20, names=turned)], RULES).radlis
+        (radli,) = play_series([hand(1, 2, 3), hand(30, 10, 20, names=turned)], RULES).radlis
         assert radli.final == {"Anna": 11, "Béla": 22, "Cili": 33}
         assert radli.players == ("Anna", "Béla", "Cili")
 
@@ -165,7 +168,7 @@ class TestBrokenOff:
 
     def test_by_the_table(self):
         """Broken off: evaluated the same way without a bonus (SES 2.5)."""
-        series = play_radlis([hand(30, 5, 1, break_off=True), hand(1, 0, 0)], RULES)
+        series = play_series([hand(30, 5, 1, break_off=True), hand(1, 0, 0)], RULES)
         radli = series.radlis[0]
         assert radli.ending is Ending.BROKEN_OFF
         assert radli.bonus == Bonus(
@@ -178,14 +181,14 @@ class TestBrokenOff:
     def test_a_mark_on_the_last_hand_of_a_radli_does_nothing(self):
         """What has ended by the limit keeps its bonus (SES 2.2, 2.5)."""
         marked, plain = (
-            play_radlis([hand(80, 0, 0, break_off=mark)], RULES) for mark in (True, False)
+            play_series([hand(80, 0, 0, break_off=mark)], RULES) for mark in (True, False)
         )
         assert marked == plain
 
     def test_by_a_substitution(self):
         """Another player sitting down breaks off what is running (SES 2.5)."""
         others = ("Anna", "Béla", "Dani")
-        first, second = play_radlis([hand(70, 5, 1), hand(70, 5, 1, names=others)], RULES).radlis
+        first, second = play_series([hand(70, 5, 1), hand(70, 5, 1, names=others)], RULES).radlis
         assert first.ending is Ending.SUBSTITUTION
         assert row(first.bonus.points) == [0, 0, 0]
         assert row(first.results) == [134, -61, -73]
@@ -195,12 +198,12 @@ class TestBrokenOff:
 
     def test_by_somebody_going_home(self):
         """Four going on as three is a substitution too (SES 1.1, 2.5)."""
-        four, three = play_radlis([hand(9, 0, 0, 0), hand(9, 0, 0)], RULES).radlis
+        four, three = play_series([hand(9, 0, 0, 0), hand(9, 0, 0)], RULES).radlis
         assert (four.ending, three.ending) == (Ending.SUBSTITUTION, Ending.RUNNING)
 
     def test_a_substitution_between_radlis_does_nothing(self):
         """Who ended a rádli keeps his bonus when another sits down after it (SES 2.5)."""
-        first, second = play_radlis(
+        first, second = play_series(
             [hand(80, 0, 0), hand(1, 0, 0, names=("Anna", "Béla", "Dani"))], RULES
         ).radlis
         assert first.ending is Ending.LIMIT
@@ -209,15 +212,165 @@ class TestBrokenOff:
 
     def test_the_evening_settles_all_who_played(self):
         """Results of everybody, in order of first appearance, the running rádli's too (SES 2.5)."""
-        series = play_radlis([hand(2, 0, 0), hand(0, 0, 3, names=("Dani", "Anna", "Béla"))], RULES)
+        series = play_series([hand(2, 0, 0), hand(0, 0, 3, names=("Dani", "Anna", "Béla"))], RULES)
         assert series.results == {"Anna": 4 - 3, "Béla": -2 + 6, "Cili": -2, "Dani": -3}
         assert list(series.results) == ["Anna", "Béla", "Cili", "Dani"]
 
 
+RUBBER = RubberRules()
+
+
+class TestRubber:
+    """Potter's scheme: the target rises as long as several have passed it."""
+
+    def test_worked_example_5_the_target_rises(self):
+        """Two pass 20 on one hand with 23 and 21: on to 40, for 4 (SES 3.1)."""
+        series = play_series([hand(23, 21, 5)], RUBBER)
+        (rubber,) = series.radlis
+        assert (rubber.ending, rubber.targets) == (Ending.RUNNING, (40,))
+        assert series.standing.target == 40
+        assert row(series.standing.to_go) == [17, 19, 35]
+        (rubber,) = play_series([hand(23, 21, 5), hand(0, 19, 0)], RUBBER).radlis
+        assert (rubber.ending, rubber.bonus.case) == (Ending.LIMIT, BonusCase.ALONE)
+        assert row(rubber.bonus.points) == [0, 4, 0]
+
+    def test_worked_example_5_looked_at_again_at_once(self):
+        """With 43 and 21 the 43 wins on the same hand, with 4 (SES 3.1)."""
+        (rubber,) = play_series([hand(43, 21)], RUBBER).radlis
+        assert (rubber.ending, rubber.targets) == (Ending.LIMIT, (40,))
+        assert row(rubber.final) == [47, 21]
+        assert row(rubber.results) == [26, -26]
+        assert rubber.rules == ("SES 3.1", "SES 2.4")
+
+    @pytest.mark.parametrize(
+        ("totals", "target", "bonus"),
+        [
+            ([19, 19], 20, None),
+            ([20, 19], 20, [2, 0]),
+            ([20, 20], 40, None),
+            ([39, 39], 40, None),
+            ([40, 39], 40, [4, 0]),
+            ([40, 40], 60, None),
+            ([99, 80], 100, None),
+            ([100, 99], 100, [10, 0]),
+            ([0, 19, 20], 20, [0, 0, 2]),
+            ([20, 19, 20], 40, None),
+            ([45, 19, 20], 40, [4, 0, 0]),
+            ([45, 40, 20], 60, None),
+            ([45, 61, 20], 60, [0, 6, 0]),
+            ([20, 20, 20], 40, None),
+            ([59, 59, 60], 60, [0, 0, 6]),
+            ([60, 60, 60], 80, None),
+            ([0, 0, 20, 0], 20, [0, 0, 2, 0]),
+            ([20, 39, 40, 5], 40, [0, 0, 4, 0]),
+            ([20, 20, 20, 20], 40, None),
+            ([40, 61, 41, 40], 60, [0, 6, 0, 0]),
+            ([61, 61, 61, 61], 80, None),
+            ([-5, 3, 20, 19], 20, [0, 0, 2, 0]),
+        ],
+    )
+    def test_every_way_to_stand(self, totals, target, bonus):
+        """One alone at the target has its bonus; several raise it by 20 and 2 (SES 3.1)."""
+        (rubber,) = play_series([hand(*totals)], RUBBER).radlis
+        assert rubber.targets == (target,)
+        ended = rubber.ending is Ending.LIMIT
+        assert (row(rubber.bonus.points) if ended else None) == bonus
+        assert rubber.bonus.rules == (("SES 3.1",) if ended else ("SES 3.2",))
+
+    def test_a_risen_target_stays(self):
+        """Who was not there yet when it rose plays to the new one too (SES 3.1)."""
+        hands = [hand(21, 21, 5), hand(0, 0, 20), hand(0, 0, 20), hand(9, 0, 0)]
+        first, second = play_series(hands, RUBBER).radlis
+        assert first.targets == (40, 40, 40)
+        assert row(first.bonus.points) == [0, 0, 4]
+        assert (second.targets, second.ending) == ((20,), Ending.RUNNING)
+
+    def test_a_risen_target_stays_when_points_are_taken_away(self):
+        """A director's ruling lowers a total, never a target (SES 3.1, 6.1)."""
+        (rubber,) = play_series([hand(21, 21, 5), hand(0, -10, 0)], RUBBER).radlis
+        assert (rubber.ending, rubber.targets) == (Ending.RUNNING, (40, 40))
+
+    @pytest.mark.parametrize(
+        ("totals", "target", "bonus"),
+        [
+            ([79, 20, 20], 80, None),
+            ([80, 79, 20], 80, [20, 0, 0]),
+            ([80, 80, 20], 160, None),
+            ([170, 80, 20], 160, [40, 0, 0]),
+        ],
+    )
+    def test_the_scaled_form(self, totals, target, bonus):
+        """With a trump game worth 4: 20 points for the first at 80 (SES 3.1, ALS 5.8)."""
+        (rubber,) = play_series([hand(*totals)], SCALED_RUBBER).radlis
+        assert rubber.targets == (target,)
+        assert (row(rubber.bonus.points) if rubber.ending is Ending.LIMIT else None) == bonus
+
+    def test_unfinished_rubbers_count(self):
+        """All rubbers' scores are added up, then evaluated: the last one too (SES 3.2, 2.4)."""
+        hands = [hand(12, 0, 3), hand(9, 4, 0), hand(5, 6, 0), hand(0, 7, 2)]
+        series = play_series(hands, RUBBER)
+        ended, running = series.radlis
+        assert (row(ended.final), row(running.final)) == ([23, 4, 3], [5, 13, 2])
+        assert running.rules == ("SES 3.2", "SES 2.4")
+        assert series.results == results(add_up([ended.final, running.final]))
+        assert row(series.results) == [3 * 28 - 50, 3 * 17 - 50, 3 * 5 - 50]
+
+    def test_broken_off_and_substituted(self):
+        """The table stops, or somebody else sits down: no bonus, and it counts (SES 3.2)."""
+        others = ("Anna", "Béla", "Dani")
+        hands = [hand(9, 0, 0, break_off=True), hand(8, 0, 0), hand(20, 0, 0, names=others)]
+        endings = [(one.ending, one.rules) for one in play_series(hands, RUBBER).radlis]
+        assert endings == [
+            (Ending.BROKEN_OFF, ("SES 3.2", "SES 2.4")),
+            (Ending.SUBSTITUTION, ("SES 1.1", "SES 3.2", "SES 2.4")),
+            (Ending.LIMIT, ("SES 3.1", "SES 2.4")),
+        ]
+
+    @pytest.mark.parametrize(("target", "bonus"), [(0, 2), (-20, 2), (20, -1)])
+    def test_what_nobody_plays_to(self, target, bonus):
+        """A target is a number of points, a bonus is not less than none (SES 3.1)."""
+        with pytest.raises(ValueError, match="rubber"):
+            RubberRules(target, bonus)
+
+
+class TestWritten:
+    """Tompa's scheme: the totals of the session, evaluated once."""
+
+    def test_the_totals_are_evaluated(self):
+        """No target, no bonus: one's total less the other's (SES 3.2, 2.4)."""
+        series = play_series([hand(70, 2), hand(30, 140), hand(0, 1)], WrittenRules())
+        (written,) = series.radlis
+        assert (written.hands, written.ending) == (range(3), Ending.RUNNING)
+        assert written.targets == (None, None, None)
+        assert row(series.results) == [100 - 143, 143 - 100]
+        assert written.rules == ("SES 3.2", "SES 2.4")
+
+    def test_leaders_without_a_target(self):
+        """Somebody leads, but there is nothing to go to (SES 3.2)."""
+        standing = play_series([hand(7, 9)], WrittenRules()).standing
+        assert (standing.leaders, standing.to_go, standing.target) == (("Béla",), {}, None)
+
+    def test_with_each_other_only(self):
+        """Another opponent begins another account (SES 3.2, 1.1)."""
+        hands = [hand(5, 0), hand(0, 3, names=("Anna", "Cili"))]
+        series = play_series(hands, WrittenRules())
+        assert [radli.ending for radli in series.radlis] == [Ending.SUBSTITUTION, Ending.RUNNING]
+        assert series.results == {"Anna": 5 - 3, "Béla": -5, "Cili": 3}
+
+
 @st.composite
 def evenings(draw, sizes=(2, 3, 4)):
-    """Give rules and hands, with break-offs and people coming and going."""
-    rules = RadliRules(draw(st.sampled_from(LIMITS)), draw(st.integers(0, 41)))
+    """Give rules of every scheme and hands, with break-offs and people coming and going."""
+    bonus = draw(st.integers(0, 41))
+    rules = draw(
+        st.sampled_from(
+            [
+                *(RadliRules(limit, bonus) for limit in LIMITS),
+                RubberRules(draw(st.integers(1, 90)), bonus),
+                WrittenRules(),
+            ]
+        )
+    )
     hands = []
     for _ in range(draw(st.integers(0, 12))):
         size = draw(st.sampled_from(sizes))
@@ -241,9 +394,9 @@ class TestLaws:
 
     @given(evenings())
     def test_every_hand_is_in_one_radli(self, evening):
-        """Rádlis follow one another without gap or overlap; only the last can run (SES 2.2)."""
+        """They follow one another without gap or overlap; only the last can run (SES 2.2)."""
         rules, hands = evening
-        series = play_radlis(hands, rules)
+        series = play_series(hands, rules)
         assert [place for radli in series.radlis for place in radli.hands] == [*range(len(hands))]
         assert all(radli.ending is not Ending.RUNNING for radli in series.radlis[:-1])
 
@@ -251,32 +404,56 @@ class TestLaws:
     def test_zero_sum(self, evening):
         """Results sum to zero, rádli by rádli and over the evening (SES 2.4)."""
         rules, hands = evening
-        series = play_radlis(hands, rules)
+        series = play_series(hands, rules)
         assert all(sum(radli.results.values()) == 0 for radli in series.radlis)
         assert sum(series.results.values()) == 0
 
     @given(evenings())
     def test_totals_are_sums(self, evening):
-        """Totals are the hands' sums, and the limit is reached on the last hand only (SES 2.2)."""
+        """Totals are the hands' sums; the target is reached on the last only (SES 2.2, 3.1)."""
         rules, hands = evening
-        for radli in play_radlis(hands, rules).radlis:
-            assert len(radli.totals) == len(radli.hands)
-            for place, totals in enumerate(radli.totals, 1):
+        for radli in play_series(hands, rules).radlis:
+            assert len(radli.totals) == len(radli.targets) == len(radli.hands)
+            for place, (totals, target) in enumerate(
+                zip(radli.totals, radli.targets, strict=True), 1
+            ):
                 part = hands[radli.hands.start : radli.hands.start + place]
                 assert totals == add_up(one.points for one in part)
-                reached = max(totals.values()) >= rules.limit
+                reached = target is not None and max(totals.values()) >= target
                 last = place == len(radli.hands)
                 assert reached == (last and radli.ending is Ending.LIMIT)
 
     @given(evenings())
-    def test_bonus_only_at_the_limit(self, evening):
-        """Never more than the bonus in all, never below the highest, none broken off (SES 2.3)."""
+    def test_targets_rise_with_those_who_passed_them(self, evening):
+        """It is a multiple, never falls, and rises only past two players' totals (SES 3.1)."""
         rules, hands = evening
-        for radli in play_radlis(hands, rules).radlis:
-            assert 0 <= sum(radli.bonus.points.values()) <= rules.bonus
+        for radli in play_series(hands, rules).radlis:
+            before = rules.first_target
+            for totals, target in zip(radli.totals, radli.targets, strict=True):
+                if before is None or isinstance(rules, RadliRules):
+                    assert target == before
+                    continue
+                assert target % rules.target == 0
+                there = sorted(totals.values())[-2:]
+                assert target == before or min(there) >= target - rules.target >= before
+                assert min(there) < target
+                before = target
+
+    @given(evenings())
+    def test_bonus_only_at_the_limit(self, evening):
+        """Never more than the bonus in all, only to the highest, none broken off (SES 2.3, 3.1)."""
+        rules, hands = evening
+        for radli in play_series(hands, rules).radlis:
+            target = radli.targets[-1]
+            steps = target // rules.first_target if target else 0
+            given_out = sum(radli.bonus.points.values())
+            assert 0 <= given_out <= (rules.bonus * steps if steps else 0)
             highest = max(radli.totals[-1].values())
             for player, points in radli.bonus.points.items():
-                assert not points or radli.totals[-1][player] == highest >= rules.limit
+                assert not points or radli.totals[-1][player] == highest >= target
+            if isinstance(rules, RubberRules) and radli.ending is Ending.LIMIT:
+                assert given_out == rules.bonus * steps
+                assert sum(points >= target for points in radli.totals[-1].values()) == 1
             if radli.ending is not Ending.LIMIT:
                 assert radli.bonus.case is BonusCase.UNFINISHED
 
@@ -284,8 +461,8 @@ class TestLaws:
     def test_names_do_not_matter(self, evening):
         """Renaming the players renames the results and changes nothing else."""
         rules, hands = evening
-        plain = play_radlis(hands, rules)
-        other = play_radlis(renamed(hands, str.upper), rules)
+        plain = play_series(hands, rules)
+        other = play_series(renamed(hands, str.upper), rules)
         for one, two in zip(plain.radlis, other.radlis, strict=True):
             assert (one.hands, one.ending, one.bonus.case) == (
                 two.hands,
@@ -303,27 +480,47 @@ class TestLaws:
             players = list(one.points)
             random.shuffle(players)
             shuffled.append(replace(one, points={who: one.points[who] for who in players}))
-        assert play_radlis(shuffled, rules) == play_radlis(hands, rules)
+        assert play_series(shuffled, rules) == play_series(hands, rules)
 
     @given(evenings())
     def test_replay_is_equal_and_leaves_the_hands_alone(self, evening):
         """The same hands always give the same rádlis (SES 5.1)."""
         rules, hands = evening
         before = copy.deepcopy(hands)
-        assert play_radlis(hands, rules) == play_radlis(hands, rules)
+        assert play_series(hands, rules) == play_series(hands, rules)
         assert hands == before
 
     @given(evenings(), st.data())
     def test_the_past_is_settled(self, evening, data):
-        """Later hands never change a rádli that has ended (SES 2.2)."""
+        """Later hands never change what has ended (SES 2.2, 3.1)."""
         rules, hands = evening
         cut = data.draw(st.integers(0, len(hands)))
         ended = [
             radli
-            for radli in play_radlis(hands[:cut], rules).radlis
+            for radli in play_series(hands[:cut], rules).radlis
             if radli.ending is not Ending.RUNNING
         ]
-        assert list(play_radlis(hands, rules).radlis[: len(ended)]) == ended
+        assert list(play_series(hands, rules).radlis[: len(ended)]) == ended
+
+    @given(evenings(), st.data())
+    def test_splitting_an_evening(self, evening, data):
+        """Played on from after an end, the rest of the evening comes to the rest (SES 2.2, 3.2)."""
+        rules, hands = evening
+        whole = play_series(hands, rules)
+        ends = [radli.hands.stop for radli in whole.radlis if radli.ending is not Ending.RUNNING]
+        cut = data.draw(st.sampled_from([0, *ends]))
+        parts = [play_series(hands[:cut], rules), play_series(hands[cut:], rules)]
+        both = [radli for part in parts for radli in part.radlis]
+        assert [one.results for one in both] == [one.results for one in whole.radlis]
+        assert add_up(part.results for part in parts) == whole.results
+
+    @given(evenings())
+    def test_adding_up_first_or_last(self, evening):
+        """Where the same people play all evening, sums and results can change places (SES 3.2)."""
+        rules, hands = evening
+        series = play_series(hands, rules)
+        if len({frozenset(one.points) for one in hands}) == 1:
+            assert series.results == results(add_up(radli.final for radli in series.radlis))
 
     @given(st.lists(st.integers(-500, 500), min_size=2, max_size=4))
     def test_results_are_differences(self, points):
@@ -334,13 +531,13 @@ class TestLaws:
 
     @given(evenings())
     def test_the_state_agrees_with_the_last_radli(self, evening):
-        """A running rádli has leaders below the limit; what is missing is above zero (SES 2.2)."""
+        """What is running has leaders below its target; what is missing is above zero (SES 2.2)."""
         rules, hands = evening
-        standing = play_radlis(hands, rules).standing
+        standing = play_series(hands, rules).standing
         if standing is not None:
             assert standing.leaders
             for player, missing in standing.to_go.items():
-                assert missing == rules.limit - standing.totals[player] > 0
+                assert missing == standing.target - standing.totals[player] > 0
                 assert missing >= standing.to_go[standing.leaders[0]]
 
 
@@ -367,13 +564,13 @@ class TestBreakingIt:
 
     def test_results_that_do_not_sum_to_zero(self):
         """Zero sum is checked where a rádli is made (SES 2.4)."""
-        (radli,) = play_radlis([hand(1, 2, 3)], RULES).radlis
+        (radli,) = play_series([hand(1, 2, 3)], RULES).radlis
         assert isinstance(radli, Radli)
         with pytest.raises(ValueError, match="zero"):
             replace(radli, results={"Anna": 1, "Béla": 0, "Cili": 0})
 
     def test_points_taken_away(self):
         """A director's ruling may take points away, even below zero (SES 6.1)."""
-        (radli,) = play_radlis([hand(70, 0, 0), hand(-30, -5, 20), hand(39, 0, 0)], RULES).radlis
+        (radli,) = play_series([hand(70, 0, 0), hand(-30, -5, 20), hand(39, 0, 0)], RULES).radlis
         assert radli.ending is Ending.RUNNING
         assert row(radli.final) == [79, -5, 20]
