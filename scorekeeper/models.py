@@ -43,7 +43,7 @@ class Club(Kept, Base):
 
 
 class Scorer(Kept, Base):
-    """Somebody who may sign in; `pin_hash` is Argon2's, made anew when its parameters change."""
+    """Somebody who may sign in, unless removed; `pin_hash` is Argon2's."""
 
     __tablename__ = "scorer"
     changing = frozenset({"pin_hash"})
@@ -52,6 +52,22 @@ class Scorer(Kept, Base):
     name: Mapped[str] = mapped_column(String(60), unique=True)
     pin_hash: Mapped[str] = mapped_column(String(200))
     added: Mapped[datetime] = mapped_column(Moment, default=now)
+
+    changes: Mapped[list[ScorerChange]] = relationship(
+        foreign_keys="ScorerChange.scorer_id", order_by="ScorerChange.id"
+    )
+
+
+class ScorerChange(Kept, Base):
+    """A scorer got another PIN, was removed or taken back; `by_id` is None at the server itself."""
+
+    __tablename__ = "scorer_change"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
+    what: Mapped[str] = mapped_column(String(10))
+    by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
 
 
 class Player(Kept, Base):

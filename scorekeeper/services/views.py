@@ -71,10 +71,14 @@ class ClubView:
 
 @dataclass(frozen=True, slots=True)
 class ScorerView:
-    """Somebody who may sign in and write."""
+    """Somebody who may sign in and write.
+
+    `pins` is how often the PIN was changed: a sign-in from before the last change has ended.
+    """
 
     id: int
     name: str
+    pins: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,29 @@ from alembic.migration import MigrationContext
 from scorekeeper import create_app, demo, migrate
 from scorekeeper.database import Base, db, writing
 from scorekeeper.models import Player
-from scorekeeper.services import club, drafts, sessions
+from scorekeeper.services import club, drafts, sessions, settlement
 from scorekeeper.services.views import HandState
 
 from .conftest import won
 
 ROOT = Path(__file__).parents[2]
+FIRST_VERSION = (
+    "INSERT INTO club VALUES (1, 'Kék Kör', 'hu')",
+    "INSERT INTO scorer VALUES (1, 'Dóra', '?', '2026-11-21 18:00:00')",
+    "INSERT INTO player VALUES (1, 'Anna'), (2, 'Bori'), (3, 'Cili')",
+    (
+        "INSERT INTO session VALUES "
+        "(1, 1, 'Kék', 'alsos', 'csibor', '{}', 1, 'radli', 80, 20, '10', 'HUF', 'C')"
+    ),
+    "INSERT INTO session_change VALUES (1, 1, 'open', 1, '2026-11-21 18:00:00')",
+    (
+        "INSERT INTO seating VALUES "
+        "(1, 1, 'A', 1, 1, 1, '2026-11-21 18:00:00'), (2, 1, 'B', 2, 1, 1, '2026-11-21 18:00:00'), "
+        "(3, 1, 'C', 3, 1, 1, '2026-11-21 18:00:00')"
+    ),
+    "INSERT INTO payment VALUES (1, 1, 1, 2, '50', NULL, 1, '2026-11-21 18:00:00')",
+)
+"""An evening as the first version wrote it."""
 
 
 def test_migrations_make_what_the_models_say(running):
@@ -42,6 +59,24 @@ def test_migrations_can_be_taken_back(lite):
             assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
         migrate.upgrade()
         assert club.the_club() is None
+
+
+def test_a_database_of_the_first_version_is_brought_up(lite):
+    """With everything in it: nothing that a club has recorded is lost."""
+    with lite.app_context():
+        config = migrate.alembic_config()
+        with db.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.downgrade(config, "base")
+            command.upgrade(config, "0001")
+            for row in FIRST_VERSION:
+                connection.exec_driver_sql(row)
+        migrate.upgrade()
+        assert [(scorer.name, scorer.pins) for scorer in club.scorers()] == [("Dóra", 0)]
+        club.add_scorer("Emma", "5678", 1)
+        view = sessions.view(1)
+        assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
+        assert settlement.take_back(1, 1, 1).handed_over == ()
 
 
 def test_sqlite_is_set_up_for_a_power_cut(lite):

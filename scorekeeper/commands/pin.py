@@ -1,0 +1,50 @@
+"""`pin`: a new PIN for a scorer who has forgotten his, made where the program runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Final
+
+NAME: Final = "pin"
+HELP: Final = "Give a scorer who has forgotten his PIN a new one, and print it."
+GIVEN: Final = 0
+UNKNOWN: Final = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument(
+        "name", nargs="?", metavar="NAME", help="the scorer's name; without it, all names"
+    )
+    parser.epilog = (
+        "The old PIN is void at once and every sign-in of this scorer ends.  Uses the database of "
+        "`serve`, which may be running.  Exit status: 0, or 1 if there is no such scorer."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make the PIN and print it; returns the exit status."""
+    from scorekeeper import create_app, migrate
+    from scorekeeper.services import club
+    from scorekeeper.services.errors import NotFoundError
+
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    with create_app().app_context():
+        migrate.upgrade()
+        names = "".join(f"  {scorer.name}\n" for scorer in club.scorers())
+        if arguments.name is None:
+            sys.stdout.write(names)
+            return GIVEN
+        try:
+            pin = club.give_pin(arguments.name)
+        except NotFoundError:
+            sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {arguments.name}\n{names}")
+            return UNKNOWN
+    sys.stdout.write(
+        f"Új PIN / New PIN ({arguments.name}):\n  {pin}\n"
+        "Belépés után a Jegyzők oldalon cseréld le. / After signing in, change it on the page "
+        "Scorers.\n"
+    )
+    return GIVEN
