@@ -1,6 +1,7 @@
-"""First set-up, signing in and out; reading is open, writing is for scorers.
+"""First set-up, signing in and out, scorers and their PINs.
 
-`login_required` stands before every view that writes; `g.scorer` is who is signed in, or None.
+`login_required` stands before every view that writes, `reading` before every view of hands and
+money; `g.scorer` is who is signed in, or None.  Scoreboards and rules are open to everybody.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Final, ParamSpec
+from typing import Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from flask import (
@@ -35,9 +36,11 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.views import ScorerView
 
 P = ParamSpec("P")
+R = TypeVar("R")
 blueprint: Final = Blueprint("auth", __name__)
 
 _SCORER: Final = "scorer"
+_PINS: Final = "pins"
 _BEFORE_SET_UP: Final = (
     *("/setup", "/language/", "/theme/", "/static/", "/api/"),
     *("/sw.js", "/offline-files.json", "/manifest"),
@@ -49,12 +52,19 @@ def init_app(app: Flask) -> None:
     app.before_request(_know_scorer)
     app.before_request(_set_up_first)
     app.register_blueprint(blueprint)
-    app.context_processor(lambda: {"scorer": g.get("scorer")})
+    app.context_processor(lambda: {"scorer": g.get("scorer"), "may_read": may_read()})
 
 
 def _know_scorer() -> None:
     number = session.get(_SCORER)
-    g.scorer = club.scorer(number) if isinstance(number, int) else None
+    who = club.scorer(number) if isinstance(number, int) else None
+    # A sign-in from before the PIN was changed has ended.
+    g.scorer = who if who is not None and session.get(_PINS, 0) == who.pins else None
+
+
+def may_read() -> bool:
+    """Tell whether hands and money may be shown: to scorers, or to all where the club says so."""
+    return g.get("scorer") is not None or bool(current_app.config["OPEN_READING"])
 
 
 def _set_up_first() -> ResponseReturnValue | None:
@@ -66,12 +76,20 @@ def _set_up_first() -> ResponseReturnValue | None:
     return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
 
 
-def login_required(view: Callable[P, ResponseReturnValue]) -> Callable[P, ResponseReturnValue]:
+def login_required(view: Callable[P, R]) -> Callable[P, R | Response]:
     """Let only scorers in; others are led to the sign-in page and back."""
+    return _guarded(view, lambda: g.scorer is not None)
 
+
+def reading(view: Callable[P, R]) -> Callable[P, R | Response]:
+    """Let only those in who may read hands and money."""
+    return _guarded(view, may_read)
+
+
+def _guarded(view: Callable[P, R], allowed: Callable[[], bool]) -> Callable[P, R | Response]:
     @wraps(view)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
-        if g.scorer is not None:
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> R | Response:
+        if allowed():
             return view(*args, **kwargs)
         if request.path.startswith("/api/"):
             abort(HTTPStatus.UNAUTHORIZED)
@@ -92,6 +110,11 @@ def _to_sign_in() -> Response:
 
 def _refused(response: Response) -> bool:
     return response.status_code != HTTPStatus.SEE_OTHER
+
+
+def _own() -> str:
+    # The same for guesses at one's own PIN as for those at signing in.
+    return f"scorer {session.get(_SCORER)}"
 
 
 @blueprint.get("/setup")
@@ -166,10 +189,57 @@ def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer."""
     try:
         _same_pins()
-        club.add_scorer(request.form.get("name", ""), request.form.get("pin", ""))
+        club.add_scorer(request.form.get("name", ""), request.form.get("pin", ""), g.scorer.id)
     except ServiceError as error:
         return _again("auth/scorer.html", error)
-    return redirect("/", HTTPStatus.SEE_OTHER)
+    return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.get("/scorers")
+@login_required
+def scorers() -> ResponseReturnValue:
+    """Show who may sign in, and how to change one's PIN."""
+    return _scorers_page()
+
+
+@blueprint.post("/scorers/pin")
+@login_required
+@limiter.limit("10 per minute; 60 per hour", deduct_when=_refused)
+@limiter.limit("30 per hour", key_func=_own, deduct_when=_refused)
+def change_pin() -> ResponseReturnValue:
+    """Change one's own PIN; one stays signed in on this device, and on no other."""
+    form = request.form
+    try:
+        _same_pins()
+        who = club.change_pin(g.scorer.id, form.get("old", ""), form.get("pin", ""))
+    except ServiceError as error:
+        return _scorers_page(error)
+    _enter(who)
+    return redirect(url_for("auth.scorers", done="pin"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.post("/scorers/<int:scorer_id>/remove")
+@login_required
+@limiter.limit("10 per minute; 60 per hour", deduct_when=_refused)
+@limiter.limit("30 per hour", key_func=_own, deduct_when=_refused)
+def remove_scorer(scorer_id: int) -> ResponseReturnValue:
+    """Let a scorer sign in no more; the tablet may lie about, so the PIN is asked for."""
+    try:
+        club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
+    except ServiceError as error:
+        return _scorers_page(error)
+    return redirect(url_for("auth.scorers", done="removed"), HTTPStatus.SEE_OTHER)
+
+
+def _scorers_page(error: ServiceError | None = None) -> Response:
+    done = request.args.get("done")
+    page = render_template(
+        "auth/scorers.html",
+        error=_said(error),
+        scorers=club.scorers(),
+        done=done if done in {"pin", "removed"} else None,
+    )
+    return make_response(page, error.status if error else 200)
 
 
 def _same_pins() -> None:
@@ -204,4 +274,5 @@ def _enter(who: ScorerView) -> None:
     # A new session: what was in the old one came from before signing in.
     session.clear()
     session[_SCORER] = who.id
+    session[_PINS] = who.pins
     session.permanent = True

@@ -11,6 +11,8 @@ machine.  `create_app(config)` and the commands' options come before the environ
 | `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | where `serve` listens | `0.0.0.0`, `5000` |
 | `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
 | `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: cookies travel on HTTPS only | off |
+| `SCOREKEEPER_PROXIES` | reverse proxies in front whose `X-Forwarded-*` are believed | `0` |
+| `SCOREKEEPER_OPEN_READING` | `1`: hands and settlements can be read without signing in | off |
 | `SCOREKEEPER_API_LIMIT` | stateless adjudications an address may ask for | `600 per minute` |
 | `SCOREKEEPER_LOG` | `json` or `console` | `console` |
 """
@@ -59,6 +61,8 @@ def settings(
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SESSION_COOKIE_SECURE": of("HTTPS", "") == "1",
+        "PROXIES": _count("PROXIES", of("PROXIES", "0")),
+        "OPEN_READING": of("OPEN_READING", "") == "1",
         "PERMANENT_SESSION_LIFETIME": timedelta(days=31),
         # The token lives as long as the session: an evening is longer than any fixed time.
         "WTF_CSRF_TIME_LIMIT": None,
@@ -72,6 +76,13 @@ def settings(
         **config,
         "SECRET_KEY": config.get("SECRET_KEY") or of("SECRET_KEY", "") or _secret_key(instance),
     }
+
+
+def _count(name: str, text: str) -> int:
+    """Read a whole number.  Raises ValueError with a sentence that names the variable."""
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"{_PREFIX}{name} is a whole number, not {text!r}")
+    return int(text)
 
 
 def _secret_key(instance: Path) -> str:

@@ -1,4 +1,7 @@
-"""GET /api/v1/sessions: the state of the tables, for scoreboards that follow by themselves."""
+"""GET /api/v1/sessions: the state of the tables, for scoreboards that follow by themselves.
+
+They tell hands and money, so they are for whoever may read those on the pages.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from flask_smorest import Blueprint
 
 from scorekeeper.api import plain
 from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
+from scorekeeper.auth import reading
 from scorekeeper.services import sessions
 
 blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
@@ -16,6 +20,8 @@ blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions"
 
 @blueprint.get("")
 @blueprint.response(200, SessionHeadSchema(many=True))
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@reading
 def list_sessions() -> list[dict[str, object]]:
     """List all sessions, the newest first."""
     return [plain.head(each) for each in sessions.list_all()]
@@ -24,7 +30,9 @@ def list_sessions() -> list[dict[str, object]]:
 @blueprint.get("/<int(max=2147483647):session_id>")
 @blueprint.response(200, SessionSchema)
 @blueprint.alt_response(304, schema=None, description="not changed since the ETag sent")
+@blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
+@reading
 def session_state(session_id: int) -> Response:
     """Show the state of a session, with an ETag: ask again with If-None-Match."""
     tag = f"{session_id}-{sessions.revision(session_id)}"

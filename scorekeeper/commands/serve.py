@@ -37,7 +37,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     from scorekeeper import create_app, demo, migrate
 
-    app = create_app({"DEMO": arguments.demo})
+    try:
+        app = create_app({"DEMO": arguments.demo})
+    except ValueError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
     with app.app_context():
         migrate.upgrade()
         if arguments.demo:
@@ -51,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
             threads=THREADS,
             max_request_body_size=_MOST_BYTES,
             ident=None,
+            # Without a proxy of ours these headers are anybody's word, and do not get through.
+            clear_untrusted_proxy_headers=not app.config["PROXIES"],
         )
     except OSError as error:
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")

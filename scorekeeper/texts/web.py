@@ -150,6 +150,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nyiss egyet: három név, mód, ár – és kezdődhet az első leosztás.",
         "Open one: three names, a mode, a price, and the first hand can begin.",
     ),
+    "home.visitor": (
+        "Az eredményjelzőt bárki nézheti. A leosztásokhoz és az elszámoláshoz be kell lépni.",
+        "Anybody may watch the scoreboard. Hands and settlements are for those who sign in.",
+    ),
+    "home.visitor-open": (
+        "Beíráshoz, javításhoz és elszámoláshoz be kell lépni.",
+        "Entering, correcting and settling are for those who sign in.",
+    ),
     "home.new": ("Új asztal", "New table"),
     "home.past": ("Lezárt asztalok", "Closed tables"),
     "mode.radli": ("Rádli", "Rádli"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required
+from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import hands, sessions
 from scorekeeper.web.blueprint import bp
@@ -14,6 +14,7 @@ from scorekeeper.web.summaries import details_of
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>")
+@reading
 def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
     view = sessions.view(session_id)

@@ -8,7 +8,7 @@ from uuid import uuid4
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required
+from scorekeeper.auth import login_required, reading
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.checks import decimal_of
 from scorekeeper.services.views import SettlementView
@@ -17,6 +17,7 @@ from scorekeeper.web.shell import scorer_id
 
 
 @bp.get("/sessions/<int:session_id>/settlement", endpoint="settlement")
+@reading
 def show(session_id: int) -> ResponseReturnValue:
     """Show balances and what is to be paid."""
     return _page(settlement.of_session(session_id))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from flask import make_response
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.auth import reading
 from scorekeeper.language import current
 from scorekeeper.web.blueprint import bp
 
 
 @bp.get("/sessions/<int:session_id>/radli.pdf")
+@reading
 def radli_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the evening."""
     from scorekeeper import printing
@@ -18,6 +20,7 @@ def radli_sheet(session_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")
+@reading
 def settlement_sheet(session_id: int) -> ResponseReturnValue:
     """Print who pays whom."""
     from scorekeeper import printing
@@ -26,6 +29,7 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
+@reading
 def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     """Print one hand with everything that decides it."""
     from scorekeeper import printing

@@ -12,7 +12,7 @@ from engine.cards import Seat
 from engine.door import HouseRuleInfo
 from engine.record import MalformedRecordError
 from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
-from scorekeeper.auth import login_required
+from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import players, sessions
 from scorekeeper.services.checks import decimal_of
@@ -44,6 +44,7 @@ def create_session() -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>")
+@reading
 def session(session_id: int) -> ResponseReturnValue:
     """Show the hands of the evening and where everybody stands."""
     view = sessions.view(session_id)

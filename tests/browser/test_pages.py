@@ -20,6 +20,7 @@ PATHS = {
     "scoreboard": "/sessions/{id}/scoreboard",
     "rules": "/rules",
     "rule": "/rules/ALS-6.4",
+    "scorers": "/scorers",
     "new scorer": "/scorers/new",
     "sign-in": "/sign-in",
 }

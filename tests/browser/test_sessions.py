@@ -217,11 +217,16 @@ def test_another_dealer_can_be_named(scorer, site, played, club_app):
         assert drafts.load(played).dealer.value == "C"
 
 
-def test_who_is_not_signed_in_may_look_but_not_write(open_page, site, played):
-    """Reading is open; the entry page asks for the PIN and comes back."""
-    page = open_page(f"{site}/sessions/{played}")
+def test_who_is_not_signed_in_may_watch_the_scoreboard(open_page, site, played, axe):
+    """The first page leads there; hands and money ask for the PIN, and come back."""
+    page = open_page(site)
     ready(page)
-    page.get_by_role("link", name="2. leosztás").click()
+    assert axe(page) == []
+    page.get_by_role("link", name="Eredményjelző").click()
+    expect(page.locator(".huge").nth(1)).to_have_text("7")
+    expect(page.get_by_role("link", name="Vissza az asztalhoz")).to_have_count(0)
+    page.goto(f"{site}/sessions/{played}/settlement")
     page.get_by_label("PIN").fill("2468")
     page.get_by_role("button", name="Belépés").click()
-    page.wait_for_url(f"{site}/sessions/{played}/entry")
+    page.wait_for_url(f"{site}/sessions/{played}/settlement")
+    expect(page.get_by_role("heading", name="Egyenlegek")).to_be_visible()

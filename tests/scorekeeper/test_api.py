@@ -28,6 +28,13 @@ def client(lite):
     return lite.test_client()
 
 
+@pytest.fixture
+def reader(lite):
+    """Another program of a club that lets everybody read."""
+    lite.config["OPEN_READING"] = True
+    return lite.test_client()
+
+
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_adjudicate(client, lang):
     """A record in, the engine's own answer out; no signing in, no token."""
@@ -95,9 +102,10 @@ def test_a_body_that_is_too_large(client):
     [
         ("GET", URL, 405),
         ("GET", "/api/v1/nothing", 404),
-        ("GET", "/api/v1/sessions/7", 404),
         ("GET", "/api/v1/sessions/99999999999999999999", 404),
         ("POST", f"{URL}?lang=de", 422),
+        ("GET", "/api/v1/sessions", 401),
+        ("GET", "/api/v1/sessions/7", 401),
     ],
 )
 def test_problems(client, method, path, status):
@@ -119,9 +127,28 @@ def test_the_rate_is_limited(tmp_path):
     assert statuses == [200, 200, 429]
 
 
-def test_the_document_describes_what_is_answered(client, lite):
+def test_a_session_that_is_not_there(reader):
+    """A problem document, for whoever may read."""
+    answer = reader.get("/api/v1/sessions/7")
+    assert answer.status_code == 404
+    assert answer.content_type == "application/problem+json"
+
+
+def test_a_scorer_reads_what_others_may_not(client, lite):
+    """Hands and money are for those who sign in, as on the pages."""
+    with lite.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", "1234")
+        sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+    paths = ("/api/v1/sessions", "/api/v1/sessions/1")
+    assert [client.get(path).status_code for path in paths] == [401, 401]
+    with client.session_transaction() as cookie:
+        cookie["scorer"] = scorer.id
+    assert [client.get(path).status_code for path in paths] == [200, 200]
+
+
+def test_the_document_describes_what_is_answered(reader, lite):
     """The OpenAPI document is served from here, and its schemas fit real answers."""
-    document = client.get("/api/v1/openapi.json").json
+    document = reader.get("/api/v1/openapi.json").json
     assert document["openapi"].startswith("3.1")
     schemas = {"$defs": document["components"]["schemas"]}
     text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
@@ -136,28 +163,28 @@ def test_the_document_describes_what_is_answered(client, lite):
         ("/api/v1/sessions", "SessionHead"),
         ("/api/v1/sessions/1", "Session"),
     ):
-        answer = client.get(path).json
+        answer = reader.get(path).json
         for each in answer if isinstance(answer, list) else [answer]:
             check = Draft202012Validator({"$ref": f"#/$defs/{name}", **schemas})
             check.validate(each)
             assert set(each) == set(schemas["$defs"][name]["properties"])
     Draft202012Validator({"$ref": "#/$defs/Record", **schemas}).validate(RECORD)
     Draft202012Validator({"$ref": "#/$defs/Adjudication", **schemas}).validate(
-        client.post(URL, json=RECORD).json
+        reader.post(URL, json=RECORD).json
     )
 
 
-def test_a_scoreboard_follows_by_etag(client, lite):
+def test_a_scoreboard_follows_by_etag(reader, lite):
     """Nothing is sent as long as nothing changed; one tap changes it."""
     with lite.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", "1234")
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
-    first = client.get("/api/v1/sessions/1")
+    first = reader.get("/api/v1/sessions/1")
     assert first.json["balances"] == {"1": "0", "2": "0", "3": "0"}
     asked = {"If-None-Match": first.headers["ETag"]}
-    assert client.get("/api/v1/sessions/1", headers=asked).status_code == 304
+    assert reader.get("/api/v1/sessions/1", headers=asked).status_code == 304
     with lite.app_context():
         drafts.enter(session.id, 0, won()[0])
-    again = client.get("/api/v1/sessions/1", headers=asked)
+    again = reader.get("/api/v1/sessions/1", headers=asked)
     assert again.status_code == 200
     assert again.json["drafts"] == [1]

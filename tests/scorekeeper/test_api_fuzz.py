@@ -11,9 +11,9 @@ from scorekeeper import create_app, migrate
 @pytest.fixture(scope="module")
 def api(tmp_path_factory):
     """The API as its own document describes it."""
-    app = create_app(
-        {"TESTING": True, "INSTANCE": tmp_path_factory.mktemp("fuzz"), "RATELIMIT_ENABLED": False}
-    )
+    # Read by anybody, so that there are sessions to ask for.
+    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "OPEN_READING": True}
+    app = create_app({**config, "INSTANCE": tmp_path_factory.mktemp("fuzz")})
     with app.app_context():
         migrate.upgrade()
     return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)

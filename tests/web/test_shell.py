@@ -9,7 +9,7 @@ from engine.alsos import labels
 from scorekeeper.web.shell import assets
 
 ROOT = Path(__file__).parents[2]
-PAGES = ["/", "/sessions/new", "/rules", "/rules/ALS-7.1", "/scorers/new", "/sign-in"]
+PAGES = ["/", "/sessions/new", "/rules", "/rules/ALS-7.1", "/scorers", "/scorers/new", "/sign-in"]
 OF_A_SESSION = ["", "/entry", "/seats", "/settlement", "/scoreboard"]
 # Inline code and styles, which the content security policy would not let run.
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:|hx-on")
@@ -83,6 +83,7 @@ def test_writing_needs_signing_in(club_app, evening):
     free = {"auth.do_sign_in", "auth.do_set_up", "auth.sign_out", "language.switch"}
     free |= {"web.switch_theme"}
     fill = {"session_id": evening, "number": 1, "index": 0, "finding": 0, "payment_id": 1}
+    fill |= {"scorer_id": 1, "evening_id": 1}
     checked = 0
     with club_app.test_request_context():
         for rule in club_app.url_map.iter_rules():
