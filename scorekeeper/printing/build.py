@@ -23,6 +23,7 @@ from scorekeeper.printing.data import (
     Player,
     RadliSheet,
     RowState,
+    Scheme,
     Section,
     SettlementSheet,
     Summary,
@@ -82,7 +83,13 @@ class _Rows:
             totals=self._figures(hand.totals),
             state=RowState(hand.state.value),
             sign=sign_of(hand),
+            sits_out=self._sits_out(hand),
         )
+
+    def _sits_out(self, hand: HandView) -> int | None:
+        if hand.dealer in hand.adjudication.table.order:
+            return None
+        return tuple(self.columns).index(hand.players[hand.dealer].id)
 
     def _name(self, player: PlayerView) -> str:
         column = self.columns.get(player.id)
@@ -123,7 +130,7 @@ def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
     everybody = columns_of(view.players, view.players)
     return RadliSheet(
         heading=heading_of(view, lang, zone),
-        cash=view.mode is Mode.CASH,
+        scheme=Scheme(view.mode.value),
         currency=view.currency,
         sections=tuple(_sections(view, lang)),
         summary=Summary(

@@ -50,6 +50,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         rulings=tuple(rulings_of(hand.record, lang)),
         versions=tuple(_version(each, names, lang, zone, cash=cash) for each in hand.versions),
         rules=tuple(_rules(cited, hand.record, lang)),
+        sits_out=hand.dealer not in table.order,
     )
 
 

@@ -35,6 +35,15 @@ class RowState(Enum):
     WITHDRAWN = "withdrawn"
 
 
+class Scheme(Enum):
+    """How the evening counts: what stands at the end of a section, and in the summary."""
+
+    RADLI = "radli"
+    RUBBER = "rubber"
+    WRITTEN = "written"
+    CASH = "cash"
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A column: the full name, and a short one where space is short."""
@@ -64,7 +73,9 @@ class Heading:
 class HandRow:
     """One hand on the sheet; `gained` is empty where the hand counts for nothing.
 
-    `sign` stands after the number: corrected, ruled on, disputed, as the legend says.
+    `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
+    is the place among the players of a dealer who did not play.  `risen` are the target and bonus
+    of the rubber from here on, where this hand raised them.
     """
 
     number: int
@@ -76,6 +87,8 @@ class HandRow:
     totals: tuple[int, ...]
     state: RowState = RowState.SCORED
     sign: str = ""
+    sits_out: int | None = None
+    risen: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +109,7 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Hands by the same people: a rádli (`number` from 1), or a stretch of a cash evening.
+    """Hands by the same people: a rádli or rubber (`number` from 1), or a stretch of an evening.
 
     `carried` are the totals before its first hand, empty where they are all nothing.
     """
@@ -106,6 +119,11 @@ class Section:
     rows: tuple[HandRow, ...]
     closing: Closing | None = None
     carried: tuple[int, ...] = ()
+
+    @property
+    def dealers_sit_out(self) -> bool:
+        """Tell whether who dealt did not play."""
+        return any(row.sits_out is not None for row in self.rows)
 
     @property
     def longest_figure(self) -> int:
@@ -118,13 +136,17 @@ class Section:
 class Summary:
     """The evening in one table: a row for each rádli (empty for cash), the sums, the money.
 
-    A figure is None for somebody who did not take part.
+    A figure is None for somebody who did not take part.  Rádlis come with their results, which
+    add up to `points`; rubbers with what was written, which adds up to `sums`, and `points` are
+    the results of that.  `together` tells that the same people played all of them.
     """
 
     players: tuple[Player, ...]
     radlis: tuple[tuple[int, tuple[int | None, ...]], ...]
     points: tuple[int, ...]
     amounts: tuple[Decimal, ...]
+    sums: tuple[int, ...] = ()
+    together: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,18 +160,23 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class RadliSheet:
-    """The sheet of an evening, hand by hand; `cash` where hands are paid and not written.
+    """The sheet of an evening, hand by hand.
 
     `legend` explains the signs that the sheet uses, and no others.
     """
 
     heading: Heading
-    cash: bool
+    scheme: Scheme
     currency: str
     sections: tuple[Section, ...]
     summary: Summary
     notes: tuple[Note, ...]
     legend: tuple[tuple[Line, str], ...]
+
+    @property
+    def cash(self) -> bool:
+        """Tell whether hands are paid and not written."""
+        return self.scheme is Scheme.CASH
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +294,7 @@ class HandSlip:
     """One hand in full, for settling a dispute at the table; `cash` tells which form counts.
 
     `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
+    `sits_out` tells that the dealer did not play.
     """
 
     heading: Heading
@@ -286,3 +314,4 @@ class HandSlip:
     rulings: tuple[RulingLine, ...]
     versions: tuple[VersionLine, ...]
     rules: tuple[RuleText, ...]
+    sits_out: bool = False

@@ -13,7 +13,7 @@ from scorekeeper.printing import figures
 from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.names import short_names
 from scorekeeper.printing.render import words
-from scorekeeper.services.views import Mode, PlayerId, PlayerView, SessionView
+from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 
 
 def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
@@ -27,11 +27,8 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     ]
     price = words("agreed.price", lang, price=figures.amount(view.unit_price, view.currency, lang))
     players = words(f"agreed.players-{len(view.seats)}", lang)
-    played = (
-        words("agreed.radli", lang, limit=view.radli_limit, bonus=view.radli_bonus)
-        if view.mode is Mode.RADLI
-        else words("agreed.cash", lang)
-    )
+    to = {"limit": view.radli_limit, "bonus": view.radli_bonus}
+    played = words(f"agreed.{view.mode.value}", lang, **to)
     agreed = [f"{played} · {price}"]
     if house:
         agreed.append(words("agreed.house", lang, rules=" · ".join(house)))

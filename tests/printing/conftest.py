@@ -4,14 +4,14 @@ printed    a function that prints an example once: `printed("radli", "hu")`
 app        the application on SQLite, with its context
 """
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db
 from scorekeeper.printing import sheets
-from tests.printing import examples
+from tests.printing import examples, tables
 
 EXAMPLES = {
     "radli": (sheets.radli_sheet, examples.radli_sheet),
@@ -22,6 +22,19 @@ EXAMPLES = {
     "slip": (sheets.hand_slip, examples.slip),
     "long-slip": (sheets.hand_slip, lambda: examples.slip(4)),
 }
+TABLES = {
+    f"{name}-{size}{suffix}": (make, partial(data, names[-size:]))
+    for name, make, data, sizes in (
+        ("radli", sheets.radli_sheet, tables.radli_of, (2, 4)),
+        ("rubber", sheets.radli_sheet, tables.rubbers_of, (2, 3, 4)),
+        ("written", sheets.radli_sheet, tables.written_of, (2,)),
+        ("slip", sheets.hand_slip, tables.slip_of, (2, 3, 4)),
+        ("settlement", sheets.settlement_sheet, tables.settlement_of, (2, 4)),
+    )
+    for size in sizes
+    for names, suffix in ((tables.FRIENDS, ""), (tables.LONGEST, "-long"))
+}
+"""The same for two, three and four players, with ordinary names and the longest."""
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +43,7 @@ def printed():
 
     @cache
     def print_example(name, lang):
-        make, data = EXAMPLES[name]
+        make, data = (EXAMPLES | TABLES)[name]
         return make(data(), lang)
 
     return print_example

@@ -20,6 +20,7 @@ from scorekeeper.printing.data import (
     RuleText,
     RulingLine,
     Said,
+    Scheme,
     Section,
     SettlementSheet,
     Stage,
@@ -105,7 +106,7 @@ def radli_sheet():
     end = closing(played[-1].totals, (0, 0, 20))
     return RadliSheet(
         heading=HEADING,
-        cash=False,
+        scheme=Scheme.RADLI,
         currency="HUF",
         sections=(Section(1, PLAYERS, tuple(played), end),),
         summary=Summary(PLAYERS, ((1, end.results),), end.results, end.amounts),
@@ -144,7 +145,7 @@ def long_evening():
     sums = tuple(map(sum, zip(*(end.results for end in ends), strict=True)))
     return RadliSheet(
         heading=replace(HEADING, hands=40),
-        cash=False,
+        scheme=Scheme.RADLI,
         currency="HUF",
         sections=tuple(
             Section(number, PLAYERS, played, end)
@@ -178,7 +179,7 @@ def cash_sheet():
     points = (27, -42, 19, -4)
     return RadliSheet(
         heading=replace(HEADING, hands=5, agreed=("készpénzes játék · 1 pont = 2,5 Ft",)),
-        cash=True,
+        scheme=Scheme.CASH,
         currency="HUF",
         sections=(
             Section(None, PLAYERS, hands),
@@ -340,7 +341,7 @@ def crowded():
     end = closing((10240, 10240, 122880, 10240), (0, 0, 20, 0), "broken-off", "unfinished", 25)
     return RadliSheet(
         heading=replace(HEADING, club="A " + "klub" * 14, table="B " + "asztal" * 9),
-        cash=False,
+        scheme=Scheme.RADLI,
         currency="HUF",
         sections=(Section(12, players, played, end),),
         summary=Summary(players, ((12, end.results),) * 2, end.results, end.amounts),

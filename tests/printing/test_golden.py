@@ -11,6 +11,10 @@ from tests.printing import examples
 from tests.support.pdf import text_of
 
 GOLDEN = Path(__file__).parent / "golden"
+SHEETS = [
+    *("radli", "long", "cash", "settlement", "slip"),
+    *("radli-4", "rubber-3", "written-2", "slip-4"),
+]
 
 
 def lines_of(pdf):
@@ -24,7 +28,7 @@ def lines_of(pdf):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-@pytest.mark.parametrize("name", ["radli", "long", "cash", "settlement", "slip"])
+@pytest.mark.parametrize("name", SHEETS)
 def test_the_text_of_a_sheet(printed, name, lang):
     """Every word and figure is where it was, and every page ends where it did."""
     golden = GOLDEN / f"{name}.{lang}.txt"

@@ -8,13 +8,15 @@ import pytest
 from PIL import Image, ImageChops
 
 from scorekeeper.printing.render import STATIC, pdf_of
-from tests.printing.conftest import EXAMPLES
+from tests.printing import tables
+from tests.printing.conftest import EXAMPLES, TABLES
+from tests.support.pdf import text_of
 
 SUITS = ("makk", "zold", "tok", "piros")
 OUTCOMES = ("made", "failed", "drawn", "void", "open")
 LETTERS = "őoöűuüŐOÖŰUÜ"
 STEP = 20
-EVERY_SHEET = [(name, lang) for name in EXAMPLES for lang in ("hu", "en")]
+EVERY_SHEET = [(name, lang) for name in (*EXAMPLES, *TABLES) for lang in ("hu", "en")]
 
 
 def drawn_apart(pdf_pages, things, style):
@@ -156,3 +158,38 @@ def printed_lines(pdf):
             lines.setdefault(round(word[3]), []).append(word[4])
         pages.append([" ".join(line) for _, line in sorted(lines.items())])
     return pages
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize(
+    ("name", "pages"),
+    [("radli-2", 1), ("radli-4", 2), ("written-2", 1), ("rubber-3", 2)]
+    + [(f"{name}-{size}", 1) for name in ("slip", "settlement") for size in (2, 4)],
+)
+def test_an_ordinary_sheet_is_short(printed, name, pages, lang):
+    """Seventeen hands of two players take a page, of four at most two; a slip takes one."""
+    assert text_of(printed(name, lang)).count("\f") <= pages
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name.endswith("-long")])
+def test_the_longest_names_are_printed_whole(printed, name):
+    """Sixty letters are broken over lines, never cut."""
+    text = squeezed("".join(word[4] for page in words_of(printed(name, "hu")) for word in page))
+    assert max(map(len, tables.LONGEST)) == 60
+    for player in tables.LONGEST[-int(name.split("-")[1]) :]:
+        assert squeezed(player) in text
+
+
+def squeezed(text):
+    """Return a text without what may be put in where a line is broken."""
+    return re.sub(r"[\s\u2010-]", "", text)
+
+
+def test_who_sits_out_is_grey_on_paper(printed, pdf_pages):
+    """Of four players the dealer's figures stand on grey in every row; of two nobody's."""
+
+    def grey(name):
+        page = pdf_pages(printed(name, "hu"), dpi=80)[0].image()
+        return sum(page.histogram()[222:231])
+
+    assert grey("radli-4") > grey("radli-2") + 12 * 200
