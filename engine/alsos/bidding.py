@@ -45,8 +45,11 @@ def seat_of(entry: Entry) -> Seat:
 
 
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:
-    """Round 2: a suit still open, or szanzadu, that can still overcall (ALS 3.2-3.4)."""
+    """Round 2: once a seat, a suit still open, or szanzadu, that can overcall (ALS 3.2-3.4)."""
     strain = str(entry.bid)
+    pending = pending_bid(hand)
+    if pending is not None and pending.seat is entry.seat:
+        return problem("alsos.bid-twice")
     if hand.original is not None and strain == hand.original.value:
         return problem("alsos.bid-original", bid=strain)
     if any(bid.strain == strain for bid in hand.bids):

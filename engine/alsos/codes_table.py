@@ -99,6 +99,13 @@ TABLE_ROWS: Final = (
         "The original suit ({bid}) cannot be bid in the second round.",
     ),
     (
+        "bid-twice",
+        "e",
+        "ALS 3.2",
+        "{who} már licitált; egy leosztásban mindenki csak egyszer licitálhat.",
+        "{who} has made a bid already; everybody bids only once in a hand.",
+    ),
+    (
         "bid-closed",
         "e",
         "ALS 3.4",

@@ -207,7 +207,9 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
             if entry.seat is not seat or entry.do == "pass" or ask.fill or entry in now:
                 continue
             again = [(len(record.entries), entry), *taken[place:]]
-            if entry not in late and _retake(states[place].copy(), again) is not None:
+            if entry in late or step(hand.copy(), len(record.entries), entry)[1] is None:
+                continue  # what would be taken as said now is not taken as said earlier
+            if _retake(states[place].copy(), again) is not None:
                 late[entry] = ask
     return tuple(late.values())
 

@@ -262,10 +262,12 @@ def test_what_may_have_been_said_earlier_is_only_doubted(seed):
     late = late_asks(record, seat)
     for ask in random.sample(late, min(len(late), 12)):
         said = adjudicate(extend(record, ask.entry))
-        assert [f.code for f in said.findings] == ["alsos.entered-late"], ask.entry
+        doubted = [f.code for f in said.findings if f.severity is not Severity.NOTE]
+        assert doubted == ["alsos.entered-late"], ask.entry
         entries = list(extend(record, ask.entry).entries)
-        mend = said.findings[0].mend
+        (mend,) = [f.mend for f in said.findings if f.code == "alsos.entered-late"]
         entries.insert(mend.to, entries.pop(mend.entry))
         mended = adjudicate(replace(record, entries=tuple(entries)))
-        assert mended.findings == ()
+        # What it tells may make a fact told since superfluous, which is only noted.
+        assert {f.severity for f in mended.findings} <= {Severity.NOTE}
         assert verdicts(mended) == verdicts(said)
