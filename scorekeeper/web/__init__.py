@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from flask import Flask
 
-from scorekeeper.web import entry, hands, home, money, papers, rules, scoreboard, sessions, shell
+from scorekeeper.web import (
+    entry,
+    hands,
+    home,
+    money,
+    new,
+    papers,
+    rules,
+    scoreboard,
+    sessions,
+    shell,
+)
 from scorekeeper.web.blueprint import bp
 
 __all__ = ["bp", "init_app"]
 
-_PAGES = (entry, hands, home, money, papers, rules, scoreboard, sessions)
+_PAGES = (entry, hands, home, money, new, papers, rules, scoreboard, sessions)
 
 
 def init_app(app: Flask) -> None:

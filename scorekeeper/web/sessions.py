@@ -1,4 +1,4 @@
-"""A session: opening it, its hands and standings, who sits where, breaking off, closing."""
+"""A session: its hands and standings, who sits where, breaking off, closing."""
 
 from __future__ import annotations
 
@@ -7,40 +7,15 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-import engine
 from engine.cards import Seat
-from engine.door import HouseRuleInfo
-from engine.record import MalformedRecordError
-from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import players, sessions
-from scorekeeper.services.checks import decimal_of
 from scorekeeper.services.errors import ClosedError, ServiceError
-from scorekeeper.services.views import HalfHand, Mode, SessionStatus
+from scorekeeper.services.views import HalfHand, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import go, scorer_id, sentence
 from scorekeeper.web.summaries import hand_lines
-
-GAME, PRESET = "alsos", "csibor"
-
-
-@bp.get("/sessions/new")
-@login_required
-def new_session() -> ResponseReturnValue:
-    """Ask for what a table agrees on before its first hand."""
-    return _form()
-
-
-@bp.post("/sessions")
-@login_required
-def create_session() -> ResponseReturnValue:
-    """Open a session and go to its first hand."""
-    try:
-        session = sessions.create(_asked(), scorer_id(), request.form.get("key"))
-    except (ServiceError, MalformedRecordError) as error:
-        return _form(sentence(error)), 422
-    return go(url_for("web.entry", session_id=session.id))
 
 
 @bp.get("/sessions/<int:session_id>")
@@ -140,48 +115,3 @@ def reopen(session_id: int) -> ResponseReturnValue:
     """Open a closed session again."""
     sessions.reopen(session_id, scorer_id())
     return go(url_for("web.session", session_id=session_id))
-
-
-def _house_rules() -> tuple[HouseRuleInfo, ...]:
-    presets = {preset.name: preset for preset in engine.GAMES[GAME].presets}
-    return presets[PRESET].house_rules
-
-
-def _form(error: str | None = None) -> str:
-    return render_template(
-        "pages/new.html",
-        known=players.known(),
-        key=uuid4().hex,
-        house=_house_rules(),
-        limits=LIMITS,
-        form=request.form or {"limit": DEFAULT_LIMIT, "bonus": DEFAULT_BONUS},
-        error=error,
-    )
-
-
-def _asked() -> sessions.NewSession:
-    """Read the form; what is out of range is for the service to say."""
-    form = request.form
-    # The preset's own choice comes first, and need not be written down.
-    house = {
-        rule.name: choice
-        for rule in _house_rules()
-        for choice in rule.choices[1:]
-        if str(choice) == form.get(f"house-{rule.name}")
-    }
-    return sessions.NewSession(
-        table=form.get("table", "").strip(),
-        players=[name.strip() for name in form.getlist("player") if name.strip()],
-        game=GAME,
-        preset=PRESET,
-        house=house,
-        mode=Mode(form.get("mode", Mode.RADLI.value)),
-        radli_limit=_whole(form.get("limit", "")),
-        radli_bonus=_whole(form.get("bonus", "")),
-        unit_price=decimal_of(form.get("price", "")),
-        first_dealer=Seat(form["dealer"]) if form.get("dealer") else None,
-    )
-
-
-def _whole(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() else -1

@@ -4,12 +4,14 @@ import { startOutbox } from "./outbox.js";
 import { startPad } from "./pad.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
+import { startDepends } from "./depends.js";
 import { startOffline } from "./offline.js";
 import { startSeats } from "./seats.js";
 
 // Modules run after the deferred htmx, which listens before any tap can come.
 startDialogs();
 startForms();
+startDepends();
 startFolds();
 startSeats();
 startOutbox();

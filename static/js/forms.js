@@ -15,7 +15,7 @@ function toggleCard(card) {
 }
 
 function takeName(chip) {
-  const names = [...chip.closest("[data-seating]").querySelectorAll("[data-name]")];
+  const names = [...chip.closest("[data-seating]").querySelectorAll("[data-name]:enabled")];
   const taken = names.find((name) => name.value === chip.dataset.known);
   const free = names.find((name) => !name.value.trim());
   if (taken) taken.value = "";

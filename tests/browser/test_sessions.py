@@ -40,7 +40,7 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, playe
     expect(scorer.get_by_label("Jutalom")).to_be_hidden()
     scorer.get_by_label("Egy pont ára (Ft)").fill("2,50")
     scorer.get_by_text("Háziszabályok").click()
-    scorer.locator("[name=house-uhu][value='5']").check()
+    scorer.locator("[name=house-csibor-uhu][value='5']").check()
     scorer.get_by_role("button", name="Kezdődhet").click()
     scorer.wait_for_url("**/entry")
     number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])

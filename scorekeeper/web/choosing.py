@@ -1,0 +1,48 @@
+"""Choosing a rule set on a form: a preset, and the house rules laid over it.
+
+What can be chosen, and what goes together, is the engine's to say; a field is named for its preset
+and rule (`house-csibor-uhu`), since presets have rules of the same name with other choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import engine
+from engine.door import PresetInfo
+from engine.record import RuleSetRef
+
+GAME = "alsos"
+
+
+def presets(game: str = GAME) -> tuple[PresetInfo, ...]:
+    """Return the rule sets that a table can play by."""
+    return engine.GAMES[game].presets
+
+
+def field(preset: str, rule: str) -> str:
+    """Name the form's field of a house rule."""
+    return f"house-{preset}-{rule}"
+
+
+def chosen(form: Mapping[str, str], game: str = GAME) -> RuleSetRef:
+    """Read a rule set from a form; the preset's own choices need not be written down.
+
+    >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-szanzadu": "2"}).house
+    {'uhu': 5}
+    """
+    known = {preset.name: preset for preset in presets(game)}
+    preset = known.get(form.get("preset", ""), presets(game)[0])
+    house = {
+        rule.name: choice
+        for rule in preset.house_rules
+        for choice in rule.choices[1:]
+        if str(choice) == form.get(field(preset.name, rule.name))
+    }
+    return RuleSetRef(preset.name, house, preset.version)
+
+
+def as_fields(rules: RuleSetRef) -> dict[str, str]:
+    """Return the fields with which a form shows a rule set."""
+    house = {field(rules.preset, name): str(choice) for name, choice in rules.house.items()}
+    return {"preset": rules.preset, **house}

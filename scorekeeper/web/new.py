@@ -1,0 +1,94 @@
+"""Opening a table: who sits down, by which rules, and how it is counted."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from engine.cards import Seat
+from engine.record import SEATS, MalformedRecordError
+from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
+from scorekeeper.auth import login_required
+from scorekeeper.services import players, sessions
+from scorekeeper.services.checks import decimal_of
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.views import Mode
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.choosing import GAME, as_fields, chosen, field, presets
+from scorekeeper.web.shell import go, scorer_id, sentence
+
+USUAL = 3
+"""So many play where nothing else is said."""
+
+
+@bp.get("/sessions/new")
+@login_required
+def new_session() -> ResponseReturnValue:
+    """Ask for what a table agrees on before its first hand: at first, what the last one did."""
+    last = next(iter(sessions.list_all()), None)
+    form = MultiDict(as_fields(last.rules) if last else {})
+    if last:
+        form["count"] = str(len(last.players))
+    form.update(request.args)
+    return _page(form)
+
+
+@bp.post("/sessions")
+@login_required
+def create_session() -> ResponseReturnValue:
+    """Open a session and go to its first hand."""
+    try:
+        session = sessions.create(_asked(), scorer_id(), request.form.get("key"))
+    except (ServiceError, MalformedRecordError) as error:
+        return _page(request.form, sentence(error)), 422
+    return go(url_for("web.entry", session_id=session.id))
+
+
+def _page(form: MultiDict[str, str], error: str | None = None) -> str:
+    usual = {"limit": str(DEFAULT_LIMIT), "bonus": str(DEFAULT_BONUS)}
+    rules = chosen(form)
+    known = presets()
+    seats = next(preset.players for preset in known if preset.name == rules.preset)
+    count = form.get("count", type=int)
+    return render_template(
+        "pages/new.html",
+        known=players.known(),
+        key=uuid4().hex,
+        presets=known,
+        rules=rules,
+        field=field,
+        counts=sorted({count for preset in known for count in preset.players}),
+        count=count if count in seats else USUAL if USUAL in seats else seats[0],
+        seats=SEATS,
+        modes=Mode,
+        limits=LIMITS,
+        form=form,
+        usual=usual,
+        error=error,
+    )
+
+
+def _asked() -> sessions.NewSession:
+    """Read the form; what is out of range is for the service to say."""
+    form = request.form
+    rules = chosen(form)
+    mode = Mode(form.get("mode", Mode.RADLI.value))
+    return sessions.NewSession(
+        table=form.get("table", "").strip(),
+        players=[name.strip() for name in form.getlist("player") if name.strip()],
+        game=GAME,
+        preset=rules.preset,
+        house=rules.house,
+        mode=mode,
+        radli_limit=_whole(form.get("limit", str(DEFAULT_LIMIT))),
+        radli_bonus=_whole(form.get("bonus", str(DEFAULT_BONUS))),
+        unit_price=decimal_of(form.get("price", "")),
+        first_dealer=Seat(form["dealer"]) if form.get("dealer") else None,
+    )
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() else -1
