@@ -145,8 +145,16 @@ class RubberRules:
             reach += self.target
         if not there:
             return None, reach
-        risen = self.bonus * (reach // self.target)
-        return _bonus(totals, BonusCase.ALONE, ("SES 3.1",), there, risen), reach
+        given = self.bonus_at(reach)
+        return _bonus(totals, BonusCase.ALONE, ("SES 3.1",), there, given), reach
+
+    def bonus_at(self, target: int) -> int:
+        """Return what being alone at a target is worth (SES 3.1).
+
+        >>> [RubberRules().bonus_at(target) for target in (20, 40, 60)]
+        [2, 4, 6]
+        """
+        return self.bonus * (target // self.target)
 
 
 SCALED_RUBBER: Final = RubberRules(80, 20)

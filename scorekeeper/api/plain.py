@@ -86,6 +86,7 @@ def _hand(view: HandView) -> dict[str, object]:
         "totals": _points(view.totals),
         "radli": view.radli,
         "ends_radli": view.ends_radli,
+        "risen": asdict(view.risen) if view.risen else None,
         "version": view.version.number,
     }
 
@@ -112,6 +113,7 @@ def _standing(view: SessionView) -> dict[str, object] | None:
         "totals": _points(view.standing.totals),
         "leaders": list(view.standing.leaders),
         "to_go": _points(view.standing.to_go),
+        "target": view.standing.target,
     }
 
 

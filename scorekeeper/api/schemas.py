@@ -168,6 +168,13 @@ class SeatSchema(Schema):
     dealer = fields.Boolean()
 
 
+class RisenSchema(Schema):
+    """What a rubber is played to from a hand on, and for which bonus."""
+
+    target = fields.Integer()
+    bonus = fields.Integer()
+
+
 class HandSchema(Schema):
     """A kept hand; figures by the player's id."""
 
@@ -179,11 +186,12 @@ class HandSchema(Schema):
     totals = PointsField()
     radli = fields.Integer(allow_none=True)
     ends_radli = fields.Boolean()
+    risen = fields.Nested(RisenSchema, allow_none=True)
     version = fields.Integer()
 
 
 class RadliSchema(Schema):
-    """One rádli; figures by the player's id."""
+    """One rádli or rubber; figures by the player's id."""
 
     number = fields.Integer()
     hands = fields.List(fields.Integer())
@@ -198,11 +206,12 @@ class RadliSchema(Schema):
 
 
 class StandingSchema(Schema):
-    """The running rádli."""
+    """The running rádli or rubber."""
 
     totals = PointsField()
     leaders = fields.List(fields.Integer())
     to_go = PointsField()
+    target = fields.Integer(allow_none=True)
 
 
 class SessionSchema(SessionBaseSchema):

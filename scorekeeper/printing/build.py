@@ -84,6 +84,7 @@ class _Rows:
             state=RowState(hand.state.value),
             sign=sign_of(hand),
             sits_out=self._sits_out(hand),
+            risen=(hand.risen.target, hand.risen.bonus) if hand.risen else None,
         )
 
     def _sits_out(self, hand: HandView) -> int | None:
@@ -127,27 +128,36 @@ class _Rows:
 
 def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
     """Make the sheet of a session, whichever way it counts."""
-    everybody = columns_of(view.players, view.players)
     return RadliSheet(
         heading=heading_of(view, lang, zone),
         scheme=Scheme(view.mode.value),
         currency=view.currency,
         sections=tuple(_sections(view, lang)),
-        summary=Summary(
-            players=tuple(everybody.values()),
-            radlis=tuple(
-                (radli.number, tuple(radli.results.get(player) for player in everybody))
-                for radli in view.radlis
-            ),
-            points=tuple(view.points[player] for player in everybody),
-            amounts=tuple(view.balances[player] for player in everybody),
-        ),
+        summary=_summary(view),
         notes=tuple(
             Note(sign_of(hand) or "–", hand.number, note_of(hand, lang, zone))
             for hand in view.hands
             if sign_of(hand) or hand.state is HandState.WITHDRAWN
         ),
         legend=tuple(_legend(view.hands, lang)),
+    )
+
+
+def _summary(view: SessionView) -> Summary:
+    """Put the evening in one table: of rubbers what was written, of rádlis the results."""
+    everybody = columns_of(view.players, view.players)
+    rubber = view.mode is Mode.RUBBER
+    rows = [(radli.number, radli.final if rubber else radli.results) for radli in view.radlis]
+    sums = [sum(row.get(player, 0) for _, row in rows) for player in everybody]
+    return Summary(
+        players=tuple(everybody.values()),
+        radlis=tuple(
+            (number, tuple(row.get(player) for player in everybody)) for number, row in rows
+        ),
+        points=tuple(view.points[player] for player in everybody),
+        amounts=tuple(view.balances[player] for player in everybody),
+        sums=tuple(sums) if rubber else (),
+        together=all(len(radli.players) == len(everybody) for radli in view.radlis),
     )
 
 

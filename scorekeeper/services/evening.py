@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from engine.adjudication import Status
 from engine.cards import Seat
 from engine.record import RuleSetRef
-from engine.rubber import Ending, HandScore, Radli, RadliRules, Series, add_up, play_series
+from engine.rubber import (
+    Ending,
+    HandScore,
+    Radli,
+    RadliRules,
+    RubberRules,
+    Series,
+    SeriesRules,
+    WrittenRules,
+    add_up,
+    play_series,
+)
 from engine.settlement import balances_of
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import rows, seating
@@ -23,6 +34,7 @@ from scorekeeper.services.views import (
     PlayerView,
     Points,
     RadliView,
+    Risen,
     SeatView,
     SessionStatus,
     SessionView,
@@ -94,6 +106,7 @@ class _Line:
     totals: Points
     radli: int | None = None
     ends_radli: bool = False
+    risen: Risen | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,15 +188,42 @@ def _course(row: Session, in_line: Sequence[_Played], now: Mapping[Seat, PlayerV
         return _cash_course(in_line)
     scores = _scores(row, in_line)
     sitting = [str(player.id) for player in now.values()]
-    series = play_series(scores, RadliRules(row.radli_limit, row.radli_bonus), sitting)
+    rules = series_rules(Mode(row.mode), row.radli_limit, row.radli_bonus)
+    series = play_series(scores, rules, sitting)
     lines = {
         in_line[place].number: _Line(
-            _by_id(totals), number, place == radli.hands[-1] and radli.ending is not Ending.RUNNING
+            _by_id(totals),
+            number,
+            place == radli.hands[-1] and radli.ending is not Ending.RUNNING,
+            risen,
         )
         for number, radli in enumerate(series.radlis, 1)
-        for place, totals in zip(radli.hands, radli.totals, strict=True)
+        for place, totals, risen in zip(
+            radli.hands, radli.totals, _risen(radli, rules), strict=True
+        )
     }
     return _Course(lines, _by_id(series.results), series)
+
+
+def series_rules(mode: Mode, limit: int, bonus: int) -> SeriesRules:
+    """The rules by which a session's hands are evaluated.
+
+    Raises ValueError for what cannot be played to.
+    """
+    if mode is Mode.RUBBER:
+        return RubberRules(limit, bonus)
+    return WrittenRules() if mode is Mode.WRITTEN else RadliRules(limit, bonus)
+
+
+def _risen(radli: Radli, rules: SeriesRules) -> Iterator[Risen | None]:
+    """For each hand of a rubber, the target and bonus from there on if it raised them."""
+    before = rules.first_target
+    for target in radli.targets:
+        if isinstance(rules, RubberRules) and target is not None and target != before:
+            yield Risen(target, rules.bonus_at(target))
+        else:
+            yield None
+        before = target
 
 
 def _cash_course(in_line: Sequence[_Played]) -> _Course:
@@ -228,12 +268,12 @@ def _standing(course: _Course) -> StandingView | None:
     if standing is None:
         return None
     leaders = tuple(int(player) for player in standing.leaders)
-    return StandingView(_by_id(standing.totals), leaders, _by_id(standing.to_go))
+    return StandingView(_by_id(standing.totals), leaders, _by_id(standing.to_go), standing.target)
 
 
 def _hand(hand: _Played, mode: Mode, course: _Course) -> HandView:
     version = hand.versions[-1]
-    points = hand.written if mode is Mode.RADLI else hand.cash
+    points = hand.written if mode.writes else hand.cash
     line = course.lines.get(hand.number) or _Line(dict.fromkeys(points, 0))
     return HandView(
         number=hand.number,
@@ -248,6 +288,7 @@ def _hand(hand: _Played, mode: Mode, course: _Course) -> HandView:
         totals=line.totals,
         radli=line.radli,
         ends_radli=line.ends_radli,
+        risen=line.risen,
         versions=hand.versions,
     )
 

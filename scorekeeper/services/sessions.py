@@ -11,7 +11,13 @@ from sqlalchemy import select
 import engine
 from engine.cards import Seat
 from engine.record import SEATS, RuleSetRef
-from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
+from engine.rubber import (
+    DEFAULT_BONUS,
+    DEFAULT_LIMIT,
+    DEFAULT_TARGET,
+    DEFAULT_TARGET_BONUS,
+    LIMITS,
+)
 from scorekeeper.database import db, writing
 from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
 from scorekeeper.services import checks, evening, rows, seating
@@ -19,13 +25,16 @@ from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.views import HalfHand, Mode, SessionHead, SessionStatus, SessionView
 
 MOST_BONUS = 1000
+MOST_TARGET = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
     """What a table agrees on before its first hand; `players` are names in seat order.
 
-    Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).
+    Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  Limit and
+    bonus are those of a rádli, or target and bonus of a rubber (SES 2.1, 3.1); where they are
+    left out, the usual ones hold.
     """
 
     table: str
@@ -34,8 +43,8 @@ class NewSession:
     preset: str = "csibor"
     house: Mapping[str, object] = field(default_factory=dict)
     mode: Mode = Mode.RADLI
-    radli_limit: int = DEFAULT_LIMIT
-    radli_bonus: int = DEFAULT_BONUS
+    radli_limit: int | None = None
+    radli_bonus: int | None = None
     unit_price: Decimal = Decimal(10)
     currency: str = "HUF"
     first_dealer: Seat | None = None
@@ -78,10 +87,7 @@ def _session(new: NewSession) -> Session:
         }
     )
     engine.adjudicate(record)
-    if new.radli_limit not in LIMITS:
-        raise ServiceError("bad-limit", known=", ".join(map(str, LIMITS)))
-    if not 0 <= new.radli_bonus <= MOST_BONUS:
-        raise ServiceError("bad-bonus", most=MOST_BONUS)
+    limit, bonus = _played_to(new)
     return Session(
         table=checks.clean_name(new.table),
         game=record.game,
@@ -89,12 +95,27 @@ def _session(new: NewSession) -> Session:
         house=dict(record.rules.house),
         rules_version=record.rules.version,
         mode=new.mode.value,
-        radli_limit=new.radli_limit,
-        radli_bonus=new.radli_bonus,
+        radli_limit=limit,
+        radli_bonus=bonus,
         unit_price=checks.price(new.unit_price),
         currency=checks.currency(new.currency),
         first_dealer=record.dealer.value,
     )
+
+
+def _played_to(new: NewSession) -> tuple[int, int]:
+    """The limit or target, and the bonus.  Raises ServiceError for those nobody plays to."""
+    rubber = new.mode is Mode.RUBBER
+    usual = (DEFAULT_TARGET, DEFAULT_TARGET_BONUS) if rubber else (DEFAULT_LIMIT, DEFAULT_BONUS)
+    limit = usual[0] if new.radli_limit is None else new.radli_limit
+    bonus = usual[1] if new.radli_bonus is None else new.radli_bonus
+    if rubber and not 1 <= limit <= MOST_TARGET:
+        raise ServiceError("bad-target", most=MOST_TARGET)
+    if not rubber and limit not in LIMITS:
+        raise ServiceError("bad-limit", known=", ".join(map(str, LIMITS)))
+    if not 0 <= bonus <= MOST_BONUS:
+        raise ServiceError("bad-bonus", most=MOST_BONUS)
+    return limit, bonus
 
 
 def _players(names: Sequence[str]) -> list[Player]:
@@ -215,10 +236,13 @@ def _settle_half(row: Session, half: HalfHand | None) -> None:
 
 
 def break_off_radli(session_id: int, scorer_id: int) -> SessionView:
-    """End the running rádli without a bonus (SES 2.5).  Raises RefusedError if none is running."""
+    """End the running rádli or rubber without a bonus (SES 2.5, 3.2).
+
+    Raises RefusedError if none is running.
+    """
     with writing():
         row = rows.session_to_change(session_id)
-        if Mode(row.mode) is not Mode.RADLI:
+        if not Mode(row.mode).has_target:
             raise RefusedError("not-radli")
         if evening.view(row).standing is None:
             raise RefusedError("no-radli")

@@ -29,6 +29,18 @@ class Mode(Enum):
 
     RADLI = "radli"
     CASH = "cash"
+    RUBBER = "rubber"
+    WRITTEN = "written"
+
+    @property
+    def writes(self) -> bool:
+        """Tell whether hands are written down and evaluated later, not paid."""
+        return self is not Mode.CASH
+
+    @property
+    def has_target(self) -> bool:
+        """Tell whether there is something to play to, and so a bonus (SES 2.1, 3.1)."""
+        return self in {Mode.RADLI, Mode.RUBBER}
 
 
 class SessionStatus(Enum):
@@ -117,13 +129,23 @@ class VersionView:
 
 
 @dataclass(frozen=True, slots=True)
+class Risen:
+    """What a rubber is played to from a hand on that several passed the target with (SES 3.1)."""
+
+    target: int
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandView:
     """A hand of the evening as its latest version has it.
 
     `points` is what counts in the session's mode, `written` and `cash` both forms; all zero
     unless `state.counts`.  `totals` are the running totals after the hand: in its rádli before
     any bonus, or since the evening began for cash.  `radli` is the number of its rádli, from 1;
-    a withdrawn hand has none.  `ends_radli` tells that it is the last of a finished one.
+    a withdrawn hand has none.  `ends_radli` tells that it is the last of a finished one, `risen`
+    what a rubber's target and bonus are from here on, if this hand raised them.  What is said of
+    rádlis is said of rubbers and of written accounts too.
     """
 
     number: int
@@ -138,6 +160,7 @@ class HandView:
     totals: Points
     radli: int | None
     ends_radli: bool
+    risen: Risen | None
     versions: tuple[VersionView, ...]
 
     @property
@@ -175,11 +198,15 @@ class RadliView:
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """The running rádli for the scoreboard: `to_go` is how far each is from the limit."""
+    """The running rádli for the scoreboard: `to_go` is how far each is from the `target`.
+
+    Where there is no target there is no way to go either.
+    """
 
     totals: Points
     leaders: tuple[PlayerId, ...]
     to_go: Points
+    target: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +286,7 @@ class SessionHead:
 class SessionView:
     """One table on one evening, everything recomputed from its records.
 
+    `radli_limit` and `radli_bonus` are a rubber's first target and its bonus too.
     `players` are all who ever sat at it; `seats` those who sit now.  `points` and `balances` are
     what it comes to so far (SES 2.4, 4.1), a running rádli as it stands.  `next_number` and
     `next_dealer` are those of the next hand.  `revision` grows with every change.
@@ -301,6 +329,13 @@ class SessionView:
     def half(self) -> HalfEntered | None:
         """The next hand, if it is half-entered."""
         return next((half for half in self.half_entered if not half.correction), None)
+
+    @property
+    def target(self) -> int | None:
+        """What everybody plays to now, if to anything: a limit, or a rubber's target."""
+        if not self.mode.has_target:
+            return None
+        return self.standing.target if self.standing else self.radli_limit
 
     @property
     def last_radli(self) -> RadliView | None:

@@ -102,7 +102,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.why-missing": ("Írjátok oda, miért.", "Please say why."),
     "error.no-radli": ("Nem megy rádli.", "No rádli is running."),
-    "error.not-radli": ("Az asztal nem rádlit játszik.", "This session does not play rádli."),
+    "error.bad-target": (
+        "A rubber célja 1 és {most} pont között lehet.",
+        "The target of a rubber is between 1 and {most} points.",
+    ),
+    "error.not-radli": (
+        "Az asztal nem játszik rádlit vagy rubbert.",
+        "This session plays neither rádli nor rubber.",
+    ),
     "error.not-broken-off": (
         "Az utolsó leosztás után nem szakadt meg rádli.",
         "No rádli was broken off after the last hand.",

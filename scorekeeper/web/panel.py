@@ -12,7 +12,7 @@ from engine.door import Words
 from engine.findings import Finding, Severity
 from engine.items import Item
 from engine.record import Entry, Record
-from scorekeeper.services.views import DraftView, Mode, SessionView
+from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
 from scorekeeper.web.late import may_be_late
 
@@ -116,7 +116,6 @@ class Panel:
     more: tuple[Part, ...]
     missing: tuple[str, ...]
     """What the hand cannot be scored without, in words; nothing while the table still speaks."""
-    radli: bool
     later: bool
     """Facts can wait: somebody has yet to say that the table went on."""
     can_keep: bool
@@ -145,7 +144,6 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         facts=tuple(slot for slot in _group(slots, "fact") if slot.seat is None),
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
         missing=_missing(slots, record, words),
-        radli=session.mode is Mode.RADLI,
         later=_later(found.asks),
         can_keep=found.status in DONE,
         disputed=found.status is Status.DISPUTED,
@@ -218,9 +216,7 @@ def _column(
 ) -> Column:
     record, found = draft.record, draft.adjudication
     entries = record.entries
-    totals: Mapping[Seat, int] = (
-        found.totals.written if session.mode is Mode.RADLI else found.totals.cash
-    )
+    totals: Mapping[Seat, int] = found.totals.written if session.mode.writes else found.totals.cash
     mine = [(ask, slot) for ask, slot in slots if slot.seat is seat]
     return Column(
         seat=seat,

@@ -100,3 +100,19 @@ def cash_evening():
     play(session, SZANZADU, scorer)
     sessions.close(session, scorer)
     return session
+
+
+LOST = [
+    {"do": "pick-up"},
+    {"do": "betli", "seat": "A"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "tricks", "seat": "A", "count": 1},
+]
+
+
+def rubbers():
+    """Play a rubber whose target rises, and a hand of the next one."""
+    session = open_session(mode=Mode.RUBBER).id
+    for entries in (LOST, BETLI, KLOPITZKY):
+        play(session, entries, 1)
+    return session

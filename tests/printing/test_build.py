@@ -8,9 +8,10 @@ import pytest
 import engine
 from scorekeeper import demo, printing
 from scorekeeper.printing import build, build_slip, heading
-from scorekeeper.printing.data import Mark, RowState
+from scorekeeper.printing.data import Mark, RowState, Scheme
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.views import Mode
 from tests.printing import evening
 from tests.support.pdf import text_of
 
@@ -260,6 +261,52 @@ def test_a_cash_evening_with_a_substitution():
     assert second.rows[0].totals == (-47, 25, -2)
     assert first.closing is second.closing is None
     assert sum(sheet.summary.points) == 0
+
+
+def test_rubbers():
+    """The hand that raised the target says so; what was written is added up, then evaluated."""
+    session = evening.rubbers()
+    sheet = build.radli_data(sessions.view(session), "hu", UTC)
+    assert sheet.scheme is Scheme.RUBBER
+    assert "rubber 20, jutalom 2" in sheet.heading.agreed[0]
+    first, second = sheet.sections
+    assert [row.risen for row in first.rows] == [(40, 4), None]
+    assert [row.totals for row in first.rows] == [(0, 20, 20), (0, 20, 40)]
+    assert (first.closing.ending, first.closing.bonus) == ("limit", (0, 0, 4))
+    assert second.closing.ending == "running"
+    assert sheet.summary.radlis == ((1, (0, 20, 44)), (2, (0, 0, 6)))
+    assert sheet.summary.sums == (0, 20, 50)
+    assert sheet.summary.points == (-70, -10, 80)
+    assert sheet.summary.together
+    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+
+
+def test_rubbers_of_different_people():
+    """Whose results are rubber by rubber: the formula would not lead to them."""
+    session = evening.rubbers()
+    view = sessions.view(session)
+    sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
+    evening.play(session, evening.BETLI, 1)
+    summary = build.radli_data(sessions.view(session), "hu", UTC).summary
+    assert [row for _, row in summary.radlis] == [
+        (None, 20, 44, 0),
+        (None, 0, 6, 0),
+        (0, 0, 22, None),
+    ]
+    assert not summary.together
+    assert sum(summary.points) == 0
+
+
+def test_written_totals():
+    """One account; nothing rises, nothing is given on top."""
+    session = evening.open_session(mode=Mode.WRITTEN).id
+    evening.play(session, evening.LOST, 1)
+    sheet = build.radli_data(sessions.view(session), "en", UTC)
+    assert sheet.scheme is Scheme.WRITTEN
+    (section,) = sheet.sections
+    assert section.closing.results == (-40, 20, 20)
+    assert section.rows[0].risen is None
+    assert printing.radli_sheet_for(session, "en").startswith(b"%PDF-")
 
 
 def test_the_fingerprint_is_of_what_is_recorded(radli):
