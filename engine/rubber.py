@@ -159,6 +159,8 @@ class RubberRules:
 
 SCALED_RUBBER: Final = RubberRules(80, 20)
 """The scaled form the source knows, where a trump game is worth 4 (SES 3.1, ALS 5.8)."""
+RUBBERS: Final = (RubberRules(), SCALED_RUBBER)
+"""What is offered before anything else."""
 
 
 @dataclass(frozen=True, slots=True)

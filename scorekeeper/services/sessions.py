@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import Final
 
 from sqlalchemy import select
 
@@ -26,6 +27,12 @@ from scorekeeper.services.views import HalfHand, Mode, SessionHead, SessionStatu
 
 MOST_BONUS = 1000
 MOST_TARGET = 1000
+USUAL_MODES: Final[Mapping[str, Mode]] = {
+    "csibor": Mode.RADLI,
+    "potter": Mode.RUBBER,
+    "tompa": Mode.WRITTEN,
+}
+"""How hands are counted where nothing else is agreed on, by rule set (SES 2, 3.1, 3.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,6 +126,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "changed.points": ("{hand}. leosztás", "Hand {hand}"),
     "changed.radli-end": ("{radli}. rádli vége", "End of rádli {radli}"),
     "changed.radli-result": ("{radli}. rádli", "Rádli {radli}"),
+    "changed.rubber-end": ("{radli}. rubber vége", "End of rubber {radli}"),
+    "changed.rubber-result": ("{radli}. rubber eredménye", "Result of rubber {radli}"),
+    "changed.written-end": ("Az írás vége", "End of the account"),
+    "changed.written-result": ("Az írás eredménye", "Result of the account"),
     "changed.balance": ("Egyenleg", "Balance"),
     "state.scored": ("elszámolva", "scored"),
     "state.ruled": ("a versenybíró döntésével", "by ruling"),
@@ -162,7 +166,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "home.past": ("Lezárt asztalok", "Closed tables"),
     "mode.radli": ("Rádli", "Rádli"),
     "mode.cash": ("Készpénz", "Cash"),
+    "mode.rubber": ("Rubber", "Rubber"),
+    "mode.written": ("Írt pontok", "Points written"),
     "mode.radli.long": ("rádli {limit}", "rádli to {limit}"),
+    "mode.rubber.long": ("rubber {limit}", "rubber to {limit}"),
+    "mode.written.long": ("írt pontok", "points written"),
     "mode.cash.long": ("készpénzes", "cash"),
     "new.title": ("Új asztal", "New table"),
     "new.table": ("Az asztal neve", "Name of the table"),
@@ -182,6 +190,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "new.mode": ("Hogyan számoltok", "How you count"),
     "new.limit": ("A rádli határa", "Limit of the rádli"),
     "new.bonus": ("Jutalom", "Bonus"),
+    "new.target": ("A rubber célja", "Target of the rubber"),
+    "new.target-points": ("Cél", "Target"),
+    "new.target-bonus": ("A rubber jutalma", "Bonus of the rubber"),
     "new.price": ("Egy pont ára (Ft)", "Price of a point (HUF)"),
     "new.house": ("Háziszabályok", "House rules"),
     "new.go": ("Kezdődhet", "Begin"),
@@ -240,6 +251,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "session.reopen": ("Újra megnyitom", "Open again"),
     "radli.ended": ("{number}. rádli vége", "End of rádli {number}"),
+    "rubber.ended": ("{number}. rubber vége", "End of rubber {number}"),
+    "written.ended": ("Az írás vége", "End of the account"),
+    "rubber.risen": (
+        "Többen a célnál: mostantól {target} a cél, {bonus} a jutalom.",
+        "Several at the target: from now on it is {target}, for a bonus of {bonus}.",
+    ),
     "radli.ending.broken-off": ("megszakítva", "broken off"),
     "radli.ending.substitution": ("csere miatt, jutalom nélkül", "substitution, no bonus"),
     "radli.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
@@ -248,6 +265,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Megszakítod a rádlit? Jutalom nélkül számol el.",
         "Break the rádli off? It is evaluated without a bonus.",
     ),
+    "rubber.break-off": ("Rubber megszakítása", "Break off the rubber"),
+    "rubber.break-off-sure": (
+        "Megszakítod a rubbert? Jutalom nélkül számít.",
+        "Break the rubber off? It counts without a bonus.",
+    ),
+    "rubber.resume": ("Mégis folytatódik a rubber", "Go on with the rubber after all"),
     "radli.resume": ("Mégis folytatódik a rádli", "Go on with the rádli after all"),
     "seats.why": (
         "Érvényes: {number}. leosztástól. Aki feláll, annak megmarad, amit eddig játszott.",
@@ -261,6 +284,28 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seats.radli": (
         "A csere véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.",
         "The change ends the running rádli {number}: without a bonus, as it stands.",
+    ),
+    "seats.rubber": (
+        "A csere véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani állással.",
+        "The change ends the running rubber {number}: without a bonus, as it stands.",
+    ),
+    "seats.written": (
+        "A csere lezárja az eddigi írást, a mostani állással.",
+        "The change closes the account so far, as it stands.",
+    ),
+    "seats.rubber-why": (
+        (
+            "A következő leosztással új rubber kezdődik. Amíg azt nem rögzítitek, a csere "
+            "visszavonható, és a rubber folytatódik."
+        ),
+        (
+            "A new rubber begins with the next hand. Until that is recorded the change can be "
+            "undone, and the rubber goes on."
+        ),
+    ),
+    "seats.written-why": (
+        "Amíg a következő leosztást nem rögzítitek, a csere visszavonható.",
+        "Until the next hand is recorded the change can be undone.",
     ),
     "seats.radli-why": (
         (
@@ -290,6 +335,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Not needed: throw the half-entered hand away.",
     ),
     "swap.title": ("Csere: {number}. leosztástól", "Change of players from hand {number} on"),
+    "swap.rubber": (
+        "A csere véget vetett a rubbernek ({number}.), jutalom nélkül.",
+        "This ended rubber {number}, without a bonus.",
+    ),
+    "swap.written": ("A csere lezárta az eddigi írást.", "This closed the account so far."),
     "swap.radli": (
         "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
         "This ended rádli {number}, without a bonus.",
@@ -320,6 +370,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "money.note": ("Feljegyzem", "Note it"),
     "money.take-back": ("Mégsem", "Take back"),
     "papers.radli": ("Rádlilap (PDF)", "Rádli sheet (PDF)"),
+    "papers.rubber": ("Rubberlap (PDF)", "Rubber sheet (PDF)"),
+    "papers.written": ("Pontlap (PDF)", "Score sheet (PDF)"),
+    "papers.cash": ("Játéklap (PDF)", "Cash sheet (PDF)"),
     "papers.settlement": ("Elszámolás (PDF)", "Settlement (PDF)"),
     "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),
     "rules.contents": ("Fejezetek", "Chapters"),

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from engine.cards import Seat
 from engine.record import SEATS, MalformedRecordError
-from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS
+from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS, RUBBERS
 from scorekeeper.auth import login_required
 from scorekeeper.services import players, sessions
 from scorekeeper.services.checks import decimal_of
@@ -49,6 +49,7 @@ def create_session() -> ResponseReturnValue:
 
 def _page(form: MultiDict[str, str], error: str | None = None) -> str:
     usual = {"limit": str(DEFAULT_LIMIT), "bonus": str(DEFAULT_BONUS)}
+    usual |= {"target": str(RUBBERS[0].target), "target-bonus": str(RUBBERS[0].bonus)}
     rules = chosen(form)
     known = presets()
     seats = next(preset.players for preset in known if preset.name == rules.preset)
@@ -64,7 +65,9 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
         count=count if count in seats else USUAL if USUAL in seats else seats[0],
         seats=SEATS,
         modes=Mode,
+        usual_modes=sessions.USUAL_MODES,
         limits=LIMITS,
+        rubbers=RUBBERS,
         form=form,
         usual=usual,
         error=error,
@@ -76,6 +79,7 @@ def _asked() -> sessions.NewSession:
     form = request.form
     rules = chosen(form)
     mode = Mode(form.get("mode", Mode.RADLI.value))
+    rubber = mode is Mode.RUBBER
     return sessions.NewSession(
         table=form.get("table", "").strip(),
         players=[name.strip() for name in form.getlist("player") if name.strip()],
@@ -83,12 +87,16 @@ def _asked() -> sessions.NewSession:
         preset=rules.preset,
         house=rules.house,
         mode=mode,
-        radli_limit=_whole(form.get("limit", str(DEFAULT_LIMIT))),
-        radli_bonus=_whole(form.get("bonus", str(DEFAULT_BONUS))),
+        radli_limit=_whole("target" if rubber else "limit"),
+        radli_bonus=_whole("target-bonus" if rubber else "bonus"),
         unit_price=decimal_of(form.get("price", "")),
         first_dealer=Seat(form["dealer"]) if form.get("dealer") else None,
     )
 
 
-def _whole(text: str) -> int:
+def _whole(name: str) -> int | None:
+    """Read a number; a field that is not there leaves it to what is usual."""
+    text = request.form.get(name)
+    if text is None:
+        return None
     return int(text) if text.isascii() and text.isdigit() else -1

@@ -51,6 +51,27 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, playe
     assert view.rules.house == {"uhu": 5}
 
 
+def test_a_table_for_rubbers_is_opened_by_taps(scorer, site, played, club_app):
+    """The scaled form is one tap, with its bonus (SES 3.1)."""
+    scorer.goto(f"{site}/sessions/new")
+    ready(scorer)
+    for name in ("Cili", "Anna", "Bori"):
+        scorer.get_by_role("button", name=name).click()
+    expect(scorer.get_by_label("Cél", exact=True)).to_be_hidden()
+    scorer.get_by_role("radio", name="Rubber").check()
+    expect(scorer.get_by_label("Jutalom")).to_be_hidden()
+    expect(scorer.get_by_label("Cél", exact=True)).to_have_value("20")
+    scorer.get_by_role("group", name="A rubber célja").get_by_role("radio", name="80").check()
+    expect(scorer.get_by_label("Cél", exact=True)).to_have_value("80")
+    expect(scorer.get_by_label("A rubber jutalma")).to_have_value("20")
+    scorer.get_by_role("button", name="Kezdődhet").click()
+    scorer.wait_for_url("**/entry")
+    number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
+    with club_app.app_context():
+        view = sessions.view(number)
+    assert (view.mode.value, view.radli_limit, view.radli_bonus) == ("rubber", 80, 20)
+
+
 def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(open_page, sign_in, site):
     """The reason stands above it, and nothing has to be typed again."""
     page = sign_in(open_page(expect=("422",)))
