@@ -1,12 +1,12 @@
 """Which language an answer is in: Hungarian, or English for those who switch to it.
 
 Templates get `t(key, name=value)`, `lang`, and the filters `money`, `number`, `signed`, `day`,
-`clock`.
+`date`, `clock`.
 """
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
 
@@ -38,7 +38,9 @@ def init_app(app: Flask) -> None:
     app.before_request(_choose)
     app.register_blueprint(blueprint)
     app.jinja_env.globals["t"] = t
-    app.jinja_env.filters.update(money=money, number=number, signed=signed, day=day, clock=clock)
+    app.jinja_env.filters.update(
+        money=money, number=number, signed=signed, day=day, date=date_of, clock=clock
+    )
     app.context_processor(lambda: {"lang": current(), "demo": current_app.config["DEMO"]})
 
 
@@ -107,6 +109,11 @@ def signed(value: Decimal | int, lang: str | None = None) -> str:
 def day(moment: datetime, lang: str | None = None) -> str:
     """The date of a moment where the club is."""
     return format_date(_there(moment), "long", locale=_LOCALES[lang or current()])
+
+
+def date_of(there: date, lang: str | None = None) -> str:
+    """A date as people write it."""
+    return format_date(there, "long", locale=_LOCALES[lang or current()])
 
 
 def clock(moment: datetime, lang: str | None = None) -> str:

@@ -104,6 +104,7 @@ class Session(Kept, Base):
     hands: Mapped[list[Hand]] = relationship(order_by="Hand.number")
     breaks: Mapped[list[RadliBreak]] = relationship(order_by="RadliBreak.id")
     payments: Mapped[list[PaymentMade]] = relationship(order_by="PaymentMade.id")
+    groupings: Mapped[list[Grouping]] = relationship(order_by="Grouping.id")
     drafts: Mapped[list[Draft]] = relationship(
         order_by="Draft.number", cascade="all, delete-orphan"
     )
@@ -214,12 +215,59 @@ class PaymentMade(Kept, Base):
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
 
     scorer: Mapped[Scorer] = relationship(lazy="joined")
+    payer: Mapped[Player] = relationship(foreign_keys=payer_id)
+    payee: Mapped[Player] = relationship(foreign_keys=payee_id)
+
+
+class Evening(Kept, Base):
+    """Sessions that settle together (SES 1.1, 4.3); which ones, `Grouping` says."""
+
+    __tablename__ = "evening"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+    payments: Mapped[list[EveningPayment]] = relationship(order_by="EveningPayment.id")
+
+
+class Grouping(Kept, Base):
+    """A session settles with an evening from now on, or by itself; its last row counts."""
+
+    __tablename__ = "grouping"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    evening_id: Mapped[int | None] = mapped_column(ForeignKey("evening.id"), index=True)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+
+class EveningPayment(Kept, Base):
+    """Money was handed over for the whole evening; a row that `undoes` another takes it back."""
+
+    __tablename__ = "evening_payment"
+    __table_args__ = (UniqueConstraint("undoes_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    payer_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    amount: Mapped[Decimal] = mapped_column(Exact)
+    undoes_id: Mapped[int | None] = mapped_column(ForeignKey("evening_payment.id"))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
+    payer: Mapped[Player] = relationship(foreign_keys=payer_id)
+    payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
 class RequestKey(Kept, Base):
     """A request that was served: sent again, it is answered and not done again.
 
-    `result` is the number of what it made: a session, a hand or a payment.
+    `result` is the number of what it made: a session, a hand or a payment; an evening's request is
+    kept with the first of its sessions.
     """
 
     __tablename__ = "request_key"

@@ -10,13 +10,13 @@ from __future__ import annotations
 from babel.dates import get_timezone
 from flask import current_app
 
-from scorekeeper.printing.build import radli_data, settlement_data
+from scorekeeper.printing.build import evening_data, radli_data, settlement_data
 from scorekeeper.printing.build_slip import slip_data
 from scorekeeper.printing.sheets import hand_slip, radli_sheet, settlement_sheet
-from scorekeeper.services import sessions, settlement
+from scorekeeper.services import sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
 
-__all__ = ["hand_slip_for", "radli_sheet_for", "settlement_sheet_for"]
+__all__ = ["evening_sheet_for", "hand_slip_for", "radli_sheet_for", "settlement_sheet_for"]
 
 
 def radli_sheet_for(session_id: int, lang: str) -> bytes:
@@ -30,6 +30,12 @@ def settlement_sheet_for(session_id: int, lang: str) -> bytes:
     zone = get_timezone(current_app.config["TIMEZONE"])
     view, settled = sessions.view(session_id), settlement.of_session(session_id)
     return settlement_sheet(settlement_data(view, settled, lang, zone), lang)
+
+
+def evening_sheet_for(evening_id: int, lang: str) -> bytes:
+    """Print who pays whom over all tables of an evening.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    return settlement_sheet(evening_data(together.view(evening_id), lang, zone), lang)
 
 
 def hand_slip_for(session_id: int, number: int, lang: str) -> bytes:

@@ -29,11 +29,12 @@ from scorekeeper.printing.data import (
     Summary,
     Transfer,
 )
-from scorekeeper.printing.heading import columns_of, heading_of
+from scorekeeper.printing.heading import columns_of, evening_heading, heading_of
 from scorekeeper.printing.notation import notation_of, outcome_mark, signs_of
 from scorekeeper.printing.remarks import note_of, sign_of
 from scorekeeper.printing.render import words
 from scorekeeper.services.views import (
+    EveningView,
     HandState,
     HandView,
     Mode,
@@ -228,16 +229,9 @@ def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
 def settlement_data(
     view: SessionView, settlement: SettlementView, lang: str, zone: tzinfo
 ) -> SettlementSheet:
-    """Make the sheet of who pays whom."""
+    """Make the sheet of who pays whom after a session."""
     names = {player.id: player.name for player in settlement.players}
-
-    def transfer(payment: PaymentView) -> Transfer:
-        noted = [payment.who] if payment.who else []
-        if payment.when:
-            noted.append(figures.moment(payment.when.astimezone(zone), lang))
-        names_of = names[payment.payer], names[payment.payee]
-        return Transfer(*names_of, payment.amount, ", ".join(noted))
-
+    evening = settlement.evening
     return SettlementSheet(
         heading=heading_of(view, lang, zone),
         currency=settlement.currency,
@@ -253,9 +247,61 @@ def settlement_data(
             )
             for player, balance in settlement.balances.items()
         ),
-        handed_over=tuple(transfer(payment) for payment in settlement.handed_over),
-        due=tuple(transfer(payment) for payment in settlement.due),
+        handed_over=_transfers(settlement.handed_over, names, lang, zone),
+        due=_transfers(settlement.due, names, lang, zone),
         provisional=settlement.provisional,
+        joint=", ".join(each.table for each in evening.tables) if evening else "",
+    )
+
+
+def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
+    """Make the sheet of who pays whom over all tables of an evening."""
+    names = {player.id: player.name for player in view.players}
+    tables = {session.id: session.table for session in view.sessions}
+    return SettlementSheet(
+        heading=evening_heading(view, lang, zone),
+        currency=view.currency,
+        unit_price=None,
+        coin=view.coin,
+        balances=tuple(
+            Balance(
+                names[player],
+                None,
+                balance,
+                _handed_over(player, view.handed_over),
+                view.rounded[player],
+                tuple((tables[table], part) for table, part in view.parts[player].items()),
+            )
+            for player, balance in view.balances.items()
+        ),
+        handed_over=_transfers(view.handed_over, names, lang, zone, tables),
+        due=_transfers(view.due, names, lang, zone),
+        provisional=view.provisional,
+    )
+
+
+def _transfers(
+    payments: Iterable[PaymentView],
+    names: Mapping[PlayerId, str],
+    lang: str,
+    zone: tzinfo,
+    tables: Mapping[int, str] | None = None,
+) -> tuple[Transfer, ...]:
+    """Tell who paid whom, who noted it and when, and of several tables, at which."""
+
+    def note(payment: PaymentView) -> Iterator[str]:
+        if tables and payment.session_id is not None:
+            yield tables[payment.session_id]
+        if payment.who:
+            yield payment.who
+        if payment.when:
+            yield figures.moment(payment.when.astimezone(zone), lang)
+
+    return tuple(
+        Transfer(
+            names[payment.payer], names[payment.payee], payment.amount, ", ".join(note(payment))
+        )
+        for payment in payments
     )
 
 

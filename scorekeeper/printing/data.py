@@ -181,13 +181,17 @@ class RadliSheet:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What one player's evening came to, in points and money, and what of it is still open."""
+    """What one player's evening came to, in points and money, and what of it is still open.
+
+    Over several tables there are no points but `parts`: each table and what it came to there.
+    """
 
     player: str
-    points: int
+    points: int | None
     amount: Decimal
     handed_over: Decimal
     rounded: Decimal
+    parts: tuple[tuple[str, Decimal], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,16 +206,21 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class SettlementSheet:
-    """Who ends with what and who pays whom; `provisional` while more hands may come."""
+    """Who ends with what and who pays whom; `provisional` while more hands may come.
+
+    Of one table with its price, or of several (`unit_price` is None).  `joint` names the tables
+    that this one settles with: then nothing is due on its own sheet.
+    """
 
     heading: Heading
     currency: str
-    unit_price: Decimal
+    unit_price: Decimal | None
     coin: Decimal
     balances: tuple[Balance, ...]
     handed_over: tuple[Transfer, ...]
     due: tuple[Transfer, ...]
     provisional: bool
+    joint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scorekeeper.printing import figures
 from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.names import short_names
 from scorekeeper.printing.render import words
-from scorekeeper.services.views import PlayerId, PlayerView, SessionView
+from scorekeeper.services.views import EveningView, PlayerId, PlayerView, SessionView
 
 
 def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
@@ -43,6 +43,20 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     )
 
 
+def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
+    """Make the head of an evening's sheet: its tables, and what each of them agreed on."""
+    heads = [heading_of(session, lang, zone) for session in view.sessions]
+    return Heading(
+        club=heads[0].club,
+        table=", ".join(head.table for head in heads),
+        day=view.opened.astimezone(zone).date(),
+        game=" / ".join(dict.fromkeys(head.game for head in heads)),
+        agreed=tuple(f"{head.table}: {head.agreed[0]}" for head in heads),
+        hands=sum(head.hands for head in heads),
+        state=_digits([head.state for head in heads]),
+    )
+
+
 def fingerprint(view: SessionView) -> str:
     """Return 16 digits that stand for everything recorded: the same records, the same digits."""
     recorded = {
@@ -55,6 +69,10 @@ def fingerprint(view: SessionView) -> str:
             for hand in view.hands
         ],
     }
+    return _digits(recorded)
+
+
+def _digits(recorded: object) -> str:
     digits = sha256(json.dumps(recorded, sort_keys=True).encode()).hexdigest()[:16]
     return " ".join(digits[place : place + 4] for place in range(0, 16, 4))
 

@@ -123,7 +123,7 @@ def view(row: Session) -> SessionView:
     played = [_play(row, hand) for hand in row.hands]
     number = seating.next_number(row)
     now = seating.at_hand(row, number)
-    players = _everybody(now, played)
+    players = _everybody(row, now, played)
     in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
     course = _course(row, in_line, now)
     points = {player: course.points.get(player, 0) for player in players}
@@ -174,12 +174,16 @@ def rules_of(row: Session) -> RuleSetRef:
 
 
 def _everybody(
-    now: Mapping[Seat, PlayerView], played: Sequence[_Played]
+    row: Session, now: Mapping[Seat, PlayerView], played: Sequence[_Played]
 ) -> dict[PlayerId, PlayerView]:
-    """All who sat at the table: those there now in seat order, then those who left."""
+    """All of the table: those there now in seat order, those who left, and whoever handed money."""
     everybody = {player.id: player for player in now.values()}
     for hand in played:
         everybody.update({player.id: player for player in hand.players.values()})
+    for made in rows.payments_in_force(row):
+        # He may have sat there only until his substitution was undone.
+        for who in (made.payer, made.payee):
+            everybody.setdefault(who.id, PlayerView(who.id, who.name))
     return everybody
 
 

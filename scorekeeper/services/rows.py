@@ -5,10 +5,20 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from scorekeeper.database import db
-from scorekeeper.models import Club, Hand, Player, RequestKey, Session
+from scorekeeper.models import (
+    Club,
+    Evening,
+    EveningPayment,
+    Grouping,
+    Hand,
+    PaymentMade,
+    Player,
+    RequestKey,
+    Session,
+)
 from scorekeeper.services import checks
 from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.views import EveningHead, SessionStatus, TableRef
 
 
 def club_name() -> str:
@@ -39,6 +49,33 @@ def session_to_change(session_id: int, *, closed: bool = False) -> Session:
 def status(row: Session) -> SessionStatus:
     """Whether a session is open or closed: what its last change says."""
     return SessionStatus(row.changes[-1].status)
+
+
+def payments_in_force(row: Session | Evening) -> list[PaymentMade | EveningPayment]:
+    """The payments that were not taken back."""
+    undone = {each.undoes_id for each in row.payments}
+    return [each for each in row.payments if each.undoes_id is None and each.id not in undone]
+
+
+def evening_id(row: Session) -> int | None:
+    """The evening that a session settles with: what its last grouping says."""
+    return row.groupings[-1].evening_id if row.groupings else None
+
+
+def sessions_of(number: int) -> list[Session]:
+    """The sessions that settle together in an evening, the first one first."""
+    once = select(Grouping.session_id).where(Grouping.evening_id == number)
+    query = select(Session).where(Session.id.in_(once)).order_by(Session.id)
+    return [row for row in db.session.scalars(query) if evening_id(row) == number]
+
+
+def evening_head(number: int) -> EveningHead | None:
+    """An evening in short; None if no session settles with it any more."""
+    members = sessions_of(number)
+    if not members:
+        return None
+    tables = tuple(TableRef(row.id, row.table) for row in members)
+    return EveningHead(number, min(row.changes[0].at for row in members), tables)
 
 
 def hand(row: Session, number: int) -> Hand:

@@ -155,11 +155,12 @@ def require_open(session_id: int) -> None:
 def list_all() -> tuple[SessionHead, ...]:
     """All sessions, the newest first."""
     return tuple(
-        _head(row) for row in db.session.scalars(select(Session).order_by(Session.id.desc()))
+        head(row) for row in db.session.scalars(select(Session).order_by(Session.id.desc()))
     )
 
 
-def _head(row: Session) -> SessionHead:
+def head(row: Session) -> SessionHead:
+    """A session in short."""
     status = rows.status(row)
     return SessionHead(
         id=row.id,

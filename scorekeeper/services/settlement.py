@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from engine.settlement import Payment, settle
+from engine.settlement import Payment, Settlement, settle
 from scorekeeper.database import db, writing
-from scorekeeper.models import PaymentMade, Session
+from scorekeeper.models import Evening, PaymentMade, Session
 from scorekeeper.services import checks, evening, rows
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.views import (
+    EveningHead,
     PaymentView,
     PlayerId,
     SessionStatus,
@@ -25,7 +26,8 @@ def of_session(session_id: int) -> SettlementView:
 def _settle(row: Session) -> SettlementView:
     view = evening.view(row)
     coin = checks.COINS[view.currency]
-    made = _made(row)
+    made = made_in(row)
+    together = evening_of(row)
     balances = {str(player): amount for player, amount in view.balances.items()}
     payments = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
     settled = settle(balances, payments, coin)
@@ -39,17 +41,28 @@ def _settle(row: Session) -> SettlementView:
         balances=view.balances,
         handed_over=made,
         rounded={int(player): amount for player, amount in settled.rounded.items()},
-        due=tuple(
-            PaymentView(int(due.payer), int(due.payee), due.amount) for due in settled.payments
-        ),
+        due=() if together else due_of(settled),
         provisional=view.status is SessionStatus.OPEN,
         rules=settled.rules,
+        evening=together,
     )
 
 
-def _made(row: Session) -> tuple[PaymentView, ...]:
+def due_of(settled: Settlement) -> tuple[PaymentView, ...]:
+    """The payments that are left."""
+    return tuple(
+        PaymentView(int(due.payer), int(due.payee), due.amount) for due in settled.payments
+    )
+
+
+def evening_of(row: Session) -> EveningHead | None:
+    """What this session settles with, if not by itself (SES 1.1)."""
+    number = rows.evening_id(row)
+    return None if number is None else rows.evening_head(number)
+
+
+def made_in(row: Session | Evening) -> tuple[PaymentView, ...]:
     """Money handed over and not taken back."""
-    undone = {each.undoes_id for each in row.payments}
     return tuple(
         PaymentView(
             payer=each.payer_id,
@@ -58,9 +71,9 @@ def _made(row: Session) -> tuple[PaymentView, ...]:
             id=each.id,
             who=each.scorer.name,
             when=each.at,
+            session_id=row.id if isinstance(row, Session) else None,
         )
-        for each in row.payments
-        if each.undoes_id is None and each.id not in undone
+        for each in rows.payments_in_force(row)
     )
 
 

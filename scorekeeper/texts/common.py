@@ -162,6 +162,23 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ez a kérésazonosító már másé volt.",
         "This request key has been used for something else.",
     ),
+    "error.no-evening": ("Nincs ilyen est.", "There is no such evening."),
+    "error.too-few-tables": (
+        "Legalább két asztalt jelöljetek ki.",
+        "Choose at least two tables.",
+    ),
+    "error.grouped-elsewhere": (
+        "{table} már egy másik esttel számol el.",
+        "{table} settles with another evening already.",
+    ),
+    "error.mixed-currencies": (
+        "Csak azonos pénznemű asztalok számolhatnak el együtt.",
+        "Only tables of one currency can settle together.",
+    ),
+    "error.evening-paid": (
+        "Az estre már fizettek: asztalt elhagyni a fizetések visszavonása után lehet.",
+        "Payments were made for the evening: take them back before leaving a table out.",
+    ),
     "error.not-due": (
         "Ez a fizetés nincs a teendők között.",
         "This payment is not among those due.",

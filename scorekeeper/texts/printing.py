@@ -11,6 +11,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.title.written": ("Pontlap", "Score sheet"),
     "print.title.cash": ("Játéklap", "Cash sheet"),
     "print.title.settlement": ("Elszámolás", "Settlement"),
+    "print.title.evening": ("Az est elszámolása", "Settlement of the evening"),
     "print.title.slip": ("{n}. leosztás", "Hand {n}"),
     "print.head.state": ("állás {n} leosztás után", "as it stands after {n} hands"),
     # the rádli sheet
@@ -98,6 +99,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.settle.price": (
         "1 pont = {price}; kerekítés {coin} pontossággal.",
         "1 point = {price}; rounded to {coin}.",
+    ),
+    "print.settle.coin": ("Kerekítés {coin} pontossággal.", "Rounded to {coin}."),
+    "print.settle.joint": (
+        "Együtt számolnak el: {tables}. A fizetések az est elszámolásán vannak.",
+        "They settle together: {tables}. The payments are on the settlement of the evening.",
     ),
     "print.settle.open": ("kifizetendő", "to be paid"),
     "print.settle.done": ("kifizetve", "paid"),

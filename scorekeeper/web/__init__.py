@@ -6,6 +6,7 @@ from flask import Flask
 
 from scorekeeper.web import (
     entry,
+    evenings,
     hands,
     home,
     money,
@@ -20,7 +21,7 @@ from scorekeeper.web.blueprint import bp
 
 __all__ = ["bp", "init_app"]
 
-_PAGES = (entry, hands, home, money, new, papers, rules, scoreboard, sessions)
+_PAGES = (entry, evenings, hands, home, money, new, papers, rules, scoreboard, sessions)
 
 
 def init_app(app: Flask) -> None:

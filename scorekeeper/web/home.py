@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.services import club, sessions
+from scorekeeper.services import club, sessions, together
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
 
@@ -16,4 +16,13 @@ def index() -> ResponseReturnValue:
     heads = sessions.list_all()
     now = [sessions.view(head.id) for head in heads if head.status is SessionStatus.OPEN]
     past = [head for head in heads if head.status is SessionStatus.CLOSED]
-    return render_template("pages/home.html", club=club.the_club(), now=now, past=past)
+    evenings = together.list_all()
+    grouped = {table.id for one in evenings for table in one.tables}
+    return render_template(
+        "pages/home.html",
+        club=club.the_club(),
+        now=now,
+        past=past,
+        evenings=evenings,
+        several=len({head.id for head in heads} - grouped) >= together.FEWEST,
+    )

@@ -27,7 +27,9 @@ def show(session_id: int) -> ResponseReturnValue:
 @login_required
 def mark_paid(session_id: int) -> ResponseReturnValue:
     """Note that a payment which was due has been made."""
-    return _page(settlement.mark_paid(session_id, *_payment(), scorer_id(), request.form["key"]))
+    return _page(
+        settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), request.form["key"])
+    )
 
 
 @bp.post("/sessions/<int:session_id>/settlement/handed-over")
@@ -35,7 +37,7 @@ def mark_paid(session_id: int) -> ResponseReturnValue:
 def handed_over(session_id: int) -> ResponseReturnValue:
     """Note money handed over during the evening."""
     key = request.form["key"]
-    return _page(settlement.record_payment(session_id, *_payment(), scorer_id(), key))
+    return _page(settlement.record_payment(session_id, *payment_of_form(), scorer_id(), key))
 
 
 @bp.post("/sessions/<int:session_id>/settlement/<int:payment_id>/take-back")
@@ -52,7 +54,8 @@ def _page(view: SettlementView) -> str:
     return render_template(template, evening=session, money_view=view, key=uuid4().hex)
 
 
-def _payment() -> tuple[int, int, Decimal]:
+def payment_of_form() -> tuple[int, int, Decimal]:
+    """Read who paid whom how much.  Raises ServiceError for what is no amount."""
     form = request.form
     payer, payee = (form.get(side, default=0, type=int) for side in ("payer", "payee"))
     return payer, payee, decimal_of(form.get("amount", ""))

@@ -16,7 +16,7 @@ def radli_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the evening."""
     from scorekeeper import printing
 
-    return _pdf(printing.radli_sheet_for(session_id, current()), f"radli-{session_id}")
+    return pdf(printing.radli_sheet_for(session_id, current()), f"radli-{session_id}")
 
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")
@@ -25,7 +25,7 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
     """Print who pays whom."""
     from scorekeeper import printing
 
-    return _pdf(printing.settlement_sheet_for(session_id, current()), f"elszamolas-{session_id}")
+    return pdf(printing.settlement_sheet_for(session_id, current()), f"elszamolas-{session_id}")
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
@@ -35,10 +35,11 @@ def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     from scorekeeper import printing
 
     slip = printing.hand_slip_for(session_id, number, current())
-    return _pdf(slip, f"leosztas-{session_id}-{number}")
+    return pdf(slip, f"leosztas-{session_id}-{number}")
 
 
-def _pdf(content: bytes, name: str) -> ResponseReturnValue:
+def pdf(content: bytes, name: str) -> ResponseReturnValue:
+    """Answer with a sheet, to be looked at first."""
     response = make_response(content)
     response.mimetype = "application/pdf"
     response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db
-from scorekeeper.services import club, drafts, hands, sessions
+from scorekeeper.services import club, drafts, hands, sessions, together
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, ready
 
 PATHS = {
@@ -18,6 +18,9 @@ PATHS = {
     "seats": "/sessions/{id}/seats",
     "settlement": "/sessions/{id}/settlement",
     "scoreboard": "/sessions/{id}/scoreboard",
+    "evening": "/evenings/1",
+    "tables of the evening": "/evenings/1/tables",
+    "table of an evening": "/sessions/2/settlement",
     "rules": "/rules",
     "rule": "/rules/ALS-6.4",
     "scorers": "/scorers",
@@ -64,6 +67,14 @@ def busy_evening(club_app, evening):
         for at, entry in enumerate(late):
             drafts.enter(evening, at, entry)
         assert sessions.view(evening).drafts
+        new = sessions.NewSession("Zöld asztal", ("Bori", "Dani", "Szentgyörgyvölgyi Ágoston"))
+        second = sessions.create(new, who, "busy-second")
+        for at, entry in enumerate(original("makk", "A", (90, 32, 30))):
+            drafts.enter(second.id, at, entry)
+        drafts.keep(second.id, "kept-second", who)
+        joint = together.settle_together([evening, second.id], who)
+        due = joint.due[0]
+        together.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
     return evening
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.cards import Seat
-from scorekeeper.services import club, drafts, sessions, settlement
+from scorekeeper.services import club, drafts, sessions, settlement, together
 from tests.browser.tapping import Thumb, ready
 
 WON = [
@@ -251,3 +251,38 @@ def test_who_is_not_signed_in_may_watch_the_scoreboard(open_page, site, played, 
     page.get_by_role("button", name="Belépés").click()
     page.wait_for_url(f"{site}/sessions/{played}/settlement")
     expect(page.get_by_role("heading", name="Egyenlegek")).to_be_visible()
+
+
+def test_tables_of_an_evening_settle_together(scorer, site, played, club_app):
+    """Those of the day are proposed; what is due over both is marked paid, and taken back."""
+    with club_app.app_context():
+        new = sessions.NewSession("Zöld asztal", ("Cili", "Dani", "Bori"))
+        second = sessions.create(new, club.scorers()[0].id, "second-table").id
+        for at, entry in enumerate(WON):
+            drafts.enter(second, at, entry)
+        drafts.keep(second, "second-table-hand", club.scorers()[0].id)
+    scorer.goto(f"{site}/sessions/{played}/settlement")
+    ready(scorer)
+    scorer.get_by_role("link", name="Közös elszámolás…").click()
+    for name in ("Kék asztal", "Zöld asztal"):
+        expect(scorer.get_by_role("checkbox", name=name)).to_be_checked()
+    scorer.get_by_role("button", name="Együtt számolnak el").click()
+    scorer.wait_for_url("**/evenings/1")
+    ready(scorer)
+    expect(scorer.locator(".pay")).to_have_count(2)
+    scorer.get_by_role("button", name="Kifizetve").first.click()
+    expect(scorer.locator(".pay")).to_have_count(1)
+    with club_app.app_context():
+        assert len(together.view(1).handed_over) == 1
+    scorer.get_by_role("button", name="Mégsem").click()
+    expect(scorer.locator(".pay")).to_have_count(2)
+    scorer.get_by_role("link", name="Zöld asztal").click()
+    expect(scorer.locator(".pay")).to_have_count(0)
+    scorer.get_by_role("link", name="Az est elszámolása").click()
+    scorer.get_by_role("link", name="Asztalok módosítása").click()
+    for name in ("Kék asztal", "Zöld asztal"):
+        scorer.get_by_role("checkbox", name=name).uncheck()
+    scorer.get_by_role("button", name="Együtt számolnak el").click()
+    scorer.wait_for_url(f"{site}/")
+    with club_app.app_context():
+        assert together.list_all() == ()

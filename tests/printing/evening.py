@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from scorekeeper.services import club, drafts, hands, sessions, settlement
+from scorekeeper.services import club, drafts, hands, sessions, settlement, together
 from scorekeeper.services.views import Mode
 
 NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
@@ -116,3 +116,17 @@ def rubbers():
     for entries in (LOST, BETLI, KLOPITZKY):
         play(session, entries, 1)
     return session
+
+
+def two_tables():
+    """Play at two tables that settle together, with a payment at one and one for both."""
+    scorer = 1
+    first = whole_evening()
+    second = sessions.create(
+        sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode=Mode.CASH), scorer
+    ).id
+    play(second, ABSZOLUT, scorer)
+    joint = together.settle_together([first, second], scorer)
+    due = joint.due[0]
+    together.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "key-joint")
+    return joint.id, first, second

@@ -19,7 +19,7 @@ ELSEWHERE = re.compile(r'(?:src|href|action|hx-get|hx-post)="(?:https?:)?//')
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_pages_hold_nothing_inline_and_nothing_from_elsewhere(lang, client, evening):
     """In both languages."""
-    paths = PAGES + [f"/sessions/{evening}{rest}" for rest in OF_A_SESSION]
+    paths = [*PAGES, "/evenings/new"] + [f"/sessions/{evening}{rest}" for rest in OF_A_SESSION]
     for path in paths:
         answer = client.get(f"{path}?lang={lang}")
         page = answer.get_data(as_text=True)

@@ -1,0 +1,246 @@
+"""Sessions that settle together: the evening of a club (SES 1.1, 4.3).
+
+What was handed over at one of the tables counts, and so does what is handed over for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta, tzinfo
+from decimal import Decimal
+from typing import Final
+
+from sqlalchemy import select
+
+from engine.settlement import Payment, add_balances, settle
+from scorekeeper.database import db, writing
+from scorekeeper.models import Evening, EveningPayment, Grouping, Session
+from scorekeeper.services import checks, evening, rows, sessions, settlement
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.views import (
+    Candidate,
+    EveningHead,
+    EveningView,
+    PaymentView,
+    PlayerId,
+    PlayerView,
+    SessionStatus,
+    SessionView,
+)
+
+DAY_BEGINS: Final = timedelta(hours=6)
+"""A table that is opened after midnight belongs to the evening before."""
+MOST_OFFERED: Final = 40
+FEWEST: Final = 2
+
+
+def day_of(moment: datetime, zone: tzinfo) -> date:
+    """The day to which an evening's moment belongs where the club is."""
+    return (moment.astimezone(zone) - DAY_BEGINS).date()
+
+
+def list_all() -> tuple[EveningHead, ...]:
+    """All evenings, the latest first."""
+    numbers = db.session.scalars(select(Evening.id).order_by(Evening.id.desc()))
+    heads = (rows.evening_head(number) for number in numbers)
+    return tuple(head for head in heads if head is not None)
+
+
+def view(evening_id: int) -> EveningView:
+    """The settlement of an evening as things are now.  Raises NotFoundError."""
+    return _settle(_evening(evening_id))
+
+
+def candidates(
+    zone: tzinfo, evening_id: int | None = None, session_id: int | None = None
+) -> tuple[Candidate, ...]:
+    """The latest sessions that could settle together; those of the same day are proposed.
+
+    For an evening, its own are; for a session, those of its day; else those of the latest one.
+    Raises NotFoundError.
+    """
+    mine = {row.id for row in rows.sessions_of(evening_id)} if evening_id else set()
+    free = [
+        (row, sessions.head(row))
+        for row in db.session.scalars(select(Session).order_by(Session.id.desc()))
+        if rows.evening_id(row) in {None, evening_id}
+    ]
+    offered = free[:MOST_OFFERED]
+    offered += [pair for pair in free[MOST_OFFERED:] if pair[0].id in mine | {session_id}]
+    anchor = rows.session(session_id).changes[0].at if session_id else None
+    if anchor is None and offered:
+        anchor = offered[0][1].opened
+    day = day_of(anchor, zone) if anchor else None
+
+    def proposed(row: Session, there: date) -> bool:
+        return row.id in mine if evening_id else there == day
+
+    return tuple(
+        Candidate(head, there, proposed(row, there))
+        for row, head in offered
+        for there in (day_of(head.opened, zone),)
+    )
+
+
+def settle_together(
+    session_ids: Iterable[int], scorer_id: int, evening_id: int | None = None
+) -> EveningView | None:
+    """Let these sessions, and no others, settle together; with `evening_id` as that evening.
+
+    None of them dissolves an evening, and the answer is None.  Asked for again it is done once.
+    Raises NotFoundError, ServiceError, RefusedError.
+    """
+    with writing():
+        wanted = [rows.session(number) for number in dict.fromkeys(session_ids)]
+        same = _same(wanted) if evening_id is None and len(wanted) >= FEWEST else None
+        if same is not None:
+            return view(same)
+        row = None if evening_id is None else _evening(evening_id)
+        _require_fit(wanted, row)
+        if row is None:
+            row = Evening(scorer_id=scorer_id)
+            db.session.add(row)
+            db.session.flush()
+        members = rows.sessions_of(row.id)
+        for each in wanted:
+            if each not in members:
+                each.groupings.append(Grouping(evening_id=row.id, scorer_id=scorer_id))
+        for each in members:
+            if each not in wanted:
+                each.groupings.append(Grouping(evening_id=None, scorer_id=scorer_id))
+        db.session.flush()
+        return _settle(row) if wanted else None
+
+
+def _same(wanted: list[Session]) -> int | None:
+    """The evening of which these are exactly the sessions."""
+    number = rows.evening_id(wanted[0])
+    if number is None or {row.id for row in rows.sessions_of(number)} != {row.id for row in wanted}:
+        return None
+    return number
+
+
+def _require_fit(wanted: list[Session], row: Evening | None) -> None:
+    """Raise ServiceError if these cannot settle together."""
+    number = None if row is None else row.id
+    if len(wanted) < FEWEST and (wanted or row is None):
+        raise ServiceError("too-few-tables")
+    for each in wanted:
+        if rows.evening_id(each) not in {None, number}:
+            raise RefusedError("grouped-elsewhere", table=each.table)
+    if len({each.currency for each in wanted}) > 1:
+        raise RefusedError("mixed-currencies")
+    if row is not None and settlement.made_in(row):
+        left = {each.id for each in rows.sessions_of(row.id)} - {each.id for each in wanted}
+        if left:
+            raise RefusedError("evening-paid")
+
+
+def _evening(evening_id: int) -> Evening:
+    row = db.session.get(Evening, evening_id)
+    if row is None or not rows.sessions_of(evening_id):
+        raise NotFoundError("no-evening")
+    return row
+
+
+def _settle(row: Evening) -> EveningView:
+    members = rows.sessions_of(row.id)
+    views = tuple(evening.view(each) for each in members)
+    players = {player.id: player for each in views for player in each.players}
+    made = (
+        *(payment for each in members for payment in settlement.made_in(each)),
+        *settlement.made_in(row),
+    )
+    for paid in rows.payments_in_force(row):
+        for who in (paid.payer, paid.payee):
+            players.setdefault(who.id, PlayerView(who.id, who.name))
+    balances = add_balances(_by_text(each) for each in views)
+    payments = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
+    coin = checks.COINS[views[0].currency]
+    settled = settle(balances, payments, coin)
+    return EveningView(
+        id=row.id,
+        sessions=views,
+        players=tuple(players.values()),
+        parts={
+            player: {each.id: each.balances[player] for each in views if player in each.balances}
+            for player in players
+        },
+        currency=views[0].currency,
+        coin=coin,
+        balances={player: balances.get(str(player), Decimal(0)) for player in players},
+        handed_over=made,
+        rounded={player: settled.rounded.get(str(player), Decimal(0)) for player in players},
+        due=settlement.due_of(settled),
+        provisional=any(each.status is SessionStatus.OPEN for each in views),
+        rules=settled.rules,
+    )
+
+
+def _by_text(session: SessionView) -> dict[str, Decimal]:
+    """The engine names players by text."""
+    return {str(player): amount for player, amount in session.balances.items()}
+
+
+def record_payment(
+    evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+) -> EveningView:
+    """Note money handed over, whichever tables it is for.  Raises NotFoundError, ServiceError."""
+    with writing():
+        row = _evening(evening_id)
+        if rows.served(key, "evening") is not None:
+            return _settle(row)
+        players = {player.id for player in _settle(row).players}
+        if payer == payee or not {payer, payee} <= players:
+            raise NotFoundError("no-player")
+        made = EveningPayment(
+            payer_id=payer,
+            payee_id=payee,
+            amount=checks.amount_paid(amount),
+            scorer_id=scorer_id,
+        )
+        row.payments.append(made)
+        db.session.flush()
+        rows.serve_once(key, "evening", rows.sessions_of(row.id)[0].id, made.id)
+        return _settle(row)
+
+
+def mark_paid(
+    evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+) -> EveningView:
+    """Note that one of the payments in `due` was made.  Raises RefusedError for any other."""
+    with writing():
+        settled = view(evening_id)
+        if rows.served(key, "evening") is None and PaymentView(payer, payee, amount) not in (
+            settled.due
+        ):
+            raise RefusedError("not-due")
+        return record_payment(evening_id, payer, payee, amount, scorer_id, key)
+
+
+def take_back(
+    evening_id: int, payment_id: int, scorer_id: int, session_id: int | None = None
+) -> EveningView:
+    """Undo a payment noted by mistake, for all tables or at one.  Raises NotFoundError."""
+    with writing():
+        row = _evening(evening_id)
+        if session_id is not None:
+            if session_id not in {each.id for each in rows.sessions_of(row.id)}:
+                raise NotFoundError("no-session")
+            settlement.take_back(session_id, payment_id, scorer_id)
+            return _settle(row)
+        made = next((each for each in row.payments if each.id == payment_id), None)
+        if made is None or made.undoes_id is not None:
+            raise NotFoundError("no-payment")
+        if any(each.undoes_id == payment_id for each in row.payments):
+            return _settle(row)
+        undo = EveningPayment(
+            payer_id=made.payer_id,
+            payee_id=made.payee_id,
+            amount=made.amount,
+            undoes_id=made.id,
+            scorer_id=scorer_id,
+        )
+        row.payments.append(undo)
+        db.session.flush()
+        return _settle(row)

@@ -1,0 +1,122 @@
+"""The evening of a club: which tables settle together, who pays whom over all of them."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from babel.dates import get_timezone
+from flask import current_app, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import login_required, reading
+from scorekeeper.language import current
+from scorekeeper.services import together
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.views import EveningView
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.money import payment_of_form
+from scorekeeper.web.papers import pdf
+from scorekeeper.web.shell import go, scorer_id, sentence
+
+
+@bp.get("/evenings/new")
+@login_required
+def new_evening() -> ResponseReturnValue:
+    """Ask which tables settle together; those of the same day are proposed."""
+    return _tables(session_id=request.args.get("session", type=int))
+
+
+@bp.post("/evenings")
+@login_required
+def create_evening() -> ResponseReturnValue:
+    """Let the chosen tables settle together."""
+    return _group(None)
+
+
+@bp.get("/evenings/<int:evening_id>")
+@reading
+def evening(evening_id: int) -> ResponseReturnValue:
+    """Show balances over all tables, and what is to be paid."""
+    return _page(together.view(evening_id))
+
+
+@bp.get("/evenings/<int:evening_id>/tables")
+@login_required
+def evening_tables(evening_id: int) -> ResponseReturnValue:
+    """Ask which tables belong to it."""
+    together.view(evening_id)
+    return _tables(evening_id)
+
+
+@bp.post("/evenings/<int:evening_id>/tables")
+@login_required
+def regroup(evening_id: int) -> ResponseReturnValue:
+    """Let other tables settle together; none of them dissolves the evening."""
+    return _group(evening_id)
+
+
+@bp.post("/evenings/<int:evening_id>/paid")
+@login_required
+def evening_paid(evening_id: int) -> ResponseReturnValue:
+    """Note that a payment which was due has been made."""
+    key = request.form["key"]
+    return _page(together.mark_paid(evening_id, *payment_of_form(), scorer_id(), key))
+
+
+@bp.post("/evenings/<int:evening_id>/handed-over")
+@login_required
+def evening_handed_over(evening_id: int) -> ResponseReturnValue:
+    """Note money handed over, whichever tables it is for."""
+    key = request.form["key"]
+    return _page(together.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
+
+
+@bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back")
+@login_required
+def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
+    """Undo a payment noted by mistake, for all tables or at one of them."""
+    table = request.form.get("session", type=int)
+    return _page(together.take_back(evening_id, payment_id, scorer_id(), table))
+
+
+@bp.get("/evenings/<int:evening_id>/settlement.pdf")
+@reading
+def evening_sheet(evening_id: int) -> ResponseReturnValue:
+    """Print who pays whom over all tables."""
+    from scorekeeper import printing
+
+    return pdf(printing.evening_sheet_for(evening_id, current()), f"est-{evening_id}")
+
+
+def _group(evening_id: int | None) -> ResponseReturnValue:
+    chosen = request.form.getlist("session", type=int)
+    try:
+        view = together.settle_together(chosen, scorer_id(), evening_id)
+    except ServiceError as error:
+        return _tables(evening_id, error=sentence(error)), error.status
+    if view is None:
+        return go(url_for("web.index"))
+    return go(url_for("web.evening", evening_id=view.id))
+
+
+def _tables(
+    evening_id: int | None = None, session_id: int | None = None, error: str | None = None
+) -> str:
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    offered = together.candidates(zone, evening_id, session_id)
+    chosen = set(request.form.getlist("session", type=int))
+    if error is None:
+        chosen = {each.head.id for each in offered if each.proposed}
+    return render_template(
+        "pages/evening_tables.html",
+        offered=offered,
+        chosen=chosen,
+        evening_id=evening_id,
+        error=error,
+    )
+
+
+def _page(view: EveningView) -> str:
+    short = "HX-Request" in request.headers
+    template = "pages/evening_body.html" if short else "pages/evening.html"
+    return render_template(template, view=view, key=uuid4().hex)
