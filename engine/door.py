@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from engine import alsos, record
+from engine import alsos, reading
 from engine.adjudication import Adjudication, Ask, Table
 from engine.cards import Card, Rank, Seat, Suit
 from engine.findings import Finding, Mend
 from engine.items import Award, Factor, Item
-from engine.record import Entry, Record, RuleSetRef, Shape
+from engine.record import Entry, Record, RuleSetRef, Shape, format_entry
 
 
 class Words(Protocol):
@@ -77,12 +77,16 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleInfo:
-    """A house rule a club may choose: its id, what it may be (the preset's first), its names."""
+    """A house rule a club may choose: its id, what it may be (the preset's first), its names.
+
+    `choice_labels` name each choice, in both languages.
+    """
 
     name: str
-    choices: tuple[int | bool, ...]
+    choices: tuple[int | bool | str, ...]
     rules: tuple[str, ...]
     label: Mapping[str, str]
+    choice_labels: Mapping[int | bool | str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +143,14 @@ GAMES: Final[Mapping[str, Game]] = {
 
 def parse_record(data: object) -> Record:
     """Read a record of any game. Raises MalformedRecordError with the place of the mistake."""
-    parsed = record.parse_record(data, {name: game.shapes for name, game in GAMES.items()})
+    parsed = reading.parse_record(data, {name: game.shapes for name, game in GAMES.items()})
     GAMES[parsed.game].check_rules(parsed.rules, len(parsed.seats))
     return parsed
 
 
 def parse_entry(game: str, data: object) -> Entry:
     """Read one entry of a game. Raises MalformedRecordError; KeyError for an unknown game."""
-    return record.parse_entry(data, GAMES[game].shapes)
+    return reading.parse_entry(data, GAMES[game].shapes)
 
 
 def adjudicate(of: Record) -> Adjudication:
@@ -208,7 +212,7 @@ def _finding(finding: Finding, say: Words) -> Plain:
         "text": say.finding(finding),
     }
     if finding.accepted:
-        plain["accepted"] = [record.format_entry(entry) for entry in finding.accepted]
+        plain["accepted"] = [format_entry(entry) for entry in finding.accepted]
     if finding.mend is not None:
         plain["mend"] = _mend(finding.mend)
     return plain
@@ -221,7 +225,7 @@ def _mend(mend: Mend) -> Plain:
     if mend.to is not None:
         plain["to"] = mend.to
     if mend.new is not None:
-        plain["new"] = record.format_entry(mend.new)
+        plain["new"] = format_entry(mend.new)
     return plain
 
 
@@ -263,7 +267,7 @@ def _award(award: Award) -> Plain:
 
 def _ask(ask: Ask, say: Words) -> Plain:
     plain: Plain = {
-        "entry": record.format_entry(ask.entry),
+        "entry": format_entry(ask.entry),
         "label": say.ask(ask),
         "stage": ask.stage,
         "group": ask.group,

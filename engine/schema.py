@@ -1,7 +1,7 @@
 """The record format as a JSON Schema (2020-12), made from the same tables that records are read by.
 
 Reading is a little more lenient about how a card is written; everything that the schema lets
-through is a record, except a seat's letter or a name that only the other fields rule out.
+through is a record, except house rules that make no sense together and names that are none.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def record_schema() -> Plain:
             "dealer": {"$ref": "#/$defs/seat"},
             "entries": {"type": "array", "maxItems": MAX_ENTRIES},
         },
-        "allOf": [rule for game in GAMES.values() for rule in _of_game(game)],
+        "allOf": [*_seats_of_few(), *(rule for game in GAMES.values() for rule in _of_game(game))],
         "$defs": definitions,
     }
 
@@ -72,6 +72,23 @@ def _with_ascii(names: Iterable[str]) -> list[str]:
 
 def _most_players() -> int:
     return max(max(preset.players) for game in GAMES.values() for preset in game.presets)
+
+
+def _seats_of_few() -> list[Plain]:
+    """With fewer at the table, fewer letters stand for seats."""
+    return [
+        {
+            "if": {"properties": {"seats": {"maxItems": count}}},
+            "then": {
+                "properties": {
+                    "dealer": {"enum": letters},
+                    "entries": {"items": {"properties": {"seat": {"enum": letters}}}},
+                }
+            },
+        }
+        for count in range(1, _most_players())
+        if (letters := [seat.value for seat in SEATS[:count]])
+    ]
 
 
 def _of_game(game: Game) -> list[Plain]:

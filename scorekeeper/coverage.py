@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import engine
 from engine import rulebook
-from engine.rulebook import Rule
+from engine.rulebook import Rule, Variant
 
 ROOT: Final = Path(__file__).parents[1]
 BOOK: Final = "ALS"
+GAME: Final = "alsos"
 
 _CITED: Final = re.compile(r"\b(ALS|SES) (\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)")
 _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+\.\d+))?")
@@ -52,13 +54,22 @@ class Covered:
         return bool(self.enforced and self.tests)
 
 
-def coverage(preset: str, players: int, root: Path = ROOT) -> tuple[Covered, ...]:
-    """Every rule of a preset with so many players, with what cites it, in the rulebook's order.
+def variants() -> tuple[Variant, ...]:
+    """Every rule set that can be chosen, with every number of players."""
+    presets = engine.GAMES[GAME].presets
+    return tuple((preset.name, players) for preset in presets for players in preset.players)
+
+
+def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...]:
+    """Every rule with what cites it, in the rulebook's order; of one rule set, or of all.
 
     Raises KeyError if the preset is not played by that many.
     """
-    numbered = [rule for rule in rulebook.applicable(preset, players) if _is_of_book(rule)]
-    values = [rule for rule in rulebook.tables() if (preset, players) in rule.applies]
+    wanted = variants() if of is None else (of,)
+    numbered = dict.fromkeys(
+        rule for one in wanted for rule in rulebook.applicable(*one) if _is_of_book(rule)
+    )
+    values = [rule for rule in rulebook.tables() if rule.applies.intersection(wanted)]
     enforced = list(cited_by_engine(root))
     tests = list(cited_by_tests(root))
     return tuple(
@@ -193,23 +204,38 @@ def as_text(rows: Sequence[Covered]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def as_markdown(rows: Sequence[Covered], preset: str, players: int) -> str:
-    """The table for the documentation: each rule, who enforces it, which files test it."""
+def as_markdown(rows: Sequence[Covered], of: Variant | None = None) -> str:
+    """The table for the documentation: each rule, whose it is, who enforces it, what tests it."""
+    whose = "every rule set" if of is None else f"`{of[0]}`, {of[1]} players"
     lines = [
-        f"# Rule coverage: `{preset}`, {players} players",
+        f"# Rule coverage: {whose}",
         "",
         "Where each rule is enforced or computed and which files test it, found in the source by",
         "the numbers cited there. `python -m scorekeeper rules --markdown` prints this; without",
         "that option every single test and recorded hand is named.",
         "",
-        "| rule | | enforced or computed in | tested in |",
-        "|---|---|---|---|",
+        "| rule | | of | enforced or computed in | tested in |",
+        "|---|---|---|---|---|",
     ]
     for row in rows:
         enforced = _listed(f"{_module(each.file)}:{each.name}" for each in row.enforced)
         tests = _listed(each.file.removeprefix("tests/") for each in row.tests)
-        lines.append(f"| {row.rule.number} | {row.rule.title['en']} | {enforced} | {tests} |")
+        title, applies = row.rule.title["en"], _applies(row.rule)
+        lines.append(f"| {row.rule.number} | {title} | {applies} | {enforced} | {tests} |")
     return "\n".join(lines) + "\n"
+
+
+def _applies(rule: Rule) -> str:
+    """The rule sets a rule is of: `csibor` for all its tables, else with how many players."""
+    playable: dict[str, list[int]] = {}
+    for preset, players in variants():
+        if (preset, players) in rule.applies:
+            playable.setdefault(preset, []).append(players)
+    everywhere = {preset.name: list(preset.players) for preset in engine.GAMES[GAME].presets}
+    return ", ".join(
+        f"`{preset}`" + ("" if counts == everywhere[preset] else f" {'/'.join(map(str, counts))}")
+        for preset, counts in playable.items()
+    )
 
 
 def _module(file: str) -> str:

@@ -1,21 +1,17 @@
 """Alsós: its table of numbers, its hands and its words."""
 
+from engine.alsos.houses import Choice, house_rules, rule_set
 from engine.alsos.judge import adjudicate, late_asks
-from engine.alsos.labels import HOUSE_RULES, PRESETS
+from engine.alsos.labels import CHOICES, HOUSE_RULES, PRESETS
 from engine.alsos.shapes import SHAPES
-from engine.alsos.table import HOUSE_RULES as HOUSE_ROWS
 from engine.alsos.table import PRESETS as RULE_SETS
-from engine.alsos.table import rule_set
 from engine.alsos.words import LANGUAGES, Words
 
+HouseRow = tuple[
+    str, tuple[Choice, ...], tuple[str, ...], dict[str, str], dict[Choice, dict[str, str]]
+]
 PresetRows = tuple[
-    tuple[
-        str,
-        tuple[int, ...],
-        int,
-        dict[str, str],
-        tuple[tuple[str, tuple[int | bool, ...], tuple[str, ...], dict[str, str]], ...],
-    ],
+    tuple[str, tuple[int, ...], int, dict[str, str], tuple[HouseRow, ...]],
     ...,
 ]
 
@@ -27,19 +23,31 @@ def preset_rows() -> PresetRows:
             preset.preset,
             preset.players,
             preset.version,
-            dict(zip(LANGUAGES, PRESETS[preset.preset], strict=True)),
+            _named(PRESETS[preset.preset]),
             tuple(
                 (
                     house.name,
-                    house.choices,
+                    choices,
                     house.rules,
-                    dict(zip(LANGUAGES, HOUSE_RULES[house.name], strict=True)),
+                    _named(HOUSE_RULES[house.name]),
+                    {choice: _named(_choice(choice)) for choice in choices},
                 )
-                for house in HOUSE_ROWS
+                for house, choices in house_rules(preset.preset)
             ),
         )
         for preset in RULE_SETS.values()
     )
+
+
+def _named(both: tuple[str, str]) -> dict[str, str]:
+    return dict(zip(LANGUAGES, both, strict=True))
+
+
+def _choice(choice: Choice) -> tuple[str, str]:
+    """A choice in words; a number is its own."""
+    if isinstance(choice, int) and not isinstance(choice, bool):
+        return str(choice), str(choice)
+    return CHOICES[choice]
 
 
 __all__ = ["SHAPES", "PresetRows", "Words", "adjudicate", "late_asks", "preset_rows", "rule_set"]

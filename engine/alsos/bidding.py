@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.adjudication import Said
 from engine.alsos.figures import check_figure, figure_row
 from engine.alsos.problem import Problem, problem
-from engine.alsos.state import GAME, SZANZADU, WITH_FIGURES, Bid, Hand
-from engine.alsos.table import NOT_TOGETHER, FigureRow, RuleSet
-from engine.cards import Card, Seat, Suit
+from engine.alsos.stakes import GAME, Bid
+from engine.alsos.state import Hand
+from engine.alsos.table import BETLI, FRONT, SZANZADU, THROWN_IN, WITH_FIGURES, FigureRow, RuleSet
+from engine.cards import Seat, Suit
 from engine.record import Entry
 
 
@@ -45,21 +46,23 @@ def seat_of(entry: Entry) -> Seat:
 
 
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:
-    """Round 2: once a seat, a suit still open, or szanzadu, that can overcall (ALS 3.2-3.4)."""
-    strain = str(entry.bid)
+    """Round 2: once a seat, a suit still open, or szanzadu, that can overcall (ALS 3.2-3.6)."""
+    strain, rules = str(entry.bid), hand.rules
     pending = pending_bid(hand)
     if pending is not None and pending.seat is entry.seat:
         return problem("alsos.bid-twice")
+    if strain not in rules.bids:
+        return problem("alsos.bid-not-played", bid=strain)
     if hand.original is not None and strain == hand.original.value:
         return problem("alsos.bid-original", bid=strain)
     if any(bid.strain == strain for bid in hand.bids):
         return problem("alsos.bid-closed", bid=strain)
     last = hand.standing_bid()
-    if last is not None and most_figures(hand.rules, strain) < needed_total(
-        hand.rules, last, strain
-    ):
+    if last is None or most_figures(rules, strain) >= needed_total(rules, last, strain):
+        return None
+    if rules.bid_figures:
         return problem("alsos.bid-hopeless", bid=strain)
-    return None
+    return problem("alsos.bid-not-higher", bid=strain, last=last.strain)
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
@@ -74,12 +77,15 @@ def can_bid_figure(hand: Hand, entry: Entry) -> bool:
 
 
 def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
-    """Check a figure said in a bid: front value, in the suit bid (ALS 3.4)."""
+    """Check a figure said in a bid: front value, in the suit bid, no kassza (ALS 3.4, 3.5)."""
     bid = hand.bids[-1]
+    row = hand.rules.figures.get(str(entry.figure))
+    if not hand.rules.bid_figures or (row is not None and row.kassza):
+        return problem("alsos.bidding-not-over")
     nt = bid.strain == SZANZADU
     trump = None if nt else Suit(bid.strain)
     said = [row for _, row, _ in bid.figures]
-    return check_figure(hand.rules, entry, said, nt=nt, trump=trump)
+    return check_figure(hand.rules, entry, said, said, stage=FRONT, nt=nt, trump=trump)
 
 
 def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
@@ -87,24 +93,37 @@ def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
     hand.bids[-1].figures.append((index, figure_row(hand.rules, entry), entry.card))
 
 
-def total(rules: RuleSet, bid: Bid) -> int:
+def total(bid: Bid) -> int:
     """The figure total of a bid, at front value; a bare suit is 0 (ALS 3.4)."""
-    return sum(row.value for _, row, _ in bid.figures) * rules.front_figure
+    return sum(front_value(row) for _, row, _ in bid.figures)
 
 
 def needed_total(rules: RuleSet, last: Bid, strain: str) -> int:
     """The figure total that overcalls: equal in a higher suit, else more (ALS 3.4)."""
     higher = rules.bids.index(strain) > rules.bids.index(last.strain)
-    return total(rules, last) + (0 if higher else 1)
+    return total(last) + (0 if higher else 1)
+
+
+def front_value(row: FigureRow) -> int:
+    """What a figure is worth from the front; nothing if it is not said there (ALS 5, 5.3)."""
+    return row.value * row.stages.get(FRONT, 0)
 
 
 def most_figures(rules: RuleSet, strain: str) -> int:
-    """The highest figure total that can be said with a bid."""
+    """The highest figure total that can be said with a bid; 0 where none can (ALS 3.4, 3.5)."""
+    if not rules.bid_figures:
+        return 0
     nt = strain == SZANZADU
-    rows = [row for row in rules.figures.values() if row.nt or not nt]
-    apart = [row.value for row in rows if row.name in NOT_TOGETHER]
-    spare = sum(apart) - max(apart, default=0)
-    return (sum(row.value for row in rows) - spare) * rules.front_figure
+    worth = {
+        row.name: front_value(row)
+        for row in rules.figures.values()
+        if not row.kassza and (row.nt or not nt)
+    }
+    apart = [
+        sorted(worth.get(name, 0) for name in pair)
+        for pair in (*rules.never_together, *rules.not_in_one_stage)
+    ]
+    return sum(worth.values()) - sum(lesser for lesser, _ in apart)
 
 
 def pending_bid(hand: Hand) -> Bid | None:
@@ -119,12 +138,14 @@ def low_bids(hand: Hand) -> list[tuple[Bid, int]]:
     """Bids that do not overcall the one before, with the total they need (ALS 3.4)."""
     pairs = zip(hand.bids, hand.bids[1:], strict=False)
     needs = [(bid, needed_total(hand.rules, last, bid.strain)) for last, bid in pairs]
-    return [(bid, need) for bid, need in needs if total(hand.rules, bid) < need]
+    return [(bid, need) for bid, need in needs if total(bid) < need]
 
 
 def check_pick_up(hand: Hand, entry: Entry) -> Problem | None:
     """The rest is picked up once, after the front stage or after everybody passed (ALS 6.2)."""
     del entry
+    if hand.rules.thrown_in and hand.game in {None, THROWN_IN} and not hand.bids:
+        return problem("alsos.nobody-plays", Entry("throw-in"))
     return problem("alsos.picked-up-already") if hand.picked_up else None
 
 
@@ -149,13 +170,16 @@ def do_betli(hand: Hand, index: int, entry: Entry) -> None:
 
 def why_no_betli(hand: Hand) -> Problem:
     """Say why betli cannot be taken now (ALS 3.7, 3.8)."""
+    if BETLI not in hand.rules.games:
+        return problem("alsos.game-not-played", game=BETLI)
     if not hand.picked_up:
         return problem("alsos.betli-before-pick-up")
     if hand.accepted:
         return problem("alsos.betli-after-original")
-    stake = hand.declarers_stake()
-    limit = hand.rules.betli_change_limit
-    if hand.game in WITH_FIGURES and stake > limit:
+    stake, limit = hand.declarers_stake(), hand.rules.betli_change
+    if hand.game in WITH_FIGURES and limit is None:
+        return problem("alsos.betli-no-change")
+    if hand.game in WITH_FIGURES and limit is not None and stake > limit:
         return problem("alsos.betli-too-much", stake=stake, limit=limit)
     return problem("alsos.betli-late")
 
@@ -175,10 +199,21 @@ def do_klopitzky(hand: Hand, index: int, entry: Entry) -> None:
     hand.said.append(Said(None, "pick-up", index))
 
 
-def bid_figures(hand: Hand) -> list[tuple[FigureRow, Card | None]]:
-    """The figures of the standing bid."""
-    bid = hand.standing_bid()
-    return [(row, card) for _, row, card in bid.figures] if bid else []
+def check_throw_in(hand: Hand, entry: Entry) -> Problem | None:
+    """A hand is thrown in where nobody took or named a suit (ALS 3.6)."""
+    del entry
+    if not hand.rules.thrown_in or hand.game is not None or hand.bids:
+        return problem("alsos.throw-in-not-now")
+    return None
+
+
+def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
+    """Throw the hand in."""
+    del entry
+    while hand.stage != "bid2":
+        hand.go_on()
+    hand.throw_in()
+    hand.said.append(Said(None, "bid2", index))
 
 
 def game_stake(hand: Hand) -> int:

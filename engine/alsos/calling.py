@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.alsos.figures import has_figures
+from engine.alsos.figures import called_by, has_figures
 from engine.alsos.problem import Problem, problem
-from engine.alsos.state import GYERUNK, WITH_FIGURES, Call, Hand, Step
+from engine.alsos.stakes import GAME, GYERUNK, Call, Step
+from engine.alsos.state import Hand
 from engine.cards import Seat
 from engine.kontra import next_step
 from engine.record import Entry
@@ -12,17 +13,62 @@ from engine.record import Entry
 GIVE_UP, PLAY_ON = "give-up", "play-on"
 
 
+def called_item(entry: Entry) -> str:
+    """The item a call or its answer is about: the game, unless a figure is named (ALS 10.4)."""
+    on = entry.on or GAME
+    return called_by(on) or on
+
+
+def call_id(item: str) -> str:
+    """How a kontra step on a call names it: `gyerunk`, or `gyerunk-FIGURE/SEAT`."""
+    return GYERUNK if item == GAME else f"{GYERUNK}-{item}"
+
+
+def call_of(hand: Hand, item: str) -> Call | None:
+    """The call on an item; a figure that goes with the game has the game's (ALS 10.1)."""
+    stake = hand.stakes.get(item)
+    if stake is not None and stake.name in hand.rules.call_beside and not stake.void:
+        return hand.calls.get(GAME)
+    return hand.calls.get(item)
+
+
 def check_gyerunk(hand: Hand, entry: Entry) -> Problem | None:
-    """Once a hand, if played at all, without figures, at trick 2 (ALS 10.1, 10.2, 10.4)."""
-    if hand.game not in WITH_FIGURES:
-        return problem("alsos.call-no-game", game=hand.game)
-    if not hand.rules.calling:
+    """Once an item, if played at all, without figures, at trick 2 (ALS 10.1, 10.2, 10.4)."""
+    rules, item = hand.rules, called_item(entry)
+    if not rules.call_games:
         return problem("alsos.call-not-played")
-    if hand.call is not None:
-        return problem("alsos.call-twice")
-    if has_figures(hand):
+    if hand.game not in rules.call_games:
+        return problem("alsos.call-no-game", game=hand.game)
+    if item != GAME:
+        wrong = _check_figure_call(hand, item)
+        if wrong is not None:
+            return wrong
+    call = hand.calls.get(item)
+    if call is not None:
+        return None if may_call_back(hand, call, entry.seat) else problem("alsos.call-twice")
+    if call_open(hand):
+        return problem("alsos.call-open")
+    if has_figures(hand) and not rules.call_figures:
         return problem("alsos.call-with-figures")
     return _check_trick_two(hand, entry)
+
+
+def _check_figure_call(hand: Hand, item: str) -> Problem | None:
+    """Figures are called by agreement only (ALS 10.4)."""
+    if not hand.rules.call_figures:
+        return problem("alsos.call-figures-not-played")
+    stake = hand.stakes.get(item)
+    if stake is None or stake.void or stake.row is None or stake.name in hand.rules.call_beside:
+        return problem("alsos.no-such-item", on=item)
+    return None
+
+
+def may_call_back(hand: Hand, call: Call, seat: Seat | None) -> bool:
+    """Whether the side that said kontra to a call may call back now (ALS 10.4)."""
+    last = call.steps[-1]
+    kontra = hand.rules.call_back and last.name != GYERUNK and call.ended == PLAY_ON
+    paused = len(hand.deal.tricks) <= 1
+    return kontra and paused and seat is not None and hand.same_side(last.seat, seat)
 
 
 def _check_trick_two(hand: Hand, entry: Entry) -> Problem | None:
@@ -39,38 +85,52 @@ def _check_trick_two(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_gyerunk(hand: Hand, index: int, entry: Entry) -> None:
-    """Note the call."""
+    """Note the call, or the call back."""
     del index
-    if entry.seat is not None:
-        hand.call = Call([Step(GYERUNK, entry.seat, "call")])
+    item = called_item(entry)
+    if entry.seat is None:
+        return
+    call = hand.calls.get(item)
+    if call is None:
+        hand.calls[item] = Call([Step(GYERUNK, entry.seat, "call")])
+        return
+    call.steps.append(Step(GYERUNK, entry.seat, "call"))
+    call.answers, call.ended, call.silent = {}, None, set()
 
 
-def answerers(hand: Hand) -> tuple[Seat, ...]:
+def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
     """Who answers the last word, in order: defenders from the declarer's right (ALS 10.3)."""
-    if hand.call is None or hand.declarer is None:
+    if hand.declarer is None:
         return ()
-    last = hand.call.steps[-1].seat
+    last = call.steps[-1].seat
     return hand.defenders() if last is hand.declarer else (hand.declarer,)
 
 
 def call_open(hand: Hand) -> bool:
     """Whether a call still waits for its answer."""
-    return hand.call is not None and hand.call.ended is None
+    return any(call.ended is None for call in hand.calls.values())
 
 
 def given_up(hand: Hand) -> bool:
-    """Whether the hand ended by giving up (ALS 10.2)."""
-    return hand.call is not None and hand.call.ended == GIVE_UP
+    """Whether nothing is left to play for: the game was given up, and every figure (10.2, 10.4)."""
+    if not _conceded(hand, GAME):
+        return False
+    figures = (stake for stake in hand.stakes.values() if stake.row is not None)
+    return all(stake.void or _conceded(hand, stake.id) for stake in figures)
 
 
-def may_answer(hand: Hand, seat: Seat | None) -> Problem | None:
+def _conceded(hand: Hand, item: str) -> bool:
+    call = call_of(hand, item)
+    return call is not None and call.ended == GIVE_UP
+
+
+def may_answer(hand: Hand, call: Call | None, seat: Seat | None) -> Problem | None:
     """Whether this seat is to answer now; while the side has not given up, one may be bolder."""
-    call = hand.call
     if call is None:
         return problem("alsos.nothing-called")
-    if call.ended == GIVE_UP:
+    if call.ended == GIVE_UP or (hand.rules.call_back and call.steps[-1].name != GYERUNK):
         return problem("alsos.call-answered")
-    order = answerers(hand)
+    order = answerers(hand, call)
     if seat not in order:
         return problem("alsos.call-own-side")
     if seat in call.answers:
@@ -81,28 +141,30 @@ def may_answer(hand: Hand, seat: Seat | None) -> Problem | None:
     return None
 
 
-def overruled(hand: Hand, seat: Seat | None) -> bool:
+def overruled(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
     """Whether the seat's partner has already answered more boldly (ALS 10.3)."""
-    call = hand.call
     if call is None or seat is None or call.ended == GIVE_UP:
+        return False
+    if hand.rules.call_back and call.steps[-1].name != GYERUNK:
         return False
     if seat in call.silent:
         return True
-    return call.ended == PLAY_ON and seat in answerers(hand) and seat not in call.answers
+    return call.ended == PLAY_ON and seat in answerers(hand, call) and seat not in call.answers
 
 
 def _check_meek(hand: Hand, entry: Entry) -> Problem | None:
     """Giving up and playing on may be said without effect beside a bolder partner (ALS 10.3)."""
-    return None if overruled(hand, entry.seat) else may_answer(hand, entry.seat)
+    call = hand.calls.get(called_item(entry))
+    return None if overruled(hand, call, entry.seat) else may_answer(hand, call, entry.seat)
 
 
 def _say_meekly(hand: Hand, index: int, seat: Seat, call: Call, answer: str) -> bool:
     """Note an answer; tells whether a bolder one holds already."""
-    meek = overruled(hand, seat)
+    meek = overruled(hand, call, seat)
     if meek:
         hand.troubles.append((index, problem("alsos.answer-overruled")))
         call.silent.discard(seat)
-    if seat in answerers(hand):
+    if seat in answerers(hand, call):
         call.answers[seat] = answer
     return meek
 
@@ -113,50 +175,61 @@ def check_give_up(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_give_up(hand: Hand, index: int, entry: Entry) -> None:
-    """Note it; the hand ends when the whole side gave up."""
-    call = hand.call
+    """Note it; the item ends when the whole side gave it up."""
+    call = hand.calls.get(called_item(entry))
     if call is None or entry.seat is None:
         return
     if _say_meekly(hand, index, entry.seat, call, GIVE_UP):
         return
-    if all(call.answers.get(seat) == GIVE_UP for seat in answerers(hand)):
+    if all(call.answers.get(seat) == GIVE_UP for seat in answerers(hand, call)):
         call.ended = GIVE_UP
 
 
 def check_play_on(hand: Hand, entry: Entry) -> Problem | None:
-    """Playing on doubles the game (ALS 10.2)."""
+    """Playing on doubles the item (ALS 10.2)."""
     return _check_meek(hand, entry)
 
 
 def do_play_on(hand: Hand, index: int, entry: Entry) -> None:
     """Note it: the bolder answer holds (ALS 10.3)."""
-    call = hand.call
+    call = hand.calls.get(called_item(entry))
     if call is None or entry.seat is None:
         return
     if not _say_meekly(hand, index, entry.seat, call, PLAY_ON):
         call.ended = PLAY_ON
 
 
+def next_call_step(hand: Hand, call: Call) -> str | None:
+    """The step that may answer now: up the ladder, or the one kontra before a call back."""
+    if hand.rules.call_back:
+        return hand.rules.steps[0] if call.steps[-1].name == GYERUNK else None
+    return next_step(len(call.steps) - 1, hand.rules.steps)
+
+
 def check_call_step(hand: Hand, entry: Entry) -> Problem | None:
     """Answer with the next step of the ladder (ALS 10.2)."""
-    wrong = may_answer(hand, entry.seat)
-    if wrong is not None or hand.call is None:
+    item = called_item(entry)
+    call = hand.calls.get(item)
+    wrong = may_answer(hand, call, entry.seat)
+    if wrong is not None or call is None:
         return wrong
-    right = next_step(len(hand.call.steps) - 1, hand.rules.steps)
+    right = next_call_step(hand, call)
     if right is None:
-        return problem("alsos.kontra-at-the-top", on=GYERUNK)
+        return problem("alsos.kontra-at-the-top", on=call_id(item))
     if entry.do != right:
-        better = Entry(right, seat=entry.seat, on=GYERUNK)
-        return problem("alsos.kontra-wrong-step", better, on=GYERUNK, step=entry.do, right=right)
+        on = call_id(item)
+        better = Entry(right, seat=entry.seat, on=on)
+        return problem("alsos.kontra-wrong-step", better, on=on, step=entry.do, right=right)
     return None
 
 
 def do_call_step(hand: Hand, index: int, entry: Entry) -> None:
-    """Raise the call; now the other side answers."""
+    """Raise the call; now the other side answers, unless the kontra simply doubles (ALS 10.4)."""
     del index
-    if hand.call is not None and entry.seat is not None:
-        silent = set(answerers(hand)) - set(hand.call.answers) - {entry.seat}
-        hand.call.steps.append(Step(entry.do, entry.seat, "call"))
-        hand.call.silent = silent
-        hand.call.answers = {}
-        hand.call.ended = None
+    call = hand.calls.get(called_item(entry))
+    if call is not None and entry.seat is not None:
+        silent = set(answerers(hand, call)) - set(call.answers) - {entry.seat}
+        call.steps.append(Step(entry.do, entry.seat, "call"))
+        call.silent = set() if hand.rules.call_back else silent
+        call.answers = {}
+        call.ended = PLAY_ON if hand.rules.call_back else None

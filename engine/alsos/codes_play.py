@@ -56,6 +56,27 @@ PLAY_ROWS: Final = (
         "{seat} had no right to the síber: by the other entries the trump it takes was elsewhere.",
     ),
     (
+        "siber-not-played",
+        "e",
+        "ALS 8.4",
+        "Ennél az asztalnál nincs síber: csak a felkínált lap cserélhető.",
+        "There is no síber at this table: only the indicator is exchanged.",
+    ),
+    (
+        "siber-after-lead",
+        "e",
+        "ALS 8.5",
+        "{who} már nem síbolhat: a síber az első kihívás előtt van.",
+        "{who} is too late: the síber comes before the first lead.",
+    ),
+    (
+        "exchange-wrong-card",
+        "e",
+        "ALS 8.4",
+        "A felkínált lapért {right} adható, nem {card}.",
+        "The indicator is exchanged for {right}, not for {card}.",
+    ),
+    (
         "exchange-without-card",
         "e",
         "ALS 8.2, ALS 8.4",
@@ -176,6 +197,20 @@ PLAY_ROWS: Final = (
         "So many melds do not fit into one hand.",
     ),
     (
+        "meld-same-length",
+        "e",
+        "ALS 9.1",
+        "{length} lapos sorozatból itt csak egy számít.",
+        "Only one sequence of {length} counts here.",
+    ),
+    (
+        "vannak-low",
+        "e",
+        "ALS 9.1",
+        "{rank}: ebből a négy itt nem vannak.",
+        "Four of {rank} are no vannak here.",
+    ),
+    (
         "meld-overlap",
         "e",
         "ALS 9.1",
@@ -280,6 +315,13 @@ PLAY_ROWS: Final = (
         "ALS 11.2, ALS 11.3",
         "Adukényszer: {card} helyett ezek egyikét kellett volna tenni: {legal}.",
         "Trumping is compulsory: instead of {card} one of {legal} should have been played.",
+    ),
+    (
+        "ulti-card-early",
+        "e",
+        "ALS 5.7",
+        "{who} ultit mondott: {card} az utolsó ütés előtt csak kényszerből játszható ki.",
+        "{who} announced ulti: {card} may be played before the last trick only if forced.",
     ),
     (
         "revoke-shown",

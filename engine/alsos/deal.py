@@ -9,11 +9,15 @@ from dataclasses import dataclass
 from engine.alsos.problem import Problem, problem
 from engine.alsos.table import (
     CARDS_EACH,
+    FROM_BOTTOM,
+    FROM_TOP,
     FRONT_EACH,
     HIDDEN,
     LAST_TRICK_POINTS,
     NATURAL_TABLE,
     PLAIN_TABLES,
+    WHOLE_TALON,
+    RuleSet,
     points_of,
 )
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
@@ -44,8 +48,10 @@ class Deal:
         "owner",
         "played",
         "put_down",
+        "rules",
         "siber",
         "table",
+        "taken",
         "top",
         "trick",
         "tricks",
@@ -53,9 +59,10 @@ class Deal:
         "void",
     )
 
-    def __init__(self, order: tuple[Seat, ...]) -> None:
+    def __init__(self, order: tuple[Seat, ...], rules: RuleSet) -> None:
         """Start knowing nothing."""
         self.order = order
+        self.rules = rules
         self.indicator: Card | None = None
         self.top: Card | None = None
         self.hidden: tuple[Card, ...] | None = None
@@ -65,6 +72,7 @@ class Deal:
         self.siber: Seat | None = None
         self.put_down: Card | None = None
         self.discards: tuple[Card, ...] | None = None
+        self.taken: tuple[Card, ...] | None = None
         self.exchanged: Seat | None = None
         self.table: TrickTable[Card] | None = None
         self.turn: Seat | None = None
@@ -111,7 +119,8 @@ class Deal:
         """Cards known to be out of play now."""
         if self.siber is not None:
             put = () if self.put_down is None else (self.put_down,)
-            return frozenset(put + (self.discards or ()))
+            left = frozenset(self.hidden or ()) - frozenset(self.taken or self.hidden or ())
+            return left | frozenset(put + (self.discards or ()))
         cards = frozenset(self.face_up() + (self.hidden or ()))
         if self.exchanged is None:
             return cards
@@ -153,15 +162,24 @@ class Deal:
 
     # -- exchange
 
-    def siber_card(self, trump: Suit) -> Card | None:
-        """The trump whose holder may do the síber, if both face-up cards are known (ALS 8.2)."""
-        if self.indicator is None or self.top is None:
+    def shown(self) -> tuple[Card | None, ...]:
+        """The places of the face-up cards that give the right to the next trump (ALS 8.2)."""
+        return (self.indicator, self.top) if self.rules.shown_on_top else (self.indicator,)
+
+    def right_card(self, trump: Suit, ranks: Iterable[Rank]) -> Card | None:
+        """The trump that may be exchanged, if the face-up cards are known and leave one.
+
+        The next rank has its turn where the one before lies face up (ALS 8.2, 8.4).
+        """
+        shown = self.shown()
+        if None in shown:
             return None
-        face_up = self.face_up()
-        for rank in (Rank.VII, Rank.VIII, Rank.IX):
-            if card_of(trump, rank) not in face_up:
-                return card_of(trump, rank)
-        return None  # pragma: no cover - two cards cannot be three
+        card = next((c for rank in ranks if (c := card_of(trump, rank)) not in shown), None)
+        return None if card in self.face_up() else card
+
+    def nobody_may(self, trump: Suit, ranks: Iterable[Rank]) -> bool:
+        """Whether the face-up cards are known and leave nobody the right (ALS 8.2, 8.4)."""
+        return None not in self.shown() and self.right_card(trump, ranks) is None
 
     def siber_options(self, seat: Seat, trump: Suit, gone: AbstractSet[Card]) -> tuple[Card, ...]:
         """The trumps with which a seat can have had the right to the síber (ALS 8.2).
@@ -169,14 +187,14 @@ class Deal:
         `gone` are cards known to have been played or taken: those were not put down.
         """
         options, face_up = [], set(self.face_up())
-        for rank in (Rank.VII, Rank.VIII, Rank.IX):
+        for rank in self.rules.siber_ranks:
             card = card_of(trump, rank)
             if self.owner.get(card, seat) is seat and card not in gone:
                 options.append(card)
             # The next trump has the right only where this one lay face up.
             shown_by = self.played.get(card, seat)
             face_up.add(card)
-            hidden = card in self.owner and card not in self.face_up()
+            hidden = card in self.owner and card not in self.shown()
             if hidden or shown_by is not seat or len(face_up) > len((self.indicator, self.top)):
                 break
         return tuple(options)
@@ -185,20 +203,65 @@ class Deal:
         """Whether the top card allows the síber; None if it is not known (ALS 8.2)."""
         if self.top is None:
             return None
-        return self.top.suit is trump or self.top.rank is Rank.ASZ
+        return self._worth_taking(self.top, trump)
 
-    def do_siber(self, seat: Seat, put: Card | None, discards: tuple[Card, ...] | None) -> None:
-        """Take the whole talon for one trump and put four cards away (ALS 8.2)."""
-        whole = self.indicator, self.top, *(self.hidden or (None,))
+    def _worth_taking(self, card: Card, trump: Suit) -> bool:
+        return card.suit is trump or card.rank is Rank.ASZ
+
+    def siber_cards(self, trump: Suit) -> tuple[Card, ...] | None:
+        """What the síber takes from the talon, None if not known (ALS 8.2).
+
+        Hidden cards are known from the bottom up. From an end they are taken as long as they are
+        trumps or aces; from the top only down to the one that was turned from the bottom.
+        """
+        if self.indicator is None or self.top is None:
+            return None
+        hidden, how = self.hidden, self.rules.siber_takes
+        if how == WHOLE_TALON:
+            return None if hidden is None else (self.indicator, self.top, *hidden)
+        if how not in {*FROM_TOP, *FROM_BOTTOM}:
+            return self.indicator, self.top
+        if hidden is None:
+            return None
+        below = self._run(hidden, trump) if how in FROM_BOTTOM else ()
+        rest = hidden[len(below) + 1 :] if how in FROM_BOTTOM else hidden
+        above = self._run(rest[::-1], trump) if how in FROM_TOP else ()
+        return (self.indicator, self.top, *below, *above)
+
+    def _run(self, hidden: tuple[Card, ...], trump: Suit) -> tuple[Card, ...]:
+        """Cards taken one by one until one is neither a trump nor an ace."""
+        taken: list[Card] = []
+        for card in hidden:
+            if not self._worth_taking(card, trump):
+                break
+            taken.append(card)
+        return tuple(taken)
+
+    def siber_counts(self, trump: Suit) -> range:
+        """How many cards may have to be put away after the síber (ALS 8.2)."""
+        cards = self.siber_cards(trump)
+        least, most = 2, self.talon_size()
+        if cards is not None:
+            least = most = len(cards)
+        elif self.rules.siber_takes == WHOLE_TALON:
+            least = most
+        elif self.rules.siber_takes not in {*FROM_TOP, *FROM_BOTTOM}:
+            most = least
+        return range(least - 1, most)
+
+    def do_siber(
+        self, seat: Seat, trump: Suit | None, put: Card | None, discards: tuple[Card, ...] | None
+    ) -> None:
+        """Take cards of the talon for one trump and put the others away (ALS 8.2)."""
         held = self.held.pop(seat, None)
         self.siber, self.put_down, self.discards = seat, put, discards
-        if held is None or discards is None or put is None or None in whole:
+        self.taken = None if trump is None else self.siber_cards(trump)
+        if held is None or discards is None or put is None or self.taken is None:
             return
-        taken = frozenset(card for card in whole if card is not None)
-        self.held[seat] = (held | taken) - {put} - frozenset(discards)
+        self.held[seat] = (held | frozenset(self.taken)) - {put} - frozenset(discards)
 
     def do_exchange(self, seat: Seat, put: Card | None) -> None:
-        """Take the indicator for the trump VII (ALS 8.4)."""
+        """Take the indicator for a low trump (ALS 8.4)."""
         held = self.held.pop(seat, None)
         self.exchanged, self.put_down = seat, put
         if held is not None and put is not None and self.indicator is not None:

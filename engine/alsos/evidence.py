@@ -12,16 +12,17 @@ from engine.alsos.melds import (
     claims,
     owner_sums,
     sequence_owners,
-    sequences,
+    sequences_worth,
     vannak_owner,
     vannaks,
 )
-from engine.alsos.state import TRUMP_GAME, Hand
+from engine.alsos.state import Hand
 from engine.alsos.table import (
     BELA_POINTS,
     LAST_TRICK_POINTS,
     PLAIN_POINTS,
     SEQUENCE_POINTS,
+    TRUMP_GAME,
     TRUMP_POINTS,
     VANNAK_POINTS,
     bela_cards,
@@ -273,15 +274,16 @@ class Evidence:
         if not rivals or "sequence" in melds.nobody:
             return ({},)
         owners = sequence_owners(self.hand, rivals)
+        rules = self.hand.rules
         if owners is not None:
-            runs = sequences(self.deal.last_hand(owners[0]) or ())
-            worth = sum(SEQUENCE_POINTS[run.length] for run in runs)
+            worth = sequences_worth(rules, self.deal.last_hand(owners[0]) or ())
             return ({owners[0]: worth},) if len(owners) == 1 else ({},)
         best = max(melds.sequences[seat] for seat in rivals)
         owners = tuple(s for s in self.seats if melds.sequences.get(s) == best and s in rivals)
-        sums = owner_sums(best, self.deal.each)
+        sums = owner_sums(best, self.deal.each, distinct=rules.one_sequence_a_length)
         ways: list[Melding] = [{seat: points} for seat in owners for points in sums]
-        return tuple(ways) if len(owners) == 1 else (*ways, {})
+        decided = len(owners) == 1 or rules.suit_ranking
+        return tuple(ways) if decided else (*ways, {})
 
     def vannak_ways(self) -> tuple[Melding, ...]:
         """The ways the vannak may count, by points (ALS 9.3)."""
@@ -293,7 +295,7 @@ class Evidence:
             return ({},)
         owner = vannak_owner(self.hand, rivals)
         if owner is not None:
-            ranks = vannaks(self.deal.last_hand(owner) or ())
+            ranks = vannaks(self.deal.last_hand(owner) or (), self.hand.rules.vannak_ranks)
             return ({owner: VANNAK_POINTS * len(ranks)},)
         counts = (1,) if len(rivals) == 1 else range(1, self.deal.each // SUITS + 1)
         return tuple(

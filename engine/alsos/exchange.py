@@ -5,55 +5,88 @@ from __future__ import annotations
 from engine.alsos.figures import first_words
 from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
-from engine.cards import Card, Rank, Seat, card_of
+from engine.alsos.table import INDICATOR_ONLY
+from engine.cards import Card, Seat, card_of
 from engine.record import Entry
 
 
 def _check_moment(hand: Hand, entry: Entry) -> Problem | None:
-    """Exchange only in the original suit, once, before one's own words (ALS 8.1, 8.5)."""
+    """Exchange only in the original suit, once, in one's first turn (ALS 8.1, 8.5)."""
+    wrong = _check_once(hand)
+    if wrong is not None:
+        return wrong
+    return None if first_words(hand, entry) else problem("alsos.exchange-late")
+
+
+def _check_once(hand: Hand) -> Problem | None:
     if not hand.accepted:
         return problem("alsos.exchange-not-original")
     if hand.deal.siber is not None or hand.deal.exchanged is not None:
         return problem("alsos.exchange-twice")
-    if not first_words(hand, entry):
-        return problem("alsos.exchange-late")
+    return None
+
+
+def _check_words(hand: Hand, entry: Entry) -> Problem | None:
+    """The exchange comes before one's own words (ALS 8.5)."""
     if hand.round.seat is entry.seat and hand.round.said:
         return problem("alsos.exchange-after-words")
     return None
 
 
-def check_siber(hand: Hand, entry: Entry) -> Problem | None:
-    """Check the right to the síber, the trump put down and the discards (ALS 8.2, 8.3)."""
-    wrong = _check_moment(hand, entry)
+def _check_siber_moment(hand: Hand, entry: Entry) -> Problem | None:
+    """In one's turn before one's words, or in nobody's before the lead (ALS 8.5)."""
+    if not hand.rules.siber_before_lead:
+        return _check_moment(hand, entry) or _check_words(hand, entry)
+    wrong = _check_once(hand)
     if wrong is not None:
         return wrong
+    led = bool(hand.deal.played) or any(hand.round.turns.values())
+    return problem("alsos.siber-after-lead") if led else None
+
+
+def check_siber(hand: Hand, entry: Entry) -> Problem | None:
+    """Check the right to the síber, the trump put down and the discards (ALS 8.2, 8.3)."""
+    wrong = _check_siber_moment(hand, entry)
+    if wrong is not None:
+        return wrong
+    if hand.rules.siber_takes == INDICATOR_ONLY:
+        return problem("alsos.siber-not-played")
     if hand.trump is None:
         return (
             None if entry.card is None and entry.cards is None else problem("alsos.trump-unknown")
         )
     if hand.deal.siber_possible(hand.trump) is False:
         return problem("alsos.siber-not-possible", top=hand.deal.top)
+    return _check_right_card(hand, entry)
+
+
+def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
+    deal, trump = hand.deal, hand.trump
+    if trump is None or entry.seat is None:
+        return None
+    ranks = hand.rules.siber_ranks
     put = siber_card(hand, entry)
-    if put is None and entry.seat and not hand.deal.siber_options(entry.seat, hand.trump, set()):
+    if put is None and (
+        deal.nobody_may(trump, ranks) or not deal.siber_options(entry.seat, trump, set())
+    ):
         return problem("alsos.siber-without-right", seat=entry.seat)
-    right = hand.deal.siber_card(hand.trump)
-    if right is not None and put is not right:
+    right = deal.right_card(trump, ranks)
+    if (right is not None and put is not right) or (
+        put is not None and deal.nobody_may(trump, ranks)
+    ):
         return problem("alsos.siber-wrong-card", card=put, right=right)
     if put is not None and not may_hold(hand, entry.seat, put):
         return problem("alsos.exchange-without-card", card=put)
-    if put is not None and (put.suit is not hand.trump or put.rank not in _LOW):
-        return problem("alsos.siber-wrong-card", card=put, right=card_of(hand.trump, Rank.VII))
+    if put is not None and (put.suit is not trump or put.rank not in ranks):
+        return problem("alsos.siber-wrong-card", card=put, right=card_of(trump, ranks[0]))
     return _check_discards(hand, entry, put)
-
-
-_LOW = (Rank.VII, Rank.VIII, Rank.IX)
 
 
 def siber_card(hand: Hand, entry: Entry) -> Card | None:
     """The trump put down: as told, else as the face-up cards give it (ALS 8.2)."""
     if entry.card is not None or hand.trump is None:
         return entry.card
-    return hand.deal.siber_card(hand.trump)
+    return hand.deal.right_card(hand.trump, hand.rules.siber_ranks)
 
 
 def check_right(hand: Hand, *cards: Card) -> Problem | None:
@@ -76,20 +109,30 @@ def check_right(hand: Hand, *cards: Card) -> Problem | None:
 
 
 def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | None:
+    """As many as were taken, less the one put down; trumps only by agreement (ALS 8.2, 8.3)."""
     cards = entry.cards
-    if cards is None:
+    if cards is None or hand.trump is None:
         return None
-    size = hand.deal.talon_size() - 1
-    if len(set(cards)) != size or len(cards) != size or put in cards:
-        return problem("alsos.discard-count", count=size)
+    counts = hand.deal.siber_counts(hand.trump)
+    if len(set(cards)) != len(cards) or len(cards) not in counts or put in cards:
+        count = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
+        return problem("alsos.discard-count", count=count)
     if not hand.rules.siber_trump_discards:
         trumps = [card for card in cards if card.suit is hand.trump]
         if trumps:
             return problem("alsos.discard-trump", card=trumps[0])
+    taken = hand.deal.siber_cards(hand.trump)
     for card in cards:
-        if not may_have_after_talon(hand, entry.seat, card):
+        if not _may_discard(hand, entry.seat, card, taken):
             return problem("alsos.exchange-without-card", card=card)
     return None
+
+
+def _may_discard(hand: Hand, seat: Seat | None, card: Card, taken: tuple[Card, ...] | None) -> bool:
+    """Whether the seat may have the card once it took its cards from the talon."""
+    if taken is not None:
+        return card in taken or may_hold(hand, seat, card)
+    return hand.deal.owner.get(card) in {None, seat}
 
 
 def may_hold(hand: Hand, seat: Seat | None, card: Card) -> bool:
@@ -100,39 +143,61 @@ def may_hold(hand: Hand, seat: Seat | None, card: Card) -> bool:
     return card not in hand.deal.owner or hand.deal.owner[card] is seat
 
 
-def may_have_after_talon(hand: Hand, seat: Seat | None, card: Card) -> bool:
-    """Whether the seat may have the card once it took the talon."""
-    owner = hand.deal.owner.get(card, seat)
-    if owner is None or card in hand.deal.talon():
-        return True
-    known = hand.deal.hidden is not None and hand.deal.indicator and hand.deal.top
-    return may_hold(hand, seat, card) if known else owner is seat
-
-
 def do_siber(hand: Hand, index: int, entry: Entry) -> None:
-    """Take the talon."""
+    """Take the talon, or what may be taken of it."""
     del index
     if entry.seat is not None:
-        hand.deal.do_siber(entry.seat, siber_card(hand, entry), entry.cards)
+        hand.deal.do_siber(entry.seat, hand.trump, siber_card(hand, entry), entry.cards)
 
 
 def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
-    """Only when no síber is possible, by the holder of the trump VII (ALS 8.4)."""
+    """The simple exchange: where no síber is possible, or instead of it (ALS 8.4)."""
     wrong = _check_moment(hand, entry)
-    if wrong is not None or hand.trump is None:
+    rules, deal, trump = hand.rules, hand.deal, hand.trump
+    if wrong is None and not rules.siber_before_lead:
+        wrong = _check_words(hand, entry)
+    if wrong is not None:
         return wrong
-    if hand.deal.siber_possible(hand.trump):
+    if trump is None:
+        return None if entry.card is None else problem("alsos.trump-unknown")
+    if _siber_first(hand):
         better = Entry("siber", seat=entry.seat)
         return problem("alsos.exchange-when-siber", better)
-    seven = card_of(hand.trump, Rank.VII)
-    if not may_hold(hand, entry.seat, seven) or seven in hand.deal.face_up():
-        return problem("alsos.exchange-without-card", card=seven)
+    put, right = exchange_card(hand, entry), deal.right_card(trump, rules.simple_ranks)
+    first = card_of(trump, rules.simple_ranks[0])
+    if put is not None and (put.suit is not trump or put.rank not in rules.simple_ranks):
+        return problem("alsos.exchange-wrong-card", card=put, right=right or first)
+    lying = len(rules.simple_ranks) == 1 and first in deal.face_up()
+    if deal.nobody_may(trump, rules.simple_ranks) or lying:
+        return problem("alsos.exchange-without-card", card=put or first)
+    if right is not None and put is not right:
+        return problem("alsos.exchange-wrong-card", card=put, right=right)
+    if put is not None and not may_hold(hand, entry.seat, put):
+        return problem("alsos.exchange-without-card", card=put)
     return None
 
 
+def _siber_first(hand: Hand) -> bool:
+    """Whether somebody could do the síber, and the simple exchange has to stand back (ALS 8.4)."""
+    rules = hand.rules
+    if rules.simple_beside_siber or rules.siber_takes == INDICATOR_ONLY or hand.trump is None:
+        return False
+    nobody = hand.deal.nobody_may(hand.trump, rules.siber_ranks)
+    return bool(hand.deal.siber_possible(hand.trump)) and not nobody
+
+
+def exchange_card(hand: Hand, entry: Entry) -> Card | None:
+    """The trump given for the indicator: as told, or the only one that it can be (ALS 8.4)."""
+    if entry.card is not None or hand.trump is None:
+        return entry.card
+    ranks = hand.rules.simple_ranks
+    if len(ranks) == 1:
+        return card_of(hand.trump, ranks[0])
+    return hand.deal.right_card(hand.trump, ranks)
+
+
 def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
-    """Take the indicator for the VII."""
+    """Take the indicator."""
     del index
     if entry.seat is not None:
-        put = card_of(hand.trump, Rank.VII) if hand.trump else None
-        hand.deal.do_exchange(entry.seat, put)
+        hand.deal.do_exchange(entry.seat, exchange_card(hand, entry))

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.alsos.problem import Problem, problem
-from engine.alsos.state import GAME, GYERUNK, SZANZADU, TRUMP_GAME, WITH_FIGURES, Hand, Stake, Step
-from engine.alsos.table import NOT_TOGETHER, FigureRow, RuleSet, bela_cards
+from engine.alsos.stakes import GAME, GYERUNK, Stake, Step
+from engine.alsos.state import Hand
+from engine.alsos.table import (
+    FRONT,
+    SZANZADU,
+    TRUMP_GAME,
+    WITH_FIGURES,
+    FigureRow,
+    RuleSet,
+    bela_cards,
+)
 from engine.cards import Rank, Seat, Suit
 from engine.kontra import is_announcers_turn, next_step
 from engine.record import Entry
@@ -18,10 +27,24 @@ def figure_row(rules: RuleSet, entry: Entry) -> FigureRow:
 
 
 def check_figure(
-    rules: RuleSet, entry: Entry, said: Sequence[FigureRow], *, nt: bool, trump: Suit | None
+    rules: RuleSet,
+    entry: Entry,
+    said: Sequence[FigureRow],
+    just_said: Sequence[FigureRow],
+    *,
+    stage: str,
+    nt: bool,
+    trump: Suit | None,
 ) -> Problem | None:
-    """Check a figure against its announcer's earlier ones and the suit (ALS 5, 5.2, 5.4)."""
-    row = figure_row(rules, entry)
+    """Check a figure against its announcer's earlier ones and the suit (ALS 5, 5.2-5.4).
+
+    `said` are all the announcer's figures so far, `just_said` those of this stage.
+    """
+    row = rules.figures.get(str(entry.figure))
+    if row is None:
+        return problem("alsos.figure-not-played", figure=entry.figure)
+    if stage not in row.stages:
+        return problem("alsos.figure-wrong-stage", figure=row.name, stage=min(row.stages))
     if nt and not row.nt:
         return problem("alsos.figure-needs-trumps", figure=row.name)
     if row in said:
@@ -30,10 +53,21 @@ def check_figure(
         above = [other for other in said if other.rising > row.rising]
         if above:
             return problem("alsos.figure-falling", figure=row.name, after=above[0].name)
-    together = [other for other in said if {other.name, row.name} == NOT_TOGETHER]
-    if together:
-        return problem("alsos.figure-not-together", figure=row.name, other=together[0].name)
+    apart = _apart(rules.never_together, row, said) or _apart(
+        rules.not_in_one_stage, row, just_said
+    )
+    if apart is not None:
+        return problem("alsos.figure-not-together", figure=row.name, other=apart.name)
     return check_named_ace(row, entry, trump) if entry.card is not None else None
+
+
+def _apart(
+    pairs: Sequence[frozenset[str]], row: FigureRow, said: Sequence[FigureRow]
+) -> FigureRow | None:
+    """A figure said before that this one cannot stand beside (ALS 5.4)."""
+    if not pairs or not said:
+        return None
+    return next((other for other in said if frozenset({other.name, row.name}) in pairs), None)
 
 
 def check_named_ace(row: FigureRow, entry: Entry, trump: Suit | None) -> Problem | None:
@@ -51,10 +85,14 @@ def check_announced(hand: Hand, entry: Entry) -> Problem | None:
     """Check a figure said from the front or the back (ALS 5.2, 6.4)."""
     if hand.game not in WITH_FIGURES:
         return problem("alsos.no-figures", game=hand.game)
-    if not first_words(hand, entry):
+    rules, stage = hand.rules, hand.stage
+    if not first_words(hand, entry) and not (rules.figures_any_turn and stage == FRONT):
         return problem("alsos.figure-late")
-    said = [stake.row for stake in hand.stakes.values() if stake.by is entry.seat and stake.row]
-    return check_figure(hand.rules, entry, said, nt=hand.game == SZANZADU, trump=hand.trump)
+    stakes = [stake for stake in hand.stakes.values() if stake.by is entry.seat and stake.row]
+    said = [stake.row for stake in stakes if stake.row]
+    now = [stake.row for stake in stakes if stake.row and stake.stage == stage]
+    nt = hand.game == SZANZADU
+    return check_figure(rules, entry, said, now, stage=stage, nt=nt, trump=hand.trump)
 
 
 def first_words(hand: Hand, entry: Entry) -> bool:
@@ -71,6 +109,8 @@ def do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 def check_bela_kassza(hand: Hand, entry: Entry) -> Problem | None:
     """Once a hand, in trump games, in one's first turn, by the holder (ALS 7.5, 6.4)."""
+    if not hand.rules.bela_kassza:
+        return problem("alsos.bela-kassza-not-played")
     if hand.game != TRUMP_GAME:
         return problem("alsos.bela-kassza-needs-trumps")
     if hand.bela_kassza is not None:
@@ -90,11 +130,12 @@ def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
     if hand.trump is None or seat is None:
         return False
     deal = hand.deal
-    cards = deal.last_hand(seat) if hand.stage == "back" else deal.front(seat)
+    behind = hand.stage != FRONT
+    cards = deal.last_hand(seat) if behind else deal.front(seat)
     bela = bela_cards(hand.trump)
     if cards is not None and not cards.issuperset(bela):
         return True
-    out = deal.talon() if hand.stage == "back" else frozenset(deal.owner_none())
+    out = deal.talon() if behind else frozenset(deal.owner_none())
     elsewhere = any(deal.owner.get(card, seat) not in {seat, None} for card in bela)
     return elsewhere or any(card in out for card in bela)
 
@@ -120,7 +161,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     if entry.do != right:
         better = Entry(right, seat=entry.seat, on=stake.id)
         return problem("alsos.kontra-wrong-step", better, on=stake.id, step=entry.do, right=right)
-    if hand.round.missed(entry.seat, stake.since):
+    if not hand.rules.kontra_waits and hand.round.missed(entry.seat, stake.since):
         return problem("alsos.kontra-late", on=stake.id, step=right)
     return None
 
@@ -136,9 +177,20 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 
 def is_call_step(entry: Entry) -> bool:
     """Whether a kontra step answers a call (ALS 10.2)."""
-    return entry.on == GYERUNK
+    return entry.on is not None and called_by(entry.on) is not None
+
+
+def called_by(on: str) -> str | None:
+    """The item whose call an id names: `gyerunk`, or `gyerunk-FIGURE/SEAT` (ALS 10.4)."""
+    if on == GYERUNK:
+        return GAME
+    return on.removeprefix(f"{GYERUNK}-") if on.startswith(f"{GYERUNK}-") else None
 
 
 def has_figures(hand: Hand) -> bool:
-    """Whether anybody announced a figure that still stands (ALS 10.1)."""
-    return any(name != GAME and not stake.void for name, stake in hand.stakes.items())
+    """Whether anybody announced a figure that bars a call (ALS 10.1)."""
+    beside = hand.rules.call_beside
+    return any(
+        stake.row is not None and not stake.void and stake.name not in beside
+        for stake in hand.stakes.values()
+    )

@@ -11,11 +11,14 @@ from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
 from engine.alsos.facts import WHOLE_HAND
+from engine.alsos.houses import rule_set
 from engine.alsos.problem import Problem, problem
 from engine.alsos.score import Scored, awards, score_items
-from engine.alsos.state import TRUMP_GAME, Bid, Hand
+from engine.alsos.stakes import Bid
+from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, Part, handler_of, step, take
-from engine.alsos.table import RuleSet, bela_cards, rule_set
+from engine.alsos.table import SZANZADU, THROWN_IN, TRUMP_GAME, RuleSet, bela_cards
+from engine.alsos.ulti_card import early_ulti_cards
 from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
@@ -27,9 +30,11 @@ MOST_MENDS = 6
 LOOK_BACK = 30
 """How many entries back a right place is looked for."""
 
-NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back"}
+NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
-REVOKES = frozenset({"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown"})
+REVOKES = frozenset(
+    {"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown", "alsos.ulti-card-early"}
+)
 
 Numbered = tuple[int, Entry]
 
@@ -54,6 +59,7 @@ def adjudicate(record: Record) -> Adjudication:
         status = Status.RULED
     else:
         waiting = any(ask.required for ask in asks)
+        waiting = waiting or not (scored or hand.game == THROWN_IN)
         status = _status(scored, wrong=wrong, ruled=ruled, waiting=waiting)
     paid: tuple[Award, ...] = ()
     if status is not Status.DISPUTED:
@@ -75,8 +81,7 @@ def _nothing(places: tuple[Seat, ...]) -> Totals:
 
 
 def _status(scored: tuple[Scored, ...], *, wrong: bool, ruled: bool, waiting: bool) -> Status:
-    missing = not scored or waiting
-    missing = missing or any(one.item.outcome is Outcome.OPEN for one in scored)
+    missing = waiting or any(one.item.outcome is Outcome.OPEN for one in scored)
     if wrong and not (ruled and not missing):
         return Status.DISPUTED
     if missing:
@@ -85,10 +90,10 @@ def _status(scored: tuple[Scored, ...], *, wrong: bool, ruled: bool, waiting: bo
 
 
 def _table(hand: Hand) -> Table:
-    while hand.round.over and hand.can_go_on():
+    while (hand.round.over or _highest_bid(hand)) and hand.can_go_on():
         hand = hand.copy()
         hand.go_on()
-    turn = hand.deal.turn if hand.stage in {"back", "play"} else None
+    turn = hand.deal.turn if hand.stage in {"back", "trick1", "play"} else None
     if hand.stage != "play" and not hand.round.over:
         turn = hand.round.seat
     return Table(
@@ -111,6 +116,12 @@ def _finding(index: int | None, trouble: Problem, mend: Mend | None = None) -> F
     return Finding(
         trouble.code, code.severity, code.rules, index, trouble.params, mend, trouble.accepted
     )
+
+
+def _highest_bid(hand: Hand) -> bool:
+    """Whether nobody can bid higher: a bare szanzadu ends the round (ALS 3.5)."""
+    last = hand.standing_bid() if hand.stage == "bid2" else None
+    return last is not None and last.strain == SZANZADU and not hand.rules.bid_figures
 
 
 # -- following the entries
@@ -151,11 +162,11 @@ def follow(rules: RuleSet, record: Record) -> tuple[Hand, list[Finding], list[Nu
 
 def _after_wrong_card(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
     """A revoke was played all the same; after any other wrong card the play cannot be followed."""
-    if entry.do != "play" or hand.stage not in handler_of(entry).stages:
+    if entry.do != "play" or hand.stage not in handler_of(hand.rules, entry).stages:
         return hand
     hand = hand.copy()
     if wrong.code in REVOKES:
-        take(hand, index, entry, handler_of(entry))
+        take(hand, index, entry, handler_of(hand.rules, entry))
     else:
         hand.deal.broken = True
     return hand
@@ -174,7 +185,7 @@ def find_place(
     rules: RuleSet, record: Record, taken: Sequence[Numbered], late: Numbered
 ) -> tuple[Hand, list[Numbered], int] | None:
     """Look back for a place in the same stage where the entry stands and nothing after it falls."""
-    if handler_of(late[1]).part not in SPOKEN | {Part.AFTER}:
+    if handler_of(rules, late[1]).part not in SPOKEN | {Part.ASIDE, Part.AFTER}:
         return None
     states = _replay(rules, record, taken)
     stage = states[-1].stage
@@ -216,7 +227,8 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
 
 def _leads_to(hand: Hand, stage: str) -> bool:
     """Whether a hand is in a stage, or comes to it by passes; cards end no words of the back."""
-    wanted = {"back", "play"} if stage in {"back", "play"} else {stage}
+    late = {"back", "trick1", "play"}
+    wanted = late if stage in late else {stage}
     return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
 
 
@@ -250,13 +262,14 @@ def check_end(hand: Hand, evidence: Evidence, record: Record) -> list[Finding]:
                 "alsos.bid-too-low",
                 bid=bid.strain,
                 need=need,
-                total=bidding.total(hand.rules, bid),
+                total=bidding.total(bid),
             ),
         )
         for bid, need in low_bids(hand)
     ]
     found += _check_bela_kassza(hand, evidence)
     found += _check_siber(hand, record)
+    found += _check_ulti_cards(hand, record)
     found += _idle_facts(hand, record)
     return found
 
@@ -285,6 +298,16 @@ def _check_siber(hand: Hand, record: Record) -> list[Finding]:
     wrong = check_right(hand) if hand.deal.siber is not None else None
     places = [index for index, entry in enumerate(record.entries) if entry.do == "siber"]
     return [_finding(places[0], wrong)] if wrong is not None and places else []
+
+
+def _check_ulti_cards(hand: Hand, record: Record) -> list[Finding]:
+    """Ulti cards played early, where only the whole play shows the hands (ALS 5.7)."""
+    early = early_ulti_cards(hand)
+    return [
+        _finding(index, problem("alsos.ulti-card-early", card=entry.card))
+        for index, entry in enumerate(record.entries)
+        if entry.do == "play" and (entry.seat, entry.card) in early
+    ]
 
 
 def _idle_facts(hand: Hand, record: Record) -> list[Finding]:

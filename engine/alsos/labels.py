@@ -11,8 +11,10 @@ GAMES: Final[dict[str, Both]] = {
     "szanzadu": ("szanzadu", "szanzadu"),
     "betli": ("betli", "betli"),
     "klopitzky": ("klopitzky", "klopitzky"),
+    "thrown-in": ("bedobva", "thrown in"),
 }
 FIGURES: Final[dict[str, Both]] = {
+    "kassza": ("kassza", "kassza"),
     "abszolut": ("abszolút", "abszolút"),
     "100": ("100", "100"),
     "111": ("111", "111"),
@@ -46,6 +48,7 @@ STAGES: Final[dict[str, Both]] = {
     "front": ("elölről", "from the front"),
     "pick-up": ("felvétel", "picking up"),
     "back": ("hátulról", "from the back"),
+    "trick1": ("első ütés", "trick 1"),
     "call": ("gyerünk", "gyerünk"),
     "play": ("lejátszás", "play"),
     "result": ("eredmény", "result"),
@@ -114,13 +117,18 @@ ENTRIES: Final[dict[str, Both]] = {
     "score-vannak": ("érvényes vannak", "vannak valid"),
     "score-vannak-rank": ("érvényes vannak: {rank}", "vannak valid: {rank}"),
     "gyerunk": ("gyerünk", "gyerünk"),
+    "gyerunk-on": ("gyerünk: {on}", "gyerünk: {on}"),
     "play-on": ("nem megy, játsszák", "plays on"),
+    "play-on-on": ("nem megy, játsszák: {on}", "plays on: {on}"),
     "give-up": ("feladja", "gives up"),
+    "give-up-on": ("feladja: {on}", "gives up: {on}"),
     "siber": ("síber", "síber"),
     "exchange": ("becseréli a VII-est", "exchanges the VII"),
+    "exchange-card": ("becseréli: {card}", "exchanges {card}"),
     "play": ("{card}", "{card}"),
     "pick-up": ("felvették", "picked up"),
     "klopitzky": ("klopitzky", "klopitzky"),
+    "throw-in": ("bedobják", "thrown in"),
     "original": ("eredeti szín: {suit}", "original suit: {suit}"),
     "indicator": ("adunak kínált lap: {card}", "indicator: {card}"),
     "top": ("a talon teteje: {card}", "top of the talon: {card}"),
@@ -175,6 +183,7 @@ REASONS: Final[dict[str, Both]] = {
     "tricks-short": ("{count} ütés, kell {each}", "{count} tricks, needs {each}"),
     "cards-home": ("{cards} megvan", "{cards} taken"),
     "card-elsewhere": ("{card}: {seat}", "{card}: {seat}"),
+    "bela-elsewhere": ("béla: {seat}", "béla: {seat}"),
     "trick-elsewhere": ("{trick}. ütés: {seat}", "trick {trick}: {seat}"),
     "trick-with-card": ("{trick}. ütés, {card}", "trick {trick}, {card}"),
     "trick-with-other": (
@@ -185,11 +194,45 @@ REASONS: Final[dict[str, Both]] = {
     "ruled": ("a versenybíró döntése", "director's ruling"),
 }
 NOBODY: Final[Both] = ("senki", "nobody")
-PRESETS: Final[dict[str, Both]] = {"csibor": ("Csibor-féle", "Csibor's")}
+PRESETS: Final[dict[str, Both]] = {
+    "csibor": ("Csibor-féle", "Csibor's"),
+    "potter": ("Potter-féle", "Potter's"),
+    "tompa": ("Tompa-féle", "the Tompas'"),
+}
 HOUSE_RULES: Final[dict[str, Both]] = {
     "trump_game": ("adus játék értéke", "value of a trump game"),
     "szanzadu": ("szanzadu értéke", "value of szanzadu"),
+    "betli": ("betli értéke", "value of betli"),
     "uhu": ("uhu értéke", "value of uhu"),
-    "calling": ("gyerünk mondható", "gyerünk may be called"),
+    "extra_111": ("van 111", "with the figure 111"),
+    "extra_120": ("van 120", "with the figure 120"),
+    "extra_uhu": ("van uhu", "with the figure uhu"),
+    "figures_times": ("a figurák szorzója", "figures multiplied by"),
+    "figures_in_bidding": ("figura a licitben is mondható", "figures may be bid"),
+    "kontra_steps": ("kontrafokozatok száma", "steps of kontra"),
+    "kontra_front": ("kontra szorzója elölről", "kontra from the front multiplies by"),
+    "kontra_back": ("kontra szorzója hátulról", "kontra from the back multiplies by"),
+    "betli_order": ("lapok sorrendje betliben", "order of cards in betli"),
+    "exchange_with": ("legmagasabb cserélő adu", "highest trump to exchange with"),
+    "exchange_takes": ("a síber vihet", "the síber takes"),
     "siber_trump_discards": ("síberkor adu is letehető", "trumps may be discarded in a síber"),
+    "calling": ("gyerünk mondható", "gyerünk may be called"),
+    "call_figures": ("figura is hívható", "figures may be called"),
+    "call_back": ("visszahívás van", "with calling back"),
+    "dealer_shares": ("négyen az osztó is fizet és kap", "with four the dealer pays and is paid"),
 }
+CHOICES: Final[dict[bool | str, Both]] = {
+    False: ("nem", "no"),
+    True: ("igen", "yes"),
+    "preset": ("ahogy a szabálykészlet", "as in the rule set"),
+    "trump-game": ("mint az adus játék értéke", "as the trump game is worth"),
+    "natural": ("természetes (ász, király, felső…)", "natural (ász, király, felső…)"),
+    "plain": ("ütési (ász, X, király…)", "as in tricks (ász, X, király…)"),
+    "indicator": ("csak a felkínált lapot", "the indicator only"),
+    "top": ("a felső lapot is", "the top card too"),
+    "from-top": ("felülről adut és ászt", "trumps and aces from the top"),
+    "from-bottom": ("alulról adut és ászt", "trumps and aces from the bottom"),
+    "both": ("alulról, majd felülről is", "from the bottom, then from the top"),
+    "whole": ("az egész talont", "the whole talon"),
+}
+"""Choices of house rules; numbers are their own names."""

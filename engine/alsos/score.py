@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.alsos.calling import PLAY_ON
+from engine.alsos.calling import PLAY_ON, call_of
 from engine.alsos.evidence import Evidence
-from engine.alsos.state import BETLI, GAME, GYERUNK, KLOPITZKY, TRUMP_GAME, Hand, Stake, game_value
+from engine.alsos.stakes import GYERUNK, Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME
 from engine.alsos.verdicts import Verdict, judge_figure, judge_game, klopitzky_losers
+from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
+
+TWO = 2
 
 # -- factors
 
@@ -19,28 +24,27 @@ def factors(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
     rules, chain = hand.rules, []
     if stake.row is not None:
         chain.append(Factor(stake.name, stake.row.value, (f"ALS 5 {stake.name}",), stake.by))
-        if stake.stage == "front":
-            rule = "ALS 3.4" if stake.in_bid else "ALS 5"
-            chain.append(Factor("front", rules.front_figure, (rule,), stake.by, "front"))
+        times = stake.row.stages[stake.stage or FRONT]
+        if stake.stage == FRONT and times > 1:
+            rule = rules.bid_rule if stake.in_bid else "ALS 5"
+            chain.append(Factor("front", times, (rule,), stake.by, FRONT))
     else:
         rule = {BETLI: "ALS 4.3", KLOPITZKY: "ALS 4.4"}.get(stake.name, "ALS 4")
-        chain.append(Factor(stake.name, game_value(rules, stake.name), (rule,), stake.by))
+        chain.append(Factor(stake.name, rules.games[stake.name], (rule,), stake.by))
         raised = hand.bela_kassza
         if raised is not None and stake.name == TRUMP_GAME:
-            front = raised.stage == "front"
-            times = rules.bela_kassza_front if front else rules.bela_kassza_back
+            times = rules.bela_kassza[raised.stage or FRONT]
             chain.append(Factor("bela-kassza", times, ("ALS 7.5",), raised.by, raised.stage))
     for step in stake.steps:
         times = hand.step_factor(step.stage)
         chain.append(Factor(step.name, times, ("ALS 7.2",), step.seat, step.stage))
-    if stake.id == GAME:
-        chain += call_factors(hand)
+    chain += call_factors(hand, stake)
     return tuple(chain)
 
 
-def call_factors(hand: Hand) -> Iterator[Factor]:
-    """The doublings of the call that count: given up, the last one does not (ALS 10.2)."""
-    call = hand.call
+def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
+    """The doublings of the call that count: given up, the last one does not (ALS 10.2, 10.4)."""
+    call = call_of(hand, stake.id)
     if call is None:
         return
     counted = call.steps if call.ended == PLAY_ON else call.steps[:-1]
@@ -62,12 +66,32 @@ def awards(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
     if declarer is None or item.by is None:
         return None
     declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
-    defenders, value = hand.defenders(), item.value
-    sign = 1 if declarers else -1
-    cash = {declarer: sign * value * len(defenders)}
-    cash.update(dict.fromkeys(defenders, -sign * value))
-    written = {declarer: value} if declarers else dict.fromkeys(defenders, value)
-    return Award(item.id, written, cash, ("ALS 12.1", "ALS 12.2"))
+    value, sign = item.value, 1 if declarers else -1
+    others, payers = sharers(hand)
+    cash = {declarer: sign * value * len(payers)}
+    cash.update(dict.fromkeys(payers, -sign * value))
+    written = {declarer: value} if declarers else dict.fromkeys(others, value)
+    return Award(item.id, written, cash, award_rules(hand))
+
+
+def sharers(hand: Hand) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """Who writes with the defenders, and who pays and is paid with them (ALS 12.4).
+
+    Of four players the dealer always writes with them; in cash he shares where it is agreed.
+    """
+    defenders = hand.defenders()
+    if not hand.dealer_sits_out():
+        return defenders, defenders
+    both = (*defenders, hand.dealer)
+    return both, both if hand.rules.dealer_shares else defenders
+
+
+def award_rules(hand: Hand) -> tuple[str, ...]:
+    """The rules of paying and writing for so many players (ALS 12.1-12.4)."""
+    if len(hand.order) == TWO:
+        return "ALS 12.2", "ALS 12.3"
+    shared = ("ALS 12.4",) if hand.dealer_sits_out() else ()
+    return "ALS 12.1", "ALS 12.2", *shared
 
 
 def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
@@ -77,10 +101,13 @@ def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None
     winners = tuple(seat for seat in hand.order if seat not in losers)
     if not losers or not winners:
         return None
-    cash = dict.fromkeys(losers, -item.value * len(winners))
-    cash.update(dict.fromkeys(winners, item.value * len(losers)))
-    written = dict.fromkeys(winners, item.value * len(losers))
-    return Award(item.id, written, cash, ("ALS 4.4",))
+    idle = (hand.dealer,) if hand.dealer_sits_out() else ()
+    paid = (*winners, *idle) if hand.rules.dealer_shares else winners
+    cash = dict.fromkeys(losers, -item.value * len(paid))
+    cash.update(dict.fromkeys(paid, item.value * len(losers)))
+    each = item.value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
+    written = dict.fromkeys((*winners, *idle), each)
+    return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if idle else ())))
 
 
 # -- items
@@ -100,7 +127,7 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
     scored = []
     for stake in hand.stakes.values():
         ruling = hand.rulings.get(stake.id)
-        rules = _item_rules(stake)
+        rules = _item_rules(hand, stake)
         if stake.void:
             verdict = Verdict(Outcome.VOID, Reason("changed-to-betli"))
             rules = (*rules, "ALS 3.8")
@@ -128,9 +155,10 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
     return tuple(scored)
 
 
-def _item_rules(stake: Stake) -> tuple[str, ...]:
+def _item_rules(hand: Hand, stake: Stake) -> tuple[str, ...]:
     if stake.row is not None:
-        return (f"ALS 5 {stake.name}", "ALS 5.1", "ALS 5.5")
+        alone = ("ALS 5.5",) if len(hand.order) > TWO else ()
+        return (f"ALS 5 {stake.name}", "ALS 5.1", *alone)
     return {
         BETLI: ("ALS 4.3",),
         KLOPITZKY: ("ALS 4.4",),

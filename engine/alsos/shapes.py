@@ -27,16 +27,17 @@ SHAPES: Final[dict[str, Shape]] = {
     "kicsi": Shape(("seat", "meld"), words=_MELD_WORDS),
     "score-sequence": Shape(("seat", "length"), ("card",)),
     "score-vannak": Shape(("seat",), ("rank",)),
-    "gyerunk": Shape(("seat",)),
-    "play-on": Shape(("seat",)),
-    "give-up": Shape(("seat",)),
+    "gyerunk": Shape(("seat",), ("on",)),
+    "play-on": Shape(("seat",), ("on",)),
+    "give-up": Shape(("seat",), ("on",)),
     # what a seat does
     "siber": Shape(("seat",), ("card", "cards")),
-    "exchange": Shape(("seat",)),
+    "exchange": Shape(("seat",), ("card",)),
     "play": Shape(("seat", "card")),
     # what happens at the table
     "pick-up": Shape(),
     "klopitzky": Shape(),
+    "throw-in": Shape(),
     # what somebody saw
     "original": Shape(("suit",)),
     "indicator": Shape(("card",)),

@@ -16,15 +16,29 @@ class Round:
 
     With `once` every seat has one turn and the round ends after the last (bidding, betli).
     Otherwise it ends when everybody passed at the start, or when all the others have passed
-    since the last statement.
+    since the last statement. In an `auction` of two whoever passed is out of it (ALS 3.6).
     """
 
-    __slots__ = ("at", "last_start", "once", "order", "passes", "said", "start", "stated", "turns")
+    __slots__ = (
+        "at",
+        "auction",
+        "last_start",
+        "once",
+        "order",
+        "passes",
+        "said",
+        "start",
+        "stated",
+        "turns",
+    )
 
-    def __init__(self, order: tuple[Seat, ...], clock: int, *, once: bool = False) -> None:
+    def __init__(
+        self, order: tuple[Seat, ...], clock: int, *, once: bool = False, auction: bool = False
+    ) -> None:
         """Start with the first seat of `order`; `clock` counts statements over the whole hand."""
         self.order = order
         self.once = once
+        self.auction = auction
         self.at = 0
         self.said = False
         self.stated = False
@@ -38,6 +52,7 @@ class Round:
         twin = Round.__new__(Round)
         twin.order = self.order
         twin.once = self.once
+        twin.auction = self.auction
         twin.at = self.at
         twin.said = self.said
         twin.stated = self.stated
@@ -62,13 +77,19 @@ class Round:
             return turns >= len(self.order)
         return passes >= len(self.order) - (1 if self.stated else 0)
 
+    def _counted(self, passes: int, *, said: bool) -> int:
+        """Passes that still stand after a turn: a statement lets the others speak again."""
+        if said:
+            return passes if self.auction else 0
+        return passes + 1
+
     def reach(self, seat: Seat) -> bool:
         """Whether this seat's turn is now, or can come with only passes in between."""
         passes, turns, said, at = self.passes, sum(self.turns.values()), self.said, self.at
         while not self._over(passes, turns):
             if self.order[at] is seat:
                 return True
-            passes = 0 if said else passes + 1
+            passes = self._counted(passes, said=said)
             said = False
             turns += 1
             at = (at + 1) % len(self.order)
@@ -78,13 +99,13 @@ class Round:
         """Note a statement in the present turn; it keeps the round going."""
         self.said = True
         self.stated = True
-        self.passes = 0
+        self.passes = self._counted(self.passes, said=True)
 
     def close_turn(self, clock: int) -> Seat | None:
         """End the present turn. Returns the seat if it was a pass."""
         seat = self.seat
         passed = None if self.said else seat
-        self.passes = 0 if self.said else self.passes + 1
+        self.passes = self._counted(self.passes, said=self.said)
         self.turns[seat] += 1
         self.last_start[seat] = self.start
         self.said = False

@@ -1,129 +1,33 @@
 """The state of a hand while its entries are followed, and the passage from stage to stage.
 
 Stages in order: `bid1`, `bid2` (ALS 3), `front` (ALS 6.1), `pick-up` (betli taken or changed to,
-ALS 3.7-3.8), `back` (ALS 6.3), `play`. Facts belong to no stage.
+ALS 3.7-3.8), `back` (ALS 6.3), `trick1` (exchange and melds where all words come before the lead,
+ALS 6.3), `play`. Facts belong to no stage.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 from engine.adjudication import Said
 from engine.alsos.deal import Deal
 from engine.alsos.problem import Problem
 from engine.alsos.speech import Round
-from engine.alsos.table import FigureRow, RuleSet
-from engine.cards import Card, Rank, Seat, Suit
+from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake
+from engine.alsos.table import (
+    BETLI,
+    FRONT,
+    KLOPITZKY,
+    MOST_IN_PLAY,
+    SZANZADU,
+    THROWN_IN,
+    TRUMP_GAME,
+    WITH_FIGURES,
+    FigureRow,
+    RuleSet,
+)
+from engine.cards import Card, Seat, Suit
 from engine.record import Entry
-
-GAME = "game"
-TRUMP_GAME = "trump"
-SZANZADU = "szanzadu"
-BETLI = "betli"
-KLOPITZKY = "klopitzky"
-GYERUNK = "gyerunk"
-WITH_FIGURES = (TRUMP_GAME, SZANZADU)
-
-
-@dataclass(slots=True)
-class Step:
-    """One kontra step said on an item."""
-
-    name: str
-    seat: Seat
-    stage: str
-
-
-@dataclass(slots=True)
-class Stake:
-    """The game or a figure while it can still be raised. `since` is when it was last said."""
-
-    id: str
-    name: str
-    by: Seat | None
-    stage: str | None
-    entry: int | None
-    since: int
-    row: FigureRow | None = None
-    card: Card | None = None
-    in_bid: bool = False
-    void: bool = False
-    steps: list[Step] = field(default_factory=list)
-
-    def copy(self) -> Stake:
-        """Return a copy with a chain of its own."""
-        return Stake(
-            self.id,
-            self.name,
-            self.by,
-            self.stage,
-            self.entry,
-            self.since,
-            self.row,
-            self.card,
-            self.in_bid,
-            self.void,
-            self.steps.copy(),
-        )
-
-
-@dataclass(slots=True)
-class Bid:
-    """A bid of the second round with the figures said in it (ALS 3.4)."""
-
-    seat: Seat
-    strain: str
-    entry: int
-    figures: list[tuple[int, FigureRow, Card | None]] = field(default_factory=list)
-
-    def copy(self) -> Bid:
-        """Return a copy with figures of its own."""
-        return Bid(self.seat, self.strain, self.entry, self.figures.copy())
-
-
-@dataclass(slots=True)
-class Call:
-    """Gyerünk and what was answered (ALS 10).
-
-    `ended` is `play-on` or `give-up`; `silent` are partners of the last raiser who said nothing.
-    """
-
-    steps: list[Step]
-    answers: dict[Seat, str] = field(default_factory=dict)
-    ended: str | None = None
-    silent: set[Seat] = field(default_factory=set)
-
-    def copy(self) -> Call:
-        """Return an independent copy."""
-        return Call(self.steps.copy(), self.answers.copy(), self.ended, self.silent.copy())
-
-
-@dataclass(slots=True)
-class Melds:
-    """What was declared at trick 1, given way with, and validated (ALS 9)."""
-
-    sequences: dict[Seat, int] = field(default_factory=dict)
-    vannaks: set[Seat] = field(default_factory=set)
-    conceded: set[tuple[Seat, str]] = field(default_factory=set)
-    scored_sequences: list[tuple[Seat, int, Card | None]] = field(default_factory=list)
-    scored_vannaks: list[tuple[Seat, Rank | None]] = field(default_factory=list)
-    nobody: set[str] = field(default_factory=set)
-
-    def copy(self) -> Melds:
-        """Return an independent copy."""
-        return Melds(
-            self.sequences.copy(),
-            self.vannaks.copy(),
-            self.conceded.copy(),
-            self.scored_sequences.copy(),
-            self.scored_vannaks.copy(),
-            self.nobody.copy(),
-        )
-
-    def declared(self, meld: str) -> set[Seat]:
-        """Seats that declared a sequence or a vannak and did not give way."""
-        seats = set(self.sequences) if meld == "sequence" else self.vannaks
-        return {seat for seat in seats if (seat, meld) not in self.conceded}
 
 
 class Hand:
@@ -133,7 +37,7 @@ class Hand:
         "accepted",
         "bela_kassza",
         "bids",
-        "call",
+        "calls",
         "changed",
         "clock",
         "deal",
@@ -158,12 +62,12 @@ class Hand:
     )
 
     def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
-        """Start before the first word: forehand speaks first (ALS 2.2)."""
+        """Start before the first word: forehand speaks first; of four the dealer sits out (2.1)."""
         first = places.index(dealer) + 1
         self.rules = rules
         self.places = places
         self.dealer = dealer
-        self.order = places[first:] + places[:first]
+        self.order = (places[first:] + places[:first])[:MOST_IN_PLAY]
         self.stage = "bid1"
         self.clock = 0
         self.round = Round(self.order, 0, once=True)
@@ -178,8 +82,8 @@ class Hand:
         self.bela_kassza: Stake | None = None
         self.stakes: dict[str, Stake] = {}
         self.melds = Melds()
-        self.call: Call | None = None
-        self.deal = Deal(self.order)
+        self.calls: dict[str, Call] = {}
+        self.deal = Deal(self.order, rules)
         self.facts: dict[tuple[str, object], tuple[int, Entry]] = {}
         self.said: list[Said] = []
         self.troubles: list[tuple[int | None, Problem]] = []
@@ -198,7 +102,7 @@ class Hand:
         twin.stakes = {name: stake.copy() for name, stake in self.stakes.items()}
         twin.bela_kassza = self.bela_kassza
         twin.melds = self.melds.copy()
-        twin.call = self.call.copy() if self.call else None
+        twin.calls = {item: call.copy() for item, call in self.calls.items()}
         twin.deal = self.deal.copy()
         twin.facts = self.facts.copy()
         twin.said = self.said.copy()
@@ -217,9 +121,9 @@ class Hand:
         """The defenders, from the declarer's right."""
         return self.rotation(self.declarer)[1:] if self.declarer else ()
 
-    def is_declarers(self, seat: Seat) -> bool:
-        """Whether the seat is the declarer's side."""
-        return seat is self.declarer
+    def dealer_sits_out(self) -> bool:
+        """Whether there are four: the dealer deals to the others and does not play (ALS 2.1)."""
+        return self.dealer not in self.order
 
     def same_side(self, one: Seat, other: Seat) -> bool:
         """Whether two seats win and lose together (ALS 5.5, 7.3)."""
@@ -227,15 +131,18 @@ class Hand:
 
     def leader(self) -> Seat | None:
         """Who leads to trick 1 (ALS 11.1)."""
-        if self.game in {SZANZADU, BETLI} and self.declarer:
+        where = self.rules.leads.get(self.game or "")
+        if self.declarer is not None and where == "declarer":
+            return self.declarer
+        if self.declarer is not None and where == "left":
             return self.rotation(self.declarer)[-1]
-        return self.order[0] if self.game else None
+        return self.order[0] if where else None
 
     # -- passages
 
-    def note_passes(self, seats: object) -> None:
+    def note_passes(self, seats: Iterable[Seat]) -> None:
         """Write inferred passes into the list of what was said (ALS 6.5)."""
-        for seat in seats:  # type: ignore[attr-defined]
+        for seat in seats:
             self.said.append(Said(seat, self.stage, None))
 
     def standing_bid(self) -> Bid | None:
@@ -248,6 +155,8 @@ class Hand:
             return True
         if self.stage == "bid2":
             return bool(self.bids)
+        if self.stage == "back":
+            return self.rules.words_before_lead
         return self.stage == "pick-up" and self.game in WITH_FIGURES
 
     def go_on(self) -> None:
@@ -255,9 +164,12 @@ class Hand:
         self.note_passes(self.round.finish(self.clock))
         if self.stage == "bid1":
             self.stage = "bid2"
-            self.round = Round(self.order, self.clock, once=True)
+            auction = self.rules.auction
+            self.round = Round(self.order, self.clock, once=not auction, auction=auction)
         elif self.stage == "bid2":
             self._settle_bidding()
+        elif self.stage == "back":
+            self.open_trick_one()
         else:
             self.open_back()
 
@@ -306,7 +218,8 @@ class Hand:
 
     def may_change(self) -> bool:
         """Whether the rules leave room to change to betli (ALS 3.8)."""
-        return not self.accepted and self.declarers_stake() <= self.rules.betli_change_limit
+        limit = self.rules.betli_change
+        return not self.accepted and limit is not None and self.declarers_stake() <= limit
 
     def declarers_stake(self) -> int:
         """The game and the declarer's figures with their factors so far (ALS 3.8)."""
@@ -327,6 +240,23 @@ class Hand:
         self.stage = "back"
         self.round = Round(self.rotation(leader), self.clock)
 
+    def open_trick_one(self) -> None:
+        """Open trick 1, where only exchange and melds are left to be said (ALS 6.3)."""
+        self.stage = "trick1"
+        self.round = Round(self.rotation(self.leader() or self.order[0]), self.clock, once=True)
+
+    def end_speaking(self) -> None:
+        """Let everybody pass; nothing more is said from the back (ALS 9.3)."""
+        if self.stage in {"back", "trick1"}:
+            self.note_passes(self.round.finish(self.clock))
+            self.stage = "play"
+
+    def throw_in(self) -> None:
+        """Nobody plays: no score, and the deal passes on (ALS 3.6)."""
+        self.note_passes(self.round.finish(self.clock))
+        self.game = THROWN_IN
+        self.stage = "play"
+
     def take_betli(self, seat: Seat, entry: int, *, changed: bool) -> None:
         """Make the hand a betli (ALS 3.7), all earlier items void after a change (ALS 3.8)."""
         for stake in self.stakes.values():
@@ -339,7 +269,7 @@ class Hand:
         self.trump = None
         self.changed = changed
         self.stakes[GAME] = Stake(GAME, BETLI, seat, None, entry, self.clock)
-        self.deal.set_game(None, natural=True, leader=self.leader())
+        self.deal.set_game(None, natural=self.rules.natural_order, leader=self.leader())
         self.open_back()
         if changed:
             self.stage = "play"
@@ -350,7 +280,7 @@ class Hand:
         self.game = KLOPITZKY
         self.stakes[GAME] = Stake(GAME, KLOPITZKY, None, None, entry, self.clock)
         self.stage = "play"
-        self.deal.set_game(None, natural=True, leader=self.order[0])
+        self.deal.set_game(None, natural=self.rules.natural_order, leader=self.order[0])
 
     @property
     def exchange_open(self) -> bool:
@@ -361,7 +291,7 @@ class Hand:
         deal = self.deal
         done = deal.siber is not None or deal.exchanged is not None or bool(deal.tricks)
         told = any(kind != "bela" for kind, _ in self.facts)
-        return self.accepted and self.stage in {"front", "back"} and not done and not told
+        return self.accepted and self.stage in {"front", "back", "trick1"} and not done and not told
 
     # -- values
 
@@ -369,13 +299,12 @@ class Hand:
         """What a stake is worth with its factors so far, calling left out."""
         rules = self.rules
         if stake.row is not None:
-            worth = stake.row.value * (rules.front_figure if stake.stage == "front" else 1)
+            worth = stake.row.value * stake.row.stages[stake.stage or FRONT]
         else:
-            worth = game_value(rules, stake.name)
+            worth = rules.games[stake.name]
             raised = self.bela_kassza
             if raised is not None and stake.name == TRUMP_GAME:
-                front = raised.stage == "front"
-                worth *= rules.bela_kassza_front if front else rules.bela_kassza_back
+                worth *= rules.bela_kassza[raised.stage or FRONT]
         for step in stake.steps:
             worth *= self.step_factor(step.stage)
         return worth
@@ -384,14 +313,4 @@ class Hand:
         """What a kontra step multiplies by in a stage (ALS 7.2, 10.2)."""
         if stage == "call":
             return self.rules.call_step
-        return self.rules.front_kontra if stage == "front" else self.rules.back_kontra
-
-
-def game_value(rules: RuleSet, game: str) -> int:
-    """The base value of a game (ALS 4)."""
-    return {
-        TRUMP_GAME: rules.trump_game,
-        SZANZADU: rules.szanzadu,
-        BETLI: rules.betli,
-        KLOPITZKY: rules.klopitzky,
-    }[game]
+        return self.rules.front_kontra if stage == FRONT else self.rules.back_kontra

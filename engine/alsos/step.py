@@ -8,16 +8,17 @@ over the end of a stage too, but never lets anybody pick up unsaid.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
 from engine.adjudication import Said
-from engine.alsos import bidding, calling, exchange, facts, figures, melds
+from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes
 from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
-from engine.alsos.table import STEPS
-from engine.cards import Seat
+from engine.alsos.table import STEPS, RuleSet
+from engine.alsos.ulti_card import check_ulti_card
+from engine.cards import Card, Seat
 from engine.record import Entry
 
 Check = Callable[[Hand, Entry], Problem | None]
@@ -28,12 +29,14 @@ class Part(Enum):
     """How an entry takes part in the speaking.
 
     `WORD` keeps the round going, `ACT` happens in a turn without keeping it going, `PASS` ends a
-    turn; `AFTER` ends the round; `TABLE`, `PLAY` and `FACT` are not said in turn.
+    turn; `ASIDE` is said by a seat in nobody's turn; `AFTER` ends the round; `TABLE`, `PLAY` and
+    `FACT` are not said in turn.
     """
 
     WORD = "word"
     ACT = "act"
     PASS = "pass"  # noqa: S105 - the word is said at tables
+    ASIDE = "aside"
     AFTER = "after"
     TABLE = "table"
     PLAY = "play"
@@ -78,31 +81,37 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.play-is-over")
     if entry.seat is None or entry.card is None:
         return None
-    return hand.deal.check_play(entry.seat, entry.card) or exchange.check_right(hand, entry.card)
+    return check_card(hand, entry.seat, entry.card)
+
+
+def check_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
+    """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
+    wrong = hand.deal.check_play(seat, card)
+    if wrong is not None:
+        return wrong
+    if hand.deal.siber is not None:
+        wrong = exchange.check_right(hand, card)
+    if wrong is None and hand.rules.ulti_card_bound:
+        wrong = check_ulti_card(hand, seat, card)
+    return wrong
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
     seat, deal = bidding.seat_of(entry), hand.deal
-    if hand.stage == "back" and not deal.tricks:
+    if hand.stage in {"back", "trick1"} and not deal.tricks:
         if hand.round.first_turn(seat) and hand.round.reach(seat):
             hand.note_passes(hand.round.go_to(seat, hand.clock))
             hand.round.close_turn(hand.clock)
     else:
-        end_speaking(hand)
+        hand.end_speaking()
     hand.said.append(Said(seat, hand.stage, index))
     if entry.card is not None:
         deal.play(seat, entry.card)
 
 
-def end_speaking(hand: Hand) -> None:
-    """Let everybody pass; nothing more is said from the back (ALS 9.3)."""
-    if hand.stage == "back":
-        hand.note_passes(hand.round.finish(hand.clock))
-        hand.stage = "play"
-
-
 TALK: Final = ("front", "back")
+MELDS: Final = frozenset({"declare-sequence", "declare-vannak"})
 BACK: Final = ("back",)
 LATE: Final = ("back", "play")
 
@@ -111,7 +120,7 @@ HANDLERS: Final[dict[str, Handler]] = {
         Part.PASS,
         bidding.check_pass,
         bidding.do_pass,
-        ("bid1", "bid2", "front", "pick-up", "back"),
+        ("bid1", "bid2", "front", "pick-up", "back", "trick1"),
     ),
     "accept": Handler(Part.WORD, bidding.check_accept, bidding.do_accept, ("bid1",)),
     "bid": Handler(Part.WORD, bidding.check_bid, bidding.do_bid, ("bid2",)),
@@ -124,15 +133,19 @@ HANDLERS: Final[dict[str, Handler]] = {
     "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_siber, BACK),
     "exchange": Handler(Part.ACT, exchange.check_exchange, exchange.do_exchange, BACK),
     "declare-sequence": Handler(
-        Part.WORD, melds.check_declare_sequence, melds.do_declare_sequence, BACK
+        Part.WORD, declaring.check_declare_sequence, declaring.do_declare_sequence, BACK
     ),
-    "declare-vannak": Handler(Part.WORD, melds.check_declare_vannak, melds.do_declare_vannak, BACK),
-    "kicsi": Handler(Part.AFTER, melds.check_kicsi, melds.do_kicsi, LATE),
+    "declare-vannak": Handler(
+        Part.WORD, declaring.check_declare_vannak, declaring.do_declare_vannak, BACK
+    ),
+    "kicsi": Handler(Part.AFTER, declaring.check_kicsi, declaring.do_kicsi, LATE),
     "score-sequence": Handler(
-        Part.AFTER, melds.check_score_sequence, melds.do_score_sequence, LATE
+        Part.AFTER, declaring.check_score_sequence, declaring.do_score_sequence, LATE
     ),
-    "score-vannak": Handler(Part.AFTER, melds.check_score_vannak, melds.do_score_vannak, LATE),
-    "no-valid": Handler(Part.AFTER, melds.check_no_valid, melds.do_no_valid, LATE),
+    "score-vannak": Handler(
+        Part.AFTER, declaring.check_score_vannak, declaring.do_score_vannak, LATE
+    ),
+    "no-valid": Handler(Part.AFTER, declaring.check_no_valid, declaring.do_no_valid, LATE),
     "gyerunk": Handler(Part.AFTER, calling.check_gyerunk, calling.do_gyerunk, LATE),
     "play-on": Handler(Part.AFTER, calling.check_play_on, calling.do_play_on, LATE),
     "give-up": Handler(Part.AFTER, calling.check_give_up, calling.do_give_up, LATE),
@@ -142,22 +155,46 @@ HANDLERS: Final[dict[str, Handler]] = {
     "top": Handler(Part.FACT, facts.check_talon_card, facts.do_talon_card),
     "hidden": Handler(Part.FACT, facts.check_hidden, facts.do_hidden),
     "dealt": Handler(Part.FACT, facts.check_dealt, facts.do_dealt),
-    "points": Handler(Part.FACT, facts.check_points, facts.do_points),
-    "tricks": Handler(Part.FACT, facts.check_tricks, facts.do_tricks),
-    "took": Handler(Part.FACT, facts.check_took, facts.do_took),
-    "won-trick": Handler(Part.FACT, facts.check_won_trick, facts.do_won_trick),
-    "bela": Handler(Part.FACT, facts.check_bela, facts.do_bela),
+    "points": Handler(Part.FACT, outcomes.check_points, outcomes.do_points),
+    "tricks": Handler(Part.FACT, outcomes.check_tricks, outcomes.do_tricks),
+    "took": Handler(Part.FACT, outcomes.check_took, outcomes.do_took),
+    "won-trick": Handler(Part.FACT, outcomes.check_won_trick, outcomes.do_won_trick),
+    "bela": Handler(Part.FACT, outcomes.check_bela, outcomes.do_bela),
+    "throw-in": Handler(Part.TABLE, bidding.check_throw_in, bidding.do_throw_in),
     "irregularity": Handler(Part.FACT, _fine, facts.do_irregularity),
     "ruling": Handler(Part.FACT, facts.check_ruling, facts.do_ruling),
 }
 CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)
 
+TRICK_ONE: Final = ("trick1",)
+AT_TRICK_ONE: Final = ("siber", "exchange", "declare-sequence", "declare-vannak")
 
-def handler_of(entry: Entry) -> Handler:
+
+def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
+    """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
+    rows = dict(HANDLERS)
+    if before_lead:
+        rows |= {do: replace(rows[do], stages=TRICK_ONE) for do in AT_TRICK_ONE}
+        rows["play"] = replace(rows["play"], stages=("trick1", "play"))
+        late = (do for do, row in rows.items() if row.part is Part.AFTER)
+        rows |= {do: replace(rows[do], stages=("back", "trick1", "play")) for do in late}
+    if aside:
+        rows["siber"] = replace(rows["siber"], part=Part.ASIDE)
+    return rows
+
+
+_VARIANTS: Final = {
+    (before_lead, aside): _variant(before_lead=before_lead, aside=aside)
+    for before_lead in (False, True)
+    for aside in (False, True)
+}
+
+
+def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
-    if figures.is_call_step(entry) and entry.do in STEPS:
+    if entry.on is not None and entry.do in STEPS and figures.is_call_step(entry):
         return CALL_STEP
-    return HANDLERS[entry.do]
+    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead][entry.do]
 
 
 def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
@@ -168,6 +205,8 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
         wrong = _wrong_turn(hand, entry.seat)
         if wrong is not None:
             return wrong
+    if entry.seat is not None and entry.seat not in hand.order and entry.do != "irregularity":
+        return problem("alsos.not-in-play")
     return handler.check(hand, entry)
 
 
@@ -210,20 +249,22 @@ def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
     if handler.part in SPOKEN and entry.seat is not None:
         hand.note_passes(hand.round.go_to(entry.seat, hand.clock))
         stage = hand.stage
-        if handler.part is Part.WORD:
+        if handler.part is Part.WORD and (hand.rules.melds_keep_talking or entry.do not in MELDS):
             hand.round.state()
             hand.clock += 1
         if handler.part is not Part.PASS:
             hand.said.append(Said(entry.seat, stage, index))
+    elif handler.part is Part.ASIDE:
+        hand.said.append(Said(entry.seat, hand.stage, index))
     elif handler.part is Part.AFTER:
-        end_speaking(hand)
+        hand.end_speaking()
         hand.said.append(Said(entry.seat, hand.stage, index))
     handler.act(hand, index, entry)
 
 
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
-    handler = handler_of(entry)
+    handler = handler_of(hand.rules, entry)
     first: Problem | None = None
     trial = hand
     while True:
@@ -242,9 +283,14 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
 
 def _may_go_on(hand: Hand, handler: Handler) -> bool:
     """Whether the stage may end by passes for this entry: cards and calls end only betli's turn."""
-    if handler.part in SPOKEN or hand.stage == "pick-up":
+    if handler.part in SPOKEN or hand.stage == "pick-up" or _leads(hand, handler):
         return handler.part not in {Part.FACT, Part.TABLE} and hand.can_go_on()
     return False
+
+
+def _leads(hand: Hand, handler: Handler) -> bool:
+    """Whether a card is led that ends the words before the lead (ALS 6.3)."""
+    return handler.part is Part.PLAY and hand.stage == "back"
 
 
 _VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over", "alsos.spoke-already"})

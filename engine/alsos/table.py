@@ -1,14 +1,23 @@
-"""Every number of Alsós on one page: presets, and house rules laid over them (ALS 1, 3-5, 7)."""
+"""Every number of Alsós on one page, and the presets: what differs between them is data (ALS 1-12).
+
+House rules are laid over a preset in `houses`; nothing else in the engine knows a preset's name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from engine.cards import PACK, Card, Rank, Suit, card_of
-from engine.record import MalformedRecordError, RuleSetRef
 from engine.tricks import trick_table, trick_tables
+
+TRUMP_GAME: Final = "trump"
+SZANZADU: Final = "szanzadu"
+BETLI: Final = "betli"
+KLOPITZKY: Final = "klopitzky"
+THROWN_IN: Final = "thrown-in"
+WITH_FIGURES: Final = (TRUMP_GAME, SZANZADU)
 
 STRAINS: Final = ("makk", "zöld", "tök", "piros", "szanzadu")
 STEPS: Final = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
@@ -43,11 +52,21 @@ VANNAK_POINTS: Final = 80
 SEQUENCE_POINTS: Final[dict[int, int]] = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100, 8: 100}
 
 PLAIN_TABLES: Final = trick_tables(PACK, tuple(PLAIN_POINTS), tuple(TRUMP_POINTS))
-"""Trick order by trump suit, None for szanzadu (ALS 1.4)."""
+"""Trick order by trump suit, None without trumps (ALS 1.4)."""
 NATURAL_TABLE: Final = trick_table(PACK, tuple(Rank))
-"""Trick order of betli and klopitzky (ALS 1.5)."""
+"""The natural order, for betli and klopitzky where the rule set has it so (ALS 1.5)."""
 
 BELA_RANKS: Final = (Rank.KIRALY, Rank.FELSO)
+
+CARDS_EACH: Final[dict[int, int]] = {2: 12, 3: 9}
+FRONT_EACH: Final[dict[int, int]] = {2: 8, 3: 6}
+HIDDEN: Final[dict[int, int]] = {2: 6, 3: 3}
+"""Cards dealt, in hand at the front, and hidden in the talon, by seats in play (ALS 2.1)."""
+MOST_IN_PLAY: Final = 3
+"""With more players at the table the dealer sits out (ALS 2.1)."""
+
+FRONT: Final = "front"
+BACK: Final = "back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +76,11 @@ class FigureRow:
     `points` and `points_nt` are thresholds with trumps and without; a figure without
     `points_nt` and not `nt` cannot be announced in szanzadu. `trumps` are the trump ranks to be
     taken; `aces` means all four aces; `trick` is the trick to be won, counted from the end
-    (1 is the last), with the trump `with_trump` or a named plain ace. `rising` orders the figures
-    that only rise (ALS 5.4).
+    (1 is the last), with the trump `with_trump`, with a plain ace that is named (`plain_ace`), or
+    with the ace of the first of `ace_of` that is not trumps. `rising` orders the figures that only
+    rise (ALS 5.4). `stages` are where it may be announced and what that multiplies (ALS 5.3).
+    `kassza` is the figure that goes with the game: `partner_bela` lets a defender's partner hold
+    the béla (ALS 5.6).
     """
 
     name: str
@@ -72,9 +94,22 @@ class FigureRow:
     trick: int = 0
     with_trump: Rank | None = None
     plain_ace: bool = False
+    ace_of: tuple[Suit, ...] = ()
     every_trick: bool = False
     rising: int = 0
+    kassza: bool = False
+    partner_bela: bool = False
+    stages: Mapping[str, int] = field(default_factory=lambda: {FRONT: 2, BACK: 1})
 
+
+FRONT_ONLY: Final[Mapping[str, int]] = {FRONT: 2}
+FRONT_ONLY_SINGLE: Final[Mapping[str, int]] = {FRONT: 1}
+BACK_ONLY: Final[Mapping[str, int]] = {BACK: 1}
+"""Figures of one stage (ALS 5.3)."""
+
+FAMILY: Final = (Rank.ASZ, Rank.KIRALY, Rank.FELSO)
+TOUS_LES_TROIS: Final = (Rank.ALSO, Rank.IX, Rank.VII)
+ALL_TRUMPS: Final = (Rank.ALSO, Rank.IX, Rank.ASZ, Rank.X, Rank.KIRALY, Rank.FELSO)
 
 CSIBOR_FIGURES: Final = (
     FigureRow("abszolut", 3, nt=True, points=82, points_nt=66, rising=1),
@@ -84,137 +119,257 @@ CSIBOR_FIGURES: Final = (
     FigureRow("volat", 10, nt=True, every_trick=True, rising=5),
     FigureRow("200", 4, nt=True, points=200, points_nt=180, melds_count=True),
     FigureRow("44", 4, nt=True, aces=True),
-    FigureRow("tuletroa", 2, trumps=(Rank.ALSO, Rank.IX, Rank.VII)),
-    FigureRow("csalad", 2, trumps=(Rank.ASZ, Rank.KIRALY, Rank.FELSO)),
-    FigureRow(
-        "osszes-adu",
-        6,
-        trumps=(Rank.ALSO, Rank.IX, Rank.ASZ, Rank.X, Rank.KIRALY, Rank.FELSO),
-    ),
+    FigureRow("tuletroa", 2, trumps=TOUS_LES_TROIS),
+    FigureRow("csalad", 2, trumps=FAMILY),
+    FigureRow("osszes-adu", 6, trumps=ALL_TRUMPS),
     FigureRow("ulti", 5, trick=1, with_trump=Rank.VII, plain_ace=True),
     FigureRow("uhu", 7, trick=2, with_trump=Rank.VIII, plain_ace=True),
 )
-FIGURE_IDS: Final = tuple(row.name for row in CSIBOR_FIGURES)
-NOT_TOGETHER: Final = frozenset({"csalad", "osszes-adu"})
-"""These two not by the same announcer in one hand (ALS 5.4)."""
+POTTER_FIGURES: Final = (
+    FigureRow("kassza", 1, kassza=True, partner_bela=True),
+    FigureRow("abszolut", 1, nt=True, points=82, points_nt=66, rising=1),
+    FigureRow("100", 2, nt=True, points=100, points_nt=80, rising=2),
+    FigureRow("volat", 5, nt=True, every_trick=True, stages=BACK_ONLY),
+    FigureRow("200", 1, nt=True, points=200, points_nt=180, melds_count=True),
+    FigureRow("44", 1, nt=True, aces=True),
+    FigureRow("tuletroa", 1, trumps=TOUS_LES_TROIS),
+    FigureRow("csalad", 1, trumps=FAMILY),
+    FigureRow("osszes-adu", 2, trumps=ALL_TRUMPS),
+    FigureRow("ulti", 2, trick=1, with_trump=Rank.VII),
+)
+POTTER_EXTRAS: Final = (
+    FigureRow("111", 3, nt=True, points=111, points_nt=91, rising=3),
+    FigureRow("120", 4, nt=True, points=120, points_nt=100, rising=4),
+    FigureRow("uhu", 2, trick=2, ace_of=(Suit.TOK, Suit.PIROS)),
+)
+"""Figures that some tables play besides (ALS 5)."""
+TOMPA_FIGURES: Final = (
+    FigureRow("kassza", 1, kassza=True),
+    FigureRow("abszolut", 1, points=82, stages=FRONT_ONLY_SINGLE),
+    FigureRow("100", 2, points=101),
+    FigureRow("200", 1, points=201, melds_count=True),
+    FigureRow("44", 2, aces=True),
+    FigureRow("tuletroa", 1, trumps=TOUS_LES_TROIS),
+    FigureRow("csalad", 1, trumps=FAMILY),
+    FigureRow("osszes-adu", 2, trumps=ALL_TRUMPS),
+    FigureRow("ulti", 2, trick=1, with_trump=Rank.VII),
+)
+FIGURE_IDS: Final = tuple(
+    dict.fromkeys(row.name for row in (*CSIBOR_FIGURES, *POTTER_FIGURES, *TOMPA_FIGURES))
+)
+
+
+def named(*rows: FigureRow) -> Mapping[str, FigureRow]:
+    """Figures by their ids."""
+    return {row.name: row for row in rows}
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A rule set with its house rules applied; every number a hand is judged by.
+    """A rule set with its house rules applied; every number and choice a hand is judged by.
 
-    `bids` rank the second round's bids, low to high (ALS 3.3). `front_kontra`, `back_kontra`
-    and `call_step` multiply an item (ALS 7.2, 10.2); `front_figure` a figure from the front.
+    Bidding: `bids` rank the second round's bids, low to high (ALS 3.3), by the
+    `bid_rule`; `bid_figures` lets figures be bid, and closes a suit once bid (ALS 3.4, 3.5); an
+    `auction` goes on until all but one have passed (ALS 3.6); without takers a hand is
+    `thrown_in`, or becomes betli or klopitzky (ALS 3.6, 3.7); `betli_change` is what a game may be worth to be changed to betli (ALS 3.8).
+
+    Games: `games` are their values (ALS 4); `leads` who leads to trick 1: `forehand`, the
+    declarer's `left` neighbour or the `declarer` (ALS 11.1); `natural_order` ranks betli and
+    klopitzky (ALS 1.5); `klopitzky_writes_each`: the one with fewest tricks writes a klopitzky
+    once for each loser (ALS 4.4).
+
+    Figures: `never_together` by one announcer, `not_in_one_stage` together (ALS 5.4);
+    `figures_any_turn` in the front stage (ALS 6.4); `ulti_card_bound`: the announcer keeps the
+    card of his ulti as long as he can (ALS 5.7).
+
+    Kontra: `front_kontra`, `back_kontra` multiply (ALS 7.2) in `steps` (ALS 7.1); `kontra_waits`
+    lets a step come at any turn (ALS 6.4); `bela_kassza` are its factors, if played (ALS 7.5).
+
+    Speaking from the back: `words_before_lead` leaves only exchange and melds for trick 1
+    (ALS 6.3); `melds_keep_talking` (ALS 6.3).
+
+    Exchange: `siber_ranks` have the right to the síber, the next one where the one before lies
+    face up on either end, or only as indicator (`shown_on_top` off) (ALS 8.2); `siber_takes`:
+    `indicator` (no síber), `top`, `from-top`, `from-bottom`, `both` or `whole` (ALS 8.2, 8.4);
+    `simple_ranks` may be exchanged for the indicator, `simple_beside_siber` also where a síber is
+    possible (ALS 8.4); `siber_before_lead`: at any time before the first card (ALS 8.5).
+
+    Melds: `vannak_ranks` count; `one_sequence_a_length`; `suit_ranking` decides between equal
+    sequences, else trumps do; `kicsi_better`: anybody may give way with the better meld;
+    `late_validation` lets it go on over the next tricks (ALS 9.1-9.4).
+
+    Calling: `call_games` can be called, beside the figures `call_beside` (ALS 10.1);
+    `call_figures` lets figures be called too, `call_back` a kontra be called back (ALS 10.4).
+
+    Paying: `dealer_shares` in cash, of four players (ALS 12.4).
     """
 
     preset: str
     version: int
     players: tuple[int, ...]
     bids: tuple[str, ...]
-    trump_game: int
-    szanzadu: int
-    betli: int
-    klopitzky: int
+    bid_rule: str
+    bid_figures: bool
+    auction: bool
+    thrown_in: bool
+    betli_change: int | None
+    games: Mapping[str, int]
+    leads: Mapping[str, str]
+    natural_order: bool
+    klopitzky_writes_each: bool
     figures: Mapping[str, FigureRow]
-    front_figure: int
+    never_together: tuple[frozenset[str], ...]
+    not_in_one_stage: tuple[frozenset[str], ...]
+    figures_any_turn: bool
+    ulti_card_bound: bool
     front_kontra: int
     back_kontra: int
     steps: tuple[str, ...]
-    bela_kassza_front: int
-    bela_kassza_back: int
-    betli_change_limit: int
-    call_step: int
+    kontra_waits: bool
+    bela_kassza: Mapping[str, int]
+    words_before_lead: bool
+    melds_keep_talking: bool
+    siber_ranks: tuple[Rank, ...]
+    shown_on_top: bool
+    siber_takes: str
+    simple_ranks: tuple[Rank, ...]
+    simple_beside_siber: bool
+    siber_before_lead: bool
     siber_trump_discards: bool
-    calling: bool
+    vannak_ranks: frozenset[Rank]
+    one_sequence_a_length: bool
+    suit_ranking: tuple[Suit, ...]
+    kicsi_better: bool
+    late_validation: bool
+    call_games: tuple[str, ...]
+    call_beside: frozenset[str]
+    call_step: int
+    call_figures: bool
+    call_back: bool
+    dealer_shares: bool
 
+
+WHOLE_TALON: Final = "whole"
+INDICATOR_ONLY: Final = "indicator"
+FROM_TOP: Final = ("from-top", "both")
+FROM_BOTTOM: Final = ("from-bottom", "both")
+SIBER_WAYS: Final = ("indicator", "top", "from-top", "from-bottom", "both", "whole")
+"""How far a síber goes (ALS 8.2, 8.4): hidden cards from an end as long as trumps or aces come."""
 
 CSIBOR: Final = RuleSet(
     preset="csibor",
     version=1,
-    players=(3,),
+    players=(2, 3, 4),
     bids=("makk", "zöld", "tök", "piros", "szanzadu"),
-    trump_game=1,
-    szanzadu=2,
-    betli=10,
-    klopitzky=3,
-    figures={row.name: row for row in CSIBOR_FIGURES},
-    front_figure=2,
+    bid_rule="ALS 3.4",
+    bid_figures=True,
+    auction=False,
+    thrown_in=False,
+    betli_change=10,
+    games={TRUMP_GAME: 1, SZANZADU: 2, BETLI: 10, KLOPITZKY: 3},
+    leads={TRUMP_GAME: "forehand", SZANZADU: "left", BETLI: "left", KLOPITZKY: "forehand"},
+    natural_order=True,
+    klopitzky_writes_each=True,
+    figures=named(*CSIBOR_FIGURES),
+    never_together=(frozenset({"csalad", "osszes-adu"}),),
+    not_in_one_stage=(),
+    figures_any_turn=False,
+    ulti_card_bound=False,
     front_kontra=4,
     back_kontra=2,
     steps=STEPS,
-    bela_kassza_front=4,
-    bela_kassza_back=2,
-    betli_change_limit=10,
-    call_step=2,
+    kontra_waits=False,
+    bela_kassza={FRONT: 4, BACK: 2},
+    words_before_lead=False,
+    melds_keep_talking=True,
+    siber_ranks=(Rank.VII, Rank.VIII, Rank.IX),
+    shown_on_top=True,
+    siber_takes=WHOLE_TALON,
+    simple_ranks=(Rank.VII,),
+    simple_beside_siber=False,
+    siber_before_lead=False,
     siber_trump_discards=False,
-    calling=True,
+    vannak_ranks=frozenset(Rank),
+    one_sequence_a_length=False,
+    suit_ranking=(),
+    kicsi_better=False,
+    late_validation=False,
+    call_games=WITH_FIGURES,
+    call_beside=frozenset(),
+    call_step=2,
+    call_figures=False,
+    call_back=False,
+    dealer_shares=False,
 )
-PRESETS: Final[dict[str, RuleSet]] = {"csibor": CSIBOR}
-
-CARDS_EACH: Final[dict[int, int]] = {3: 9}
-FRONT_EACH: Final[dict[int, int]] = {3: 6}
-HIDDEN: Final[dict[int, int]] = {3: 3}
-"""Cards dealt, in hand at the front, and hidden in the talon, by seats in play (ALS 2.1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRule:
-    """A number the source leaves to the table: its id, its choices, the rule it varies."""
-
-    name: str
-    choices: tuple[int | bool, ...]
-    rules: tuple[str, ...]
-
-
-HOUSE_RULES: Final = (
-    HouseRule("trump_game", (1, 2, 3), ("ALS 4",)),
-    HouseRule("szanzadu", (2, 4, 6), ("ALS 4",)),
-    HouseRule("uhu", (7, 5), ("ALS 5",)),
-    HouseRule("siber_trump_discards", (False, True), ("ALS 8.3",)),
-    HouseRule("calling", (True, False), ("ALS 10.4",)),
+POTTER: Final = replace(
+    CSIBOR,
+    preset="potter",
+    bids=("zöld", "tök", "piros", "makk", "szanzadu"),
+    bid_rule="ALS 3.5",
+    bid_figures=False,
+    betli_change=None,
+    games={TRUMP_GAME: 1, SZANZADU: 2, BETLI: 5, KLOPITZKY: 3},
+    leads={TRUMP_GAME: "forehand", SZANZADU: "left", BETLI: "forehand", KLOPITZKY: "forehand"},
+    natural_order=False,
+    klopitzky_writes_each=False,
+    figures=named(*POTTER_FIGURES),
+    never_together=(),
+    not_in_one_stage=(frozenset({"abszolut", "100"}),),
+    figures_any_turn=True,
+    ulti_card_bound=True,
+    steps=STEPS[:4],
+    kontra_waits=True,
+    bela_kassza={},
+    melds_keep_talking=False,
+    siber_ranks=(Rank.VII, Rank.VIII),
+    simple_beside_siber=True,
+    siber_before_lead=True,
+    kicsi_better=True,
+    call_games=(TRUMP_GAME, SZANZADU, BETLI),
+    call_beside=frozenset({"kassza"}),
+    dealer_shares=True,
 )
+TOMPA: Final = replace(
+    POTTER,
+    preset="tompa",
+    players=(2,),
+    bids=("zöld", "tök", "piros", "makk"),
+    bid_rule="ALS 3.6",
+    auction=True,
+    thrown_in=True,
+    games={TRUMP_GAME: 1},
+    leads={TRUMP_GAME: "declarer"},
+    figures=named(*TOMPA_FIGURES),
+    not_in_one_stage=(),
+    figures_any_turn=False,
+    ulti_card_bound=False,
+    steps=STEPS[:2],
+    kontra_waits=False,
+    words_before_lead=True,
+    shown_on_top=False,
+    siber_takes="from-bottom",
+    simple_ranks=(Rank.VII, Rank.VIII),
+    siber_before_lead=False,
+    vannak_ranks=frozenset(Rank) - {Rank.VII, Rank.VIII},
+    one_sequence_a_length=True,
+    suit_ranking=(Suit.MAKK, Suit.PIROS, Suit.TOK, Suit.ZOLD),
+    late_validation=True,
+    call_games=(),
+    call_beside=frozenset(),
+)
+PRESETS: Final[dict[str, RuleSet]] = {"csibor": CSIBOR, "potter": POTTER, "tompa": TOMPA}
 
-
-def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
-    """Lay a record's house rules over its preset.
-
-    Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
-    """
-    if ref.preset not in PRESETS:
-        known = ", ".join(PRESETS)
-        raise MalformedRecordError("rules.preset", "unknown-word", value=ref.preset, known=known)
-    base = PRESETS[ref.preset]
-    if ref.version != base.version:
-        known = str(base.version)
-        raise MalformedRecordError("rules.version", "unknown-word", value=ref.version, known=known)
-    if players not in base.players:
-        known = ", ".join(map(str, base.players))
-        raise MalformedRecordError("seats", "wrong-players", known=known)
-    house = {rule.name: rule.choices[0] for rule in HOUSE_RULES}
-    for name, value in ref.house.items():
-        house[name] = _chosen(name, value)
-    uhu = replace(base.figures["uhu"], value=int(house["uhu"]))
-    return replace(
-        base,
-        trump_game=int(house["trump_game"]),
-        szanzadu=int(house["szanzadu"]),
-        figures={**base.figures, "uhu": uhu},
-        siber_trump_discards=bool(house["siber_trump_discards"]),
-        calling=bool(house["calling"]),
-    )
-
-
-def _chosen(name: str, value: object) -> int | bool:
-    """One house rule's value, if it is one of its choices."""
-    choices = {rule.name: rule.choices for rule in HOUSE_RULES}.get(name)
-    if choices is None:
-        raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
-    for choice in choices:
-        if type(value) is type(choice) and value == choice:
-            return choice
-    known = ", ".join(map(str, choices))
-    path = f"rules.house.{name}"
-    raise MalformedRecordError(path, "bad-house-rule", value=str(value)[:60], known=known)
+FOR_TWO: Final[dict[str, dict[str, Any]]] = {
+    "csibor": {"siber_takes": "both"},
+    "potter": {
+        "siber_takes": "from-bottom",
+        "figures": {
+            **POTTER.figures,
+            "abszolut": replace(POTTER.figures["abszolut"], stages=FRONT_ONLY),
+        },
+    },
+}
+"""What two players do otherwise (ALS 5.3, 8.2)."""
 
 
 def points_of(card: Card, trump: Suit | None) -> int:

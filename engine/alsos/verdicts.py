@@ -10,10 +10,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from engine.alsos.calling import GIVE_UP
+from engine.alsos.calling import GIVE_UP, call_of
 from engine.alsos.evidence import Evidence, Melding
-from engine.alsos.state import BETLI, KLOPITZKY, SZANZADU, Hand, Stake
-from engine.alsos.table import LAST_TRICK_POINTS, FigureRow, points_of
+from engine.alsos.stakes import GAME, Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import (
+    BETLI,
+    KLOPITZKY,
+    LAST_TRICK_POINTS,
+    SZANZADU,
+    FigureRow,
+    points_of,
+)
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
 from engine.items import Outcome, Reason
 
@@ -96,43 +104,65 @@ def _what_matters(verdicts: list[tuple[Way, Verdict]]) -> Iterator[tuple[str, ob
 
 def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:
     """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
+    return judge_ways(evidence, lambda way: _judge_way(hand, evidence, way), hand.order)
+
+
+def _judge_way(hand: Hand, evidence: Evidence, way: Way) -> Verdict:
+    """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
     declarer = hand.declarer
     if declarer is None:
         return _open()
-    given_up = _judge_call(hand, declarer)
-    if given_up is not None:
-        return given_up
+    low, high = evidence.points_range(declarer)
+    mine = way.melds(evidence, declarer)
+    certain = True
+    best: tuple[int, Seat] | None = None
+    for seat in hand.defenders():
+        other_low, other_high = evidence.points_range(seat)
+        theirs = way.melds(evidence, seat)
+        if high + mine <= other_low + theirs:
+            return _failed("not-more", seat=seat, points=other_low + theirs, against=high + mine)
+        certain = certain and low + mine > other_high + theirs
+        if best is None or other_high + theirs > best[0]:
+            best = other_high + theirs, seat
+    if not certain or best is None:
+        return _open()
+    return _made("more-than-each", points=low + mine, best=best[0], seat=best[1])
+
+
+def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    """Kassza: the béla in the right hand, and the game won or foiled with it (ALS 5.6).
+
+    Where the game was given up, kassza goes with it (ALS 10.2).
+    """
+    row, by, declarer = stake.row, stake.by, hand.declarer
+    if row is None or by is None or declarer is None:
+        return _open()
+    wanted = Outcome.MADE if by is declarer else Outcome.FAILED
+    holders = {by} if by is declarer or not row.partner_bela else set(hand.defenders())
+    game = _judge_call(hand, hand.stakes[GAME])
+    if game is not None:
+        made = game.outcome is wanted
+        return Verdict(Outcome.MADE if made else Outcome.FAILED, game.reason)
 
     def judge(way: Way) -> Verdict:
-        low, high = evidence.points_range(declarer)
-        mine = way.melds(evidence, declarer)
-        certain = True
-        for seat in hand.defenders():
-            other_low, other_high = evidence.points_range(seat)
-            theirs = way.melds(evidence, seat)
-            if high + mine <= other_low + theirs:
-                return _failed(
-                    "not-more", seat=seat, points=other_low + theirs, against=high + mine
-                )
-            certain = certain and low + mine > other_high + theirs
-        if not certain:
-            return _open()
-        best, seat = max(
-            (evidence.points_range(s)[1] + way.melds(evidence, s), -place, s)
-            for place, s in enumerate(hand.defenders())
-        )[::2]
-        return _made("more-than-each", points=low + mine, best=best, seat=seat)
+        if way.bela not in holders:
+            return _failed("bela-elsewhere", seat=way.bela)
+        verdict = _judge_way(hand, evidence, way)
+        if verdict.outcome is Outcome.OPEN:
+            return verdict
+        outcome = Outcome.MADE if verdict.outcome is wanted else Outcome.FAILED
+        return Verdict(outcome, verdict.reason)
 
     return judge_ways(evidence, judge, hand.order)
 
 
-def _judge_call(hand: Hand, declarer: Seat) -> Verdict | None:
-    """Given up: the side that called last wins (ALS 10.2)."""
-    call = hand.call
-    if call is None or call.ended != GIVE_UP:
+def _judge_call(hand: Hand, stake: Stake) -> Verdict | None:
+    """Given up: the side that called last wins the item (ALS 10.2, 10.4)."""
+    call = call_of(hand, stake.id)
+    if call is None or call.ended != GIVE_UP or stake.by is None:
         return None
     last = call.steps[-1].seat
-    if last is declarer:
+    if hand.same_side(last, stake.by):
         return _made("given-up", seat=last)
     return _failed("given-up", seat=last)
 
@@ -171,7 +201,10 @@ def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
 
 
 def judge_game(hand: Hand, evidence: Evidence) -> Verdict:
-    """Decide the game (ALS 4)."""
+    """Decide the game (ALS 4), unless it was given up (ALS 10.2)."""
+    given_up = _judge_call(hand, hand.stakes[GAME])
+    if given_up is not None:
+        return given_up
     if hand.game == BETLI:
         return judge_betli(hand, evidence)
     if hand.game == KLOPITZKY:
@@ -187,6 +220,11 @@ def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     row, by = stake.row, stake.by
     if row is None or by is None:
         return _open()
+    if row.kassza:
+        return judge_kassza(hand, evidence, stake)
+    given_up = _judge_call(hand, stake)
+    if given_up is not None:
+        return given_up
     if row.every_trick:
         return _judge_every_trick(hand, evidence, by)
     if row.trick:
@@ -267,9 +305,12 @@ def target_card(stake: Stake, trump: Suit | None) -> Card | None:
     """The card an ulti or uhu has to win its trick with (ALS 5); None while not known."""
     if stake.card is not None:
         return stake.card
-    if stake.row is None or stake.row.with_trump is None or trump is None:
+    row = stake.row
+    if row is None or trump is None:
         return None
-    return card_of(trump, stake.row.with_trump)
+    if row.with_trump is not None:
+        return card_of(trump, row.with_trump)
+    return next((card_of(suit, Rank.ASZ) for suit in row.ace_of if suit is not trump), None)
 
 
 def trick_number(hand: Hand, row: FigureRow) -> int:

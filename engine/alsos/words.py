@@ -8,9 +8,10 @@ from typing import Final, TypeVar
 from engine.adjudication import Ask, Table
 from engine.alsos import labels
 from engine.alsos.codes import CODES
+from engine.alsos.houses import rule_set
 from engine.alsos.judge import follow
-from engine.alsos.state import GAME, TRUMP_GAME
-from engine.alsos.table import rule_set
+from engine.alsos.stakes import GAME, GYERUNK
+from engine.alsos.table import TRUMP_GAME
 from engine.cards import Card, Rank, Seat, Suit
 from engine.findings import Finding
 from engine.items import Factor, Item, Outcome
@@ -30,6 +31,9 @@ NAMED: Final[dict[str, Mapping[str, labels.Both]]] = {
     "what": labels.IRREGULARITIES,
 }
 """Parameters of sentences which are ids, with the table of their names."""
+WITH_CARD: Final = frozenset({"figure", "score-sequence", "won-trick", "exchange"})
+ON_ITEM: Final = frozenset({"gyerunk", "play-on", "give-up"})
+"""Entries that are told with their card, or with their item, where they name one."""
 MARKS: Final = {
     Outcome.MADE: "✓",
     Outcome.FAILED: "✗",
@@ -106,8 +110,11 @@ class Words:
             return self.game(self.games[0])
         if name == f"void-{GAME}":
             return self.game(self.games[1])
-        if name == "gyerunk":
-            return self._pick(labels.FACTORS, "gyerunk")
+        if name == GYERUNK:
+            return self._pick(labels.FACTORS, GYERUNK)
+        if name.startswith(f"{GYERUNK}-"):
+            called = self.item_name(on.removeprefix(f"{GYERUNK}-"))
+            return f"{self._pick(labels.FACTORS, GYERUNK)}: {called}"
         if name == "hand":
             return ("leosztás", "hand")[self._column]
         if name not in labels.FIGURES:
@@ -161,8 +168,10 @@ class Words:
     def _entry_key(self, entry: Entry) -> str:
         if entry.do in labels.STEPS:
             return "step"
-        if entry.do in {"figure", "score-sequence", "won-trick"} and entry.card is not None:
+        if entry.do in WITH_CARD and entry.card is not None:
             return f"{entry.do}-card"
+        if entry.do in ON_ITEM and entry.on not in {None, GAME}:
+            return f"{entry.do}-on"
         if entry.do == "score-vannak" and entry.rank is not None:
             return "score-vannak-rank"
         if entry.do in {"took", "bela"} and entry.seat is None:

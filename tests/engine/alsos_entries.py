@@ -2,11 +2,15 @@
 
 from hypothesis import strategies as st
 
+from engine import GAMES
 from engine.alsos.shapes import SHAPES
 from engine.cards import PACK, Rank, Suit
 from tests.support import records as files
 
-NAMES = ("Anna", "Bori", "Cili")
+NAMES = ("Anna", "Bori", "Cili", "Dani")
+VARIANTS = [
+    (preset.name, players) for preset in GAMES["alsos"].presets for players in preset.players
+]
 ON = (
     "game",
     "gyerunk",
@@ -16,6 +20,8 @@ ON = (
     "ulti/B",
     "100/C",
     "volat/D",
+    "kassza/A",
+    "gyerunk-44/B",
     "nonsense",
 )
 TEXT = st.text(st.characters(exclude_categories=["C", "Z"]) | st.sampled_from(" \n"), max_size=20)
@@ -60,18 +66,24 @@ _OPENINGS = st.sampled_from(
         [{"do": "bid", "seat": "C", "bid": "szanzadu"}, {"do": "pick-up"}],
         [{"do": "pick-up"}, {"do": "betli", "seat": "A"}],
         [{"do": "pick-up"}, {"do": "klopitzky"}],
+        [{"do": "throw-in"}],
+        [{"do": "accept", "seat": "A"}, {"do": "pick-up"}, {"do": "gyerunk", "seat": "A"}],
     ]
 )
 
 
-def record_of(entries, dealer="C"):
-    """Return a record with these entries, as plain data."""
+def record_of(entries, dealer="C", variant=("csibor", 3), house=None):
+    """Return a record with these entries, as plain data; nobody speaks who is not there."""
+    preset, players = variant
+    letters = "ABCD"[:players]
+    if players != len("ABC"):
+        entries = [entry for entry in entries if entry.get("seat", "A") in letters]
     return {
         "format": 1,
         "game": "alsos",
-        "rules": {"preset": "csibor", "house": {}, "version": 1},
-        "seats": list(NAMES),
-        "dealer": dealer,
+        "rules": {"preset": preset, "house": house or {}, "version": 1},
+        "seats": list(NAMES[:players]),
+        "dealer": dealer if dealer in letters else letters[-1],
         "entries": entries,
     }
 
@@ -80,7 +92,7 @@ def records(most=30):
     """Well-formed records: half of them begin with a bidding, so that nonsense gets further."""
     tails = st.lists(ENTRIES, max_size=most)
     entries = st.builds(lambda opening, tail: [*opening, *tail], _OPENINGS, tails)
-    return st.builds(record_of, entries, st.sampled_from("ABC"))
+    return st.builds(record_of, entries, st.sampled_from("ABC"), st.sampled_from(VARIANTS))
 
 
 @st.composite
@@ -100,6 +112,8 @@ def disturbed_records(draw):
             entries.insert(draw(st.integers(0, len(entries))), entry)
         else:
             del entries[place + 1 :]
+    letters = "ABCD"[: len(plain["seats"])]
+    entries = [entry for entry in entries if entry.get("seat", "A") in letters]
     return {**plain, "entries": entries}
 
 

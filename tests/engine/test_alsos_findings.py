@@ -12,10 +12,9 @@ from engine.findings import Severity
 from scorekeeper.services.drafts import mend_entries
 from tests.support import records
 
-RAISES = records.files("findings/*/raises.json")
-NEAR = records.files("findings/*/near-miss.json")
-NOT_YET = {"alsos.not-in-play"}
-"""Codes that only a table of four can raise: the dealer sits out (ALS 2.1)."""
+RAISES = records.files("findings/*/raises*.json")
+NEAR = records.files("findings/*/near-miss*.json")
+"""The file without a suffix is the code's first; `-potter-3` and the like are for other tables."""
 
 
 def code_of(path):
@@ -30,7 +29,7 @@ def finding_of(path):
     return record, adjudication, finding
 
 
-@pytest.mark.parametrize("code", sorted(set(CODES) - NOT_YET))
+@pytest.mark.parametrize("code", sorted(CODES))
 def test_every_code_has_its_records(code):
     """A code comes into the catalogue together with a record that raises it and a near miss."""
     folder = records.FOLDER / "findings" / code.removeprefix("alsos.")
@@ -40,14 +39,15 @@ def test_every_code_has_its_records(code):
 
 def test_no_record_is_about_a_code_that_is_gone():
     """Each folder is named after a code of the catalogue."""
-    assert {code_of(path) for path in (*RAISES, *NEAR)} == set(CODES) - NOT_YET
+    assert {code_of(path) for path in (*RAISES, *NEAR)} == set(CODES)
 
 
-def test_four_do_not_play_yet():
-    """ALS 2.1: as long as no dealer sits out, nobody can speak who is not in play."""
-    plain = records.read(RAISES[0])["record"]
-    with pytest.raises(engine.MalformedRecordError, match="played by 3"):
-        engine.parse_record({**plain, "seats": ["Anna", "Bori", "Cili", "Dani"]})
+@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
+def test_a_file_is_named_after_its_table(path):
+    """The suffix tells the rule set and the number of players; the first file has none."""
+    record = records.read(path)["record"]
+    variant = f"-{record['rules']['preset']}-{len(record['seats'])}"
+    assert path.stem.removeprefix("raises") in {"", variant}
 
 
 @pytest.mark.parametrize("path", RAISES, ids=records.id_of)
@@ -66,6 +66,8 @@ def test_a_finding_is_what_the_catalogue_says(path):
     assert finding.severity is row.severity
     assert set(finding.rules) >= set(row.rules) >= set(records.read(path)["rules"])
     assert all(rulebook.rule(number) for number in finding.rules)
+    variant = record.rules.preset, len(record.seats)
+    assert any(variant in rulebook.rule(number).applies for number in finding.rules)
     assert finding.entry in range(len(record.entries))
     if finding.severity is Severity.ERROR:
         assert adjudication.status is Status.DISPUTED
@@ -124,10 +126,13 @@ def test_a_near_miss_is_let_through(path):
         assert adjudication.status is Status.RULED
 
 
-@pytest.mark.parametrize("folder", sorted({path.parent for path in RAISES}), ids=records.id_of)
-def test_a_near_miss_is_near(folder):
+@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
+def test_a_near_miss_is_near(path):
     """It differs from the record that raises the finding, by no more than a few entries."""
-    plain = [records.read(folder / f"{name}.json")["record"] for name in ("raises", "near-miss")]
+    other = path.with_name(path.name.replace("raises", "near-miss"))
+    plain = [records.read(each)["record"] for each in (path, other)]
+    assert plain[0]["rules"]["preset"] == plain[1]["rules"]["preset"]
+    assert plain[0]["seats"] == plain[1]["seats"]
     raises, near = (record["entries"] for record in plain)
     assert raises != near
     same = sum(entry in raises for entry in near)

@@ -126,7 +126,8 @@ MALFORMED = [
     (changed(seats=["Anna", "Bori", 3]), "seats[2]", "not-text"),
     (changed(seats=["Anna", "Bori", "C" * (MAX_NAME + 1)]), "seats[2]", "too-long"),
     (changed(seats=list("ABCDE")), "seats", "too-long"),
-    (changed(seats=["Anna", "Bori"], dealer="A"), "seats", "wrong-players"),
+    (changed(seats=["Anna"], dealer="A"), "seats", "wrong-players"),
+    (changed(rules="tompa"), "seats", "wrong-players"),
     (changed(seats=[]), "dealer", "not-a-seat"),
     (changed(dealer="D"), "dealer", "not-a-seat"),
     (changed(dealer="a"), "dealer", "not-a-seat"),
@@ -156,6 +157,37 @@ MALFORMED = [
         "rules.house.siber_trump_discards",
         "bad-house-rule",
     ),
+    *(
+        (changed(rules={"preset": "csibor", "house": house}), f"rules.house.{path}", code)
+        for house, path, code in (
+            ({"kontra_back": 4, "kontra_front": 3}, "kontra_back", "kontra-back-above-front"),
+            (
+                {"calling": False, "call_figures": True},
+                "call_figures",
+                "call-figures-without-calling",
+            ),
+            ({"calling": False, "call_back": True}, "call_back", "call-back-without-calling"),
+            (
+                {"exchange_takes": "indicator", "siber_trump_discards": True},
+                "siber_trump_discards",
+                "discards-without-siber",
+            ),
+        )
+    ),
+    (
+        changed(
+            rules={"preset": "csibor", "house": {"exchange_takes": "whole"}},
+            seats=["Anna", "Bori"],
+            dealer="B",
+        ),
+        "rules.house.exchange_takes",
+        "whole-talon-for-two",
+    ),
+    (
+        changed(rules={"preset": "csibor", "house": {"figures_in_bidding": True}}),
+        "rules.house",
+        "unknown-field",
+    ),
     # the list of entries
     (changed(entries={}), "entries", "not-a-list"),
     (changed(entries="pass"), "entries", "not-a-list"),
@@ -172,7 +204,7 @@ MALFORMED = [
     (with_entry(do="pass", seat="D"), "entries[0].seat", "not-a-seat"),
     (with_entry(do="pass", seat="E"), "entries[0].seat", "not-a-seat"),
     (with_entry(do="bid", seat="A", bid="zoeld"), "entries[0].bid", "unknown-word"),
-    (with_entry(do="figure", seat="A", figure="kassza"), "entries[0].figure", "unknown-word"),
+    (with_entry(do="figure", seat="A", figure="pagat"), "entries[0].figure", "unknown-word"),
     (with_entry(do="kontra", seat="A", on="Game"), "entries[0].on", "unknown-word"),
     (with_entry(do="kontra", seat="A", on="ulti/E"), "entries[0].on", "unknown-word"),
     (with_entry(do="kontra", seat="A", on=1), "entries[0].on", "not-text"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import engine.rulebook
-from engine.alsos.table import CSIBOR
+from engine.alsos.table import CSIBOR, POTTER, POTTER_EXTRAS, TOMPA
 from engine.rulebook import (
     CHAPTERS,
     LANGUAGES,
@@ -316,8 +316,9 @@ def test_a_ruling_without_its_mark_cannot_be_made():
 def test_the_words_and_the_table_agree_on_figures(row):
     """A figure's text tells the value and the thresholds that the engine scores by."""
     text = rule(f"ALS 5 {row.name}").text
-    assert f"Hátulról {row.value}, elölről {row.value * CSIBOR.front_figure} pont" in text.hu
-    assert f"{row.value} from the back, {row.value * CSIBOR.front_figure} from the front" in text.en
+    front = row.value * row.stages["front"]
+    assert f"Hátulról {row.value}, elölről {front} pont" in text.hu
+    assert f"{row.value} from the back, {front} from the front" in text.en
     if row.points:
         assert f"Legalább {row.points} " in text.hu
         assert f"szanzaduban legalább {row.points_nt}" in text.hu
@@ -330,12 +331,31 @@ def test_the_words_and_the_table_agree_on_figures(row):
 
 def test_the_words_and_the_table_agree_on_games():
     """The games' text tells the values that the engine scores by."""
-    text = rule("ALS 4").text
+    text, csibor, potter = rule("ALS 4").text, CSIBOR.games, POTTER.games
     assert text.hu.startswith(
-        f"Adus játék {CSIBOR.trump_game} pont (megállapodással 2 vagy 3), szanzadu "
-        f"{CSIBOR.szanzadu} (4 vagy 6), betli {CSIBOR.betli}, klopitzky {CSIBOR.klopitzky}."
+        f"Adus játék {csibor['trump']} pont (megállapodással 2 vagy 3), szanzadu "
+        f"{csibor['szanzadu']} (4 vagy 6), betli {csibor['betli']}, klopitzky "
+        f"{csibor['klopitzky']}."
     )
-    assert f"legfeljebb {CSIBOR.betli_change_limit} pontot" in rule("ALS 3.8").text.hu
+    assert f"betli {potter['betli']}, klopitzky {potter['klopitzky']}. Tompa" in text.hu
+    assert f"legfeljebb {CSIBOR.betli_change} pontot" in rule("ALS 3.8").text.hu
+
+
+@pytest.mark.parametrize("rules", [POTTER, TOMPA], ids=lambda rules: rules.preset)
+def test_the_words_and_the_table_agree_on_the_other_figures(rules):
+    """What Potter and the Tompas say of a figure stands in its text, under their name."""
+    name = rules.preset.capitalize()
+    for row in rules.figures.values():
+        text = rule(f"ALS 5 {row.name}").text.hu
+        assert name in text, row.name
+        mine = text[text.index(name) :]
+        for stage, times in row.stages.items():
+            assert re.search(rf"\b{row.value * times}\b", mine), (row.name, stage)
+    assert set(rules.figures) == {
+        number.removeprefix("ALS 5 ")
+        for number, row in {row.number: row for row in tables()}.items()
+        if number.startswith("ALS 5 ") and (rules.preset, 2) in row.applies
+    } - {row.name for row in POTTER_EXTRAS}
 
 
 def test_every_citation_in_the_engine_exists():

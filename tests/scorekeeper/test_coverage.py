@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine import rulebook
-from scorekeeper.commands import main
+from scorekeeper.commands import main, rules
 from scorekeeper.coverage import (
     ROOT,
     as_markdown,
@@ -14,6 +14,7 @@ from scorekeeper.coverage import (
     cited_by_tests,
     coverage,
     missing,
+    variants,
 )
 
 TABLE = ROOT / "docs" / "rule-coverage.md"
@@ -100,19 +101,19 @@ def test_what_tests_cite_is_found(checkout):
 
 def test_a_rule_nobody_cites_is_missing(checkout):
     """A rule without a place or without a test is named as missing what it lacks."""
-    rows = {row.rule.number: row for row in coverage("csibor", 3, checkout)}
+    rows = {row.rule.number: row for row in coverage(("csibor", 3), checkout)}
     assert missing(rows["ALS 7.1"]) == ()
     assert missing(rows["ALS 7.2"]) == ("no test",)
     assert missing(rows["ALS 4.1"]) == ("no place that enforces it",)
     assert missing(rows["ALS 12.1"]) == ("no place that enforces it", "no test")
-    table = as_markdown(list(rows.values()), "csibor", 3)
+    table = as_markdown(list(rows.values()), ("csibor", 3))
     assert " | `alsos.kontra:STEPS` | `test_kontra.py` |" in table
     assert "no test" in as_text(list(rows.values()))
 
 
 def test_the_table_has_every_rule_of_the_rule_set():
     """Every numbered rule for three players under csibor has a row, and the figures too."""
-    numbers = [row.rule.number for row in coverage("csibor", 3)]
+    numbers = [row.rule.number for row in coverage(("csibor", 3))]
     wanted = {rule.number for rule in rulebook.applicable("csibor", 3)}
     assert {number for number in wanted if number.startswith("ALS")} <= set(numbers)
     assert "ALS 5 ulti" in numbers
@@ -120,10 +121,20 @@ def test_the_table_has_every_rule_of_the_rule_set():
     assert len(numbers) == len(set(numbers))
 
 
-def test_no_rule_is_left_out():
-    """Every rule for three players under csibor is enforced or computed, and tested."""
-    lacking = {row.rule.number: missing(row) for row in coverage("csibor", 3) if missing(row)}
-    assert set(lacking) == set()
+def test_the_table_of_all_has_every_rule():
+    """Without a rule set named, the rules of every one of them are there once."""
+    numbers = [row.rule.number for row in coverage()]
+    for variant in variants():
+        assert {row.rule.number for row in coverage(variant)} <= set(numbers)
+    assert {"ALS 3.5", "ALS 3.6", "ALS 12.4"} <= set(numbers)
+    assert len(numbers) == len(set(numbers))
+
+
+@pytest.mark.parametrize("variant", variants(), ids=lambda variant: f"{variant[0]}-{variant[1]}")
+def test_no_rule_is_left_out(variant):
+    """Every rule of every preset and number of players is enforced or computed, and tested."""
+    lacking = {row.rule.number: missing(row) for row in coverage(variant) if missing(row)}
+    assert lacking == {}
 
 
 def test_every_citation_is_of_a_rule():
@@ -148,10 +159,17 @@ def test_the_command_names_every_test(capsys):
     assert "tested    tests/records/examples:worked-1-trump-1024" in printed
 
 
-def test_check_tells_what_is_missing(capsys):
+def test_check_tells_what_is_missing(capsys, monkeypatch, checkout):
     """`--check` fails for a rule set whose rules are not all enforced, and names them."""
+    monkeypatch.setattr(rules, "coverage", lambda of: coverage(of, checkout))
     assert main(["rules", "--preset", "tompa", "--players", "2", "--check"]) == 1
     assert "ALS 3.6: no place that enforces it" in capsys.readouterr().out
+
+
+def test_check_is_content_with_all_rules(capsys):
+    """As the engine is, no rule of any rule set is missing."""
+    assert main(["rules", "--check"]) == 0
+    assert capsys.readouterr().out == ""
 
 
 def test_an_unknown_rule_set_is_refused(capsys):

@@ -6,31 +6,63 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from engine import adjudicate, parse_record
+from engine import GAMES, MalformedRecordError, adjudicate, parse_record
 from engine.adjudication import Adjudication, Ask
 from engine.alsos.melds import sequences, vannaks
-from engine.cards import PACK, Card, Seat
+from engine.cards import PACK, Card, Rank, Seat, Suit
 from engine.record import Entry, Record
 
-SEATS = (Seat.A, Seat.B, Seat.C)
+VARIANTS = [
+    (preset.name, players) for preset in GAMES["alsos"].presets for players in preset.players
+]
+"""Every rule set with every number of players."""
+NAMES = ["Anna", "Bori", "Cili", "Dani"]
 QUIET = 0.4
 """How often a walk goes on to the next stage instead of saying something."""
 MELDING = ("kicsi", "score-sequence", "score-vannak", "no-valid")
-FACTS = ("original", "indicator", "top", "hidden", "dealt", "play", "siber")
+FACTS = ("original", "indicator", "top", "hidden", "dealt", "play")
+SILENT = ("play", "pick-up", "klopitzky", "throw-in")
 
 
-def empty(dealer: Seat, house: dict[str, object] | None = None) -> Record:
-    """A record with nothing said yet."""
+def empty(variant=("csibor", 3), dealer: Seat | None = None, house=None) -> Record:
+    """A record with nothing said yet; without a dealer the last seat deals."""
+    preset, players = variant
     return parse_record(
         {
             "format": 1,
             "game": "alsos",
-            "rules": {"preset": "csibor", "house": house or {}},
-            "seats": ["Anna", "Bori", "Cili"],
-            "dealer": dealer.value,
+            "rules": {"preset": preset, "house": house or {}},
+            "seats": NAMES[:players],
+            "dealer": (dealer or list(Seat)[players - 1]).value,
             "entries": [],
         }
     )
+
+
+def agreed(random: Random, variant) -> dict[str, object]:
+    """Some house rules that make sense together, or none."""
+    preset = next(one for one in GAMES["alsos"].presets if one.name == variant[0])
+    while random.random() > QUIET:
+        rules = random.sample(preset.house_rules, random.randrange(1, 5))
+        house = {rule.name: random.choice(rule.choices) for rule in rules}
+        try:
+            empty(variant, house=house)
+        except MalformedRecordError:
+            continue
+        return house
+    return {}
+
+
+def begin(random: Random, variant, house=None) -> Record:
+    """A record of some dealer, with some house rules unless they are given."""
+    house = agreed(random, variant) if house is None else house
+    return empty(variant, random.choice(list(Seat)[: variant[1]]), house)
+
+
+def in_play(record: Record) -> tuple[Seat, ...]:
+    """The seats that play, from forehand; of four the dealer does not (ALS 2.1)."""
+    first = record.places.index(record.dealer) + 1
+    return (record.places[first:] + record.places[:first])[:3]
 
 
 def extend(record: Record, *entries: Entry) -> Record:
@@ -38,17 +70,20 @@ def extend(record: Record, *entries: Entry) -> Record:
     return replace(record, entries=(*record.entries, *entries))
 
 
-def deal(random: Random) -> tuple[Entry, ...]:
+def deal(random: Random, record: Record) -> tuple[Entry, ...]:
     """Deal the whole pack and tell every card."""
     pack = list(PACK)
     random.shuffle(pack)
+    seats = in_play(record)
+    each = {2: 12, 3: 9}[len(seats)]
+    talon = pack[each * len(seats) :]
     return (
-        Entry("indicator", card=pack[27]),
-        Entry("top", card=pack[28]),
-        Entry("hidden", cards=tuple(pack[29:])),
+        Entry("indicator", card=talon[0]),
+        Entry("top", card=talon[1]),
+        Entry("hidden", cards=tuple(talon[2:])),
         *(
-            Entry("dealt", seat=seat, cards=tuple(pack[9 * place : 9 * place + 9]))
-            for place, seat in enumerate(SEATS)
+            Entry("dealt", seat=seat, cards=tuple(pack[each * place : each * (place + 1)]))
+            for place, seat in enumerate(seats)
         ),
     )
 
@@ -73,9 +108,9 @@ def walk(random: Random, record: Record, most_words: int = 14) -> Record:
             ask for ask in said.asks if ask.group in {"say", "table"} or ask.entry.do in MELDING
         ]
         plays = [ask for ask in asks if ask.entry.do == "play"]
-        talk = [ask for ask in asks if ask.entry.do not in {"play", "pick-up", "klopitzky"}]
+        talk = [ask for ask in asks if ask.entry.do not in SILENT]
         must = [ask for ask in asks if ask.required]
-        table = [ask for ask in asks if ask.entry.do in {"pick-up", "klopitzky"}]
+        table = [ask for ask in asks if ask.entry.do in SILENT and ask.entry.do != "play"]
         if said.table.game is None and any(ask.entry.do == "accept" for ask in asks):
             table = [] if random.random() > QUIET else table
         if words >= most_words and not must:
@@ -90,7 +125,7 @@ def walk(random: Random, record: Record, most_words: int = 14) -> Record:
             ask = plays[0]
         else:
             return record
-        words += ask.entry.do not in {"play", "pick-up", "klopitzky"}
+        words += ask.entry.do not in SILENT
         entry = random.choice(list(fillings(ask)))
         if entry.do == "siber":
             entry = with_discards(record, entry, random)
@@ -105,15 +140,18 @@ def _weighed(talk: list[Ask], random: Random) -> list[Ask]:
 
 
 def with_discards(record: Record, entry: Entry, random: Random) -> Entry:
-    """Choose the four cards put away in a síber (ALS 8.2, 8.3)."""
+    """Choose the cards put away in a síber: as many as a try or two finds right (ALS 8.2, 8.3)."""
     told = {one.do: one for one in record.entries}
     held = [one.cards for one in record.entries if one.do == "dealt" and one.seat is entry.seat]
     whole = [*held[0], told["indicator"].card, told["top"].card, *told["hidden"].cards]
     trump = told["indicator"].card.suit
-    spare = [card for card in whole if card.suit is not trump]
-    if len(spare) < 4:
-        return entry
-    return replace(entry, cards=tuple(random.sample(spare, 4)))
+    spare = [card for card in held[0] if card.suit is not trump]
+    random.shuffle(spare)
+    for count in range(1, min(len(spare), len(whole)) + 1):
+        tried = replace(entry, cards=tuple(spare[:count]))
+        if not adjudicate(extend(record, tried)).findings:
+            return tried
+    return entry
 
 
 # -- from card by card to the quick level
@@ -123,27 +161,14 @@ def quick(record: Record, said: Adjudication) -> Record:
     """Tell the same hand without its cards: what was said, and what somebody could see after."""
     words = [entry for entry in record.entries if entry.do not in FACTS]
     words = [
-        replace(entry, card=None, cards=None) if entry.do == "siber" else entry for entry in words
+        replace(entry, card=None, cards=None) if entry.do in {"siber", "exchange"} else entry
+        for entry in words
     ]
-    siber = [replace(e, card=None, cards=None) for e in record.entries if e.do == "siber"]
-    words = _with_exchanges(record, words, siber)
     original = next(e.card.suit for e in record.entries if e.do == "indicator")
     told = replace(record, entries=(Entry("original", suit=original), *words))
     if not any(entry.do == "play" for entry in record.entries):
         return told
     return _with_facts(told, record, said)
-
-
-def _with_exchanges(record: Record, words: list[Entry], siber: list[Entry]) -> list[Entry]:
-    """Put a síber back where it was said."""
-    if not siber:
-        return words
-    before = [e for e in record.entries[: _place(record, "siber")] if e.do not in FACTS]
-    return [*before, siber[0], *words[len(before) :]]
-
-
-def _place(record: Record, do: str) -> int:
-    return next(i for i, entry in enumerate(record.entries) if entry.do == do)
 
 
 def _with_facts(told: Record, record: Record, said: Adjudication) -> Record:
@@ -165,11 +190,15 @@ class Truth:
 
     def __init__(self, record: Record, said: Adjudication) -> None:
         self.trump = said.table.trump
-        self.natural = said.table.game in {"betli", "klopitzky"}
+        house = record.rules.house
+        self.preset = record.rules.preset
+        order = house.get("betli_order", "natural" if self.preset == "csibor" else "plain")
+        self.natural = said.table.game in {"betli", "klopitzky"} and order == "natural"
         plays = [(e.seat, e.card) for e in record.entries if e.do == "play"]
-        self.tricks = [plays[i : i + 3] for i in range(0, len(plays), 3)]
+        seats = in_play(record)
+        self.tricks = [plays[i : i + len(seats)] for i in range(0, len(plays), len(seats))]
         self.winners = [self._winner(trick) for trick in self.tricks]
-        self.hands = {seat: {c for s, c in plays if s is seat} for seat in SEATS}
+        self.hands = {seat: {c for s, c in plays if s is seat} for seat in seats}
         self.record = record
 
     def _winner(self, trick):
@@ -249,6 +278,17 @@ class Truth:
                 return seat
         return None
 
+    def fours(self, seat: Seat) -> list[Rank]:
+        """Ranks of which the seat has a vannak that counts (ALS 9.1)."""
+        low = {Rank.VII, Rank.VIII} if self.preset == "tompa" else set()
+        return [rank for rank in vannaks(self.hands[seat]) if rank not in low]
+
+    def strength(self, run) -> tuple[int, int, int]:
+        """What decides between sequences: length, height, then trumps or the suit (ALS 9.3)."""
+        suits = [Suit.ZOLD, Suit.TOK, Suit.PIROS, Suit.MAKK]
+        last = suits.index(run.top.suit) if self.preset == "tompa" else run.top.suit is self.trump
+        return run.length, -list(Rank).index(run.top.rank), int(last)
+
     def _rivals(self, meld: str) -> list[Seat]:
         declared = f"declare-{meld}"
         gave = {e.seat for e in self.record.entries if e.do == "kicsi" and e.meld == meld}
@@ -264,15 +304,11 @@ class Truth:
                 else "ász X király felső alsó IX VIII VII"
             )
             ranks = order.split()
-            best = min(
-                rivals, key=lambda s: min(ranks.index(r.value) for r in vannaks(self.hands[s]))
-            )
+            best = min(rivals, key=lambda s: min(ranks.index(r.value) for r in self.fours(s)))
             if entry.do == "score-vannak" and entry.seat is best:
                 yield entry
             return
-        strengths = {
-            s: max(r.strength(self.trump) for r in sequences(self.hands[s])) for s in rivals
-        }
+        strengths = {s: max(map(self.strength, sequences(self.hands[s]))) for s in rivals}
         top = max(strengths.values())
         owners = [seat for seat in rivals if strengths[seat] == top]
         if len(owners) > 1:
@@ -288,4 +324,4 @@ def extra_melds(record: Record, said: Adjudication) -> bool:
     if not truth.tricks:
         return False
     runs = any(len(sequences(truth.hands[seat])) > 1 for seat in truth._rivals("sequence"))
-    return runs or any(len(vannaks(truth.hands[seat])) > 1 for seat in truth._rivals("vannak"))
+    return runs or any(len(truth.fours(seat)) > 1 for seat in truth._rivals("vannak"))

@@ -1,0 +1,185 @@
+"""Which facts the scorer may or must tell: the deal, the play, irregularities (ALS 6.5, SES 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.adjudication import Ask
+from engine.alsos import facts, outcomes
+from engine.alsos.evidence import Evidence
+from engine.alsos.score import Scored
+from engine.alsos.shapes import IRREGULARITIES, RULED_OUTCOMES
+from engine.alsos.stakes import Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import KLOPITZKY, TRUMP_GAME, WITH_FIGURES
+from engine.alsos.verdicts import (
+    key_cards,
+    relevant_cards,
+    relevant_tricks,
+    target_card,
+    trick_number,
+    tricks_matter,
+)
+from engine.cards import PACK, Card, Seat, Suit
+from engine.items import Outcome
+from engine.record import Entry
+
+
+def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+    """The original suit and the talon's face-up cards (ALS 2)."""
+    item = needs.get(("original", None))
+    suits = [suit for suit in Suit if facts.check_suit(hand, suit) is None]
+    if hand.original is None and suits:
+        ask = Entry("original")
+        needed = item is not None
+        group = "fact" if needed or hand.game is None or hand.accepted else "more"
+        yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
+    face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
+    for name in (name for name, known in face_up.items() if known is None):
+        cards = tuple(card for card in PACK if _tellable(hand, Entry(name, card=card)))
+        if cards:
+            yield Ask(Entry(name), hand.stage, "more", "card", cards)
+
+
+def _tellable(hand: Hand, entry: Entry) -> bool:
+    return facts.check_talon_card(hand, entry) is None
+
+
+def play_facts(
+    hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
+) -> Iterator[Ask]:
+    """Points, tricks, key cards, key tricks and the béla, needed ones first."""
+    if outcomes.check_play_fact(hand) is not None:
+        return
+    found = [
+        *_points(hand, evidence, needs),
+        *_tricks(hand, evidence, needs),
+        *_took(hand, evidence, needs),
+        *_won(hand, evidence, needs),
+        *_bela(hand, evidence, needs),
+    ]
+    yield from sorted(found, key=lambda ask: not ask.required)
+
+
+def _points(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+    if hand.game not in WITH_FIGURES:
+        return
+    for seat in hand.order:
+        if evidence.points(seat) is None:
+            item = needs.get(("points", seat))
+            choices = evidence.possible_points(seat)
+            entry = Entry("points", seat=seat)
+            needed = item is not None
+            most = evidence.total
+            yield Ask(entry, "result", "fact", "points", choices, needed, item, most=most)
+
+
+def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+    if not tricks_matter(hand):
+        return
+    for seat in hand.order:
+        item = needs.get(("tricks", seat))
+        if evidence.tricks(seat) is None:
+            choices = outcomes.possible_tricks(hand, evidence, seat)
+            entry = Entry("tricks", seat=seat)
+            needed, most = item is not None, hand.deal.each
+            yield Ask(entry, "result", "fact", "count", choices, needed, item, most=most)
+
+
+def _took(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+    missing = [card for card in relevant_cards(hand) if not evidence.knows_taker(card)]
+    for kind, about in needs:
+        if kind == "took":
+            stake = hand.stakes[str(about)]
+            wanted = tuple(card for card in _cards_of(hand, stake) if card in missing)
+            entry = Entry("took", seat=stake.by, cards=wanted)
+            if len(wanted) > 1 and outcomes.check_took(hand, entry) is None:
+                yield Ask(entry, "result", "fact", required=True, for_item=stake.id)
+    for card in missing:
+        takers = (*hand.order, None)
+        able = tuple(
+            seat
+            for seat in takers
+            if outcomes.check_took(hand, Entry("took", seat=seat, cards=(card,))) is None
+        )
+        needed = needs.get(("card", card))
+        entry = Entry("took", cards=(card,))
+        if able:
+            yield Ask(entry, "result", "fact", "seat", able, needed is not None, needed)
+
+
+def _cards_of(hand: Hand, stake: Stake) -> tuple[Card, ...]:
+    return (key_cards(stake.row, hand.trump) or ()) if stake.row is not None else ()
+
+
+def _won(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+    """Who won a trick: the announcer with the right card in one tap, the others without a card."""
+    for number in relevant_tricks(hand):
+        known = evidence.won(number)
+        item = needs.get(("won-trick", number))
+        required = item is not None
+        if known is not None and known[1] is not None:
+            continue
+        for entry in _won_entries(hand, number):
+            if outcomes.check_won_trick(hand, entry) is None:
+                yield Ask(entry, "result", "fact", None, (), required, item)
+        for seat in hand.order:
+            cards = tuple(
+                card
+                for card in PACK
+                if card not in _targets(hand, number)
+                and outcomes.check_won_trick(hand, _won_entry(number, seat, card)) is None
+            )
+            if cards and (required or known is not None):
+                entry = Entry("won-trick", trick=number, seat=seat)
+                yield Ask(entry, "result", "fact", "card", cards, required, item)
+
+
+def _won_entry(number: int, seat: Seat, card: Card) -> Entry:
+    return Entry("won-trick", trick=number, seat=seat, card=card)
+
+
+def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
+    """The cards that ultis and uhus have to win this trick with."""
+    cards = [
+        target_card(stake, hand.trump)
+        for stake in hand.stakes.values()
+        if stake.row and stake.row.trick and trick_number(hand, stake.row) == number
+        if not stake.void
+    ]
+    return tuple(card for card in dict.fromkeys(cards) if card is not None)
+
+
+def _won_entries(hand: Hand, number: int) -> Iterator[Entry]:
+    for card in _targets(hand, number):
+        yield from (_won_entry(number, seat, card) for seat in hand.order)
+    if Evidence(hand).won(number) is None:
+        yield from (Entry("won-trick", trick=number, seat=seat) for seat in hand.order)
+
+
+def _bela(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+    holders = evidence.bela_holders()
+    if hand.game == TRUMP_GAME and len(holders) > 1:
+        item = needs.get(("bela", None))
+        choices = (*(seat for seat in hand.order if seat in holders), None)
+        group = "fact" if item else "more"
+        yield Ask(Entry("bela"), "result", group, "seat", choices, item is not None, item)
+
+
+def trouble(hand: Hand, scored: tuple[Scored, ...], *, disputed: bool) -> Iterator[Ask]:
+    """What went wrong, and the director's word (SES 6)."""
+    if disputed:
+        yield from _rulings(hand, scored)
+    for what in IRREGULARITIES:
+        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble")
+
+
+def _rulings(hand: Hand, scored: tuple[Scored, ...]) -> Iterator[Ask]:
+    for one in scored:
+        if one.item.outcome is Outcome.VOID and not one.item.ruled:
+            continue
+        words: Iterable[str] = RULED_OUTCOMES if hand.game != KLOPITZKY else ("void",)
+        for outcome in words:
+            entry = Entry("ruling", on=one.item.id, outcome=outcome)
+            yield Ask(entry, "result", "trouble", "why")
+    yield Ask(Entry("ruling", on=facts.WHOLE_HAND, outcome="void"), "result", "trouble", "why")

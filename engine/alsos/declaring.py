@@ -1,0 +1,292 @@
+"""Declaring melds, giving way, validating: checks and their effects (ALS 9.2-9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.alsos.figures import first_words
+from engine.alsos.melds import (
+    LONGEST,
+    SHORTEST,
+    Sequence,
+    elsewhere,
+    fit,
+    longest,
+    sequence_owners,
+    sequences,
+    vannak_order,
+    vannak_owner,
+    vannaks,
+)
+from engine.alsos.problem import Problem, problem
+from engine.alsos.state import Hand
+from engine.alsos.table import SZANZADU, WITH_FIGURES
+from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
+from engine.record import Entry
+
+
+def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
+    """Declared at trick 1, the longest in full, once, truly held (ALS 9.2, 6.4)."""
+    if hand.game not in WITH_FIGURES:
+        return problem("alsos.no-melds", game=hand.game)
+    if entry.length is None or not SHORTEST <= entry.length <= LONGEST:
+        return problem("alsos.meld-length", length=entry.length)
+    if entry.seat in hand.melds.sequences:
+        return problem("alsos.meld-twice")
+    if not fit(hand, [entry.length], int(entry.seat in hand.melds.vannaks)):
+        return problem("alsos.meld-too-many")
+    if not first_words(hand, entry):
+        return problem("alsos.meld-late")
+    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    if cards is not None and longest(cards) != entry.length:
+        return problem("alsos.meld-untrue", longest=longest(cards))
+    return None
+
+
+def do_declare_sequence(hand: Hand, index: int, entry: Entry) -> None:
+    """Note the declared length."""
+    del index
+    if entry.seat is not None and entry.length is not None:
+        hand.melds.sequences[entry.seat] = entry.length
+
+
+def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
+    """Declared at trick 1 without the rank, once, truly held (ALS 9.2, 6.4)."""
+    if hand.game not in WITH_FIGURES:
+        return problem("alsos.no-melds", game=hand.game)
+    if entry.seat in hand.melds.vannaks:
+        return problem("alsos.meld-twice")
+    declared = [length for seat, length in hand.melds.sequences.items() if seat is entry.seat]
+    if not fit(hand, declared, 1):
+        return problem("alsos.meld-too-many")
+    if not first_words(hand, entry):
+        return problem("alsos.meld-late")
+    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    if cards is not None and not vannaks(cards, hand.rules.vannak_ranks):
+        return problem("alsos.vannak-untrue")
+    return None
+
+
+def do_declare_vannak(hand: Hand, index: int, entry: Entry) -> None:
+    """Note the declaration."""
+    del index
+    if entry.seat is not None:
+        hand.melds.vannaks.add(entry.seat)
+
+
+def check_moment(hand: Hand) -> Problem | None:
+    """Validation comes after trick 1 and before the lead to trick 2, or later (ALS 9.3)."""
+    if hand.game not in WITH_FIGURES or not hand.picked_up:
+        return problem("alsos.no-melds", game=hand.game)
+    deal = hand.deal
+    played = len(deal.played)
+    if played and hand.calls:
+        return problem("alsos.validated-late")
+    if not played or deal.broken or played == len(deal.order):
+        return None
+    if not deal.tricks:
+        return problem("alsos.validated-early")
+    if not hand.rules.late_validation:
+        return problem("alsos.validated-late")
+    return None
+
+
+def check_kicsi(hand: Hand, entry: Entry) -> Problem | None:
+    """One may give way; with the better meld only as a defender, for his partner (ALS 9.4)."""
+    wrong = check_moment(hand)
+    if wrong is not None:
+        return wrong
+    meld, seat = str(entry.meld), entry.seat
+    rivals = hand.melds.declared(meld)
+    if seat is None or seat not in rivals:
+        return problem("alsos.meld-not-declared", meld=meld)
+    if _already_scored(hand, meld):
+        return problem("alsos.meld-settled", meld=meld)
+    rivals = rivals - {seat}
+    if not rivals:
+        return problem("alsos.kicsi-alone", meld=meld)
+    if not hand.rules.kicsi_better and gives_up_better(hand, seat, rivals, meld):
+        return problem("alsos.kicsi-better", meld=meld)
+    return None
+
+
+def _already_scored(hand: Hand, meld: str) -> bool:
+    melds = hand.melds
+    scored = melds.scored_sequences if meld == "sequence" else melds.scored_vannaks
+    return bool(scored) or meld in melds.nobody
+
+
+def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
+    """Whether it is certain that somebody not his partner profits from a better meld (ALS 9.4)."""
+    foes = [rival for rival in rivals if not hand.same_side(rival, seat)]
+    friends = [rival for rival in rivals if hand.same_side(rival, seat)]
+    if not foes:
+        return False
+    known = _owners(hand, {seat, *foes, *friends}, meld)
+    if known is not None:
+        rest = _owners(hand, {*foes, *friends}, meld) or ()
+        return known == (seat,) and any(foe in rest for foe in foes)
+    if meld != "sequence":
+        return False
+    lengths = hand.melds.sequences
+    best_foe = max(lengths[foe] for foe in foes)
+    best_friend = max((lengths[friend] for friend in friends), default=0)
+    return lengths[seat] > best_foe and best_friend < best_foe
+
+
+def _owners(hand: Hand, rivals: set[Seat], meld: str) -> tuple[Seat, ...] | None:
+    """Who has the best sequence or vannak by the cards, None while a hand is not known."""
+    if meld == "sequence":
+        return sequence_owners(hand, rivals)
+    owner = vannak_owner(hand, rivals)
+    return None if owner is None else (owner,)
+
+
+def do_kicsi(hand: Hand, index: int, entry: Entry) -> None:
+    """Leave the comparison."""
+    del index
+    if entry.seat is not None:
+        hand.melds.conceded.add((entry.seat, str(entry.meld)))
+
+
+def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
+    """Only the owner of the best sequence scores, only what he holds (ALS 9.1-9.3)."""
+    wrong = check_moment(hand) or _check_owner(hand, entry, "sequence")
+    if wrong is not None:
+        return wrong
+    length, seat = entry.length or 0, entry.seat
+    if seat is None or not SHORTEST <= length <= hand.melds.sequences[seat]:
+        return problem("alsos.meld-length", length=length)
+    mine = [run for run in hand.melds.scored_sequences if run[0] is seat]
+    if hand.rules.one_sequence_a_length and any(run[1] == length for run in mine):
+        return problem("alsos.meld-same-length", length=length)
+    fours = max(_fours(hand, seat), int(seat in hand.melds.vannaks))
+    if not fit(hand, [length, *(run[1] for run in mine)], fours):
+        return problem("alsos.meld-too-many")
+    if entry.card is not None:
+        return _check_run(hand, seat, Sequence(entry.card, length), mine)
+    return None
+
+
+def _fours(hand: Hand, seat: Seat) -> int:
+    return sum(owner is seat for owner, _ in hand.melds.scored_vannaks)
+
+
+def _check_run(
+    hand: Hand, seat: Seat, run: Sequence, mine: list[tuple[Seat, int, Card | None]]
+) -> Problem | None:
+    if NATURAL[run.top.rank] < run.length:
+        return problem("alsos.meld-length", length=run.length)
+    wrong = elsewhere(hand, seat, run.cards())
+    if wrong is not None:
+        return wrong
+    near = set(run.cards()) | _edges(run)
+    for _, length, top in mine:
+        if top is not None and near & set(Sequence(top, length).cards()):
+            return problem("alsos.meld-overlap")
+    cards = hand.deal.last_hand(seat)
+    if cards is not None and run not in sequences(cards):
+        return problem("alsos.meld-untrue", longest=longest(cards))
+    return None
+
+
+def _edges(run: Sequence) -> set[Card]:
+    """The cards that would make the run longer."""
+    ranks = tuple(Rank)
+    start = ranks.index(run.top.rank)
+    around = [place for place in (start - 1, start + run.length) if 0 <= place < len(ranks)]
+    return {card_of(run.top.suit, ranks[place]) for place in around}
+
+
+def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
+    """The owner of the best scores; sequences and vannak are decided separately (ALS 9.3)."""
+    rivals = hand.melds.declared(meld)
+    if entry.seat is None or entry.seat not in rivals:
+        return problem("alsos.meld-not-declared", meld=meld)
+    if meld in hand.melds.nobody:
+        return problem("alsos.meld-settled", meld=meld)
+    runs = hand.melds.scored_sequences if meld == "sequence" else hand.melds.scored_vannaks
+    if any(run[0] is not entry.seat for run in runs):
+        return problem("alsos.meld-settled", meld=meld)
+    if not _may_own(hand, entry, rivals, meld):
+        return problem("alsos.meld-not-best", meld=meld)
+    return None
+
+
+def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
+    """Whether the seat's may be the best, by what was declared and by the cards known (ALS 9.3)."""
+    seat = entry.seat
+    if meld == "vannak":
+        owner = vannak_owner(hand, rivals)
+        ranks = hand.rules.vannak_ranks
+        lowest = [rank for rank in vannak_order(nt=hand.game == SZANZADU) if rank in ranks][-1]
+        certain_loser = len(rivals) > 1 and entry.rank is lowest and not hand.melds.scored_vannaks
+        return owner in {None, seat} and not certain_loser
+    lengths = {rival: hand.melds.sequences[rival] for rival in rivals}
+    owners = sequence_owners(hand, rivals)
+    if owners is not None:
+        return owners == (seat,)
+    return seat is not None and lengths[seat] == max(lengths.values())
+
+
+def do_score_sequence(hand: Hand, index: int, entry: Entry) -> None:
+    """Note a validated sequence."""
+    del index
+    if entry.seat is not None and entry.length is not None:
+        hand.melds.scored_sequences.append((entry.seat, entry.length, entry.card))
+
+
+def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
+    """Only the owner of the best vannak scores, each rank once (ALS 9.1, 9.3)."""
+    wrong = check_moment(hand) or _check_owner(hand, entry, "vannak")
+    if wrong is not None:
+        return wrong
+    scored = hand.melds.scored_vannaks
+    if entry.rank is not None and entry.rank not in hand.rules.vannak_ranks:
+        return problem("alsos.vannak-low", rank=entry.rank)
+    mine = [length for seat, length, _ in hand.melds.scored_sequences if seat is entry.seat]
+    declared = [length for seat, length in hand.melds.sequences.items() if seat is entry.seat]
+    if not fit(hand, mine or declared, len(scored) + 1):
+        return problem("alsos.meld-too-many")
+    if entry.rank is not None:
+        four = [card_of(suit, entry.rank) for suit in Suit]
+        wrong = elsewhere(hand, entry.seat, four)
+        if wrong is not None:
+            return wrong
+    if entry.rank is not None and (entry.seat, entry.rank) in scored:
+        return problem("alsos.meld-overlap")
+    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    if cards is not None and entry.rank is not None and entry.rank not in vannaks(cards):
+        return problem("alsos.vannak-untrue")
+    return None
+
+
+def do_score_vannak(hand: Hand, index: int, entry: Entry) -> None:
+    """Note a validated vannak."""
+    del index
+    if entry.seat is not None:
+        hand.melds.scored_vannaks.append((entry.seat, entry.rank))
+
+
+def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
+    """Equal best sequences: nobody's count; vannak cannot be equal (ALS 9.3)."""
+    wrong = check_moment(hand)
+    if wrong is not None:
+        return wrong
+    meld = str(entry.meld)
+    rivals = hand.melds.declared(meld)
+    lengths = [hand.melds.sequences[rival] for rival in rivals] if meld == "sequence" else []
+    if not lengths or lengths.count(max(lengths)) == 1:
+        return problem("alsos.meld-has-owner", meld=meld)
+    owners = sequence_owners(hand, rivals)
+    if hand.rules.suit_ranking or (owners is not None and len(owners) == 1):
+        return problem("alsos.meld-has-owner", meld=meld)
+    if _already_scored(hand, meld):
+        return problem("alsos.meld-settled", meld=meld)
+    return None
+
+
+def do_no_valid(hand: Hand, index: int, entry: Entry) -> None:
+    """Nobody scores for these melds."""
+    del index
+    hand.melds.nobody.add(str(entry.meld))
