@@ -44,8 +44,8 @@ def alsos_hands(count: int, seed: int) -> list[Record]:
     random = Random(seed)
     hands = []
     while len(hands) < count:
-        dealt = extend(empty(random.choice((Seat.A, Seat.B, Seat.C))), *deal(random))
-        hand = walk(random, dealt)
+        record = empty(dealer=random.choice((Seat.A, Seat.B, Seat.C)))
+        hand = walk(random, extend(record, *deal(random, record)))
         played = sum(entry.do == "play" for entry in hand.entries)
         if played == len(hand.seats) * 9:
             hands.append(hand)

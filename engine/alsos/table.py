@@ -168,10 +168,11 @@ def named(*rows: FigureRow) -> Mapping[str, FigureRow]:
 class RuleSet:
     """A rule set with its house rules applied; every number and choice a hand is judged by.
 
-    Bidding: `bids` rank the second round's bids, low to high (ALS 3.3), by the
-    `bid_rule`; `bid_figures` lets figures be bid, and closes a suit once bid (ALS 3.4, 3.5); an
-    `auction` goes on until all but one have passed (ALS 3.6); without takers a hand is
-    `thrown_in`, or becomes betli or klopitzky (ALS 3.6, 3.7); `betli_change` is what a game may be worth to be changed to betli (ALS 3.8).
+    Bidding: `bids` rank the second round's bids, low to high (ALS 3.3), by the `bid_rule`;
+    `bid_figures` lets figures be bid, and closes a suit once bid (ALS 3.4, 3.5); an `auction` goes
+    on until all but one have passed (ALS 3.6); without takers a hand is `thrown_in`, or becomes
+    betli or klopitzky (ALS 3.6, 3.7); `betli_change` is what a game may be worth to be changed to
+    betli (ALS 3.8).
 
     Games: `games` are their values (ALS 4); `leads` who leads to trick 1: `forehand`, the
     declarer's `left` neighbour or the `declarer` (ALS 11.1); `natural_order` ranks betli and
