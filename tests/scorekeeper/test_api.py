@@ -69,7 +69,7 @@ def test_errors_at_the_table_are_no_errors_of_the_request(client):
         (RECORD | {"format": 2}, "wrong-format", "format"),
         (RECORD | {"game": "snooker"}, "unknown-word", "game"),
         (RECORD | {"rules": {"preset": "nobody"}}, "unknown-word", "rules.preset"),
-        (RECORD | {"seats": ["A", "B"], "dealer": "A", "entries": []}, "wrong-players", "seats"),
+        (RECORD | {"seats": ["A"], "dealer": "A", "entries": []}, "wrong-players", "seats"),
         (RECORD | {"dealer": "D"}, "not-a-seat", "dealer"),
         (RECORD | {"entries": {}}, "not-a-list", "entries"),
         (RECORD | {"entries": [{"do": "pick-up"}] * 10_000}, "too-long", "entries"),
