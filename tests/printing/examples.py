@@ -119,7 +119,7 @@ def radli_sheet():
             *LEGEND,
             (("*",), "javított leosztás"),
             (("§",), "versenybírói döntés"),
-            (("?",), "vitatott leosztás"),
+            (("?",), "vitás leosztás"),
         ),
     )
 

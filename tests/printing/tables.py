@@ -22,8 +22,10 @@ from scorekeeper.printing.data import (
 from scorekeeper.printing.names import short_names
 from tests.printing.examples import FAILED, HEADING, LEGEND, MADE, MAKK, PIROS, TOK, ZOLD, slip
 
-FRIENDS = ("Anna", "Győző", "Zsuzsanna", "Ödön")
+FRIENDS = ("Kristóf", "Boglárka", "Anna", "Győző", "Zsuzsanna", "Ödön")
 LONGEST = (
+    "Hadházy-Vörösmarty Konstantin Boldizsár",
+    "Krisztinkovich-Papp Bernadett Szidónia",
     "Szentgyörgyvölgyi-Bartókné Hőgyészi Tűzrőlpattant Mária Ida",
     "Őszapó-Űrhajós Krisztián Szilveszter Nepomuk Maximilián",
     "Kovács",
@@ -150,6 +152,26 @@ def rubbers_of(names):
         sections.append((tuple(rows), end))
     agreed = ("Alsós · Potter-féle", "rubber 20, jutalom 2 · 1 pont = 10 Ft")
     return evening(Scheme.RUBBER, names, agreed, sections)
+
+
+def substituted(names):
+    """A cash evening at which six sat down, four at a time."""
+    players = people(names)
+    early, late = players[:4], players[2:]
+    first, second = hands(early, 6), hands(late, 7, 7)
+    points = tuple(range(-40938, 40939, 16375))
+    return RadliSheet(
+        heading=replace(HEADING, hands=13, agreed=("készpénzes játék · 1 pont = 2,5 Ft",)),
+        scheme=Scheme.CASH,
+        currency="HUF",
+        sections=(
+            Section(None, early, first),
+            Section(None, late, second, carried=(1024, -512, 0, 0)),
+        ),
+        summary=Summary(players, (), points, tuple(Decimal("2.5") * each for each in points)),
+        notes=(),
+        legend=LEGEND,
+    )
 
 
 def written_of(names):
