@@ -184,6 +184,8 @@ def format_adjudication(of: Record, said: Adjudication, lang: str) -> Plain:
         "totals": {
             "written": _by_seat(said.totals.written),
             "cash": _by_seat(said.totals.cash),
+            "window": said.totals.window,
+            "window_to": plain_value(said.totals.window_to),
         },
         "asks": [_ask(ask, say) for ask in said.asks],
         "table": _table(said.table),
@@ -237,16 +239,8 @@ def _item(item: Item, say: Words) -> Plain:
         "by": plain_value(item.by),
         "card": plain_value(item.card),
         "stage": item.stage,
-        "factors": [
-            {
-                "what": factor.what,
-                "times": factor.times,
-                "stage": factor.stage,
-                "seat": plain_value(factor.seat),
-                "rules": list(factor.rules),
-            }
-            for factor in item.factors
-        ],
+        "factors": [_factor(factor) for factor in item.factors],
+        "plus": [_factor(added) for added in item.plus],
         "value": item.value,
         "chain": say.chain(item),
         "outcome": item.outcome.value,
@@ -256,11 +250,22 @@ def _item(item: Item, say: Words) -> Plain:
     }
 
 
+def _factor(factor: Factor) -> Plain:
+    return {
+        "what": factor.what,
+        "times": factor.times,
+        "stage": factor.stage,
+        "seat": plain_value(factor.seat),
+        "rules": list(factor.rules),
+    }
+
+
 def _award(award: Award) -> Plain:
     return {
         "item": award.item,
         "written": _by_seat(award.written),
         "cash": _by_seat(award.cash),
+        "window": award.window,
         "rules": list(award.rules),
     }
 

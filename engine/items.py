@@ -44,7 +44,8 @@ class Item:
     """The game or one announcer's figure.
 
     `id` is `game` or `FIGURE/SEAT`; `name` the game's or the figure's id; `by` its announcer
-    (nobody in klopitzky); `value` the product of the chain, in points.
+    (nobody in klopitzky); `value` the product of the chain, in points, with what is added to it
+    at the end by `plus` and so multiplied by nothing (ULT 5.2).
     """
 
     id: str
@@ -57,11 +58,13 @@ class Item:
     rules: tuple[str, ...]
     card: Card | None = None
     ruled: bool = False
+    plus: tuple[Factor, ...] = ()
 
     @property
     def value(self) -> int:
-        """What the item is worth: its factors multiplied, in points."""
-        return prod(factor.times for factor in self.factors)
+        """What the item is worth: its factors multiplied, and what is added, in points."""
+        product = prod(factor.times for factor in self.factors)
+        return product + sum(added.times for added in self.plus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,32 +72,45 @@ class Award:
     """What one decided item writes and pays, seat by seat, in points.
 
     `written` holds what each seat writes up, never negative; `cash` what each seat receives,
-    negative where it pays, and it always sums to zero (ALS 12).
+    negative where it pays; `window` what goes into the window (ULT 5.3). Cash and window together
+    always sum to zero (ALS 12).
     """
 
     item: str
     written: Mapping[Seat, int]
     cash: Mapping[Seat, int]
     rules: tuple[str, ...]
+    window: int = 0
 
     def __post_init__(self) -> None:
         """Hold that nobody writes less than nothing and that cash moves without loss."""
-        if sum(self.cash.values()) != 0 or any(points < 0 for points in self.written.values()):
-            message = f"unbalanced award of {self.item}: {self.cash} {self.written}"
+        moved = sum(self.cash.values()) + self.window
+        if moved != 0 or self.window < 0 or any(points < 0 for points in self.written.values()):
+            message = f"unbalanced award of {self.item}: {self.cash} {self.window} {self.written}"
             raise AssertionError(message)
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """All awards of a hand added up, seat by seat, in points."""
+    """All awards of a hand added up, seat by seat, in points.
+
+    `window` is what the hand pays into the window, and `window_to` who takes what was in it
+    before the hand (ULT 5.3).
+    """
 
     written: Mapping[Seat, int]
     cash: Mapping[Seat, int]
+    window: int = 0
+    window_to: Seat | None = None
 
 
-def add_awards(awards: tuple[Award, ...], places: tuple[Seat, ...]) -> Totals:
+def add_awards(
+    awards: tuple[Award, ...], places: tuple[Seat, ...], window_to: Seat | None = None
+) -> Totals:
     """Add awards up; a seat without any has 0."""
     return Totals(
         {seat: sum(award.written.get(seat, 0) for award in awards) for seat in places},
         {seat: sum(award.cash.get(seat, 0) for award in awards) for seat in places},
+        sum(award.window for award in awards),
+        window_to,
     )
