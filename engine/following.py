@@ -1,0 +1,154 @@
+"""Following the entries of a record one by one, for any game that has a `step`.
+
+What cannot stand becomes a finding and is left out. What another order of the same stage would
+allow is put there and only doubted: the scorer was slower than the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, Protocol, Self, TypeVar
+
+from engine.findings import Finding, Mend, Severity
+from engine.problem import Code, Problem, finding_of, problem
+from engine.record import Entry
+
+MOST_MENDS: Final = 6
+"""Out-of-place entries for which a right place is looked for; more are plain errors."""
+LOOK_BACK: Final = 30
+"""How many entries back a right place is looked for."""
+
+Numbered = tuple[int, Entry]
+
+
+class Copied(Protocol):
+    """The state of a hand."""
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+
+
+H = TypeVar("H", bound=Copied)
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[H]):
+    """How a game follows its entries.
+
+    `step` takes an entry or says why not; `movable` tells what may have been entered late;
+    `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
+    of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
+    was put in its place.
+    """
+
+    start: Callable[[], H]
+    step: Callable[[H, int, Entry], tuple[H, Problem | None]]
+    movable: Callable[[Entry], bool]
+    leads_to: Callable[[H, H], bool]
+    after_wrong: Callable[[H, int, Entry, Problem], H]
+    mend: Callable[[int, Problem], Mend | None]
+    codes: Mapping[str, Code]
+    late: str
+
+
+@dataclass(slots=True)
+class Followed(Generic[H]):
+    """The hand at the end, the findings, and the entries taken, each in its right place."""
+
+    hand: H
+    findings: list[Finding] = field(default_factory=list)
+    taken: list[Numbered] = field(default_factory=list)
+
+
+def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
+    """Take the entries one by one."""
+    so_far = Followed(way.start())
+    mends = 0
+    for index, entry in enumerate(entries):
+        so_far.hand, wrong = way.step(so_far.hand, index, entry)
+        if wrong is None:
+            so_far.taken.append((index, entry))
+            continue
+        mended = None
+        if mends < MOST_MENDS and way.codes[wrong.code].severity is Severity.ERROR:
+            mends += 1
+            mended = _find_place(way, so_far.taken, (index, entry))
+        if mended is None:
+            mend = way.mend(index, wrong)
+            so_far.findings.append(finding_of(way.codes, index, wrong, mend))
+            so_far.hand = way.after_wrong(so_far.hand, index, entry, wrong)
+            continue
+        so_far.hand, so_far.taken, before = mended
+        so_far.findings.append(_late(way, index, before, wrong))
+    return so_far
+
+
+def _late(way: Way[H], index: int, before: int, wrong: Problem) -> Finding:
+    late = problem(way.late, instead=wrong.code)
+    found = finding_of(way.codes, index, late, Mend("move", entry=index, to=before))
+    rules = tuple(dict.fromkeys((*found.rules, *way.codes[wrong.code].rules)))
+    return Finding(found.code, found.severity, rules, index, found.params, found.mend)
+
+
+def _find_place(
+    way: Way[H], taken: Sequence[Numbered], late: Numbered
+) -> tuple[H, list[Numbered], int] | None:
+    """Look back for a place in the same stage where the entry stands and nothing after it falls."""
+    if not way.movable(late[1]):
+        return None
+    states = replay(way, taken)
+    for place in _back(len(taken)):
+        if not way.leads_to(states[place], states[-1]):
+            return None
+        order = [late, *taken[place:]]
+        hand = _retake(way, states[place].copy(), order)
+        if hand is not None:
+            return hand, [*taken[:place], *order], taken[place][0]
+    return None
+
+
+def _back(length: int) -> range:
+    return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)
+
+
+def replay(way: Way[H], taken: Sequence[Numbered]) -> list[H]:
+    """The hand before each taken entry, and after the last."""
+    hand = way.start()
+    states = [hand.copy()]
+    for index, entry in taken:
+        hand, _ = way.step(hand, index, entry)
+        states.append(hand.copy())
+    return states
+
+
+def _retake(way: Way[H], hand: H, order: Sequence[Numbered]) -> H | None:
+    for index, entry in order:
+        hand, wrong = way.step(hand, index, entry)
+        if wrong is not None:
+            return None
+    return hand
+
+
+def late_entries(
+    way: Way[H], entries: Sequence[Entry], offered: Callable[[H], Sequence[Entry]]
+) -> list[Entry]:
+    """What may have been said earlier in the present stage, and would be put in its place.
+
+    `offered` lists what could be said in a state. What would be taken as said now is not among
+    them: it is not taken as said earlier.
+    """
+    so_far = follow(way, entries)
+    states = replay(way, so_far.taken)
+    number = len(entries)
+    late: dict[Entry, None] = {}
+    for place in _back(len(so_far.taken)):
+        if not way.leads_to(states[place], so_far.hand):
+            break
+        for entry in offered(states[place]):
+            if entry in late or way.step(so_far.hand.copy(), number, entry)[1] is None:
+                continue
+            order = [(number, entry), *so_far.taken[place:]]
+            if _retake(way, states[place].copy(), order) is not None:
+                late[entry] = None
+    return list(late)

@@ -1,0 +1,62 @@
+"""What a check answers when an entry cannot stand, and the catalogue that gives it words.
+
+Shared by the games; each has its own rows of codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.findings import Finding, Mend, Severity
+from engine.record import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A finding in the making; where it points and what it weighs is added by who collects it."""
+
+    code: str
+    params: Mapping[str, object] = field(default_factory=dict)
+    accepted: tuple[Entry, ...] = ()
+
+
+def problem(code: str, *accepted: Entry, **params: object) -> Problem:
+    """Make a problem; `accepted` are entries that would have been right instead."""
+    return Problem(code, params, accepted)
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One row of a catalogue: its weight, the rules it rests on, its sentence in both languages."""
+
+    severity: Severity
+    rules: tuple[str, ...]
+    hu: str
+    en: str
+
+
+_SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE}
+
+
+def catalogue(game: str, rows: Iterable[tuple[str, str, str, str, str]]) -> dict[str, Code]:
+    """Read rows of slug, weight (`e`, `d` or `n`), rules, Hungarian and English.
+
+    >>> catalogue("ulti", [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])["ulti.x"].rules
+    ('ULT 1.1', 'ULT 1.2')
+    """
+    return {
+        f"{game}.{slug}": Code(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
+        for slug, weight, rules, hu, en in rows
+    }
+
+
+def finding_of(
+    codes: Mapping[str, Code], index: int | None, trouble: Problem, mend: Mend | None = None
+) -> Finding:
+    """Make the finding of a problem by its row in the catalogue."""
+    code = codes[trouble.code]
+    return Finding(
+        trouble.code, code.severity, code.rules, index, trouble.params, mend, trouble.accepted
+    )
