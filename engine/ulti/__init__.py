@@ -1,0 +1,1 @@
+"""Ulti: its table of numbers, its hands and its words."""
