@@ -171,11 +171,14 @@ def keep(
     *,
     disputed: bool = False,
     why: str = "",
+    versions: int | None = None,
 ) -> KeptView:
     """Record the hand, or the correction of one, which needs a reason; the draft is done with.
 
     A hand with errors is only kept as `disputed`, and counts for nothing until it is mended or
-    ruled on (SES 6.1).  Raises RefusedError, NotFoundError, ServiceError.
+    ruled on (SES 6.1).  `versions` is how many the hand had when the page showed it: a hand that
+    was corrected or withdrawn elsewhere since is not changed unseen.  Raises RefusedError,
+    StaleError, NotFoundError, ServiceError.
     """
     with writing():
         done = keeping.kept_before(session_id, key)
@@ -184,6 +187,8 @@ def keep(
         row = rows.session_to_change(session_id)
         draft = keeping.draft_of(row, number)
         view = keeping.draft_view(row, draft)
+        if versions not in {None, view.versions}:
+            raise StaleError(view)
         return keeping.keep(row, view, scorer_id, key, why, disputed=disputed)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import engine
 from engine.adjudication import Status
 from engine.cards import Seat
@@ -63,8 +65,17 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         record=record,
         adjudication=adjudication,
         revision=draft.revision,
+        versions=len(_versions(row, draft.number)),
         changed=draft.at,
     )
+
+
+def _versions(row: Session, number: int) -> Sequence[HandVersion]:
+    found: Sequence[HandVersion] = ()
+    for hand in row.hands:
+        if hand.number == number:
+            found = hand.versions
+    return found
 
 
 def keep(

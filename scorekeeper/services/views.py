@@ -227,6 +227,7 @@ class DraftView:
     record: Record
     adjudication: Adjudication
     revision: int
+    versions: int
     changed: datetime | None
 
     @property

@@ -88,8 +88,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "saved.going": ("mentés…", "saving…"),
     "saved.waiting": ("mentésre vár", "not saved yet"),
     "offline.banner": (
-        "Nincs kapcsolat. Az utolsó koppintás itt megvan, és magától elmegy, amint lehet.",
-        "No connection. Your last tap is kept here and will be sent by itself.",
+        "Nincs kapcsolat. Az utolsó koppintás megvan és magától elmegy; addig várjatok a többivel.",
+        "No connection. Your last tap is kept and goes by itself; until then the rest waits.",
     ),
     "error.not-taken": (
         "Ezt a program nem tudta átvenni; a leosztás megvan.",
@@ -174,7 +174,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "mode.cash.long": ("készpénzes", "cash"),
     "new.title": ("Új asztal", "New table"),
     "new.table": ("Az asztal neve", "Name of the table"),
-    "new.table-first": ("1. asztal", "Table 1"),
+    "new.table-first": ("{number}. asztal", "Table {number}"),
     "new.players": ("Játékosok", "Players"),
     "new.players-why": (
         "Ülésrendben, jobbra haladva – ahogy a szó jár.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from flask import render_template, request, url_for
+from flask import make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.cards import Seat
@@ -154,6 +154,7 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
         number,
         disputed="disputed" in form,
         why=form.get("why", "").strip(),
+        versions=form.get("versions", type=int),
     )
     if number is not None:
         return render_template("entry/changed.html", kept=kept, evening=kept.session)
@@ -163,7 +164,10 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @bp.errorhandler(StaleError)
 def stale(error: StaleError) -> ResponseReturnValue:
     """Show the draft as it is: no error to the browser, as the page is right again."""
-    return answer(error.draft, t("error.draft-stale"))
+    page = make_response(answer(error.draft, t("error.draft-stale")))
+    # A question in a dialog is answered with the hand too.
+    page.headers["HX-Retarget"], page.headers["HX-Reswap"] = "#hand", "outerHTML"
+    return page
 
 
 def _number(name: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from itertools import count as count_up
 from uuid import uuid4
 
 from flask import render_template, request, url_for
@@ -12,10 +14,11 @@ from engine.cards import Seat
 from engine.record import SEATS, MalformedRecordError
 from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS, RUBBERS
 from scorekeeper.auth import login_required
+from scorekeeper.language import t
 from scorekeeper.services import players, sessions
-from scorekeeper.services.checks import decimal_of
+from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.views import Mode
+from scorekeeper.services.views import Mode, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import GAME, as_fields, chosen, field, presets
 from scorekeeper.web.shell import go, scorer_id, sentence
@@ -69,9 +72,16 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
         limits=LIMITS,
         rubbers=RUBBERS,
         form=form,
-        usual=usual,
+        usual=usual | {"table": _free_table()},
         error=error,
     )
+
+
+def _free_table() -> str:
+    """Propose a name that no open table has."""
+    taken = {head.table for head in sessions.list_all() if head.status is SessionStatus.OPEN}
+    names = (t("new.table-first", number=number) for number in count_up(1))
+    return next(name for name in names if name not in taken)
 
 
 def _asked() -> sessions.NewSession:
@@ -82,16 +92,24 @@ def _asked() -> sessions.NewSession:
     rubber = mode is Mode.RUBBER
     return sessions.NewSession(
         table=form.get("table", "").strip(),
-        players=[name.strip() for name in form.getlist("player") if name.strip()],
+        players=[name.strip() for name in form.getlist("player")],
         game=GAME,
         preset=rules.preset,
         house=rules.house,
         mode=mode,
         radli_limit=_whole("target" if rubber else "limit"),
         radli_bonus=_whole("target-bonus" if rubber else "bonus"),
-        unit_price=decimal_of(form.get("price", "")),
+        unit_price=_price(form.get("price", "")),
         first_dealer=Seat(form["dealer"]) if form.get("dealer") else None,
     )
+
+
+def _price(text: str) -> Decimal:
+    """Read the price of a point; nothing is a price too."""
+    try:
+        return decimal_of(text)
+    except ServiceError:
+        raise ServiceError("bad-price", most=MOST_MONEY) from None
 
 
 def _whole(name: str) -> int | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import engine
 from engine.adjudication import Adjudication
+from engine.items import Outcome
 from engine.record import Record
 from scorekeeper.services.views import HandView, SessionView, VersionView
 from scorekeeper.web.panel import Notice, Row
@@ -42,7 +43,11 @@ def _line(hand: HandView, lang: str) -> HandLine:
     words = engine.words(hand.record, lang)
     found = hand.adjudication
     declarer = found.table.declarer
-    calls = tuple(f"{words.item(item)} {item.value}" for item in found.items[1:])
+    calls = tuple(
+        f"{words.item(item)} {item.value}"
+        for item in found.items
+        if item.id != "game" and item.outcome is not Outcome.VOID
+    )
     name = hand.record.name(declarer) if declarer else None
     return HandLine(hand, words.contract(found.table), name, calls)
 
@@ -70,7 +75,10 @@ def details_of(hand: HandView, lang: str) -> Details:
     notices = tuple(
         Notice(place, one, words.finding(one), ()) for place, one in enumerate(found.findings)
     )
-    entries = tuple(words.told(entry) for entry in hand.record.entries)
+    entries = tuple(
+        f"{words.told(entry)} – {entry.why}" if entry.why else words.told(entry)
+        for entry in hand.record.entries
+    )
     versions = tuple(
         (version, words.contract(version.adjudication.table)) for version in reversed(hand.versions)
     )

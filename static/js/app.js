@@ -4,11 +4,13 @@ import { startOutbox } from "./outbox.js";
 import { startPad } from "./pad.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
+import { startDeaf } from "./deaf.js";
 import { startDepends } from "./depends.js";
 import { startOffline } from "./offline.js";
 import { startSeats } from "./seats.js";
 
 // Modules run after the deferred htmx, which listens before any tap can come.
+startDeaf();
 startDialogs();
 startForms();
 startDepends();

@@ -29,6 +29,10 @@ function show(state) {
   const banner = document.querySelector("[data-offline]");
   if (banner) banner.hidden = state !== "waiting";
   form()?.setAttribute("aria-busy", String(state !== "kept"));
+  // What may be said next depends on the answer: until then nothing else can be tapped.
+  form()?.querySelectorAll(".stages, .table, .side, .dock, .top .square[id]").forEach((part) => {
+    part.inert = state === "waiting";
+  });
 }
 
 function mine(element) {

@@ -1,9 +1,12 @@
 """A scorer's thumb: taps what is on the entry page and counts the taps."""
 
 import json
+from math import dist
 
 from playwright.sync_api import expect
 
+MOMENT, SPOT = 320, 30
+"""The page takes no second tap on one spot for so many milliseconds."""
 # What a thumb would miss.
 TOO_SMALL = """() => [...document.querySelectorAll('a, button, summary, input:not([type=hidden])')]
   .filter((one) => one.checkVisibility() && !one.matches('.skip'))
@@ -30,6 +33,7 @@ class Thumb:
         """Open the page."""
         self.page = page
         self.taps = 0
+        self._last = None
         hand = f"/hands/{number}" if number else ""
         page.goto(f"{site}/sessions/{session}{hand}/entry")
         ready(page)
@@ -55,9 +59,19 @@ class Thumb:
         self._show(seat, button)
         self._unfold(button)
         self.taps += 1
+        self._look(button)
         button.click()
         self.known(at + 1)
         return self
+
+    def _look(self, button):
+        """Be no faster than a person: on one spot, see first what has come there."""
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if self._last is not None and dist(place, self._last) < SPOT:
+            self.page.wait_for_timeout(MOMENT)
+        self._last = place
 
     def button(self, do, seat=None, **fields):
         """The button which sends an entry."""

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services import drafts, sessions
-from tests.browser.tapping import TOO_SMALL, Thumb, ready
+from scorekeeper.services import club, drafts, hands, sessions
+from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
 
 SIZES = [(820, 1180), (1180, 820)]
 
@@ -133,12 +133,58 @@ def test_points_that_were_typed_can_be_replaced(scorer, site, evening, club_app)
     thumb.tap("pick-up").points(A=40)
     scorer.locator('[data-seat="A"] .word', has_text="40").click()
     dialog = scorer.locator("#dialog")
+    expect(dialog.locator("[data-pad]")).to_be_visible()
+    assert scorer.evaluate(TOO_SMALL) == []
+    assert scorer.evaluate(TOO_WIDE) == []
     for digit in "45":
         dialog.locator(f'[data-digit="{digit}"]').click()
     expect(scorer.locator('[data-seat="A"] .facts')).to_contain_text("45")
     expect(dialog).to_be_hidden()
     with club_app.app_context():
         assert [one.points for one in drafts.load(evening).entries][-1] == 45
+
+
+def test_a_second_tap_at_once_is_not_taken_for_what_came_under_the_finger(
+    scorer, site, evening, club_app
+):
+    """The page changes after a tap; what then lies on that spot was not meant."""
+    thumb = Thumb(scorer, site, evening)
+    spot = thumb.button("accept", "B").bounding_box()
+    middle = (spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    scorer.mouse.click(*middle)
+    thumb.known(1)
+    scorer.mouse.click(*middle)
+    scorer.wait_for_timeout(500)
+    assert entries_of(club_app, evening) == [("accept", "B")]
+    scorer.mouse.click(*middle)
+    thumb.known(2)
+
+
+def test_a_correction_of_what_was_withdrawn_elsewhere_says_so_first(
+    scorer, site, evening, club_app
+):
+    """Nothing comes back to life unseen; said once, it may be recorded all the same."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
+    thumb.tap("pick-up").points(A=40, B=95, C=20).keep()
+    with club_app.app_context():
+        hands.start_correction(evening, 1)
+    thumb = Thumb(scorer, site, evening, number=1)
+    scorer.get_by_role("button", name="Egyet vissza").click()
+    thumb.known(5)
+    thumb.points(C=21)
+    scorer.get_by_role("button", name="Javítás rögzítése…").click()
+    with club_app.app_context():
+        hands.withdraw(evening, 1, club.scorers()[0].id, "rossz osztás", "withdrawn-elsewhere")
+    scorer.get_by_role("button", name="elírás").click()
+    scorer.get_by_role("button", name="Rögzítés", exact=True).click()
+    expect(scorer.get_by_role("alert").filter(has_text="Közben máshol változott")).to_be_visible()
+    expect(scorer.locator("#dialog")).to_be_hidden()
+    with club_app.app_context():
+        assert sessions.view(evening).hands[0].state.value == "withdrawn"
+    scorer.get_by_role("button", name="Javítás rögzítése…").click()
+    scorer.get_by_role("button", name="elírás").click()
+    scorer.get_by_role("button", name="Rögzítés", exact=True).click()
+    expect(scorer.locator("#dialog table")).to_be_visible()
 
 
 def test_something_said_can_be_taken_out(scorer, site, evening, club_app):

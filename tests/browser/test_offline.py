@@ -43,10 +43,14 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     expect(saved).to_contain_text("mentésre vár")
     expect(page.locator("[data-offline]")).to_be_visible()
     assert entries_of(club_app, evening) == ["accept"]
+    # What is asked for next depends on the answer: nothing can be tapped that would be lost.
+    assert page.locator("#hand .table").evaluate("part => part.inert")
+    assert page.locator("#hand .dock").evaluate("part => part.inert")
     page.context.set_offline(False)
     thumb.known(2)
     expect(saved).to_contain_text("mentve")
     expect(page.locator("[data-offline]")).to_be_hidden()
+    assert not page.locator("#hand .table").evaluate("part => part.inert")
     assert entries_of(club_app, evening) == ["accept", "figure"]
 
 
