@@ -108,12 +108,12 @@ def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
 
 def call_open(hand: Hand) -> bool:
     """Whether a call still waits for its answer."""
-    return any(call.ended is None for call in hand.calls.values())
+    return bool(hand.calls) and any(call.ended is None for call in hand.calls.values())
 
 
 def given_up(hand: Hand) -> bool:
     """Whether nothing is left to play for: the game was given up, and every figure (10.2, 10.4)."""
-    if not _conceded(hand, GAME):
+    if not hand.calls or not _conceded(hand, GAME):
         return False
     figures = (stake for stake in hand.stakes.values() if stake.row is not None)
     return all(stake.void or _conceded(hand, stake.id) for stake in figures)

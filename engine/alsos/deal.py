@@ -40,11 +40,13 @@ class Deal:
         "broken",
         "dealt",
         "discards",
+        "each",
         "exchanged",
         "held",
         "hidden",
         "indicator",
         "order",
+        "out",
         "owner",
         "played",
         "put_down",
@@ -63,6 +65,10 @@ class Deal:
         """Start knowing nothing."""
         self.order = order
         self.rules = rules
+        # Cards dealt to each seat, and so tricks in the hand (ALS 2.1).
+        self.each = CARDS_EACH[len(order)]
+        # The talon as it lies now, once it was looked at; None after it changed.
+        self.out: frozenset[Card] | None = None
         self.indicator: Card | None = None
         self.top: Card | None = None
         self.hidden: tuple[Card, ...] | None = None
@@ -91,11 +97,6 @@ class Deal:
         return twin
 
     @property
-    def each(self) -> int:
-        """Cards dealt to each seat, and so tricks in the hand (ALS 2.1)."""
-        return CARDS_EACH[len(self.order)]
-
-    @property
     def complete(self) -> bool:
         """Whether every trick of the hand was played out in the record."""
         return len(self.tricks) == self.each and not self.broken
@@ -116,7 +117,12 @@ class Deal:
         return tuple(card for card in (self.indicator, self.top) if card is not None)
 
     def talon(self) -> frozenset[Card]:
-        """Cards known to be out of play now."""
+        """Cards known to be out of play now (ALS 1.3)."""
+        if self.out is None:
+            self.out = self._find_talon()
+        return self.out
+
+    def _find_talon(self) -> frozenset[Card]:
         if self.siber is not None:
             put = () if self.put_down is None else (self.put_down,)
             left = frozenset(self.hidden or ()) - frozenset(self.taken or self.hidden or ())
@@ -147,6 +153,7 @@ class Deal:
     def learn(self, cards: Iterable[Card], seat: Seat | None) -> None:
         """Note where cards are; checked before."""
         cards = tuple(cards)
+        self.out = None
         for card in cards:
             self.owner[card] = seat
         if seat is not None:
@@ -254,7 +261,7 @@ class Deal:
     ) -> None:
         """Take cards of the talon for one trump and put the others away (ALS 8.2)."""
         held = self.held.pop(seat, None)
-        self.siber, self.put_down, self.discards = seat, put, discards
+        self.siber, self.put_down, self.discards, self.out = seat, put, discards, None
         self.taken = None if trump is None else self.siber_cards(trump)
         if held is None or discards is None or put is None or self.taken is None:
             return
@@ -263,7 +270,7 @@ class Deal:
     def do_exchange(self, seat: Seat, put: Card | None) -> None:
         """Take the indicator for a low trump (ALS 8.4)."""
         held = self.held.pop(seat, None)
-        self.exchanged, self.put_down = seat, put
+        self.exchanged, self.put_down, self.out = seat, put, None
         if held is not None and put is not None and self.indicator is not None:
             self.held[seat] = held - {put} | {self.indicator}
 

@@ -86,10 +86,9 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
 
 def check_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
-    wrong = hand.deal.check_play(seat, card)
-    if wrong is not None:
-        return wrong
-    if hand.deal.siber is not None:
+    deal = hand.deal
+    wrong = deal.check_play(seat, card)
+    if wrong is None and deal.siber is not None and deal.put_down is None:
         wrong = exchange.check_right(hand, card)
     if wrong is None and hand.rules.ulti_card_bound:
         wrong = check_ulti_card(hand, seat, card)
@@ -205,7 +204,7 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
         wrong = _wrong_turn(hand, entry.seat)
         if wrong is not None:
             return wrong
-    if entry.seat is not None and entry.seat not in hand.order and entry.do != "irregularity":
+    elif entry.seat is hand.dealer and entry.do != "irregularity" and hand.dealer_sits_out():
         return problem("alsos.not-in-play")
     return handler.check(hand, entry)
 
