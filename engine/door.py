@@ -6,14 +6,16 @@ The games are listed here and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from engine import alsos, reading
+from engine import comparison as comparing
 from engine.adjudication import Adjudication, Ask, Table
 from engine.cards import Card, Rank, Seat, Suit
+from engine.comparison import Cause, Comparison
 from engine.findings import Finding, Mend
-from engine.items import Award, Factor, Item
+from engine.items import Award, Factor, Item, Totals
 from engine.record import Entry, Record, RuleSetRef, Shape, format_entry
 
 
@@ -73,6 +75,9 @@ class Words(Protocol):
 
     def finding(self, finding: Finding) -> str:
         """The sentence of a finding."""
+
+    def cause(self, cause: Cause) -> str:
+        """Why an item differs between two rule sets, in short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +163,16 @@ def adjudicate(of: Record) -> Adjudication:
     return GAMES[of.game].adjudicate(of)
 
 
+def compare(of: Record, rules: RuleSetRef) -> Comparison:
+    """Adjudicate a record under its own rule set and under another, and say what differs.
+
+    Raises MalformedRecordError if the other rule set is none, or not for so many players.
+    """
+    other = replace(of, rules=rules)
+    GAMES[of.game].check_rules(rules, len(of.seats))
+    return comparing.compare(of, adjudicate(of), adjudicate(other))
+
+
 def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
     """What a seat may have said earlier in the present stage; entering it is only a doubt."""
     return GAMES[of.game].late_asks(of, seat)
@@ -181,14 +196,48 @@ def format_adjudication(of: Record, said: Adjudication, lang: str) -> Plain:
         "findings": [_finding(finding, say) for finding in said.findings],
         "items": [_item(item, say) for item in said.items],
         "awards": [_award(award) for award in said.awards],
-        "totals": {
-            "written": _by_seat(said.totals.written),
-            "cash": _by_seat(said.totals.cash),
-            "window": said.totals.window,
-            "window_to": plain_value(said.totals.window_to),
-        },
+        "totals": _totals(said.totals),
         "asks": [_ask(ask, say) for ask in said.asks],
         "table": _table(said.table),
+    }
+
+
+def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: str) -> Plain:
+    """Write a comparison as plain data, ready for JSON, with its texts in one language."""
+    words_of = words(of, lang), words(replace(of, rules=rules), lang)
+    say = words_of[0]
+    return {
+        "same": found.same,
+        "sides": [
+            {"status": side.status.value, "totals": _totals(side.totals)} for side in found.sides
+        ],
+        "items": [
+            {
+                "id": one.id,
+                "sides": [
+                    None if item is None else _item(item, speaker)
+                    for item, speaker in zip(one.items, words_of, strict=True)
+                ],
+                "causes": [
+                    {"kind": cause.kind, "rules": list(cause.rules), "text": say.cause(cause)}
+                    for cause in one.causes
+                ],
+            }
+            for one in found.items
+        ],
+        "awards": [
+            {
+                "item": one.item,
+                "written": [_by_seat(written) for written in one.written],
+                "cash": [_by_seat(cash) for cash in one.cash],
+                "rules": list(one.rules),
+            }
+            for one in found.awards
+        ],
+        "findings": [
+            [_finding(finding, speaker) for finding in findings]
+            for findings, speaker in zip(found.findings, words_of, strict=True)
+        ],
     }
 
 
@@ -199,6 +248,15 @@ def plain_value(value: object) -> object:
     if isinstance(value, Seat | Suit | Rank):
         return value.value
     return value
+
+
+def _totals(totals: Totals) -> Plain:
+    return {
+        "written": _by_seat(totals.written),
+        "cash": _by_seat(totals.cash),
+        "window": totals.window,
+        "window_to": plain_value(totals.window_to),
+    }
 
 
 def _by_seat(points: Mapping[Seat, int]) -> Plain:

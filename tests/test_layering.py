@@ -33,6 +33,7 @@ ENGINE_DOOR = {
     "engine",
     "engine.adjudication",
     "engine.cards",
+    "engine.comparison",
     "engine.door",
     "engine.findings",
     "engine.items",

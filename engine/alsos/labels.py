@@ -236,3 +236,9 @@ CHOICES: Final[dict[bool | str, Both]] = {
     "whole": ("az egész talont", "the whole talon"),
 }
 """Choices of house rules; numbers are their own names."""
+CAUSES: Final[dict[str, Both]] = {
+    "base": ("alapérték", "base value"),
+    "outcome": ("más az eredmény", "another outcome"),
+    "missing": ("csak az egyik szabálykészletben van", "in one of the rule sets only"),
+}
+"""Why an item differs between two rule sets."""

@@ -13,6 +13,7 @@ from engine.alsos.judge import follow
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import TRUMP_GAME
 from engine.cards import Card, Rank, Seat, Suit
+from engine.comparison import Cause
 from engine.findings import Finding
 from engine.items import Factor, Item, Outcome
 from engine.record import Entry, Record
@@ -208,11 +209,7 @@ class Words:
         """One link of the chain: `4 kontra elölről`; the base is its bare number."""
         if base:
             return str(factor.times)
-        table = labels.STEPS if factor.what in labels.STEPS else labels.FACTORS
-        name = self._pick(table, factor.what)
-        if factor.stage in {"front", "back"} and factor.what != "front":
-            name = f"{name} {self.stage(factor.stage)}"
-        return f"{factor.times} {name}"
+        return f"{factor.times} {self._link(factor)}"
 
     def chain(self, item: Item) -> str:
         """The value chain: `3 x 2 elölről x 4 kontra elölről = 24`."""
@@ -261,6 +258,29 @@ class Words:
         if table.trump is None:
             return original
         return f"{table.trump.value} ({original})" if table.accepted_original else table.trump.value
+
+    # -- comparing
+
+    def cause(self, cause: Cause) -> str:
+        """Why an item differs between two rule sets: `elölről: × 2 ↔ × 1 (ALS 5.3)`."""
+        rules = f"({', '.join(cause.rules)})"
+        if cause.kind == "finding" and cause.finding is not None:
+            return f"{self.finding(cause.finding)} {rules}"
+        if cause.kind in labels.CAUSES:
+            return f"{self._pick(labels.CAUSES, cause.kind)} {rules}"
+        first = next(factor for factor in cause.factors if factor is not None)
+        numbers = ["–" if one is None else f"× {one.times}" for one in cause.factors]
+        return f"{self._link(first)}: {' ↔ '.join(numbers)} {rules}"
+
+    def _link(self, factor: Factor) -> str:
+        """What a link of a value chain is called: a game and a figure are its base."""
+        if factor.what in labels.GAMES or factor.what in labels.FIGURES:
+            return self._pick(labels.CAUSES, "base")
+        table = labels.STEPS if factor.what in labels.STEPS else labels.FACTORS
+        name = self._pick(table, factor.what)
+        if factor.stage in {"front", "back"} and factor.what != "front":
+            return f"{name} {self.stage(factor.stage)}"
+        return name
 
     # -- findings
 

@@ -1,0 +1,172 @@
+"""The same hand under two rule sets, side by side: what differs, and which rule makes it differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.adjudication import Adjudication
+from engine.cards import Seat
+from engine.findings import Finding
+from engine.items import Award, Factor, Item
+from engine.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why an item differs; one side is None where it is only on the other.
+
+    `kind` is `factor` (a link of the value chain), `outcome`, `finding` (the item is missing
+    because what announced it cannot stand there) or `missing` for another reason. `rules` are
+    those that either side rests on.
+    """
+
+    kind: str
+    rules: tuple[str, ...]
+    factors: tuple[Factor | None, Factor | None] = (None, None)
+    finding: Finding | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ItemDifference:
+    """An item that is worth another value, ends otherwise, or is there on one side only."""
+
+    id: str
+    items: tuple[Item | None, Item | None]
+    causes: tuple[Cause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AwardDifference:
+    """What an item writes and pays on either side, seat by seat, where that differs.
+
+    `rules` are those by which it is paid on either side.
+    """
+
+    item: str
+    written: tuple[Mapping[Seat, int], Mapping[Seat, int]]
+    cash: tuple[Mapping[Seat, int], Mapping[Seat, int]]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two adjudications of the same entries, and in what they differ.
+
+    `findings` holds those that only the first has, and those that only the second has.
+    """
+
+    sides: tuple[Adjudication, Adjudication]
+    items: tuple[ItemDifference, ...]
+    awards: tuple[AwardDifference, ...]
+    findings: tuple[tuple[Finding, ...], tuple[Finding, ...]]
+
+    @property
+    def same(self) -> bool:
+        """Whether the hand comes to the same under both."""
+        return not (self.items or self.awards or any(self.findings))
+
+
+def compare(of: Record, one: Adjudication, other: Adjudication) -> Comparison:
+    """Compare two adjudications of the entries of one record."""
+    items = [{item.id: item for item in side.items} for side in (one, other)]
+    awards = [{award.item: award for award in side.awards} for side in (one, other)]
+    findings = _only(one, other), _only(other, one)
+    return Comparison(
+        (one, other),
+        tuple(
+            ItemDifference(name, pair, causes)
+            for name in {**items[0], **items[1]}
+            if (causes := tuple(_causes(of, pair := _pair(items, name), findings)))
+        ),
+        tuple(
+            _award(name, paid)
+            for name in {**awards[0], **awards[1]}
+            if _paid(paid := (awards[0].get(name), awards[1].get(name)))
+        ),
+        findings,
+    )
+
+
+def _pair(items: list[dict[str, Item]], name: str) -> tuple[Item | None, Item | None]:
+    return items[0].get(name), items[1].get(name)
+
+
+def _only(one: Adjudication, other: Adjudication) -> tuple[Finding, ...]:
+    """Findings of one side that the other does not have at the same entry."""
+    there = {(finding.code, finding.entry) for finding in other.findings}
+    return tuple(found for found in one.findings if (found.code, found.entry) not in there)
+
+
+def _causes(
+    of: Record,
+    pair: tuple[Item | None, Item | None],
+    findings: tuple[tuple[Finding, ...], tuple[Finding, ...]],
+) -> Iterator[Cause]:
+    one, other = pair
+    if one is None or other is None:
+        present, lacking = (one, 1) if one is not None else (other, 0)
+        if present is not None:
+            yield from _why_missing(of, present, findings[lacking])
+        return
+    yield from _factors(one, other)
+    if one.outcome is not other.outcome:
+        yield Cause("outcome", _both(one.rules, other.rules))
+
+
+def _why_missing(of: Record, item: Item, findings: tuple[Finding, ...]) -> Iterator[Cause]:
+    """What is wrong with the announcement where it cannot stand; else only that it is missing."""
+    about = [found for found in findings if _announces(of, found, item)]
+    for found in about:
+        yield Cause("finding", found.rules, finding=found)
+    if not about:
+        yield Cause("missing", item.rules)
+
+
+def _announces(of: Record, found: Finding, item: Item) -> bool:
+    """Whether a finding points at the entry that made the item."""
+    if found.entry is None:
+        return False
+    entry = of.entries[found.entry]
+    return entry.seat is item.by and item.name in {entry.figure, entry.do, entry.bid}
+
+
+def _factors(one: Item, other: Item) -> Iterator[Cause]:
+    """Links of the value chains that differ; the base is a link as well."""
+    chains = [_numbered(item.factors) for item in (one, other)]
+    for key in {**chains[0], **chains[1]}:
+        mine, theirs = chains[0].get(key), chains[1].get(key)
+        if mine is None or theirs is None or mine.times != theirs.times:
+            rules = _both(mine.rules if mine else (), theirs.rules if theirs else ())
+            yield Cause("factor", rules, (mine, theirs))
+
+
+def _numbered(factors: tuple[Factor, ...]) -> dict[tuple[str, int], Factor]:
+    """Factors by what they are; the base is one, whatever the game is called."""
+    found: dict[tuple[str, int], Factor] = {}
+    for place, factor in enumerate(factors):
+        what = factor.what if place else ""
+        found[what, sum(key[0] == what for key in found)] = factor
+    return found
+
+
+def _both(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*one, *other)))
+
+
+def _paid(pair: tuple[Award | None, Award | None]) -> bool:
+    """Whether the two sides write or pay differently."""
+    one, other = pair
+    if one is None or other is None:
+        return True
+    return one.written != other.written or one.cash != other.cash
+
+
+def _award(name: str, pair: tuple[Award | None, Award | None]) -> AwardDifference:
+    one, other = pair
+    return AwardDifference(
+        name,
+        (one.written if one else {}, other.written if other else {}),
+        (one.cash if one else {}, other.cash if other else {}),
+        _both(one.rules if one else (), other.rules if other else ()),
+    )
