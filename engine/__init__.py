@@ -24,6 +24,7 @@ from engine.door import (
     late_asks,
     parse_entry,
     parse_record,
+    rule_sheet,
     words,
 )
 from engine.record import MalformedRecordError, explain_malformed, format_entry, format_record
@@ -44,5 +45,6 @@ __all__ = [
     "parse_entry",
     "parse_record",
     "record_schema",
+    "rule_sheet",
     "words",
 ]

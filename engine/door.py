@@ -17,6 +17,7 @@ from engine.comparison import Cause, Comparison
 from engine.findings import Finding, Mend
 from engine.items import Award, Factor, Item, Totals
 from engine.record import Entry, Record, RuleSetRef, Shape, format_entry
+from engine.rule_sheet import Part
 
 
 class Words(Protocol):
@@ -116,6 +117,7 @@ class Game:
     late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
     check_rules: Callable[[RuleSetRef, int], object]
     words: Callable[[Record, str], Words]
+    rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
     presets: tuple[PresetInfo, ...]
 
 
@@ -141,6 +143,7 @@ GAMES: Final[Mapping[str, Game]] = {
         alsos.late_asks,
         alsos.rule_set,
         alsos.Words,
+        alsos.rule_sheet,
         _presets(alsos.preset_rows()),
     ),
 }
@@ -176,6 +179,14 @@ def compare(of: Record, rules: RuleSetRef) -> Comparison:
 def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
     """What a seat may have said earlier in the present stage; entering it is only a doubt."""
     return GAMES[of.game].late_asks(of, seat)
+
+
+def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
+    """Return a rule set as a table to read, each line beside what its preset says.
+
+    Raises MalformedRecordError for a rule set that cannot be played so.
+    """
+    return GAMES[game].rule_sheet(rules, players, lang)
 
 
 def words(of: Record, lang: str) -> Words:

@@ -4,6 +4,7 @@ from engine.alsos.houses import Choice, house_rules, rule_set
 from engine.alsos.judge import adjudicate, late_asks
 from engine.alsos.labels import CHOICES, HOUSE_RULES, PRESETS
 from engine.alsos.shapes import SHAPES
+from engine.alsos.sheet import rule_sheet
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import LANGUAGES, Words
 
@@ -50,4 +51,13 @@ def _choice(choice: Choice) -> tuple[str, str]:
     return CHOICES[choice]
 
 
-__all__ = ["SHAPES", "PresetRows", "Words", "adjudicate", "late_asks", "preset_rows", "rule_set"]
+__all__ = [
+    "SHAPES",
+    "PresetRows",
+    "Words",
+    "adjudicate",
+    "late_asks",
+    "preset_rows",
+    "rule_set",
+    "rule_sheet",
+]

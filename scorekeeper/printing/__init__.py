@@ -10,13 +10,22 @@ from __future__ import annotations
 from babel.dates import get_timezone
 from flask import current_app
 
+import engine
+from engine.record import RuleSetRef
 from scorekeeper.printing.build import evening_data, radli_data, settlement_data
 from scorekeeper.printing.build_slip import slip_data
-from scorekeeper.printing.sheets import hand_slip, radli_sheet, settlement_sheet
-from scorekeeper.services import sessions, settlement, together
+from scorekeeper.printing.data import RuleSetSheet
+from scorekeeper.printing.sheets import hand_slip, radli_sheet, rule_set_sheet, settlement_sheet
+from scorekeeper.services import club, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
 
-__all__ = ["evening_sheet_for", "hand_slip_for", "radli_sheet_for", "settlement_sheet_for"]
+__all__ = [
+    "evening_sheet_for",
+    "hand_slip_for",
+    "radli_sheet_for",
+    "rule_set_for",
+    "settlement_sheet_for",
+]
 
 
 def radli_sheet_for(session_id: int, lang: str) -> bytes:
@@ -47,3 +56,16 @@ def hand_slip_for(session_id: int, number: int, lang: str) -> bytes:
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
     return hand_slip(slip_data(view, hand, lang, zone), lang)
+
+
+def rule_set_for(game: str, rules: RuleSetRef, players: int, lang: str) -> bytes:
+    """Print a rule set, marked where it differs from its preset.
+
+    Raises MalformedRecordError for one that cannot be played so.
+    """
+    parts = engine.rule_sheet(game, rules, players, lang)
+    known = engine.GAMES[game]
+    preset = next(each for each in known.presets if each.name == rules.preset)
+    ours = club.the_club()
+    names = (ours.name if ours else "", known.label[lang], preset.label[lang])
+    return rule_set_sheet(RuleSetSheet(*names, players, preset.version, parts), lang)

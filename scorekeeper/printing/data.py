@@ -13,6 +13,8 @@ from decimal import Decimal
 from enum import Enum
 from typing import TypeAlias
 
+from engine.rule_sheet import Part
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -324,3 +326,15 @@ class HandSlip:
     versions: tuple[VersionLine, ...]
     rules: tuple[RuleText, ...]
     sits_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSetSheet:
+    """A rule set: whose it is, what it is called, for how many, and its lines by heading."""
+
+    club: str
+    game: str
+    preset: str
+    players: int
+    version: int
+    parts: tuple[Part, ...]

@@ -1,8 +1,8 @@
-"""The three sheets, from data to PDF."""
+"""The sheets, from data to PDF."""
 
 from __future__ import annotations
 
-from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, SettlementSheet
+from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, RuleSetSheet, SettlementSheet
 from scorekeeper.printing.render import html_of, pdf_of, words
 
 
@@ -36,3 +36,13 @@ def settlement_sheet(sheet: SettlementSheet, lang: str) -> bytes:
 def hand_slip(sheet: HandSlip, lang: str) -> bytes:
     """Print the slip of one hand."""
     return pdf_of(slip_html(sheet, lang))
+
+
+def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
+    """Describe a rule set as a page."""
+    return html_of("rule_set.html", lang, sheet=sheet)
+
+
+def rule_set_sheet(sheet: RuleSetSheet, lang: str) -> bytes:
+    """Print a rule set."""
+    return pdf_of(rule_set_html(sheet, lang))

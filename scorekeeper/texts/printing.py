@@ -12,6 +12,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.title.cash": ("Játéklap", "Cash sheet"),
     "print.title.settlement": ("Elszámolás", "Settlement"),
     "print.title.evening": ("Az est elszámolása", "Settlement of the evening"),
+    "print.title.rules": ("Szabályok", "Rules"),
+    "print.rules.version": ("{preset}, {version}. változat", "{preset}, version {version}"),
+    "print.rules.legend": (
+        "• háziszabály, ami eltér a szabálykészlettől",
+        "• a house rule that differs from the rule set",
+    ),
+    "print.rules.preset": ("a készletben: {value}", "in the rule set: {value}"),
     "print.title.slip": ("{n}. leosztás", "Hand {n}"),
     "print.head.state": ("állás {n} leosztás után", "as it stands after {n} hands"),
     # the rádli sheet

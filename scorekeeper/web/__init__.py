@@ -12,6 +12,7 @@ from scorekeeper.web import (
     money,
     new,
     papers,
+    rule_sets,
     rules,
     scoreboard,
     sessions,
@@ -21,7 +22,7 @@ from scorekeeper.web.blueprint import bp
 
 __all__ = ["bp", "init_app"]
 
-_PAGES = (entry, evenings, hands, home, money, new, papers, rules, scoreboard, sessions)
+_PAGES = (entry, evenings, hands, home, money, new, papers, rule_sets, rules, scoreboard, sessions)
 
 
 def init_app(app: Flask) -> None:

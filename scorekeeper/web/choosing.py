@@ -13,6 +13,8 @@ from engine.door import PresetInfo
 from engine.record import RuleSetRef
 
 GAME = "alsos"
+USUAL = 3
+"""So many play where nothing else is said."""
 
 
 def presets(game: str = GAME) -> tuple[PresetInfo, ...]:
@@ -40,6 +42,12 @@ def chosen(form: Mapping[str, str], game: str = GAME) -> RuleSetRef:
         if str(choice) == form.get(field(preset.name, rule.name))
     }
     return RuleSetRef(preset.name, house, preset.version)
+
+
+def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
+    """Return how many can play these, the usual number first."""
+    counts = sorted({count for preset in known for count in preset.players})
+    return tuple(sorted(counts, key=lambda count: count != USUAL))
 
 
 def as_fields(rules: RuleSetRef) -> dict[str, str]:

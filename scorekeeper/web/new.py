@@ -20,11 +20,8 @@ from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.views import Mode, SessionStatus
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import GAME, as_fields, chosen, field, presets
+from scorekeeper.web.choosing import GAME, as_fields, chosen, counts_of, field, presets
 from scorekeeper.web.shell import go, scorer_id, sentence
-
-USUAL = 3
-"""So many play where nothing else is said."""
 
 
 @bp.get("/sessions/new")
@@ -55,7 +52,7 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
     usual |= {"target": str(RUBBERS[0].target), "target-bonus": str(RUBBERS[0].bonus)}
     rules = chosen(form)
     known = presets()
-    seats = next(preset.players for preset in known if preset.name == rules.preset)
+    playing = counts_of(tuple(preset for preset in known if preset.name == rules.preset))
     count = form.get("count", type=int)
     return render_template(
         "pages/new.html",
@@ -64,8 +61,8 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
         presets=known,
         rules=rules,
         field=field,
-        counts=sorted({count for preset in known for count in preset.players}),
-        count=count if count in seats else USUAL if USUAL in seats else seats[0],
+        counts=sorted(counts_of(known)),
+        count=count if count in playing else playing[0],
         seats=SEATS,
         modes=Mode,
         usual_modes=sessions.USUAL_MODES,
