@@ -39,6 +39,7 @@ ENGINE_DOOR = {
     "engine.items",
     "engine.record",
     "engine.rubber",
+    "engine.rule_sheet",
     "engine.rulebook",
     "engine.settlement",
 }

@@ -22,6 +22,7 @@ PATHS = {
     "tables of the evening": "/evenings/1/tables",
     "table of an evening": "/sessions/2/settlement",
     "rules": "/rules",
+    "rule set": "/rules/sets?preset=potter&count=4&house-potter-extra_111=True",
     "rule": "/rules/ALS-6.4",
     "scorers": "/scorers",
     "new scorer": "/scorers/new",

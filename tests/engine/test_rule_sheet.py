@@ -1,0 +1,66 @@
+"""A rule set as a table: every house rule shows in it, and nothing else differs from the preset."""
+
+import pytest
+
+import engine
+from engine import MalformedRecordError, rule_sheet
+from engine.record import RuleSetRef
+
+PRESETS = engine.GAMES["alsos"].presets
+TABLES = [(preset, players) for preset in PRESETS for players in preset.players]
+
+
+def lines(rules, players, lang="hu"):
+    """Every line of the table by its label."""
+    return {
+        (part.title, line.label): line
+        for part in rule_sheet("alsos", rules, players, lang)
+        for line in part.lines
+    }
+
+
+@pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
+def test_a_preset_differs_from_itself_in_nothing(preset, players):
+    """Both languages tell the same lines, each with its rule."""
+    hungarian = lines(RuleSetRef(preset.name), players).values()
+    english = lines(RuleSetRef(preset.name), players, "en").values()
+    assert not any(line.changed for line in (*hungarian, *english))
+    assert [line.rules for line in hungarian] == [line.rules for line in english]
+    assert all(line.rules for line in hungarian)
+
+
+@pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
+def test_every_choice_of_a_house_rule_shows(preset, players):
+    """What a club agreed on is on its page, or it makes no sense at this table."""
+    hidden = []
+    for rule in preset.house_rules:
+        for choice in rule.choices[1:]:
+            try:
+                told = lines(RuleSetRef(preset.name, {rule.name: choice}), players).values()
+            except MalformedRecordError:
+                continue
+            if not any(line.changed for line in told):
+                hidden.append((rule.name, choice))
+    assert hidden == expected_hidden(preset.name, players)
+
+
+def expected_hidden(preset, players):
+    """What says nothing new: what a preset does anyway, and paying the dealer without one."""
+    same = {
+        ("csibor", 2): [("exchange_takes", "both"), ("dealer_shares", True)],
+        ("csibor", 3): [("exchange_takes", "whole"), ("dealer_shares", True)],
+        ("csibor", 4): [("exchange_takes", "whole")],
+        ("potter", 2): [("figures_times", 1), ("exchange_takes", "from-bottom")],
+        ("tompa", 2): [("exchange_takes", "from-bottom")],
+    }
+    whole = [("figures_times", 1), ("exchange_takes", "whole")]
+    return same.get((preset, players), whole)
+
+
+def test_the_numbers_are_those_of_the_rulebook():
+    """ALS 4, 5: csibor's uhu is 7, 14 from the front; a club may play it for 5."""
+    told = lines(RuleSetRef("csibor", {"uhu": 5}), 3)
+    uhu = told["Figurák (elölről / hátulról)", "uhu"]
+    assert (uhu.value, uhu.preset, uhu.changed) == ("10 / 5", "14 / 7", True)
+    assert told["Játékok", "betli"].value == "10"
+    assert sum(line.changed for line in told.values()) == 1
