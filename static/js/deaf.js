@@ -10,7 +10,7 @@ const AGAIN = "#undo, #redo, [data-digit], [data-erase], [data-card]";
 
 export function startDeaf() {
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("#hand button, #hand summary");
+    const button = event.target.closest?.("#hand button");
     if (!button || button.matches(AGAIN) || !event.detail) return; // from a keyboard or a script
     const { clientX: x, clientY: y } = event;
     const when = event.timeStamp;
