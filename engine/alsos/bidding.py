@@ -174,11 +174,12 @@ def why_no_betli(hand: Hand) -> Problem:
         return problem("alsos.game-not-played", game=BETLI)
     if not hand.picked_up:
         return problem("alsos.betli-before-pick-up")
-    if hand.accepted:
-        return problem("alsos.betli-after-original")
-    stake, limit = hand.declarers_stake(), hand.rules.betli_change
+    limit = hand.rules.betli_change
     if hand.game in WITH_FIGURES and limit is None:
         return problem("alsos.betli-no-change")
+    if hand.accepted:
+        return problem("alsos.betli-after-original")
+    stake = hand.declarers_stake()
     if hand.game in WITH_FIGURES and limit is not None and stake > limit:
         return problem("alsos.betli-too-much", stake=stake, limit=limit)
     return problem("alsos.betli-late")

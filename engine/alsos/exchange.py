@@ -66,14 +66,11 @@ def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
         return None
     ranks = hand.rules.siber_ranks
     put = siber_card(hand, entry)
-    if put is None and (
-        deal.nobody_may(trump, ranks) or not deal.siber_options(entry.seat, trump, set())
-    ):
+    shown_elsewhere = put is None and not deal.siber_options(entry.seat, trump, set())
+    if deal.nobody_may(trump, ranks) or shown_elsewhere:
         return problem("alsos.siber-without-right", seat=entry.seat)
     right = deal.right_card(trump, ranks)
-    if (right is not None and put is not right) or (
-        put is not None and deal.nobody_may(trump, ranks)
-    ):
+    if right is not None and put is not right:
         return problem("alsos.siber-wrong-card", card=put, right=right)
     if put is not None and not may_hold(hand, entry.seat, put):
         return problem("alsos.exchange-without-card", card=put)

@@ -144,3 +144,86 @@ def test_a_bid_with_all_its_figures_is_near():
     data = records.read(records.FOLDER / "findings/bid-hopeless/near-miss.json")
     _, adjudication = records.judge(data["record"])
     assert adjudication.findings == ()
+
+
+ALL, BOTH, CSIBOR = ("csibor", "potter", "tompa"), ("csibor", "potter"), ("csibor",)
+ILLEGAL = {
+    "bidding": {
+        "order": ("bidding-not-over", ALL),
+        "rank": ("bid-not-higher", ("potter", "tompa")),
+        "original suit": ("bid-original", ALL),
+        "closed suit": ("bid-closed", BOTH),
+        "figure totals": ("bid-too-low", BOTH),
+        "once a seat": ("bid-twice", ALL),
+    },
+    "announcements": {
+        "stage": ("figure-late", ALL),
+        "front or back only": ("figure-wrong-stage", ("potter", "tompa")),
+        "combination": ("figure-not-together", BOTH),
+        "rising": ("figure-falling", BOTH),
+        "without trumps": ("figure-needs-trumps", BOTH),
+        "repeats": ("figure-twice", ALL),
+    },
+    "kontra": {
+        "side": ("kontra-own-side", ALL),
+        "ladder": ("kontra-wrong-step", ALL),
+        "top": ("kontra-at-the-top", ALL),
+        "timing": ("kontra-late", CSIBOR),
+        "stage": ("stage-is-over", ALL),
+    },
+    "béla kassza": {"not held": ("bela-not-held", CSIBOR), "once": ("bela-kassza-twice", CSIBOR)},
+    "betli change": {
+        "limit": ("betli-too-much", CSIBOR),
+        "order": ("betli-late", CSIBOR),
+        "eligibility": ("betli-after-original", CSIBOR),
+        "not at all": ("betli-no-change", ("potter",)),
+    },
+    "exchange": {
+        "right": ("siber-wrong-card", ALL),
+        "possible": ("siber-not-possible", ALL),
+        "timing": ("exchange-late", CSIBOR),
+        "before the lead": ("siber-after-lead", ("potter",)),
+        "counts": ("discard-count", ALL),
+        "discards": ("discard-trump", ALL),
+        "original suit": ("exchange-not-original", ALL),
+    },
+    "melds": {
+        "length": ("meld-length", ALL),
+        "overlap": ("meld-overlap", ALL),
+        "truth": ("meld-untrue", ALL),
+        "owner": ("meld-not-declared", ALL),
+    },
+    "calling": {
+        "when": ("call-late", BOTH),
+        "answers": ("call-own-side", BOTH),
+        "figures": ("call-with-figures", BOTH),
+        "not at all": ("call-not-played", ALL),
+    },
+    "play": {
+        "lead": ("play-out-of-turn", ALL),
+        "follow": ("must-follow", ALL),
+        "trump": ("must-trump", ALL),
+        "twice": ("card-twice", ALL),
+        "not held": ("card-not-held", ALL),
+        "in the talon": ("card-in-talon", ALL),
+    },
+    "results": {
+        "counts": ("tricks-impossible", BOTH),
+        "sums": ("points-too-many", ALL),
+        "key cards": ("took-impossible", ALL),
+        "last trick": ("won-impossible", ALL),
+    },
+}
+"""Everything illegal at a table, by kind, with the rule sets that know it."""
+
+
+@pytest.mark.parametrize("kind", ILLEGAL)
+def test_everything_illegal_is_caught_in_every_rule_set(kind):
+    """Each kind of illegal thing has a record for each preset that it applies to."""
+    for what, (slug, presets) in ILLEGAL[kind].items():
+        found = {
+            records.read(path)["record"]["rules"]["preset"]
+            for path in RAISES
+            if path.parent.name == slug
+        }
+        assert found >= set(presets), (kind, what, slug)
