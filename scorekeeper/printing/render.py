@@ -87,8 +87,14 @@ def _mark(mark: Mark) -> Markup:
 
 
 def _line(pieces: Line) -> Markup:
-    """Set text and signs one after the other."""
-    return Markup("").join(p if isinstance(p, str) else _mark(p) for p in pieces)
+    """Set text and signs one after the other; a sign never begins a line by itself."""
+    glued = (
+        piece.removesuffix(" ") + "\N{NO-BREAK SPACE}"
+        if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, Mark)
+        else piece
+        for piece, after in zip(pieces, (*pieces[1:], ""), strict=True)
+    )
+    return Markup("").join(p if isinstance(p, str) else _mark(p) for p in glued)
 
 
 def words(key: str, lang: str, **params: object) -> str:

@@ -118,6 +118,10 @@ class Thumb:
             self.page.locator(f'[data-show-seat="{seat}"]').click()
 
     def _unfold(self, button):
+        dialog = button.locator("xpath=ancestor::dialog[not(@open)]")
+        if dialog.count():
+            self.taps += 1
+            self.page.locator(f'[data-opens-dialog="{dialog.get_attribute("id")}"]').first.click()
         folds = button.locator("xpath=ancestor::details[not(@open)]")
         for fold in folds.all():
             self.taps += 1

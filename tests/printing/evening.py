@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from engine.cards import Seat
 from scorekeeper.services import club, drafts, hands, sessions, settlement, together
 from scorekeeper.services.views import Mode
 
@@ -68,7 +69,8 @@ def play(session, entries, scorer, **options):
 def open_session(**agreed):
     """Open a session of a new club, whose first scorer has the number 1."""
     scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "1234").id
-    return sessions.create(sessions.NewSession("Kék asztal", NAMES, **agreed), scorer)
+    new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
+    return sessions.create(new, scorer)
 
 
 def whole_evening():
@@ -130,3 +132,16 @@ def two_tables():
     due = joint.due[0]
     together.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "key-joint")
     return joint.id, first, second
+
+
+def recorded(hands, **agreed):
+    """Play recorded hands, one after the other, at a table of their own kind."""
+    first = hands[0]
+    names = tuple(first["seats"])
+    session = open_session(preset=first["rules"]["preset"], players=names, **agreed).id
+    for number, record in enumerate(hands):
+        drafts.set_dealer(session, Seat(record["dealer"]), 0)
+        for at, entry in enumerate(record["entries"]):
+            drafts.enter(session, at, entry)
+        drafts.keep(session, f"recorded-{number}", 1)
+    return session

@@ -1,5 +1,6 @@
 """From a recorded evening to sheets: what is on them is what the services and the engine say."""
 
+import re
 from datetime import UTC
 from decimal import Decimal
 
@@ -13,6 +14,7 @@ from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import Mode
 from tests.printing import evening
+from tests.support import records
 from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
@@ -307,6 +309,49 @@ def test_written_totals():
     assert section.closing.results == (-40, 20, 20)
     assert section.rows[0].risen is None
     assert printing.radli_sheet_for(session, "en").startswith(b"%PDF-")
+
+
+def test_four_players():
+    """The dealer sits out and writes; two tied for highest share a quarter each (SES 2.3)."""
+    series = records.read(records.FOLDER / "series" / "radli-3-four-with-a-tie.json")
+    session = evening.recorded(series["hands"])
+    (section,) = build.radli_data(sessions.view(session), "hu", UTC).sections
+    dealers = ["ABCD".index(record["dealer"]) for record in series["hands"]]
+    assert [row.sits_out for row in section.rows] == dealers
+    names = [player.short for player in section.players]
+    assert [names.index(row.dealer) for row in section.rows] == dealers
+    assert [row.gained for row in section.rows] == [
+        tuple(written.values()) for written in series["expected"]["written"]
+    ]
+    assert section.closing.bonus_case == "shared"
+    assert section.closing.results == tuple(series["expected"]["results"].values())
+    slip = slip_of(session, 1)
+    assert slip.sits_out
+    assert "ALS 12.4" in {rule.number for rule in slip.rules}
+    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("four-the-dealer-writes", "Potter|Tompa"),
+        ("two-siber-from-both-ends", "Potter|Tompa"),
+        ("worked-3-four-items", "Csibor"),
+        ("potter-kassza-goes-with-the-call", "Csibor"),
+        ("potter-two-abszolut-front", "Csibor"),
+        ("tompa-44-and-kassza", "Csibor"),
+        ("tompa-big-exchange", "Csibor"),
+    ],
+)
+def test_a_slip_of_any_rule_set(name, others, lang):
+    """It takes one page and tells the table its own rules, whoever plays by whatever."""
+    record = records.read(records.FOLDER / "examples" / f"{name}.json")["record"]
+    session = evening.recorded([record])
+    slip = slip_of(session, 1, lang)
+    assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
+    assert slip.sits_out is (len(record["seats"]) == 4)
+    assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
 
 
 def test_the_fingerprint_is_of_what_is_recorded(radli):
