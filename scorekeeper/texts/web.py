@@ -37,6 +37,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "hand.withdraw-go": ("Visszavonom a leosztást", "Withdraw the hand"),
     "hands.count": ("{count} leosztás", "{count} hands"),
     "seat.declarer": ("felvevő", "declarer"),
+    "seat.out": ("kimarad", "sits out"),
     "seat.dealer": ("osztó", "dealer"),
     "seat.dealer-next": ("ő oszt", "deals next"),
     "seat.progress": ("{name}: úton a {limit} felé", "{name}: on the way to {limit}"),

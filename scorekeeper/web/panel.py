@@ -50,6 +50,8 @@ class Column:
     turn: bool
     dealer: bool
     declarer: bool
+    out: bool
+    """The seat does not play this hand."""
     said: tuple[Line, ...]
     facts: tuple[Word, ...]
     says: tuple[Slot, ...]
@@ -226,6 +228,7 @@ def _column(
         turn=found.table.turn is seat,
         dealer=found.table.dealer is seat,
         declarer=found.table.declarer is seat,
+        out=seat not in found.table.order,
         said=_said(seat, draft, words),
         facts=_words((place for place in loose if entries[place].seat is seat), draft, words),
         says=folded([(ask, slot) for ask, slot in mine if ask.group == "say"]),

@@ -143,7 +143,7 @@ class Thumb:
     def keep(self):
         """Record the hand and come to the next one."""
         self.taps += 1
-        self.page.locator("#keep").click()
-        self.page.wait_for_url("**/entry?kept=*")
+        with self.page.expect_navigation(url="**/entry?kept=*"):
+            self.page.locator("#keep").click()
         ready(self.page)
         return self
