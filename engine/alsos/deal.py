@@ -188,10 +188,13 @@ class Deal:
         """Whether the face-up cards are known and leave nobody the right (ALS 8.2, 8.4)."""
         return None not in self.shown() and self.right_card(trump, ranks) is None
 
-    def siber_options(self, seat: Seat, trump: Suit, gone: AbstractSet[Card]) -> tuple[Card, ...]:
+    def siber_options(
+        self, seat: Seat, trump: Suit, gone: AbstractSet[Card], foreign: AbstractSet[Card]
+    ) -> tuple[Card, ...]:
         """The trumps with which a seat can have had the right to the síber (ALS 8.2).
 
-        `gone` are cards known to have been played or taken: those were not put down.
+        `gone` are cards known to have been played or taken: those were not put down. `foreign`
+        are cards that others played: those were not taken from the talon either.
         """
         options, face_up = [], set(self.face_up())
         for rank in self.rules.siber_ranks:
@@ -199,10 +202,9 @@ class Deal:
             if self.owner.get(card, seat) is seat and card not in gone:
                 options.append(card)
             # The next trump has the right only where this one lay face up.
-            shown_by = self.played.get(card, seat)
             face_up.add(card)
             hidden = card in self.owner and card not in self.shown()
-            if hidden or shown_by is not seat or len(face_up) > len((self.indicator, self.top)):
+            if hidden or card in foreign or len(face_up) > len((self.indicator, self.top)):
                 break
         return tuple(options)
 

@@ -66,7 +66,7 @@ def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
         return None
     ranks = hand.rules.siber_ranks
     put = siber_card(hand, entry)
-    shown_elsewhere = put is None and not deal.siber_options(entry.seat, trump, set())
+    shown_elsewhere = put is None and not deal.siber_options(entry.seat, trump, set(), set())
     if deal.nobody_may(trump, ranks) or shown_elsewhere:
         return problem("alsos.siber-without-right", seat=entry.seat)
     right = deal.right_card(trump, ranks)
@@ -86,10 +86,10 @@ def siber_card(hand: Hand, entry: Entry) -> Card | None:
     return hand.deal.right_card(hand.trump, hand.rules.siber_ranks)
 
 
-def check_right(hand: Hand, *cards: Card) -> Problem | None:
+def check_right(hand: Hand, *cards: Card, player: Seat | None = None) -> Problem | None:
     """Whoever did the síber must still be able to have had the right to it (ALS 8.2).
 
-    `cards` are about to be told as played or taken.
+    `cards` are about to be told as taken, or as played by `player`.
     """
     deal = hand.deal
     if deal.siber is None or deal.put_down is not None or hand.trump is None:
@@ -100,7 +100,10 @@ def check_right(hand: Hand, *cards: Card) -> Problem | None:
             gone.add(about)
         elif kind == "won-trick" and told.card is not None:
             gone.add(told.card)
-    if deal.siber_options(deal.siber, hand.trump, gone):
+    foreign = {card for card, seat in deal.played.items() if seat is not deal.siber}
+    if player not in {None, deal.siber}:
+        foreign.update(cards)
+    if deal.siber_options(deal.siber, hand.trump, gone, foreign):
         return None
     return problem("alsos.siber-without-right", seat=deal.siber)
 

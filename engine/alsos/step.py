@@ -89,7 +89,7 @@ def check_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     deal = hand.deal
     wrong = deal.check_play(seat, card)
     if wrong is None and deal.siber is not None and deal.put_down is None:
-        wrong = exchange.check_right(hand, card)
+        wrong = exchange.check_right(hand, card, player=seat)
     if wrong is None and hand.rules.ulti_card_bound:
         wrong = check_ulti_card(hand, seat, card)
     return wrong

@@ -331,3 +331,22 @@ def test_a_siber_without_a_right_shown_by_the_suit():
     )
     assert codes(said) == ["alsos.siber-without-right"]
     assert said.findings[0].entry == 3
+
+
+def test_a_trump_that_another_plays_was_not_in_the_talon():
+    """ALS 8.2: the VIII has the right only where the VII lay face up, and then nobody else has it.
+
+    So neither is offered to another player once the VIII alone could have given the right.
+    """
+    words = (
+        {"do": "original", "suit": "makk"},
+        say("A", "accept"),
+        {"do": "pick-up"},
+        say("A", "siber"),
+        say("A", "play", card="makk-ász"),
+    )
+    first = judge(*words)
+    offered = next(ask.choices for ask in first.asks if ask.entry.do == "play")
+    assert "makk-VII" not in {card.name for card in offered}
+    assert codes(judge(*words, say("B", "play", card="makk-VII"))) == ["alsos.siber-without-right"]
+    assert codes(judge(*words, say("B", "play", card="makk-VIII"))) == []
