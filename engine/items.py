@@ -32,6 +32,14 @@ class Factor:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """A number of which a reason knows only that it is so much at least, or at most."""
+
+    points: int
+    least: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """Why an outcome is so, as a code with parameters; the game's words make a sentence of it."""
 

@@ -193,6 +193,10 @@ REASONS: Final[dict[str, Both]] = {
     "changed-to-betli": ("betlire változott", "changed to betli"),
     "ruled": ("a versenybíró döntése", "director's ruling"),
 }
+BOUNDS: Final[dict[bool, Both]] = {
+    True: ("legalább {points}", "at least {points}"),
+    False: ("legfeljebb {points}", "at most {points}"),
+}
 NOBODY: Final[Both] = ("senki", "nobody")
 PRESETS: Final[dict[str, Both]] = {
     "csibor": ("Csibor-féle", "Csibor's"),

@@ -23,7 +23,7 @@ from engine.alsos.table import (
     points_of,
 )
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
-from engine.items import Outcome, Reason
+from engine.items import Bound, Outcome, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,16 @@ def _failed(code: str, **params: object) -> Verdict:
 
 def _open(*needs: tuple[str, object]) -> Verdict:
     return Verdict(Outcome.OPEN, None, needs)
+
+
+def _least(low: int, high: int, more: int = 0) -> int | Bound:
+    """What somebody has for certain, said as such unless it is known."""
+    return low + more if low == high else Bound(low + more, least=True)
+
+
+def _most(low: int, high: int, more: int = 0) -> int | Bound:
+    """What somebody can have at most, said as such unless it is known."""
+    return high + more if low == high else Bound(high + more, least=False)
 
 
 # -- the game
@@ -120,13 +130,15 @@ def _judge_way(hand: Hand, evidence: Evidence, way: Way) -> Verdict:
         other_low, other_high = evidence.points_range(seat)
         theirs = way.melds(evidence, seat)
         if high + mine <= other_low + theirs:
-            return _failed("not-more", seat=seat, points=other_low + theirs, against=high + mine)
+            other = _least(other_low, other_high, theirs)
+            return _failed("not-more", seat=seat, points=other, against=_most(low, high, mine))
         certain = certain and low + mine > other_high + theirs
         if best is None or other_high + theirs > best[0]:
             best = other_high + theirs, seat
     if not certain or best is None:
         return _open()
-    return _made("more-than-each", points=low + mine, best=best[0], seat=best[1])
+    points = _least(low, high, mine)
+    return _made("more-than-each", points=points, best=best[0], seat=best[1])
 
 
 def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
@@ -240,9 +252,9 @@ def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
 def _judge_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
     low, high = evidence.points_range(by)
     if low >= limit:
-        return _made("points-reach", points=low, limit=limit)
+        return _made("points-reach", points=_least(low, high), limit=limit)
     if high < limit:
-        return _failed("points-short", points=high, limit=limit)
+        return _failed("points-short", points=_most(low, high), limit=limit)
     return _open(("points", by))
 
 
@@ -252,9 +264,9 @@ def _judge_kassza_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
     def judge(way: Way) -> Verdict:
         melds = way.melds(evidence, by)
         if low + melds >= limit:
-            return _made("kassza-reaches", points=low + melds, limit=limit)
+            return _made("kassza-reaches", points=_least(low, high, melds), limit=limit)
         if high + melds < limit:
-            return _failed("kassza-short", points=high + melds, limit=limit)
+            return _failed("kassza-short", points=_most(low, high, melds), limit=limit)
         return _open()
 
     return judge_ways(evidence, judge, (by,))

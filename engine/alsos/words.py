@@ -15,7 +15,7 @@ from engine.alsos.table import TRUMP_GAME
 from engine.cards import Card, Rank, Seat, Suit
 from engine.comparison import Cause
 from engine.findings import Finding
-from engine.items import Factor, Item, Outcome
+from engine.items import Bound, Factor, Item, Outcome
 from engine.record import Entry, Record
 
 K = TypeVar("K")
@@ -132,6 +132,8 @@ class Words:
             return self.seat(value)
         if isinstance(value, Card):
             return self.card(value)
+        if isinstance(value, Bound):
+            return self._pick(labels.BOUNDS, value.least).format(points=value.points)
         if isinstance(value, tuple | list):
             return ", ".join(self.show("", part) for part in value)
         if name == "on":

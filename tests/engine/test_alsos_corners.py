@@ -4,6 +4,7 @@ import pytest
 
 from engine import adjudicate, parse_record
 from engine.adjudication import Status
+from engine.items import Bound
 
 
 def judge(*entries, dealer="C"):
@@ -350,3 +351,19 @@ def test_a_trump_that_another_plays_was_not_in_the_talon():
     assert "makk-VII" not in {card.name for card in offered}
     assert codes(judge(*words, say("B", "play", card="makk-VII"))) == ["alsos.siber-without-right"]
     assert codes(judge(*words, say("B", "play", card="makk-VIII"))) == []
+
+
+def test_a_reason_says_what_is_only_known_to_be_so_much_at_most():
+    """ALS 4.1, 5: with 111 points at one seat the others' are not known, but bounded."""
+    said = judge(
+        {"do": "original", "suit": "piros"},
+        say("B", "accept"),
+        say("B", "figure", figure="abszolut"),
+        {"do": "pick-up"},
+        say("A", "points", points=111),
+        {"do": "bela", "seat": "A"},
+    )
+    (game, figure) = said.items
+    assert game.reason.params["points"] == 131
+    assert game.reason.params["against"] == Bound(51, least=False)
+    assert figure.reason.params["points"] == Bound(51, least=False)
