@@ -59,12 +59,28 @@ def _both(key: str, **params: object) -> dict[str, str]:
 
 
 def _malformed(error: MalformedRecordError) -> ResponseReturnValue:
-    return answer(of_malformed(error))
+    return _said(of_malformed(error))
 
 
 def _refused(error: ServiceError) -> ResponseReturnValue:
     details = _both(f"error.{error.code}", **error.params)
-    return answer(Problem(error.status, error.code, _titles(error.status), details))
+    return _said(Problem(error.status, error.code, _titles(error.status), details))
+
+
+def _said(problem: Problem) -> ResponseReturnValue:
+    """Answer a form that a page sent by itself over that page, where what was typed still is.
+
+    The hand's own form knows what to do with a refusal: its tap is kept.
+    """
+    target = request.headers.get("HX-Target")
+    if "HX-Request" not in request.headers or target == "hand":
+        return answer(problem)
+    bare = target != "dialog-body"
+    page = render_template("errors/refused.html", problem=problem, bare=bare)
+    response = current_app.make_response(page)
+    response.headers["HX-Retarget"] = "#dialog-body"
+    response.headers["HX-Reswap"] = "innerHTML" if bare else "afterbegin"
+    return response
 
 
 def _forged(_error: CSRFError) -> ResponseReturnValue:

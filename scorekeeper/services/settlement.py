@@ -8,7 +8,7 @@ from engine.settlement import Payment, Settlement, settle
 from scorekeeper.database import db, writing
 from scorekeeper.models import Evening, PaymentMade, Session
 from scorekeeper.services import checks, evening, rows
-from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import (
     EveningHead,
     PaymentView,
@@ -89,8 +89,10 @@ def record_payment(
             return of_session(session_id)
         row = rows.session_to_change(session_id, closed=True)
         players = {player.id for player in evening.view(row).players}
-        if payer == payee or not {payer, payee} <= players:
+        if not {payer, payee} <= players:
             raise NotFoundError("no-player")
+        if payer == payee:
+            raise ServiceError("same-hands")
         made = PaymentMade(
             payer_id=payer,
             payee_id=payee,

@@ -70,6 +70,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.no-session": ("Nincs ilyen asztal.", "There is no such session."),
     "error.no-hand": ("Nincs ilyen leosztás: {number}.", "There is no such hand: {number}."),
     "error.no-player": ("Nincs ilyen játékos.", "There is no such player."),
+    "error.same-hands": (
+        "Aki adja és aki kapja a pénzt, két ember.",
+        "Who gives the money and who gets it are two people.",
+    ),
     "error.no-payment": ("Nincs ilyen fizetés.", "There is no such payment."),
     "error.no-entry": ("Nincs ilyen bejegyzés.", "There is no such entry."),
     "error.no-mend": (

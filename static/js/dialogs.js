@@ -19,6 +19,9 @@ export function startDialogs() {
     const question = event.target.dataset.confirm;
     if (question && !window.confirm(question)) event.preventDefault();
   }, true);
+  document.addEventListener("htmx:beforeSwap", () => {
+    document.querySelectorAll("#dialog-body > .refusal").forEach((one) => one.remove());
+  });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "dialog-body") open("dialog");
     else if (event.detail.target?.id === "hand") closeAll();

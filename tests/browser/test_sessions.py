@@ -39,7 +39,7 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, playe
     scorer.get_by_role("radio", name="Készpénz").check()
     expect(scorer.get_by_label("Jutalom")).to_be_hidden()
     scorer.get_by_label("Egy pont ára (Ft)").fill("2,50")
-    scorer.get_by_text("Háziszabályok").click()
+    scorer.get_by_text("Háziszabályok (Csibor-féle)").click()
     scorer.locator("[name=house-csibor-uhu][value='5']").check()
     scorer.get_by_role("button", name="Kezdődhet").click()
     scorer.wait_for_url("**/entry")
@@ -214,6 +214,24 @@ def test_money_handed_over_counts_and_can_be_taken_back(scorer, site, played, cl
         assert [pay.amount for pay in settlement.of_session(played).handed_over] == [50]
     back.click()
     expect(back).to_have_count(0)
+
+
+def test_a_refused_payment_says_why_and_keeps_what_was_typed(scorer, site, played):
+    """No error to the browser: the sentence stands over the form that was filled in."""
+    scorer.goto(f"{site}/sessions/{played}/settlement")
+    ready(scorer)
+    scorer.get_by_text("Pénzt adott át valaki").click()
+    for side in ("Ki adta", "Kinek"):
+        scorer.get_by_role("group", name=side).get_by_role("radio", name="Anna").check()
+    scorer.get_by_label("Összeg").fill("50")
+    scorer.get_by_role("button", name="Feljegyzem").click()
+    expect(scorer.locator("#dialog").get_by_role("alert")).to_contain_text("két ember")
+    scorer.keyboard.press("Escape")
+    expect(scorer.get_by_label("Összeg")).to_have_value("50")
+    scorer.get_by_role("group", name="Kinek").get_by_role("radio", name="Bori").check()
+    scorer.get_by_label("Összeg").fill("-5")
+    scorer.get_by_role("button", name="Feljegyzem").click()
+    expect(scorer.locator("#dialog").get_by_role("alert")).to_contain_text("0-nál több")
 
 
 def test_a_half_entered_hand_can_be_thrown_away_after_a_question(scorer, site, played, club_app):
