@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.alsos.codes_bidding import BIDDING_ROWS
+from engine.alsos.codes_melds import MELD_ROWS
 from engine.alsos.codes_play import PLAY_ROWS
 from engine.alsos.codes_table import TABLE_ROWS
 from engine.findings import Severity
@@ -28,5 +30,5 @@ _SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE
 
 CODES: Final[dict[str, Code]] = {
     f"alsos.{slug}": Code(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
-    for slug, weight, rules, hu, en in (*TABLE_ROWS, *PLAY_ROWS)
+    for slug, weight, rules, hu, en in (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS)
 }
