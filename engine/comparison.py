@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.adjudication import Adjudication
 from engine.cards import Seat
@@ -16,9 +16,9 @@ from engine.record import Record
 class Cause:
     """Why an item differs; one side is None where it is only on the other.
 
-    `kind` is `factor` (a link of the value chain), `outcome`, `finding` (the item is missing
-    because what announced it cannot stand there) or `missing` for another reason. `rules` are
-    those that either side rests on.
+    `kind` is `factor` (a link of the value chain), `plus` (what is added to it), `outcome`,
+    `finding` (the item is missing because what announced it cannot stand there) or `missing` for
+    another reason. `rules` are those that either side rests on.
     """
 
     kind: str
@@ -40,13 +40,14 @@ class ItemDifference:
 class AwardDifference:
     """What an item writes and pays on either side, seat by seat, where that differs.
 
-    `rules` are those by which it is paid on either side.
+    `window` is what goes into the window; `rules` are those by which it is paid on either side.
     """
 
     item: str
     written: tuple[Mapping[Seat, int], Mapping[Seat, int]]
     cash: tuple[Mapping[Seat, int], Mapping[Seat, int]]
     rules: tuple[str, ...]
+    window: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,30 +67,32 @@ class Comparison:
         """Whether the hand comes to the same under both."""
         return not (self.items or self.awards or any(self.findings))
 
+    @property
+    def pairs(self) -> Mapping[str, tuple[Item | None, Item | None]]:
+        """Every item by its id as either side has it, those that do not differ as well."""
+        one, other = ({item.id: item for item in side.items} for side in self.sides)
+        return {name: (one.get(name), other.get(name)) for name in {**one, **other}}
+
+    @property
+    def paid(self) -> Mapping[str, tuple[Award | None, Award | None]]:
+        """Every award by its item's id as either side has it."""
+        one, other = ({award.item: award for award in side.awards} for side in self.sides)
+        return {name: (one.get(name), other.get(name)) for name in {**one, **other}}
+
 
 def compare(of: Record, one: Adjudication, other: Adjudication) -> Comparison:
     """Compare two adjudications of the entries of one record."""
-    items = [{item.id: item for item in side.items} for side in (one, other)]
-    awards = [{award.item: award for award in side.awards} for side in (one, other)]
     findings = _only(one, other), _only(other, one)
-    return Comparison(
-        (one, other),
-        tuple(
+    whole = Comparison((one, other), (), (), findings)
+    return replace(
+        whole,
+        items=tuple(
             ItemDifference(name, pair, causes)
-            for name in {**items[0], **items[1]}
-            if (causes := tuple(_causes(of, pair := _pair(items, name), findings)))
+            for name, pair in whole.pairs.items()
+            if (causes := tuple(_causes(of, pair, findings)))
         ),
-        tuple(
-            _award(name, paid)
-            for name in {**awards[0], **awards[1]}
-            if _paid(paid := (awards[0].get(name), awards[1].get(name)))
-        ),
-        findings,
+        awards=tuple(_award(name, paid) for name, paid in whole.paid.items() if _paid(paid)),
     )
-
-
-def _pair(items: list[dict[str, Item]], name: str) -> tuple[Item | None, Item | None]:
-    return items[0].get(name), items[1].get(name)
 
 
 def _only(one: Adjudication, other: Adjudication) -> tuple[Finding, ...]:
@@ -132,20 +135,25 @@ def _announces(of: Record, found: Finding, item: Item) -> bool:
 
 
 def _factors(one: Item, other: Item) -> Iterator[Cause]:
-    """Links of the value chains that differ; the base is a link as well."""
-    chains = [_numbered(item.factors) for item in (one, other)]
-    for key in {**chains[0], **chains[1]}:
-        mine, theirs = chains[0].get(key), chains[1].get(key)
-        if mine is None or theirs is None or mine.times != theirs.times:
-            rules = _both(mine.rules if mine else (), theirs.rules if theirs else ())
-            yield Cause("factor", rules, (mine, theirs))
+    """Links of the value chains that differ, the base among them, and what is added."""
+    for kind, links in (
+        ("factor", [_numbered(item.factors, "") for item in (one, other)]),
+        ("plus", [_numbered(item.plus) for item in (one, other)]),
+    ):
+        for key in {**links[0], **links[1]}:
+            mine, theirs = links[0].get(key), links[1].get(key)
+            if mine is None or theirs is None or mine.times != theirs.times:
+                rules = _both(mine.rules if mine else (), theirs.rules if theirs else ())
+                yield Cause(kind, rules, (mine, theirs))
 
 
-def _numbered(factors: tuple[Factor, ...]) -> dict[tuple[str, int], Factor]:
-    """Factors by what they are; the base is one, whatever the game is called."""
+def _numbered(
+    factors: tuple[Factor, ...], base: str | None = None
+) -> dict[tuple[str, int], Factor]:
+    """Factors by what they are; the first is the `base` where there is one, whatever its name."""
     found: dict[tuple[str, int], Factor] = {}
     for place, factor in enumerate(factors):
-        what = factor.what if place else ""
+        what = factor.what if place or base is None else base
         found[what, sum(key[0] == what for key in found)] = factor
     return found
 
@@ -159,7 +167,7 @@ def _paid(pair: tuple[Award | None, Award | None]) -> bool:
     one, other = pair
     if one is None or other is None:
         return True
-    return one.written != other.written or one.cash != other.cash
+    return (one.written, one.cash, one.window) != (other.written, other.cash, other.window)
 
 
 def _award(name: str, pair: tuple[Award | None, Award | None]) -> AwardDifference:
@@ -169,4 +177,5 @@ def _award(name: str, pair: tuple[Award | None, Award | None]) -> AwardDifferenc
         (one.written if one else {}, other.written if other else {}),
         (one.cash if one else {}, other.cash if other else {}),
         _both(one.rules if one else (), other.rules if other else ()),
+        (one.window if one else 0, other.window if other else 0),
     )

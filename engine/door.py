@@ -16,7 +16,8 @@ from engine.cards import Card, Rank, Seat, Suit
 from engine.comparison import Cause, Comparison
 from engine.findings import Finding, Mend
 from engine.items import Award, Factor, Item, Totals
-from engine.record import Entry, Record, RuleSetRef, Shape, format_entry
+from engine.malformed import MalformedRecordError
+from engine.record import MAX_NAME, Entry, Record, RuleSetRef, Shape, format_entry
 from engine.rule_sheet import Part
 
 
@@ -121,6 +122,10 @@ class Game:
     presets: tuple[PresetInfo, ...]
 
 
+COMPARED: Final = ("record", "with")
+"""The fields of what is to be compared, all of them needed."""
+
+
 def _presets(rows: alsos.PresetRows) -> tuple[PresetInfo, ...]:
     return tuple(
         PresetInfo(
@@ -154,6 +159,41 @@ def parse_record(data: object) -> Record:
     parsed = reading.parse_record(data, {name: game.shapes for name, game in GAMES.items()})
     GAMES[parsed.game].check_rules(parsed.rules, len(parsed.seats))
     return parsed
+
+
+def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:
+    """Read a rule set that a record can be adjudicated under as well.
+
+    Raises MalformedRecordError with a place that begins with `path`.
+    """
+    rules = reading.parse_rules(data, path)
+    try:
+        GAMES[of.game].check_rules(rules, len(of.seats))
+    except MalformedRecordError as wrong:
+        # A number of players that do not play by it is here a mistake of the rule set.
+        inside = wrong.path.removeprefix("rules") if wrong.path.startswith("rules") else ""
+        raise wrong.at(f"{path}{inside}") from None
+    return rules
+
+
+def parse_comparison(data: object) -> tuple[Record, RuleSetRef]:
+    """Read what is to be compared: a `record`, and the rule set to compare it `with`.
+
+    Raises MalformedRecordError with the place of the mistake.
+    """
+    if not isinstance(data, Mapping):
+        raise MalformedRecordError("", "not-an-object")
+    for name in data:
+        if name not in COMPARED:
+            raise MalformedRecordError("", "unknown-field", name=str(name)[:MAX_NAME])
+    for name in COMPARED:
+        if name not in data:
+            raise MalformedRecordError("", "missing", name=name)
+    try:
+        of = parse_record(data["record"])
+    except MalformedRecordError as wrong:
+        raise wrong.at(f"record.{wrong.path}".removesuffix(".")) from None
+    return of, parse_rules(data["with"], of, "with")
 
 
 def parse_entry(game: str, data: object) -> Entry:
@@ -220,7 +260,8 @@ def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: st
     return {
         "same": found.same,
         "sides": [
-            {"status": side.status.value, "totals": _totals(side.totals)} for side in found.sides
+            _side(under, side, speaker)
+            for under, side, speaker in zip((of.rules, rules), found.sides, words_of, strict=True)
         ],
         "items": [
             {
@@ -241,6 +282,7 @@ def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: st
                 "item": one.item,
                 "written": [_by_seat(written) for written in one.written],
                 "cash": [_by_seat(cash) for cash in one.cash],
+                "window": list(one.window),
                 "rules": list(one.rules),
             }
             for one in found.awards
@@ -249,6 +291,18 @@ def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: st
             [_finding(finding, speaker) for finding in findings]
             for findings, speaker in zip(found.findings, words_of, strict=True)
         ],
+    }
+
+
+def _side(rules: RuleSetRef, said: Adjudication, say: Words) -> Plain:
+    """One rule set and all that it makes of the hand."""
+    return {
+        "rules": {"preset": rules.preset, "house": dict(rules.house), "version": rules.version},
+        "status": said.status.value,
+        "items": [_item(item, say) for item in said.items],
+        "awards": [_award(award) for award in said.awards],
+        "totals": _totals(said.totals),
+        "findings": [_finding(finding, say) for finding in said.findings],
     }
 
 

@@ -16,6 +16,10 @@ class MalformedRecordError(ValueError):
         self.params = params
         super().__init__(f"{path or 'record'}: {explain_malformed(code, 'en', params)}")
 
+    def at(self, path: str) -> MalformedRecordError:
+        """Return the same mistake at another place."""
+        return MalformedRecordError(path, self.code, **self.params)
+
 
 _MALFORMED: Final[dict[str, dict[str, str]]] = {
     "not-an-object": {"hu": "objektumot várok itt", "en": "expected an object here"},

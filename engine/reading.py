@@ -144,8 +144,11 @@ def _known_word(word: str, known: tuple[str, ...], path: str) -> str:
     raise MalformedRecordError(path, "unknown-word", value=word, known=", ".join(known))
 
 
-def _parse_rules(data: object) -> RuleSetRef:
-    path = "rules"
+def parse_rules(data: object, path: str = "rules") -> RuleSetRef:
+    """Read how a rule set is named; whether there is one, its game knows.
+
+    Raises MalformedRecordError.
+    """
     if isinstance(data, str):
         return RuleSetRef(_word(data, path))
     if not isinstance(data, Mapping):
@@ -199,7 +202,7 @@ def parse_record(data: object, shapes_of: Mapping[str, Mapping[str, Shape]]) -> 
     if SEATS.index(dealer) >= len(seats):
         raise MalformedRecordError("dealer", "not-a-seat", value=dealer.value)
     entries = _parse_entries(data["entries"], shapes_of[game], len(seats))
-    return Record(game, _parse_rules(data["rules"]), seats, dealer, entries)
+    return Record(game, parse_rules(data["rules"]), seats, dealer, entries)
 
 
 def _parse_entries(data: object, shapes: Mapping[str, Shape], players: int) -> tuple[Entry, ...]:

@@ -13,6 +13,7 @@ import engine
 from engine.alsos import labels
 from engine.alsos.shapes import SHAPES
 from engine.findings import Severity
+from engine.record import RuleSetRef
 from scorekeeper import create_app
 
 ROOT = Path(__file__).parents[1]
@@ -22,9 +23,12 @@ FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 
 
-def test_the_example_prints_what_it_says():
-    """The README's command, run, prints the lines below it."""
-    block = re.search(r"```console\n\$ (.*?)\n(.*?)```", README, re.DOTALL)
+@pytest.mark.parametrize("name", ["adjudicate", "compare"])
+def test_the_examples_print_what_they_say(name):
+    """The README's commands, run, print the lines below them."""
+    block = re.search(
+        rf"```console\n\$ (\S+ -m scorekeeper {name} .*?)\n(.*?)```", README, re.DOTALL
+    )
     command = [sys.executable, *shlex.split(block[1])[1:]]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stdout.rstrip() == block[2].rstrip()
@@ -89,6 +93,20 @@ def test_the_record_format_names_every_field_of_an_adjudication():
             record = engine.parse_record(content["record"])
             found |= fields_of(engine.format_adjudication(record, engine.adjudicate(record), "en"))
     assert {"mend", "accepted", "fill", "choices", "how"} <= found
+    assert [name for name in sorted(found) if f"`{name}`" not in FORMAT] == []
+
+
+def test_the_record_format_names_every_field_of_a_comparison():
+    """Between rule sets that differ in values, payments and findings."""
+    content = json.loads((ROOT / "docs" / "example.json").read_text(encoding="utf-8"))
+    content["entries"].insert(2, {"do": "bela-kassza", "seat": "B"})
+    record = engine.parse_record(content)
+    rules = RuleSetRef("potter")
+    found = fields_of(engine.format_comparison(record, rules, engine.compare(record, rules), "en"))
+    part = FORMAT[FORMAT.index("## Two rule sets side by side") :]
+    named = {"same", "sides", "items", "awards", "findings", "causes", "kind", "window", "totals"}
+    assert named <= found
+    assert [name for name in sorted(named) if f"`{name}`" not in part] == []
     assert [name for name in sorted(found) if f"`{name}`" not in FORMAT] == []
 
 

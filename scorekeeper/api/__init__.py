@@ -8,7 +8,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from scorekeeper import __version__, problems
-from scorekeeper.api import adjudicate, schemas, sessions
+from scorekeeper.api import adjudicate, compare, schemas, sessions
 from scorekeeper.extensions import csrf
 
 
@@ -42,6 +42,6 @@ def init_app(app: Flask) -> None:
     """Register the API; it changes nothing in the database, so it needs no CSRF token."""
     app.config.from_mapping(_OPTIONS)
     api = ProblemApi(app)
-    for blueprint in (adjudicate.blueprint, sessions.blueprint):
+    for blueprint in (adjudicate.blueprint, compare.blueprint, sessions.blueprint):
         csrf.exempt(blueprint)
         api.register_blueprint(blueprint)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from flask import Request
 from marshmallow import INCLUDE, Schema, fields, validate
 from webargs.flaskparser import FlaskParser
 
 import engine
-from engine.record import FORMAT, MAX_ENTRIES, SEATS, Record
+from engine.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
 from engine.rubber import Ending
 from scorekeeper.reading import read_json
 from scorekeeper.services.views import HandState, Mode, SessionStatus
@@ -64,6 +65,21 @@ class RecordSchema(Schema):
         return engine.parse_record(data)
 
 
+class ComparedSchema(Schema):
+    """A hand, and the rule set to compare it with; loading gives both as the engine has them."""
+
+    class Meta:
+        """`with` is no name that Python lets a class have."""
+
+        include: ClassVar = {"with": fields.Nested(RuleSetSchema, required=True)}
+
+    record = fields.Nested(RecordSchema, required=True)
+
+    def load(self, data: object, **_options: object) -> tuple[Record, RuleSetRef]:
+        """Read both.  Raises engine.MalformedRecordError."""
+        return engine.parse_comparison(data)
+
+
 class LangSchema(Schema):
     """Which language texts are in."""
 
@@ -101,6 +117,64 @@ class AdjudicationSchema(Schema):
 
     def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
         """Pass on what `engine.format_adjudication` made."""
+        return obj
+
+
+class SideSchema(Schema):
+    """What one rule set makes of the hand."""
+
+    rules = fields.Nested(RuleSetSchema)
+    status = fields.String(validate=validate.OneOf(["open", "scored", "disputed", "ruled"]))
+    findings = fields.List(fields.Nested(FindingSchema))
+    items = fields.List(fields.Dict())
+    awards = fields.List(fields.Dict())
+    totals = fields.Dict()
+
+
+class CauseSchema(Schema):
+    """Why an item differs."""
+
+    kind = fields.String(
+        validate=validate.OneOf(["factor", "plus", "outcome", "finding", "missing"])
+    )
+    rules = fields.List(fields.String())
+    text = fields.String()
+
+
+class ItemDifferenceSchema(Schema):
+    """An item that differs: as either side has it, null where it has none, and why."""
+
+    id = fields.String()
+    sides = fields.List(fields.Dict(allow_none=True), validate=validate.Length(equal=2))
+    causes = fields.List(fields.Nested(CauseSchema))
+
+
+class AwardDifferenceSchema(Schema):
+    """What an item pays on either side, where that differs; figures by seat."""
+
+    item = fields.String()
+    written = fields.List(fields.Dict(), validate=validate.Length(equal=2))
+    cash = fields.List(fields.Dict(), validate=validate.Length(equal=2))
+    window = fields.List(fields.Integer(), validate=validate.Length(equal=2))
+    rules = fields.List(fields.String())
+
+
+class ComparisonSchema(Schema):
+    """Two rule sets side by side (docs/record-format.md, "Two rule sets side by side").
+
+    Every pair has the record's own rule set first.
+    """
+
+    same = fields.Boolean()
+    sides = fields.List(fields.Nested(SideSchema), validate=validate.Length(equal=2))
+    items = fields.List(fields.Nested(ItemDifferenceSchema))
+    awards = fields.List(fields.Nested(AwardDifferenceSchema))
+    findings = fields.List(
+        fields.List(fields.Nested(FindingSchema)), validate=validate.Length(equal=2)
+    )
+
+    def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
+        """Pass on what `engine.format_comparison` made."""
         return obj
 
 

@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Final, Protocol, cast
 
-from scorekeeper.commands import adjudicate, pin, rules, schema, serve
+from scorekeeper.commands import adjudicate, compare, pin, rules, schema, serve
 
 
 class Command(Protocol):
@@ -25,7 +25,7 @@ class Command(Protocol):
         """Do it; returns the exit status."""
 
 
-COMMANDS: Final = cast("tuple[Command, ...]", (serve, adjudicate, rules, schema, pin))
+COMMANDS: Final = cast("tuple[Command, ...]", (serve, adjudicate, compare, rules, schema, pin))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,38 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import engine
-from engine.adjudication import Adjudication, Status
-from engine.findings import Severity
-from engine.record import MalformedRecordError, explain_malformed
+from scorekeeper.commands import files
 from scorekeeper.commands.explain import explain as explain_hand
-from scorekeeper.reading import read_json
-from scorekeeper.texts import DEFAULT, LANGUAGES
 
 NAME: Final = "adjudicate"
 HELP: Final = "Print the adjudications of records, as a line of JSON each or for people."
-MOST_BYTES: Final = 8 * 1024 * 1024
-"""The largest file: thousands of records."""
-RIGHT: Final = 0
-WRONG: Final = 1
-MALFORMED: Final = 2
-_INPUT: Final = "-"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE",
-        help="a record, a JSON list of records, or a record a line; - is standard input",
-    )
-    parser.add_argument("--explain", action="store_true", help="print for people, not JSON")
-    parser.add_argument("--lang", choices=LANGUAGES, default=DEFAULT, help="of texts (%(default)s)")
+    files.add_arguments(parser)
     parser.epilog = (
         "Exit status: 0 nothing is wrong; 1 there are findings of severity error that nobody has "
         "ruled on; 2 something is not a record (standard error says where and why)."
@@ -45,27 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Adjudicate every record of every file; returns the worst exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        # A name may hold signs that a terminal cannot show.
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-    worst = RIGHT
-    for place, data in _documents(arguments.files):
-        try:
-            status = show(data, arguments.lang, explain=arguments.explain)
-        except MalformedRecordError as error:
-            status = MALFORMED
-            sys.stderr.write(f"{where_and_why(place, error, arguments.lang)}\n")
-        worst = max(worst, status)
-    return worst
+    lang, explain = arguments.lang, arguments.explain
+    return files.show_each(arguments.files, lang, lambda data: show(data, lang, explain=explain))
 
 
 def show(data: object, lang: str, *, explain: bool) -> int:
     """Print one record's adjudication; returns its exit status.
 
-    Raises engine.MalformedRecordError, also in the place of what could not be read.
+    Raises engine.MalformedRecordError.
     """
-    if isinstance(data, MalformedRecordError):
-        raise data
     record = engine.parse_record(data)
     adjudication = engine.adjudicate(record)
     if explain:
@@ -73,78 +42,4 @@ def show(data: object, lang: str, *, explain: bool) -> int:
     else:
         plain = engine.format_adjudication(record, adjudication, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return WRONG if is_wrong(adjudication) else RIGHT
-
-
-def is_wrong(adjudication: Adjudication) -> bool:
-    """Tell whether there are errors that no ruling has closed."""
-    errors = any(finding.severity is Severity.ERROR for finding in adjudication.findings)
-    return errors and adjudication.status is not Status.RULED
-
-
-def where_and_why(place: str, error: MalformedRecordError, lang: str) -> str:
-    """One line that names the file, the place in it and the reason, whatever was in the file."""
-    why = explain_malformed(error.code, lang, error.params)
-    line = ": ".join(filter(None, (place, error.path, why)))
-    return "".join(sign if sign.isprintable() else "\ufffd" for sign in line)
-
-
-def _documents(names: list[str]) -> Iterator[tuple[str, object]]:
-    """Yield each record of each file with its place; an error in the place of what is none."""
-    for name in names:
-        try:
-            yield from _in_file(name, _read(name))
-        except MalformedRecordError as error:
-            yield name, error
-
-
-def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
-    try:
-        data = read_json(content)
-    except MalformedRecordError:
-        lines = content.splitlines()
-        if not _is_lines(lines):
-            raise
-        yield from _in_lines(name, lines)
-        return
-    if isinstance(data, list):
-        yield from ((f"{name}[{place}]", each) for place, each in enumerate(data))
-    else:
-        yield name, data
-
-
-def _is_lines(lines: list[bytes]) -> bool:
-    """Tell whether a text that is no JSON as a whole was meant as one record a line."""
-    try:
-        read_json(next(filter(None, map(bytes.strip, lines)), b""))
-    except MalformedRecordError:
-        return False
-    return True
-
-
-def _in_lines(name: str, lines: list[bytes]) -> Iterator[tuple[str, object]]:
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        place = f"{name}:{number}"
-        try:
-            yield place, read_json(line)
-        except MalformedRecordError as error:
-            yield place, error
-
-
-def _read(name: str) -> bytes:
-    """Return what a file holds.  Raises MalformedRecordError if it is too large or not there."""
-    try:
-        if name == _INPUT:
-            content = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(name).open("rb") as file:
-                content = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise MalformedRecordError("", "no-such-file") from None
-    except OSError:
-        raise MalformedRecordError("", "not-readable") from None
-    if len(content) > MOST_BYTES:
-        raise MalformedRecordError("", "too-large", most=MOST_BYTES)
-    return content
+    return files.WRONG if files.is_wrong(adjudication) else files.RIGHT

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import engine
 from engine.adjudication import Adjudication, Status
 from engine.cards import Seat
+from engine.comparison import AwardDifference, Comparison
 from engine.findings import Finding, Severity
 from engine.items import Item
-from engine.record import Record
+from engine.record import Record, RuleSetRef
+from scorekeeper.rule_names import in_words
 from scorekeeper.texts import text
 
 _SIGNS = {Severity.ERROR: "✗", Severity.DOUBT: "?", Severity.NOTE: "·"}
@@ -29,14 +32,82 @@ def explain(record: Record, adjudication: Adjudication, lang: str) -> str:
         *(_item(item, record, lang) for item in adjudication.items),
         *(_finding(finding, record, lang) for finding in adjudication.findings),
         say.status(adjudication.status.value),
+        *_totals(record, adjudication, lang),
     ]
-    if adjudication.status in {Status.SCORED, Status.RULED}:
-        totals = adjudication.totals
-        lines += [
-            f"{text('explain.written', lang)}: {_figures(record, totals.written)}",
-            f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}",
-        ]
     return "\n".join(lines) + "\n"
+
+
+def explain_both(record: Record, rules: RuleSetRef, found: Comparison, lang: str) -> str:
+    """Tell what a hand comes to under its own rule set and another, what differs and why."""
+    sides = record, replace(record, rules=rules)
+    differs = {one.id: one for one in found.items}
+    paid = {one.item: one for one in found.awards}
+    lines = [
+        " – ".join(record.seats),
+        *(f"{place}: {in_words(one.game, one.rules, lang)}" for place, one in enumerate(sides, 1)),
+        "",
+    ]
+    for name, pair in found.pairs.items():
+        same = name not in differs and name not in paid
+        lines.append(f"{'=' if same else '≠'} {_heading(sides, pair, lang)}")
+        lines += _both(sides, pair, lang, same=same)
+        say = engine.words(record, lang)
+        if name in differs:
+            lines += [f"    {say.cause(cause)}" for cause in differs[name].causes]
+        if name in paid:
+            lines += _paid(record, paid[name], lang)
+    for place, (one, findings) in enumerate(zip(sides, found.findings, strict=True), 1):
+        if findings:
+            lines.append(text("explain.only", lang, place=place))
+            lines += [_finding(finding, one, lang) for finding in findings]
+    for place, (one, side) in enumerate(zip(sides, found.sides, strict=True), 1):
+        say = engine.words(one, lang)
+        told = [say.status(side.status.value), *_totals(one, side, lang)]
+        lines.append(f"{place}: {'; '.join(told)}")
+    lines.append(text("explain.same" if found.same else "explain.differs", lang))
+    return "\n".join(lines) + "\n"
+
+
+def _heading(sides: tuple[Record, Record], pair: tuple[Item | None, Item | None], lang: str) -> str:
+    """Name an item, and who it belongs to, by the side that has it."""
+    record, item = next((one, item) for one, item in zip(sides, pair, strict=True) if item)
+    say = engine.words(record, lang)
+    return f"{say.item(item)} ({say.seat(item.by)})" if item.by else say.item(item)
+
+
+def _both(
+    sides: tuple[Record, Record], pair: tuple[Item | None, Item | None], lang: str, *, same: bool
+) -> Iterator[str]:
+    """What an item comes to on either side, or once for both."""
+    for place, (record, item) in enumerate(zip(sides, pair, strict=True), 1):
+        say = engine.words(record, lang)
+        told = f"{say.chain(item)} – {say.outcome(item)}" if item else "–"
+        if same:
+            yield f"    {told}"
+            return
+        yield f"    {place}: {told}"
+
+
+def _paid(record: Record, award: AwardDifference, lang: str) -> Iterator[str]:
+    """What each seat writes and gets, where that differs."""
+    for key, figures, sign in (("written", award.written, ""), ("cash", award.cash, "+")):
+        told = [
+            f"{record.name(seat)} {one:{sign}d} ↔ {other:{sign}d}"
+            for seat in record.places
+            if (one := figures[0].get(seat, 0)) != (other := figures[1].get(seat, 0))
+        ]
+        if told:
+            yield f"    {text(f'explain.{key}', lang)}: {', '.join(told)}{_cited(award.rules)}"
+
+
+def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str, ...]:
+    if adjudication.status not in {Status.SCORED, Status.RULED}:
+        return ()
+    totals = adjudication.totals
+    return (
+        f"{text('explain.written', lang)}: {_figures(record, totals.written)}",
+        f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}",
+    )
 
 
 def _item(item: Item, record: Record, lang: str) -> str:

@@ -8,34 +8,20 @@ from datetime import tzinfo
 from hashlib import sha256
 
 import engine
-from engine.door import HouseRuleInfo
 from engine.record import format_record
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.names import short_names
 from scorekeeper.printing.render import words
+from scorekeeper.rule_names import house_words
 from scorekeeper.services.views import EveningView, PlayerId, PlayerView, SessionView
-
-
-def agreed_in_words(rule: HouseRuleInfo, value: object, lang: str) -> str:
-    """Say a house rule: its name alone if agreed on, a number after it, words after a colon."""
-    if value is True:
-        return rule.label[lang]
-    named = {choice: label[lang] for choice, label in rule.choice_labels.items()}
-    if isinstance(value, int) and value is not False:
-        return f"{rule.label[lang]} {value}"
-    return f"{rule.label[lang]}: {named.get(value, value)}"  # type: ignore[call-overload]
 
 
 def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     """Make the head of a session's sheets."""
     game = engine.GAMES[view.game]
     preset = next(each for each in game.presets if each.name == view.rules.preset)
-    house = [
-        agreed_in_words(rule, value, lang)
-        for rule in preset.house_rules
-        if (value := view.rules.house.get(rule.name, rule.choices[0])) != rule.choices[0]
-    ]
+    house = house_words(view.game, view.rules, lang)
     price = words("agreed.price", lang, price=figures.amount(view.unit_price, view.currency, lang))
     players = words(f"agreed.players-{len(view.seats)}", lang)
     to = {"limit": view.radli_limit, "bonus": view.radli_bonus}

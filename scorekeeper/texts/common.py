@@ -66,6 +66,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "explain.dealer": ("osztó: {name}", "dealer: {name}"),
     "explain.written": ("írás", "written"),
     "explain.cash": ("készpénz", "cash"),
+    "explain.only": ("csak a {place}. szerint:", "only under {place}:"),
+    "explain.same": ("a kettő ugyanannyi", "both come to the same"),
+    "explain.differs": ("a kettő nem ugyanannyi", "they differ"),
     # what a service refuses
     "error.no-session": ("Nincs ilyen asztal.", "There is no such session."),
     "error.no-hand": ("Nincs ilyen leosztás: {number}.", "There is no such hand: {number}."),

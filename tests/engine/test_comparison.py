@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 import engine
 from engine import rulebook
+from engine.cards import Seat
+from engine.comparison import compare as comparing
+from engine.items import Award, Factor, Item, Outcome
 from engine.record import RuleSetRef
 from tests.support import records as files
 from tests.support.alsos_hands import VARIANTS, agreed, begin, deal, extend, walk
@@ -132,6 +135,60 @@ def test_every_cause_can_be_told(lang):
     assert "3 ↔ × 1" in item["causes"][0]["text"]
     assert item["causes"][0]["text"].endswith("(ALS 5 abszolut)")
     assert [side["value"] for side in item["sides"]] == [24, 8]
+
+
+def item(times, *plus):
+    """Return a game worth so many points, with what is added by each rule."""
+    added = tuple(Factor(what, points, (what,)) for what, points in plus)
+    base = (Factor("trump", times, ("ALS 4",)),)
+    return Item("game", "trump", Seat.B, None, base, Outcome.MADE, None, (), plus=added)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (item(4, ("SES 1.1", 2)), item(4, ("SES 1.1", 2)), []),
+        (item(4, ("SES 1.1", 2)), item(4, ("SES 1.1", 3)), [("plus", 2, 3)]),
+        (item(4), item(4, ("SES 1.1", 3)), [("plus", None, 3)]),
+        (item(4, ("SES 1.1", 2)), item(2), [("factor", 4, 2), ("plus", 2, None)]),
+    ],
+)
+def test_what_is_added_may_differ(one, other, expected):
+    """What nothing multiplies is a cause of its own, and what goes into the window a difference."""
+    record, _, found = compared(ABSZOLUT, "csibor")
+    windows = [
+        Award("game", {}, {Seat.B: points, Seat.A: -points - side.value}, (), window=side.value)
+        for points, side in ((1, one), (1, other))
+    ]
+    sides = [
+        replace(found.sides[0], items=(side,), awards=(award,))
+        for side, award in zip((one, other), windows, strict=True)
+    ]
+    told = comparing(record, *sides)
+    kinds = [
+        (cause.kind, *(link and link.times for link in cause.factors))
+        for difference in told.items
+        for cause in difference.causes
+    ]
+    assert kinds == expected
+    assert [award.window for award in told.awards] == (
+        [] if one.value == other.value else [(one.value, other.value)]
+    )
+
+
+def test_everything_is_paired():
+    """What does not differ stands beside itself as well; what one side lacks is None there."""
+    entries = [
+        *ABSZOLUT[:2],
+        {"do": "figure", "seat": "B", "figure": "111"},
+        {"do": "points", "seat": "B", "points": 115},
+    ]
+    _, _, found = compared(entries, "potter")
+    there = {name: [side is not None for side in pair] for name, pair in found.pairs.items()}
+    assert there == {"game": [True, True], "111/B": [True, False]}
+    _, _, found = compared(ABSZOLUT, "potter")
+    paid = {name: [side.cash[Seat.B] for side in pair] for name, pair in found.paid.items()}
+    assert paid == {"game": [2, 2], "abszolut/B": [48, 16]}
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}")

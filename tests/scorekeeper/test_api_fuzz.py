@@ -23,6 +23,7 @@ def api(tmp_path_factory):
     ("path", "method"),
     [
         ("/api/v1/adjudicate", "POST"),
+        ("/api/v1/compare", "POST"),
         ("/api/v1/sessions", "GET"),
         ("/api/v1/sessions/{session_id}", "GET"),
     ],

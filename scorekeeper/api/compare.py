@@ -1,0 +1,33 @@
+"""POST /api/v1/compare: a record and another rule set in, what differs out; nothing is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import current_app
+from flask_smorest import Blueprint
+
+import engine
+from engine.record import Record, RuleSetRef
+from scorekeeper.api.schemas import BodyParser, ComparedSchema, ComparisonSchema, LangSchema
+from scorekeeper.extensions import limiter
+
+blueprint: Final = Blueprint("compare", __name__, url_prefix="/api/v1")
+blueprint.ARGUMENTS_PARSER = BodyParser()
+
+
+@blueprint.post("/compare")
+@blueprint.arguments(LangSchema, location="query")
+@blueprint.arguments(ComparedSchema)
+@blueprint.response(200, ComparisonSchema)
+@blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
+@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@limiter.limit(lambda: current_app.config["API_LIMIT"])
+def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> dict[str, object]:
+    """Compare one record under its own rule set and under another.
+
+    What people did wrong by either is in the findings; data that are no record, and a rule set
+    that makes no sense or is not for so many players, are answered with 422 and the place.
+    """
+    record, rules = both
+    return engine.format_comparison(record, rules, engine.compare(record, rules), asked["lang"])

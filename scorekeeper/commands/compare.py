@@ -1,0 +1,80 @@
+"""`compare`: what the records in files come to under another rule set, and what differs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Final
+
+import engine
+from scorekeeper.commands import files
+from scorekeeper.commands.explain import explain_both
+from scorekeeper.reading import read_json
+
+NAME: Final = "compare"
+HELP: Final = (
+    "Print what differs in hands under another rule set, as a line of JSON each or for people."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    files.add_arguments(parser)
+    parser.add_argument(
+        "--with",
+        dest="preset",
+        required=True,
+        metavar="PRESET",
+        help="the other rule set; the house rules of the record do not go with it",
+    )
+    parser.add_argument(
+        "--house",
+        action="append",
+        default=[],
+        type=_house_rule,
+        metavar="NAME=VALUE",
+        help="a house rule laid over the other rule set; may be given several times",
+    )
+    parser.epilog = (
+        "Exit status: 0 nothing is wrong, whether or not something differs; 1 under one of the "
+        "rule sets there are findings of severity error that nobody has ruled on; 2 something is "
+        "not a record, or cannot be played by the other rule set (standard error says where and "
+        "why)."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Compare every record of every file; returns the worst exit status."""
+    lang, explain = arguments.lang, arguments.explain
+    rules = {"preset": arguments.preset, "house": dict(arguments.house)}
+    return files.show_each(
+        arguments.files, lang, lambda data: show(data, rules, lang, explain=explain)
+    )
+
+
+def show(data: object, rules: dict[str, object], lang: str, *, explain: bool) -> int:
+    """Print how one record compares; returns its exit status.
+
+    Raises engine.MalformedRecordError.
+    """
+    record = engine.parse_record(data)
+    other = engine.parse_rules(rules, record, "with")
+    found = engine.compare(record, other)
+    if explain:
+        sys.stdout.write(f"{explain_both(record, other, found, lang)}\n")
+    else:
+        plain = engine.format_comparison(record, other, found, lang)
+        sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
+    return files.WRONG if any(map(files.is_wrong, found.sides)) else files.RIGHT
+
+
+def _house_rule(text: str) -> tuple[str, object]:
+    """Read `uhu=5`, `calling=false` or `betli_order=plain`; the engine says what may be."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"not NAME=VALUE: {text}")
+    try:
+        return name, read_json(value)
+    except engine.MalformedRecordError:
+        return name, value

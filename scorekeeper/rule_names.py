@@ -1,0 +1,47 @@
+"""A rule set in a few words: its name, and the house rules that make it differ."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import engine
+from engine.door import HouseRuleInfo, PresetInfo
+from engine.record import RuleSetRef
+
+
+def preset_name(game: str, rules: RuleSetRef, lang: str) -> str:
+    """Name a rule set without its house rules."""
+    return _preset(game, rules).label[lang]
+
+
+def house_words(game: str, rules: RuleSetRef, lang: str) -> tuple[str, ...]:
+    """Say each house rule that is not as the preset has it.
+
+    >>> house_words("alsos", RuleSetRef("csibor", {"uhu": 5, "calling": False}), "en")
+    ('value of uhu 5', 'gyerünk may be called: no')
+    """
+    rules_there = _preset(game, rules).house_rules
+    chosen = ((rule, rules.house.get(rule.name, rule.choices[0])) for rule in rules_there)
+    return tuple(_house(rule, value, lang) for rule, value in chosen if value != rule.choices[0])
+
+
+def _house(rule: HouseRuleInfo, value: object, lang: str) -> str:
+    label = rule.label[lang]
+    if value is True:
+        return label
+    if isinstance(value, int) and value is not False:
+        return f"{label} {value}"
+    return f"{label}: {rule.choice_labels[cast('bool | str', value)][lang]}"
+
+
+def in_words(game: str, rules: RuleSetRef, lang: str) -> str:
+    """Name a rule set with its house rules.
+
+    >>> in_words("alsos", RuleSetRef("potter", {"extra_111": True}), "hu")
+    'Potter-féle; van 111'
+    """
+    return "; ".join((preset_name(game, rules, lang), *house_words(game, rules, lang)))
+
+
+def _preset(game: str, rules: RuleSetRef) -> PresetInfo:
+    return next(each for each in engine.GAMES[game].presets if each.name == rules.preset)
