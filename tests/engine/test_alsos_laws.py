@@ -30,9 +30,9 @@ from tests.support.alsos_hands import (
 )
 
 SEEDS = st.integers(min_value=0, max_value=2**31)
-SOME = settings(max_examples=12)
-FEW = settings(max_examples=5)
-"""For laws which judge some sixty records an example; `thorough` runs are by hand."""
+SOME = settings(max_examples=settings.default.max_examples // 8 or 1)
+FEW = settings(max_examples=settings.default.max_examples // 20 or 1)
+"""A part of the profile's for each rule set; fewer where an example judges some sixty records."""
 EVERYWHERE = pytest.mark.parametrize(
     "variant", VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}"
 )
