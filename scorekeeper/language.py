@@ -96,8 +96,8 @@ def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
 
 
 def number(value: Decimal | int, lang: str | None = None) -> str:
-    """A number with the language's separators."""
-    return format_decimal(value, locale=_LOCALES[lang or current()])
+    """A number with the language's separators and a real minus."""
+    return format_decimal(value, locale=_LOCALES[lang or current()]).replace("-", "−")
 
 
 def signed(value: Decimal | int, lang: str | None = None) -> str:

@@ -67,6 +67,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "items.none": ("Még nincs játék.", "No game yet."),
     "items.glance": ("Tételek röviden", "Items in short"),
     "items.sum": ("Beírandó:", "To be written:"),
+    "items.sum.cash": ("Kap, illetve fizet:", "Gets or pays:"),
     "pad.title": ("Számok", "Digits"),
     "pad.erase": ("Törlés", "Erase"),
     "pad.close": ("Számok elrejtése", "Hide the digits"),
