@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from scorekeeper.web import (
+    comparing,
     entry,
     evenings,
     hands,
@@ -22,7 +23,20 @@ from scorekeeper.web.blueprint import bp
 
 __all__ = ["bp", "init_app"]
 
-_PAGES = (entry, evenings, hands, home, money, new, papers, rule_sets, rules, scoreboard, sessions)
+_PAGES = (
+    comparing,
+    entry,
+    evenings,
+    hands,
+    home,
+    money,
+    new,
+    papers,
+    rule_sets,
+    rules,
+    scoreboard,
+    sessions,
+)
 
 
 def init_app(app: Flask) -> None:

@@ -7,6 +7,7 @@ import { startForms } from "./forms.js";
 import { startDeaf } from "./deaf.js";
 import { startDepends } from "./depends.js";
 import { startOffline } from "./offline.js";
+import { startPrint } from "./print.js";
 import { startSeats } from "./seats.js";
 
 // Modules run after the deferred htmx, which listens before any tap can come.
@@ -16,6 +17,7 @@ startForms();
 startDepends();
 startFolds();
 startSeats();
+startPrint();
 startOutbox();
 startPad();
 startOffline();

@@ -15,6 +15,8 @@ PATHS = {
     "entry": "/sessions/{id}/entry",
     "correction": "/sessions/{id}/hands/1/entry",
     "hand": "/sessions/{id}/hands/2",
+    "by other rules": "/sessions/{id}/hands/1/compare",
+    "by a house rule": "/sessions/{id}/hands/1/compare?preset=csibor&house-csibor-kontra_front=2",
     "seats": "/sessions/{id}/seats",
     "settlement": "/sessions/{id}/settlement",
     "scoreboard": "/sessions/{id}/scoreboard",
