@@ -5,6 +5,7 @@ import re
 import pytest
 
 from scorekeeper.services import drafts, sessions
+from scorekeeper.services.views import Mode
 
 from .test_shell import ELSEWHERE, INLINE
 
@@ -124,6 +125,18 @@ def test_only_the_payment_differs(client, club_app):
     for _, words in items:
         assert "Csak a fizetés más" in words
         assert "ALS 12.4" in words
+
+
+@pytest.mark.parametrize(("mode", "told_to"), [(Mode.RADLI, True), (Mode.CASH, False)])
+def test_a_cash_table_is_not_told_to_write(client, club_app, mode, told_to):
+    """It pays, and its payments are compared."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=mode)
+        number = sessions.create(new, 1, f"compare-{mode.value}").id
+    keep(club_app, number, ABSZOLUT)
+    _, items = told(client.get(f"/sessions/{number}/hands/1/compare"))
+    assert "+12" in items[1][1]
+    assert ("ír: 6" in items[1][1]) is told_to
 
 
 @pytest.mark.parametrize(
