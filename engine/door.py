@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from engine import alsos, reading
+from engine import alsos, reading, ulti
 from engine import comparison as comparing
 from engine.adjudication import Adjudication, Ask, Table
 from engine.cards import Card, Rank, Seat, Suit
@@ -126,7 +126,7 @@ COMPARED: Final = ("record", "with")
 """The fields of what is to be compared, all of them needed."""
 
 
-def _presets(rows: alsos.PresetRows) -> tuple[PresetInfo, ...]:
+def _presets(rows: alsos.PresetRows | ulti.PresetRows) -> tuple[PresetInfo, ...]:
     return tuple(
         PresetInfo(
             name,
@@ -150,6 +150,17 @@ GAMES: Final[Mapping[str, Game]] = {
         alsos.Words,
         alsos.rule_sheet,
         _presets(alsos.preset_rows()),
+    ),
+    "ulti": Game(
+        "ulti",
+        {"hu": "Ulti", "en": "Ulti"},
+        ulti.SHAPES,
+        ulti.adjudicate,
+        ulti.late_asks,
+        ulti.rule_set,
+        ulti.Words,
+        ulti.rule_sheet,
+        _presets(ulti.preset_rows()),
     ),
 }
 

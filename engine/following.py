@@ -36,7 +36,8 @@ H = TypeVar("H", bound=Copied)
 class Way(Generic[H]):
     """How a game follows its entries.
 
-    `step` takes an entry or says why not; `movable` tells what may have been entered late;
+    `step` takes an entry or says why not; `movable` tells if what is wrong with an entry may be
+    that it was entered late;
     `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
     of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
     was put in its place.
@@ -44,7 +45,7 @@ class Way(Generic[H]):
 
     start: Callable[[], H]
     step: Callable[[H, int, Entry], tuple[H, Problem | None]]
-    movable: Callable[[Entry], bool]
+    movable: Callable[[Entry, Problem], bool]
     leads_to: Callable[[H, H], bool]
     after_wrong: Callable[[H, int, Entry, Problem], H]
     mend: Callable[[int, Problem], Mend | None]
@@ -71,7 +72,8 @@ def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
             so_far.taken.append((index, entry))
             continue
         mended = None
-        if mends < MOST_MENDS and way.codes[wrong.code].severity is Severity.ERROR:
+        is_error = way.codes[wrong.code].severity is Severity.ERROR
+        if mends < MOST_MENDS and is_error and way.movable(entry, wrong):
             mends += 1
             mended = _find_place(way, so_far.taken, (index, entry))
         if mended is None:
@@ -95,8 +97,6 @@ def _find_place(
     way: Way[H], taken: Sequence[Numbered], late: Numbered
 ) -> tuple[H, list[Numbered], int] | None:
     """Look back for a place in the same stage where the entry stands and nothing after it falls."""
-    if not way.movable(late[1]):
-        return None
     states = replay(way, taken)
     for place in _back(len(taken)):
         if not way.leads_to(states[place], states[-1]):

@@ -17,13 +17,14 @@ from typing import Final
 
 import engine
 from engine import rulebook
+from engine.door import PresetInfo
 from engine.rulebook import Rule, Variant
 
 ROOT: Final = Path(__file__).parents[1]
-BOOK: Final = "ALS"
-GAME: Final = "alsos"
+BOOKS: Final = ("ALS", "ULT")
+"""The games' books; sessions (SES) are held by the services, not by the rules of a game."""
 
-_CITED: Final = re.compile(r"\b(ALS|SES) (\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)")
+_CITED: Final = re.compile(r"\b(ALS|ULT|SES) (\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)")
 _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+\.\d+))?")
 _FIGURES: Final = "ALS 5 "
 """What the number of a figure's row begins with; `f"ALS 5 {name}"` is any of them."""
@@ -56,8 +57,12 @@ class Covered:
 
 def variants() -> tuple[Variant, ...]:
     """Every rule set that can be chosen, with every number of players."""
-    presets = engine.GAMES[GAME].presets
-    return tuple((preset.name, players) for preset in presets for players in preset.players)
+    return tuple((preset.name, players) for preset in _presets() for players in preset.players)
+
+
+def _presets() -> Iterator[PresetInfo]:
+    for game in engine.GAMES.values():
+        yield from game.presets
 
 
 def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...]:
@@ -83,12 +88,13 @@ def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...
 
 
 def _is_of_book(rule: Rule) -> bool:
-    return rule.number.startswith(f"{BOOK} ")
+    return rule.number.partition(" ")[0] in BOOKS
 
 
-def _place(rule: Rule) -> tuple[int, int]:
-    chapter, _, number = rule.number.split(" ")[1].partition(".")
-    return int(chapter), int(number or 0)
+def _place(rule: Rule) -> tuple[int, int, int]:
+    book, place = rule.number.split(" ")[:2]
+    chapter, _, number = place.partition(".")
+    return BOOKS.index(book), int(chapter), int(number or 0)
 
 
 def numbers_in(text: str) -> set[str]:
@@ -231,7 +237,7 @@ def _applies(rule: Rule) -> str:
     for preset, players in variants():
         if (preset, players) in rule.applies:
             playable.setdefault(preset, []).append(players)
-    everywhere = {preset.name: list(preset.players) for preset in engine.GAMES[GAME].presets}
+    everywhere = {preset.name: list(preset.players) for preset in _presets()}
     return ", ".join(
         f"`{preset}`" + ("" if counts == everywhere[preset] else f" {'/'.join(map(str, counts))}")
         for preset, counts in playable.items()

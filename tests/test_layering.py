@@ -42,6 +42,7 @@ ENGINE_DOOR = {
     "engine.rule_sheet",
     "engine.rulebook",
     "engine.settlement",
+    "engine.window",
 }
 
 # importer, imported, why not.  A row covers everything below both names.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook import als_01_04, als_05_06, als_07_08, als_09_12, ses
+from engine.rulebook import als_01_04, als_05_06, als_07_08, als_09_12, ses, ult_01_05
 from engine.rulebook.model import LANGUAGES, Chapter, Language, Part, Parts, Rule, Text, Variant
 from engine.rulebook.tables import TABLES
 
@@ -41,6 +41,11 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter("ALS 10", Text("Gyerünk (hívás)", "Gyerünk (calling)")),
     Chapter("ALS 11", Text("Lejátszás", "Play")),
     Chapter("ALS 12", Text("Fizetés és írás", "Paying and writing")),
+    Chapter("ULT 1", Text("Osztás és licit", "Deal and bidding")),
+    Chapter("ULT 2", Text("Lejátszás", "Play")),
+    Chapter("ULT 3", Text("Kontra", "Kontra")),
+    Chapter("ULT 4", Text("Mi mikor van meg", "Made when")),
+    Chapter("ULT 5", Text("Fizetés", "Paying")),
     Chapter("SES 1", Text("Az asztal és a módok", "Sessions and modes")),
     Chapter("SES 2", Text("Rádli (Csibor)", "Rádli (Csibor)")),
     Chapter("SES 3", Text("Rubber (Potter)", "Rubber (Potter)")),
@@ -50,7 +55,14 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 )
 """The chapters, in order, with their titles."""
 
-_RULES: Final = als_01_04.RULES + als_05_06.RULES + als_07_08.RULES + als_09_12.RULES + ses.RULES
+_RULES: Final = (
+    als_01_04.RULES
+    + als_05_06.RULES
+    + als_07_08.RULES
+    + als_09_12.RULES
+    + ult_01_05.RULES
+    + ses.RULES
+)
 _BY_NUMBER: Final = {entry.number: entry for entry in _RULES + TABLES}
 _CHAPTER_IDS: Final = tuple(chapter.id for chapter in CHAPTERS)
 

@@ -20,6 +20,9 @@ POTTER: Final[frozenset[Variant]] = frozenset({("potter", 2), ("potter", 3), ("p
 TOMPA: Final[frozenset[Variant]] = frozenset({("tompa", 2)})
 BOTH: Final = CSIBOR | POTTER
 ALL: Final = BOTH | TOMPA
+ULTI: Final[frozenset[Variant]] = frozenset({("4m", 3)})
+EVERY: Final = ALL | ULTI
+"""Every rule set of Alsós (`ALL`), and of all games."""
 
 RULING_MARK: Final[dict[Language, str]] = {
     "hu": "(A program döntése.)",
@@ -50,6 +53,11 @@ def potter(section: str) -> str:
 def tompa(section: str) -> str:
     """Name a section of the Tompa family's rules."""
     return f"Tompa 2011 via pagat.com, section {section}"
+
+
+def biro(part: str) -> str:
+    """Name a part of Bíró's rules of Ulti, which have no numbered sections."""
+    return f"Bíró, modified 4M, part {part}"
 
 
 def project(why: str) -> str:

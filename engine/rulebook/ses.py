@@ -7,6 +7,7 @@ from typing import Final
 from engine.rulebook.model import (
     ALL,
     CSIBOR,
+    EVERY,
     POTTER,
     TOMPA,
     Part,
@@ -34,7 +35,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "settle accounts together.",
         ),
         project("how sessions are kept"),
-        ALL,
+        EVERY,
     ),
     Rule(
         "SES 1.2",
@@ -49,7 +50,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "well.",
         ),
         project("the ways of scoring the games know"),
-        ALL,
+        EVERY,
     ),
     Rule(
         "SES 2.1",
@@ -184,7 +185,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "rounding.",
         ),
         csibor("Pontszámítás"),
-        ALL,
+        EVERY,
     ),
     Rule(
         "SES 4.2",
@@ -197,7 +198,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "What is left over goes by largest remainder; equal ones by seat.",
         ),
         project("coins"),
-        ALL,
+        EVERY,
     ),
     Rule(
         "SES 4.3",
@@ -211,7 +212,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "hands meanwhile is counted.",
         ),
         project("settlement"),
-        ALL,
+        EVERY,
     ),
     Rule(
         "SES 5.1",
@@ -225,7 +226,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "changed is shown.",
         ),
         project("how records are kept"),
-        ALL,
+        EVERY,
     ),
     Rule(
         "SES 6.1",
@@ -240,7 +241,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "with the hand.",
         ),
         project("how disputes are closed"),
-        ALL,
+        EVERY,
     ),
     Rule(
         "SES 6.2",
@@ -254,6 +255,6 @@ RULES: Final[tuple[Rule, ...]] = (
             "decides.",
         ),
         project("the Alsós sources are silent on penalties"),
-        ALL,
+        EVERY,
     ),
 )

@@ -107,7 +107,7 @@ class Bid:
 
     @property
     def is_legal(self) -> bool:
-        """Whether these components go together (ULT 1.4); what can be made does not matter (1.7).
+        """Whether these components go together; that they can be made is not asked (ULT 1.4, 1.7).
 
         >>> BIDS["ulti-40-100"].is_legal, BIDS["durchmarsch-passz"].is_legal
         (True, False)

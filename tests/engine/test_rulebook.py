@@ -32,6 +32,11 @@ LAST_OF_CHAPTER = {
     "ALS 10": 4,
     "ALS 11": 3,
     "ALS 12": 4,
+    "ULT 1": 7,
+    "ULT 2": 5,
+    "ULT 3": 2,
+    "ULT 4": 3,
+    "ULT 5": 6,
     "SES 1": 2,
     "SES 2": 5,
     "SES 3": 2,
@@ -68,7 +73,8 @@ CSIBOR_3 = """
 
 RULINGS = """
     ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 5.4  ALS 5.5  ALS 5.6
-    ALS 6.1  ALS 6.4  ALS 8.5  ALS 10.3  SES 2.3  SES 2.5  SES 3.1
+    ALS 6.1  ALS 6.4  ALS 8.5  ALS 10.3
+    ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6  SES 2.3  SES 2.5  SES 3.1
 """
 RULINGS_CSIBOR_3 = "ALS 4.3  ALS 5.4  ALS 5.5  ALS 6.1  ALS 6.4  ALS 10.3  SES 2.5"
 
@@ -81,6 +87,8 @@ VARIANTS = [
     ("potter", 4),
     ("tompa", 2),
 ]
+"""The rule sets of Alsós."""
+EVERYWHERE = [*VARIANTS, ("4m", 3)]
 LONGEST = 600
 
 
@@ -152,7 +160,8 @@ def test_both_languages_give_the_same_numbers(entry):
 
 TOLD = [(entry, variant) for entry in entries() for variant in sorted(entry.applies)]
 OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Potter and )Tompa",
-          "tompa": r"Csibor|Potter (?!és Tompa|and Tompa)|Potter:"}  # fmt: skip
+          "tompa": r"Csibor|Potter (?!és Tompa|and Tompa)|Potter:",
+          "4m": "Csibor|Potter|Tompa"}  # fmt: skip
 """The names that do not belong into what a preset's table is told."""
 
 
@@ -179,7 +188,7 @@ def test_nothing_is_left_out_for_everybody(entry, language):
     sentences = set(re.split(r"(?<=[.)]) ", entry.text[language]))
     told = {
         sentence
-        for variant in VARIANTS
+        for variant in EVERYWHERE
         for sentence in re.split(r"(?<=[.)]) ", entry.text.of(*variant)[language])
     }
     assert told == sentences
@@ -256,13 +265,13 @@ def test_what_three_play_under_csibor():
         ("ALS 12.4", [("csibor", 4), ("potter", 4)]),
         ("SES 2.3", VARIANTS[:3]),
         ("SES 3.1", VARIANTS[3:6]),
-        ("SES 5.1", VARIANTS),
+        ("SES 5.1", EVERYWHERE),
     ],
 )
 def test_what_a_rule_holds_for(number, holds_for):
     """Rules of one author or one number of players are kept to them."""
     assert rule(number).applies == frozenset(holds_for)
-    assert [variant for variant in VARIANTS if rule(number) in applicable(*variant)] == holds_for
+    assert [each for each in EVERYWHERE if rule(number) in applicable(*each)] == holds_for
 
 
 def test_nobody_plays_an_unknown_variant():
@@ -275,7 +284,7 @@ def test_nobody_plays_an_unknown_variant():
 
 def test_every_rule_holds_somewhere():
     """A rule that holds for no variant would never be shown."""
-    assert [entry.number for entry in entries() if not entry.applies <= set(VARIANTS)] == []
+    assert [entry.number for entry in entries() if not entry.applies <= set(EVERYWHERE)] == []
     assert [entry.number for entry in entries() if not entry.applies] == []
 
 
@@ -291,7 +300,8 @@ def test_our_own_decisions_are_marked():
 
 def test_every_rule_names_its_source():
     """A book and a section, or this project and why."""
-    pattern = r"(Csibor 2001|Potter 1930|Tompa 2011) via .+, section .+|This project: .+"
+    books = r"(Csibor 2001|Potter 1930|Tompa 2011) via .+, section .+|Bíró, modified 4M, part .+"
+    pattern = rf"{books}|This project: .+"
     assert [entry.number for entry in entries() if not re.fullmatch(pattern, entry.source)] == []
 
 

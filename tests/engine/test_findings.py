@@ -7,19 +7,22 @@ import pytest
 import engine
 from engine import rulebook
 from engine.adjudication import Status
-from engine.alsos.codes import CODES
+from engine.alsos.codes import CODES as ALSOS_CODES
 from engine.findings import Severity
+from engine.ulti.codes import CODES as ULTI_CODES
 from scorekeeper.services.drafts import mend_entries
 from tests.support import records
 
+CODES = ALSOS_CODES | ULTI_CODES
 RAISES = records.files("findings/*/raises*.json")
 NEAR = records.files("findings/*/near-miss*.json")
 """The file without a suffix is the code's first; `-potter-3` and the like are for other tables."""
 
 
 def code_of(path):
-    """Return the code a file is about: its folder's name."""
-    return f"alsos.{path.parent.name}"
+    """Return the code a file is about: its folder's name, which for Alsós leaves the game out."""
+    name = path.parent.name
+    return name if "." in name else f"alsos.{name}"
 
 
 def finding_of(path):

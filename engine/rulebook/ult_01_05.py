@@ -1,0 +1,336 @@
+"""ULT 1-5: bidding, play, kontra, what is made when, paying."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import ULTI, Rule, Text, biro
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "ULT 1.1",
+        Text("Osztás és kezdés", "Deal and forehand"),
+        Text(
+            hu="Hárman játszanak, 32 magyar kártyával. Mindenki 10 lapot kap, a kezdő (az osztó "
+            "utáni játékos) 12-t: ő kezdi a licitet, nem passzolhat, és a licitje után két "
+            "lapot letesz. Ez a talon.",
+            en="Three play with the Hungarian pack of 32. Everybody gets 10 cards, forehand "
+            "(who comes after the dealer) 12: he opens the bidding, cannot pass, and lays two "
+            "cards away after his bid. They are the talon.",
+        ),
+        biro("osztás"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 1.2",
+        Text("A licit menete", "How the bidding goes"),
+        Text(
+            hu="Jobbra haladva ki-ki passzol, vagy felveszi a talont, magasabbat licitál, és "
+            "letesz két lapot. A passz csak arra a körre szól. A licit akkor ér véget, ha "
+            "egymás után mindhárman passzoltak, az utolsó licitáló is, aki magát is "
+            "felüllicitálhatja. Ő lesz a felvevő.",
+            en="To the right, everybody passes, or picks the talon up, bids higher and lays two "
+            "cards away. A pass holds for that turn only. The bidding ends when all three have "
+            "passed in a row, the last bidder too, who may overbid himself. He is the declarer.",
+        ),
+        biro("licit"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 1.3",
+        Text("A játékok értéke", "What the components are worth"),
+        Text(
+            hu="Egy licit egy vagy több játékból áll, és annyit ér, mint azok együtt: passz "
+            "(parti) 1, 40-100 4, ulti 4, betli 5, durchmarsch 7, 20-100 8.",
+            en="A bid is made of one or more components and is worth their sum: passz (parti) "
+            "1, 40-100 4, ulti 4, betli 5, durchmarsch 7, 20-100 8.",
+        ),
+        biro("licit"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 1.4",
+        Text("Mi mondható együtt", "What goes together"),
+        Text(
+            hu="A passz egyedül áll, de a magában bemondott ultival mindig együtt jár: „ulti” "
+            "annyi, mint ulti és passz. Ha az ulti mással együtt hangzik el, nincs passz. A "
+            "betli egyedül áll. A 40-100 és a 20-100 kizárja egymást.",
+            en="Passz stands alone, but an ulti bid by itself always carries it: “ulti” means "
+            "ulti and passz. Ulti with anything else has no passz. Betli stands alone. 40-100 "
+            "and 20-100 exclude each other.",
+        ),
+        biro("a játékok kombinálása"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 1.5",
+        Text("Piros és terített", "Piros and terített"),
+        Text(
+            hu="A piros minden játék értékét kétszerezi. A terített („re”) csak betli és "
+            "durchmarsch elé mondható: azt négyszerezi, és a piros azt már nem kétszerezi. A "
+            "piros redurchmarsch–ulti így 36 pont, a piros rebetli ugyanaz, mint a rebetli: 20.",
+            en="Piros doubles every component. Terített (“re”) goes before betli and "
+            "durchmarsch only: it makes that component fourfold, and piros does not double it "
+            "again. So piros redurchmarsch–ulti is 36 points, and piros rebetli the same as "
+            "rebetli: 20.",
+        ),
+        biro("piros, terített"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 1.6",
+        Text("Melyik licit magasabb", "Which bid is higher"),
+        Text(
+            hu="Amelyik több pontot ér, vagy ugyanannyit kevesebb játékból. Az ulti a passzal "
+            "kettőnek számít, ezért a betli (5) magasabb nála. A 20-100 és a piros 40-100 "
+            "egyenlő: egyik sem üti a másikat.",
+            en="The one with more points, or with as many in fewer components. Ulti with its "
+            "passz counts as two, so betli (5) is above it. 20-100 and piros 40-100 are equal: "
+            "neither beats the other.",
+        ),
+        biro("felüllicitálás"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 1.7",
+        Text("Lehetetlent is lehet mondani", "The impossible may be bid"),
+        Text(
+            hu="Szabályos olyat licitálni, ami nem teljesíthető: ultit az adu VII nélkül, "
+            "40-100-at a 40 nélkül.",
+            en="Bidding what cannot be made is legal: ulti without the trump VII, 40-100 "
+            "without the 40.",
+        ),
+        biro("lehetetlen bemondás"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 2.1",
+        Text("Az adu", "Trumps"),
+        Text(
+            hu="A licit után a felvevő megmondja az adut, ha nem piros; a pirosat a licitben "
+            "kell megmondani. Betliben soha nincs adu, és magában a durchmarschban sem, akkor "
+            "sem, ha „piros”.",
+            en="After the bidding the declarer names the trumps unless they are piros; piros "
+            "has to be said in the bid. Betli never has trumps, and durchmarsch alone has none, "
+            "not even when it is “piros”.",
+        ),
+        biro("adu"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 2.2",
+        Text("A lapok sorrendje", "Order of the cards"),
+        Text(
+            hu="Adus játékban felülről: ász, X, király, felső, alsó, IX, VIII, VII. Adu nélkül: "
+            "ász, király, felső, alsó, X, IX, VIII, VII.",
+            en="With trumps, from the top: ace, X, king, felső, alsó, IX, VIII, VII. Without: "
+            "ace, king, felső, alsó, X, IX, VIII, VII.",
+        ),
+        biro("a lapok sorrendje"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 2.3",
+        Text("Színre szín, adu, felülütés", "Follow, trump, beat"),
+        Text(
+            hu="A hívott színből kell tenni; ha nincs, adut; ha az sincs, bármit. Ezen belül az "
+            "eddigi legerősebb lapot felül kell ütni, ha lehet.",
+            en="Follow suit; without a card of it, trump; without a trump, play anything. "
+            "Within that, the best card so far has to be beaten if it can be.",
+        ),
+        biro("lejátszás"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 2.4",
+        Text("Kihívás és terítés", "Leading and laying open"),
+        Text(
+            hu="Az első lapot a felvevő hívja ki, aztán mindig az, aki ütött. Terített játékban "
+            "a felvevő az első ütés után leteríti a lapjait.",
+            en="The declarer leads first, then whoever won the trick. In a terített game the "
+            "declarer lays his hand open once the first trick is over.",
+        ),
+        biro("lejátszás"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 2.5",
+        Text("20 és 40", "20 and 40"),
+        Text(
+            hu="Király és felső egy kézben: aduból 40, más színből 20. Bárki bemondhatja az "
+            "első ütésnél, mielőtt lapot tesz, de csak ha van parti.",
+            en="King and felső in one hand: 40 in trumps, 20 in another suit. Anybody may "
+            "announce them at the first trick before playing to it, but only if there is a "
+            "parti.",
+        ),
+        biro("20 és 40"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 3.1",
+        Text("A kontra lépcsői", "The steps of kontra"),
+        Text(
+            hu="Kontra, rekontra, szubkontra, hirskontra, mordkontra: mindegyik kétszerez, "
+            "játékonként külön. Az ellenjátékosok az első ütéshez tett lapjuknál kontrázhatnak, "
+            "a felvevő az ütés elrakása előtt felel. Aki a maga sorában nem emel, abból a "
+            "játékból kiesett.",
+            en="Kontra, rekontra, szubkontra, hirskontra, mordkontra: each doubles, every "
+            "component by itself. Defenders kontra when they play to the first trick, the "
+            "declarer answers before it is turned over. Whoever does not raise in his turn is "
+            "out of that chain.",
+        ),
+        biro("kontra"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 3.2",
+        Text("Kinek a nevében szól a kontra", "For whom a kontra speaks"),
+        Text(
+            hu="Betlinél és durchmarschnál mindenki csak a maga nevében kontráz, és a maga "
+            "fokán számol el a felvevővel. A többi játéknál az egyik ellenjátékos kontrája a "
+            "másiké is.",
+            en="In betli and durchmarsch each defender kontras for himself only, and settles "
+            "with the declarer at his own level. For the other components one defender's kontra "
+            "is the other's too.",
+        ),
+        biro("kontra"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 4.1",
+        Text("A zsír", "Zsír"),
+        Text(
+            hu="Zsír minden elvitt ász és X, az utolsó ütés (1), minden bemondott 20 (2) és a "
+            "40 (4). Akinek az oldalán nincs ütés, annak zsírja sincs. Partiban, 40-100-ban és "
+            "20-100-ban a talon zsírja az ellenjátékosoké.",
+            en="Zsír is each ace and X taken, the last trick (1), each 20 announced (2) and the "
+            "40 (4). A side without a trick has no zsír. In parti, 40-100 and 20-100 the "
+            "talon's zsír is the defenders'.",
+        ),
+        biro("a passz célja"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 4.2",
+        Text("Mi mikor van meg", "What is made when"),
+        Text(
+            hu="Passz: több zsír, mint az ellenjátékosoknak együtt. 40-100: nála volt a 40, és "
+            "lapokból meg az utolsó ütésből van 6 zsírja. 20-100: nála volt egy 20, és van 8. "
+            "Ulti: az utolsó ütést az adu VII viszi. Betli: nincs ütése. Durchmarsch: minden "
+            "ütés az övé.",
+            en="Passz: more zsír than the defenders together. 40-100: the 40 was held, and "
+            "cards and the last trick give 6 zsír. 20-100: a 20 was held, and they give 8. "
+            "Ulti: the last trick is won with the trump VII. Betli: no trick. Durchmarsch: "
+            "every trick.",
+        ),
+        biro("a játékok célja"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 4.3",
+        Text("Csendes figurák", "Silent figures"),
+        Text(
+            hu="Ellenfelenként. Durchmarsch 4, pirosban 7, ha se azt, se betlit nem mondtak. "
+            "100, csak partiban: legalább 10 zsír 2, csupa 20-szal 4. Ulti: aki bemondás nélkül "
+            "az adu VII-tel viszi az utolsó ütést, 2-t kap; ha ott elütik, 4-et fizet. A piros "
+            "kétszerez, a durchmarschot nem. A bemondott, elbukott ulti nem csendes bukás is. "
+            "(A program döntése.)",
+            en="For each opponent. Durchmarsch 4, in piros 7, if neither it nor betli was bid. "
+            "100, in a parti only: 10 zsír or more 2, with 20s alone 4. Ulti: whoever wins the "
+            "last trick with the trump VII unannounced gets 2; beaten there, he pays 4. Piros "
+            "doubles all but the durchmarsch. An announced ulti that fails is no silent failure "
+            "too. (The program's ruling.)",
+        ),
+        biro("csendes teljesítés"),
+        ULTI,
+        ULTI,
+    ),
+    Rule(
+        "ULT 5.1",
+        Text("Ki kinek fizet", "Who pays whom"),
+        Text(
+            hu="Minden játék értékét a felvevő megkapja mindkét ellenjátékostól, ha megvan, és "
+            "kifizeti mindkettőnek, ha megbukott.",
+            en="The declarer gets the value of each component from both defenders if it is "
+            "made, and pays it to both if it is lost.",
+        ),
+        biro("számolás"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 5.2",
+        Text("A bukott ulti", "A lost ulti"),
+        Text(
+            hu="Az elbukott ulti fejenként még 4-be kerül, pirosban 8-ba. Ezt a kontra nem "
+            "szorozza: a kontrás bukott ulti 8 + 4 = 12. (A program döntése.)",
+            en="A lost ulti costs 4 more to each, 8 in piros. Kontra does not multiply this: an "
+            "ulti lost under kontra is 8 + 4 = 12. (The program's ruling.)",
+        ),
+        biro("számolás"),
+        ULTI,
+        ULTI,
+    ),
+    Rule(
+        "ULT 5.3",
+        Text("Az ablak", "The window"),
+        Text(
+            hu="Ha a nyereségek és a veszteségek mindenkinél kiegyenlítődnek, mindenki befizeti "
+            "az ablakba az ellenfelenként nyert pontokat. Aki piros ultit mond és teljesít, "
+            "elviszi, ami a leosztás előtt benne volt. A végén egyenlően osztják el; a maradék "
+            "egyesével a legrosszabbul állóké, egyenlők közt az utolsó osztó utáni első helyé. "
+            "(A program döntése.)",
+            en="If gains and losses cancel for everybody, each player pays the points won for "
+            "each opponent into the window. Whoever bids and makes a piros ulti takes what was "
+            "in it before the hand. At the end it is shared equally; what remains goes one by "
+            "one to those worst placed, among equals to the first seat after the last dealer. "
+            "(The program's ruling.)",
+        ),
+        biro("ablak"),
+        ULTI,
+        ULTI,
+    ),
+    Rule(
+        "ULT 5.4",
+        Text("Bedobás", "Throwing in"),
+        Text(
+            hu="A licit után, az első kihívás előtt a felvevő bedobhatja a lapját: minden játék "
+            "kontrával bukik, az ulti ráfizetése is jár. Bedobott passzért vagy piros passzért "
+            "senki sem fizet.",
+            en="After the bidding and before the first lead the declarer may throw his hand in: "
+            "every component is lost with a kontra, and a lost ulti's addition is due. Nobody "
+            "pays for passz or piros passz thrown in.",
+        ),
+        biro("bedobás"),
+        ULTI,
+    ),
+    Rule(
+        "ULT 5.5",
+        Text("Rossz osztás", "Misdeal"),
+        Text(
+            hu="Aki rosszul oszt, 5 pontot fizet az ablakba. Ugyanő oszt újra. (A program "
+            "döntése.)",
+            en="Who misdeals pays 5 points into the window. The same player deals again. (The "
+            "program's ruling.)",
+        ),
+        biro("szabálytalanságok"),
+        ULTI,
+        ULTI,
+    ),
+    Rule(
+        "ULT 5.6",
+        Text("Renonsz", "Revoke"),
+        Text(
+            hu="Rossz szín, elmulasztott felülütés, jogosulatlan 20 vagy 40, vagy ha "
+            "ellenjátékos információt ad: a vétkes mindkét társának a leosztás teljes értékének "
+            "kétszeresét fizeti, a magasabb kontrával számolva. Csak az büntethető, ami már nem "
+            "hozható helyre. A leosztás ezzel véget ér. (A program döntése.)",
+            en="A wrong suit, a card not beaten, an unfounded 20 or 40, or a defender giving "
+            "information: the offender pays each of the others twice the full value of the "
+            "hand, at the higher kontra level. Only what can no longer be put right is "
+            "penalised. The hand ends there. (The program's ruling.)",
+        ),
+        biro("szabálytalanságok"),
+        ULTI,
+        ULTI,
+    ),
+)

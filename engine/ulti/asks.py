@@ -1,0 +1,267 @@
+"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+
+Nothing is offered here that would be refused, and nothing that would be accepted without a word
+is left out; a test holds both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.adjudication import Ask
+from engine.cards import PACK, Card, Seat, Suit
+from engine.kontra import next_step
+from engine.record import Entry
+from engine.ulti import bidding, facts
+from engine.ulti.score import Scored
+from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, RULED_OUTCOMES, STANDS
+from engine.ulti.state import Chain, Hand
+from engine.ulti.step import step
+from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS
+from engine.ulti.worlds import World, pair_figure, seven_of, worlds
+
+Needs = dict[str, str | None]
+"""What open items need, with the item."""
+
+
+def find_asks(hand: Hand, scored: Scored, *, disputed: bool) -> tuple[Ask, ...]:
+    """Every entry that would be accepted now; passes in between are implied (ULT 1.2)."""
+    later = closed(hand)
+    asks = [*bids(hand), *spoken(later), *at_table(later)]
+    needs: Needs = {}
+    for need, item in scored.needs:
+        needs.setdefault(need, item)
+    if later.contract is not None and later.stage != "over":
+        asks += sorted(play_facts(later, needs), key=lambda ask: not ask.required)
+    asks += trouble(later, disputed=disputed)
+    return tuple(asks)
+
+
+def closed(hand: Hand) -> Hand:
+    """The hand once the bidding is over, which passes alone may bring about."""
+    if not hand.may_close:
+        return hand
+    later = hand.copy()
+    later.close_bidding()
+    return later
+
+
+def stands(hand: Hand, entry: Entry) -> bool:
+    """Whether an entry is taken without a word."""
+    after, wrong = step(hand.copy(), 0, entry)
+    return wrong is None and len(after.troubles) == len(hand.troubles)
+
+
+# -- words
+
+
+def bids(hand: Hand) -> Iterator[Ask]:
+    """The lawful higher bids in order of value, and passes (ULT 1.2, 1.6)."""
+    if hand.stage != "bid":
+        return
+    place = hand.turn % len(hand.order)
+    for seat in (*hand.order[place:], *hand.order[:place]):
+        if bidding.check_turn(hand, seat) is not None:
+            continue
+        higher = bidding.higher_bids(hand)
+        if higher:
+            must = hand.bid is None
+            yield Ask(Entry("bid", seat=seat), "bid", "say", "bid", higher, required=must)
+        if stands(hand, Entry("pass", seat=seat)):
+            yield Ask(Entry("pass", seat=seat), "bid", "say")
+
+
+def said_in_bidding(hand: Hand) -> list[Entry]:
+    """Every single bid and pass that may be said now."""
+    found = []
+    for ask in bids(hand):
+        found += (
+            [Entry("bid", seat=ask.entry.seat, bid=str(word)) for word in ask.choices]
+            if ask.fill
+            else [ask.entry]
+        )
+    return found
+
+
+def spoken(hand: Hand) -> Iterator[Ask]:
+    """Trumps, 20 and 40, kontra, throwing in (ULT 2.1, 2.5, 3, 5.4)."""
+    if hand.contract is None or hand.stage == "over":
+        return
+    suits = tuple(suit for suit in Suit if stands(hand, Entry("trump", suit=suit)))
+    if suits:
+        yield Ask(Entry("trump"), "first", "say", "suit", suits)
+    if hand.stage != "first":
+        return
+    for seat in hand.around():
+        for figure in PAIRS:
+            entry = Entry("announce", seat=seat, figure=figure)
+            if stands(hand, entry):
+                yield Ask(entry, "first", "say")
+    for chain in hand.chains.values():
+        yield from _kontras(hand, chain)
+    if stands(hand, Entry("throw-in")):
+        yield Ask(Entry("throw-in"), "first", "say")
+
+
+def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
+    right, bid = next_step(len(chain.steps), STEPS), hand.contract
+    if right is None or bid is None:
+        return
+    worth = bid.value_of(chain.name) * KONTRA_TIMES ** (len(chain.steps) + 1)
+    for seat in hand.around():
+        entry = Entry(right, seat=seat, on=chain.id)
+        if stands(hand, entry):
+            yield Ask(entry, "first", "say", value=worth)
+
+
+# -- the table
+
+
+def at_table(hand: Hand) -> Iterator[Ask]:
+    """The next card (ULT 2.3)."""
+    if hand.contract is None or hand.stage == "over":
+        return
+    seat = hand.deal.turn
+    if seat is None:
+        return
+    cards = hand.deal.playable()
+    if hand.facts:
+        cards = tuple(c for c in cards if stands(hand, Entry("play", seat=seat, card=c)))
+    if cards:
+        yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+
+
+# -- facts
+
+
+def play_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
+    """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4)."""
+    left = worlds(hand)
+    declarer = hand.the_declarer
+    own = Entry("zsir", seat=declarer)
+    yield from _count(hand, left, own, ALL_ZSIR, needs)
+    yield from _count(hand, left, Entry("zsir"), ALL_ZSIR, {})
+    yield from _count(hand, left, Entry("tricks", seat=declarer), CARDS_EACH, needs)
+    yield from _seven(hand, left, needs)
+    yield from _last_trick(hand, left, needs)
+    figure = pair_figure(hand)
+    if figure is not None:
+        yield from _seats(hand, left, Entry("held", figure=figure), (declarer, None), needs)
+
+
+def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
+    about = facts.ABOUT[entry.do]
+    must = about in needs
+    group = "fact" if must else "more"
+    return Ask(entry, "result", group, fill, choices, must, needs.get(about))
+
+
+def _count(
+    hand: Hand, left: tuple[World, ...], entry: Entry, most: int, needs: Needs
+) -> Iterator[Ask]:
+    counts = [
+        count
+        for count in range(most + 1)
+        if facts.tells(hand, left, Entry(entry.do, seat=entry.seat, count=count))
+    ]
+    if counts:
+        ask = _fact(entry, needs, "count", tuple(counts))
+        yield Ask(
+            entry,
+            ask.stage,
+            ask.group,
+            ask.fill,
+            ask.choices,
+            ask.required,
+            ask.for_item,
+            most=most,
+        )
+
+
+def _seats(
+    hand: Hand,
+    left: tuple[World, ...],
+    entry: Entry,
+    seats: tuple[Seat | None, ...],
+    needs: Needs,
+) -> Iterator[Ask]:
+    able = tuple(
+        seat
+        for seat in seats
+        if facts.tells(hand, left, Entry(entry.do, seat=seat, figure=entry.figure))
+    )
+    if able:
+        yield _fact(entry, needs, "seat", able)
+
+
+def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
+    """The trump VII: who won the last trick with it in one tap, else who played it there."""
+    seven = seven_of(hand)
+    for seat in hand.around() if seven is not None else ():
+        entry = Entry("last-trick", seat=seat, card=seven)
+        if facts.tells(hand, left, entry):
+            must = "seven" in needs
+            group = "fact" if must else "more"
+            item = needs.get("seven")
+            yield Ask(entry, "result", group, None, (), must, item)
+    yield from _seats(hand, left, Entry("seven"), (*hand.around(), None), needs)
+
+
+def _last_trick(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
+    for seat in hand.around():
+        bare = Entry("last-trick", seat=seat)
+        if facts.tells(hand, left, bare):
+            yield _fact(bare, needs, None, ())
+        cards = tuple(_last_cards(hand, left, seat))
+        if cards:
+            yield _fact(bare, {}, "card", cards)
+
+
+def _last_cards(hand: Hand, left: tuple[World, ...], seat: Seat) -> Iterator[Card]:
+    """The cards but the trump VII with which a seat may have won the last trick.
+
+    All trumps tell the same of it, and so do all other cards: two tests are enough.
+    """
+    for is_trump in (True, False) if hand.trump is not None else ():
+        fresh = [
+            card
+            for card in PACK
+            if (card.suit is hand.trump) is is_trump
+            and card is not seven_of(hand)
+            and facts.may_win_last(hand, seat, card)
+        ]
+        if fresh and facts.tells(hand, left, Entry("last-trick", seat=seat, card=fresh[0])):
+            yield from fresh
+
+
+# -- irregularities and rulings
+
+
+def trouble(hand: Hand, *, disputed: bool) -> Iterator[Ask]:
+    """What went wrong, and the director's word (ULT 5.5, 5.6; SES 6)."""
+    if disputed:
+        for on in facts.item_ids(hand):
+            for outcome in RULED_OUTCOMES:
+                entry = Entry("ruling", on=on, outcome=outcome)
+                if facts.check_ruling(hand, entry) is None:
+                    yield Ask(entry, "result", "trouble", "why")
+        yield Ask(Entry("ruling", on=facts.WHOLE_HAND, outcome="void"), "result", "trouble", "why")
+    if hand.contract is not None and hand.stage != "over":
+        yield from _revokes(hand)
+    if hand.stage != "over":
+        yield Ask(Entry("misdeal"), hand.stage, "trouble")
+    for what in IRREGULARITIES:
+        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble")
+
+
+def _revokes(hand: Hand) -> Iterator[Ask]:
+    for what in REVOKES:
+        seats = tuple(
+            seat
+            for seat in hand.around()
+            if facts.check_revoke(hand, Entry("revoke", seat=seat, what=what, outcome=STANDS))
+            is None
+        )
+        for outcome in (STANDS, PUT_RIGHT) if seats else ():
+            entry = Entry("revoke", what=what, outcome=outcome)
+            yield Ask(entry, hand.stage, "trouble", "seat", seats)

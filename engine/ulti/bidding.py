@@ -1,0 +1,157 @@
+"""Bidding: higher bids, passes, the talon laid away, trumps, throwing in (ULT 1, 2.1, 5.4)."""
+
+from __future__ import annotations
+
+from engine.adjudication import Said
+from engine.cards import Seat, Suit
+from engine.problem import Problem, problem
+from engine.record import Entry
+from engine.ulti.state import Hand
+from engine.ulti.table import BIDS, LADDER
+
+SHOWN = 3
+"""How many of the lawful bids a finding names."""
+
+
+def seat_of(entry: Entry) -> Seat:
+    """The seat of an entry whose shape has one."""
+    if entry.seat is None:  # pragma: no cover - the shapes hold this
+        raise AssertionError(f"{entry.do} without a seat")
+    return entry.seat
+
+
+def higher_bids(hand: Hand) -> tuple[str, ...]:
+    """The lawful bids that beat the standing one, from the lowest (ULT 1.6)."""
+    standing = hand.bid
+    return tuple(bid.word for bid in LADDER if standing is None or bid.beats(standing))
+
+
+def check_turn(hand: Hand, seat: Seat) -> Problem | None:
+    """Whether a seat's turn is now, or comes with nothing but passes in between (ULT 1.2).
+
+    Forehand speaks first and must bid (ULT 1.1).
+    """
+    forehand = hand.order[0]
+    if hand.bid is None:
+        return problem("ulti.forehand-first", forehand=forehand) if seat is not forehand else None
+    if hand.passes + _passes_until(hand, seat) >= len(hand.order):
+        return problem("ulti.spoke-already")
+    return None
+
+
+def _passes_until(hand: Hand, seat: Seat) -> int:
+    return (hand.order.index(seat) - hand.turn) % len(hand.order)
+
+
+def _go_to(hand: Hand, seat: Seat) -> None:
+    for _ in range(_passes_until(hand, seat)):
+        hand.said.append(Said(hand.next_bidder(), "bid", None))
+
+
+def check_pass(hand: Hand, entry: Entry) -> Problem | None:
+    """A pass holds for that turn only; forehand cannot begin with one (ULT 1.1, 1.2)."""
+    wrong = check_turn(hand, seat_of(entry))
+    if wrong is None and hand.bid is None:
+        return problem("ulti.forehand-must-bid")
+    return wrong
+
+
+def do_pass(hand: Hand, index: int, entry: Entry) -> None:
+    """Pass; the third pass in a row ends the bidding (ULT 1.2)."""
+    _go_to(hand, seat_of(entry))
+    hand.next_bidder()
+    hand.said.append(Said(entry.seat, "bid", index))
+    if hand.passes == len(hand.order):
+        hand.close_bidding()
+
+
+def check_bid(hand: Hand, entry: Entry) -> Problem | None:
+    """A lawful set of components, higher than the standing bid (ULT 1.2, 1.4, 1.6)."""
+    seat = seat_of(entry)
+    wrong = check_turn(hand, seat)
+    if wrong is not None:
+        return wrong
+    bid = BIDS[str(entry.bid)]
+    wanted = tuple(Entry("bid", seat=seat, bid=word) for word in higher_bids(hand)[:SHOWN])
+    if not bid.is_legal:
+        return problem("ulti.illegal-combination", *wanted, bid=bid.word)
+    standing = hand.bid
+    if standing is not None and not bid.plain.beats(standing):
+        params = {"value": bid.value, "count": bid.count}
+        over = {"standing": standing.word, "points": standing.value, "parts": standing.count}
+        return problem("ulti.bid-not-higher", *wanted, bid=bid.word, **params, **over)
+    return None
+
+
+def do_bid(hand: Hand, index: int, entry: Entry) -> None:
+    """Bid, with the talon in hand from the second bid on (ULT 1.2)."""
+    seat = seat_of(entry)
+    _go_to(hand, seat)
+    bid = BIDS[str(entry.bid)]
+    if bid.plain != bid:
+        hand.troubles.append((index, problem("ulti.piros-adds-nothing", bid=bid.plain.word)))
+    hand.bids.append((index, seat, bid.plain))
+    hand.said.append(Said(seat, "bid", index))
+    hand.turn += 1
+    hand.passes = 0
+    hand.deal.pick_up(seat)
+
+
+def check_discard(hand: Hand, entry: Entry) -> Problem | None:
+    """Two cards of the last bidder's (ULT 1.1, 1.2)."""
+    return hand.deal.check_discard(seat_of(entry), entry.cards or ())
+
+
+def do_discard(hand: Hand, index: int, entry: Entry) -> None:
+    """Lay the talon away."""
+    del index
+    hand.deal.lay_away(seat_of(entry), entry.cards or ())
+
+
+def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
+    """The cards dealt to a seat (ULT 1.1)."""
+    return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
+
+
+def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
+    """Learn the cards dealt to a seat."""
+    del index
+    hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
+
+
+def check_trump(hand: Hand, entry: Entry) -> Problem | None:
+    """The declarer names the trumps once, unless they are piros or there are none (ULT 2.1)."""
+    bid = hand.contract
+    if bid is not None and not bid.has_trumps:
+        return problem("ulti.no-trumps", bid=bid.word)
+    if hand.trump is not None:
+        code = "ulti.known-already" if hand.trump is entry.suit else "ulti.trump-known"
+        return problem(code, suit=hand.trump)
+    if entry.suit is Suit.PIROS:
+        return problem("ulti.piros-not-bid")
+    return None
+
+
+def do_trump(hand: Hand, index: int, entry: Entry) -> None:
+    """Name the trumps."""
+    hand.said.append(Said(hand.declarer, "first", index))
+    hand.trump = entry.suit
+    hand.deal.set_trump(entry.suit)
+
+
+def check_throw_in(hand: Hand, entry: Entry) -> Problem | None:
+    """The declarer throws in after the bidding and before the first lead (ULT 5.4).
+
+    Kontra comes with the defenders' first cards, so it is too late after one.
+    """
+    del entry
+    kontrad = any(chain.steps for chain in hand.chains.values())
+    return problem("ulti.throw-in-late") if hand.deal.begun or hand.turn or kontrad else None
+
+
+def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
+    """End the hand as lost."""
+    del entry
+    hand.said.append(Said(hand.declarer, "first", index))
+    hand.thrown = index
+    hand.stage = "over"

@@ -1,0 +1,195 @@
+"""Findings about what is said: bidding, trumps, 20 and 40, kontra, throwing in (ULT 1-3, 5.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SAY_ROWS: Final = (
+    # -- turns and stages
+    (
+        "entered-late",
+        "d",
+        "ULT 1.2, ULT 3.1",
+        "{what}: a maga helyén szabályos, csak később lett beírva. Egy érintéssel a helyére tehető.",
+        "{what}: right in its own place, only entered later. One tap puts it there.",
+    ),
+    (
+        "forehand-first",
+        "e",
+        "ULT 1.1",
+        "A licitet {forehand} kezdi, akinek 12 lapja van; előtte más nem szólhat.",
+        "{forehand}, who has 12 cards, opens the bidding; nobody else speaks before.",
+    ),
+    (
+        "forehand-must-bid",
+        "e",
+        "ULT 1.1",
+        "{who} kezdő: nem passzolhat, valamit licitálnia kell.",
+        "{who} is forehand: passing is not possible, there has to be a bid.",
+    ),
+    (
+        "spoke-already",
+        "e",
+        "ULT 1.2",
+        "{who} ebben a körben már nem szólhat: előbb lenne vége a licitnek három passzal.",
+        "{who} cannot speak any more: three passes would have ended the bidding before.",
+    ),
+    (
+        "no-bid-yet",
+        "e",
+        "ULT 1.1",
+        "Még senki nem licitált; előbb {forehand} licitje kell.",
+        "There is no bid yet; {forehand}'s comes first.",
+    ),
+    (
+        "bidding-is-over",
+        "e",
+        "ULT 1.2",
+        "A licitnek már vége, a felvevő és a játék megvan.",
+        "The bidding is over, declarer and game are fixed.",
+    ),
+    (
+        "pass-needless",
+        "d",
+        "ULT 1.2",
+        "{who} passza fölösleges: a licitnek már vége. Elhagyható.",
+        "{who}'s pass is needless: the bidding is over already. It can be left out.",
+    ),
+    # -- bids
+    (
+        "illegal-combination",
+        "e",
+        "ULT 1.4",
+        "Ezek így nem mondhatók együtt: {bid}. A passz csak az ultival jár, a betli egyedül áll, a 40-100 és a 20-100 kizárja egymást.",
+        "These do not go together: {bid}. Passz goes with ulti alone, betli stands alone, 40-100 and 20-100 exclude each other.",
+    ),
+    (
+        "bid-not-higher",
+        "e",
+        "ULT 1.6",
+        "Nem elég magas: {bid} ({value} pont, {count} játék); {standing} {points} pont, {parts} játék. Több pont kell, vagy ugyanannyi kevesebb játékból.",
+        "Not high enough: {bid} ({value} points, components: {count}); {standing} has {points} points, components: {parts}. It takes more points, or as many in fewer components.",
+    ),
+    (
+        "piros-adds-nothing",
+        "n",
+        "ULT 1.5",
+        "A piros itt nem változtat semmit: ugyanaz, mint {bid}.",
+        "Piros changes nothing here: it is the same as {bid}.",
+    ),
+    # -- trumps
+    (
+        "no-trumps",
+        "e",
+        "ULT 2.1",
+        "Ebben a játékban nincs adu: {bid}.",
+        "There are no trumps in this game: {bid}.",
+    ),
+    (
+        "trump-known",
+        "e",
+        "ULT 2.1",
+        "Az adu már megvan: {suit}.",
+        "The trumps are known already: {suit}.",
+    ),
+    (
+        "piros-not-bid",
+        "e",
+        "ULT 1.5, ULT 2.1",
+        "Piros adut a licitben kell megmondani, mert kétszer annyit ér; itt más szín választható.",
+        "Piros trumps have to be said in the bid, as they are worth double; name another suit here.",
+    ),
+    (
+        "trump-not-named",
+        "e",
+        "ULT 2.1",
+        "Előbb a felvevőnek adut kell mondania.",
+        "The declarer has to name the trumps first.",
+    ),
+    # -- 20 and 40
+    (
+        "no-parti",
+        "e",
+        "ULT 2.5",
+        "{figure} nem mondható be: ebben a játékban nincs parti.",
+        "No {figure} can be announced: there is no parti in this game.",
+    ),
+    (
+        "announced-late",
+        "e",
+        "ULT 2.5",
+        "{figure} csak az első ütésnél mondható be, a saját lapja előtt.",
+        "A {figure} is announced at trick 1 only, before one's own card.",
+    ),
+    (
+        "announced-too-often",
+        "e",
+        "ULT 2.5",
+        "Ennyi {figure} nincs a csomagban, legfeljebb {most}.",
+        "The pack does not hold as many: {figure} at most {most} times.",
+    ),
+    (
+        "announced-without-cards",
+        "e",
+        "ULT 2.5, ULT 5.6",
+        "{who} bemondása jogosulatlan: nem volt hozzá király és felső ({figure}).",
+        "{who} announced without holding király and felső for it ({figure}).",
+    ),
+    # -- kontra
+    (
+        "no-such-item",
+        "e",
+        "ULT 3.1",
+        "Ebben a leosztásban nincs ilyen tétel: {on}.",
+        "There is no such item in this hand: {on}.",
+    ),
+    (
+        "kontra-out-of-turn",
+        "e",
+        "ULT 3.1",
+        "{on}: most nem {who} oldala emelhet; a következő fok: {step}.",
+        "{on}: it is not for {who}'s side to raise now; the next step is {step}.",
+    ),
+    (
+        "kontra-wrong-step",
+        "e",
+        "ULT 3.1",
+        "{on}: a következő fok {step}.",
+        "{on}: the next step is {step}.",
+    ),
+    (
+        "kontra-at-the-top",
+        "e",
+        "ULT 3.1",
+        "{on}: a mordkontra fölött nincs több fok.",
+        "{on}: there is no step above mordkontra.",
+    ),
+    (
+        "kontra-after-passing",
+        "e",
+        "ULT 3.1",
+        "{on}: {who} a maga sorában nem emelt, ebbe már nem kapcsolódhat be.",
+        "{on}: {who} did not raise in turn and is out of it.",
+    ),
+    (
+        "kontra-for-another",
+        "e",
+        "ULT 3.2",
+        "{on}: betlinél és durchmarschnál mindenki csak a maga nevében kontrázhat.",
+        "{on}: in betli and durchmarsch everybody kontras for himself only.",
+    ),
+    (
+        "kontra-late",
+        "e",
+        "ULT 3.1",
+        "{step} csak az első ütés elrakásáig mondható.",
+        "A {step} can be said only until trick 1 is turned over.",
+    ),
+    (
+        "throw-in-late",
+        "e",
+        "ULT 5.4",
+        "Bedobni csak a licit után, az első kihívás előtt lehet.",
+        "Throwing in is possible only after the bidding and before the first lead.",
+    ),
+)

@@ -1,0 +1,266 @@
+"""The cards of a hand as far as the record tells them: dealt, laid away, played (ULT 1, 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import PACK, Card, Seat, Suit, card_of
+from engine.problem import Problem, problem
+from engine.tricks import Duty, TrickTable
+from engine.ulti.table import (
+    CARDS_EACH,
+    LAST_TRICK_ZSIR,
+    NATURAL_TABLE,
+    PAIR_RANKS,
+    TALON,
+    TRICK_TABLES,
+    is_zsir,
+)
+
+BREACHES = {
+    Duty.FOLLOW: "ulti.must-follow",
+    Duty.TRUMP: "ulti.must-trump",
+    Duty.BEAT: "ulti.must-beat",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A complete trick: the cards in order of play, and who won it with which card."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    winner: Seat
+    card: Card
+
+    @property
+    def zsir(self) -> int:
+        """Zsír cards in it (ULT 4.1)."""
+        return sum(is_zsir(card) for _, card in self.cards)
+
+
+class Deal:
+    """What is known of the cards.
+
+    `hands` has a seat's present cards where all of them are known; `lacks` the cards a seat
+    cannot have had, or an earlier card of his was a revoke; `laying` who has still to lay away.
+    """
+
+    __slots__ = (
+        "broken",
+        "dealt",
+        "hands",
+        "lacks",
+        "laying",
+        "order",
+        "played",
+        "table",
+        "talon",
+        "trick",
+        "tricks",
+        "trump",
+        "turn",
+    )
+
+    def __init__(self, order: tuple[Seat, ...]) -> None:
+        """Start knowing nothing; `order` begins with forehand."""
+        self.order = order
+        self.dealt: frozenset[Card] = frozenset()
+        self.hands: dict[Seat, frozenset[Card]] = {}
+        self.talon: frozenset[Card] | None = None
+        self.laying: Seat | None = None
+        self.table: TrickTable[Card] | None = None
+        self.trump: Suit | None = None
+        self.turn: Seat | None = None
+        self.trick: tuple[tuple[Seat, Card], ...] = ()
+        self.tricks: tuple[Trick, ...] = ()
+        self.played: dict[Card, Seat] = {}
+        self.lacks: dict[Seat, frozenset[Card]] = {}
+        self.broken = False
+
+    def copy(self) -> Deal:
+        """Return an independent copy."""
+        twin = Deal.__new__(Deal)
+        for name in Deal.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if isinstance(value, dict) else value)
+        return twin
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card has been played."""
+        return bool(self.played)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every trick was played out in the record."""
+        return len(self.tricks) == CARDS_EACH and not self.broken
+
+    # -- before the play
+
+    def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+        """Ten cards for each, and two more for forehand, who speaks first (ULT 1.1)."""
+        size = CARDS_EACH + (TALON if seat is self.order[0] else 0)
+        if self.begun or self.laying is not None:
+            return problem("ulti.cards-told-late")
+        if seat in self.hands:
+            return problem("ulti.fact-twice")
+        if len(cards) != size:
+            return problem("ulti.deal-size", size=size, count=len(cards))
+        return self._check_fresh(cards, self.dealt)
+
+    def _check_fresh(self, cards: tuple[Card, ...], known: frozenset[Card]) -> Problem | None:
+        for place, card in enumerate(cards):
+            if card in cards[:place] or card in known:
+                return problem("ulti.card-twice", card=card)
+        return None
+
+    def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Learn the cards dealt to a seat."""
+        self.hands[seat] = frozenset(cards)
+        self.dealt |= self.hands[seat]
+
+    def pick_up(self, seat: Seat) -> None:
+        """Let the bidder take the talon, which he then has to lay away (ULT 1.2)."""
+        self.settle()
+        if self.talon is not None and seat in self.hands:
+            self.hands[seat] |= self.talon
+        elif not (seat is self.order[0] and self.laying is None):
+            self.hands.pop(seat, None)
+        self.talon = None
+        self.laying = seat
+
+    def settle(self) -> None:
+        """Whoever did not tell what he laid away has a hand nobody knows any more."""
+        if self.laying is not None and self.talon is None:
+            self.hands.pop(self.laying, None)
+
+    def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+        """The last bidder lays away two cards of his, once for a bid (ULT 1.1, 1.2)."""
+        if self.begun:
+            return problem("ulti.cards-told-late")
+        if seat is not self.laying:
+            return problem("ulti.talon-not-his")
+        if self.talon is not None:
+            return problem("ulti.fact-twice")
+        if len(cards) != TALON:
+            return problem("ulti.talon-size", size=TALON, count=len(cards))
+        for card in cards:
+            wrong = self.check_held(seat, card)
+            if wrong is not None:
+                return wrong
+        return self._check_fresh(cards, frozenset())
+
+    def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Make these cards the talon."""
+        self.talon = frozenset(cards)
+        if seat in self.hands:
+            self.hands[seat] -= self.talon
+
+    def start(self, leader: Seat) -> None:
+        """Begin the play without trumps; the declarer leads (ULT 2.4)."""
+        self.table = NATURAL_TABLE
+        self.turn = leader
+
+    def set_trump(self, trump: Suit | None) -> None:
+        """Play with these trumps (ULT 2.2); none are known yet while this is None."""
+        self.trump = trump
+        self.table = None if trump is None else TRICK_TABLES[trump]
+
+    # -- the play
+
+    def check_held(self, seat: Seat, card: Card) -> Problem | None:
+        """Whether a seat may have a card, as far as is known (ULT 1.1)."""
+        hand = self.hands.get(seat)
+        if hand is not None:
+            return None if card in hand else problem("ulti.card-not-held", card=card)
+        for other, cards in self.hands.items():
+            if card in cards and other is not seat:
+                return problem("ulti.held-elsewhere", card=card, other=other)
+        if self.talon is not None and card in self.talon:
+            return problem("ulti.card-in-talon", card=card)
+        return None
+
+    def check_play(self, seat: Seat, card: Card) -> Problem | None:
+        """Follow suit, else trump, else anything, and beat the best so far (ULT 2.3)."""
+        if self.table is None:
+            return problem("ulti.trump-not-named")
+        if seat is not self.turn or self.broken:
+            turn = self.turn
+            return problem("ulti.play-out-of-turn", turn=turn) if turn else _no_more()
+        if card in self.played:
+            return problem("ulti.card-twice", card=card)
+        wrong = self.check_held(seat, card)
+        if wrong is not None:
+            return wrong
+        if card in self.lacks.get(seat, ()):
+            return problem("ulti.revoke-shown", card=card)
+        hand = self.hands.get(seat)
+        if hand is None:
+            return None
+        breach = self.table.breach(card, hand, [played for _, played in self.trick])
+        return problem(BREACHES[breach], card=card) if breach is not None else None
+
+    def play(self, seat: Seat, card: Card) -> None:
+        """Take a card into the trick, and the trick to its winner's."""
+        table = self.table
+        if table is None:  # pragma: no cover - checked before
+            raise AssertionError("played before there are trumps")
+        if not self.begun:
+            self.settle()
+        cards = [played for _, played in self.trick]
+        if cards:
+            lacking = [one for one in PACK if table.breach(card, (card, one), cards) is not None]
+            self.lacks[seat] = self.lacks.get(seat, frozenset()).union(lacking)
+        self.played[card] = seat
+        if seat in self.hands:
+            self.hands[seat] -= {card}
+        self.trick = (*self.trick, (seat, card))
+        place = self.order.index(seat)
+        self.turn = self.order[(place + 1) % len(self.order)]
+        if len(self.trick) == len(self.order):
+            won = table.winner([played for _, played in self.trick])
+            self.tricks = (*self.tricks, Trick(self.trick, *self.trick[won]))
+            self.turn = self.trick[won][0] if len(self.tricks) < CARDS_EACH else None
+            self.trick = ()
+
+    def playable(self) -> tuple[Card, ...]:
+        """The cards whoever is next may play, as far as is known."""
+        seat = self.turn
+        if seat is None or self.broken or self.table is None:
+            return ()
+        return tuple(card for card in PACK if self.check_play(seat, card) is None)
+
+    # -- what the cards tell
+
+    def started_with(self, seat: Seat) -> frozenset[Card] | None:
+        """The ten cards a seat played from, where they are known."""
+        if self.broken or (seat is self.laying and self.talon is None and not self.complete):
+            return None
+        gone = frozenset(card for card, player in self.played.items() if player is seat)
+        if seat in self.hands:
+            return self.hands[seat] | gone
+        return gone if len(gone) == CARDS_EACH else None
+
+    def pairs(self, seat: Seat, figure: str) -> int | None:
+        """How many 20s or 40s a seat holds (ULT 2.5); None where that is not known."""
+        cards = self.started_with(seat)
+        if cards is None or self.trump is None:
+            return None
+        suits = [suit for suit in Suit if (suit is self.trump) == (figure == "40")]
+        return sum(all(card_of(suit, rank) in cards for rank in PAIR_RANKS) for suit in suits)
+
+    def zsir_of(self, *seats: Seat) -> int:
+        """Zsír from cards and the last trick that these seats have taken so far (ULT 4.1)."""
+        won = [trick for trick in self.tricks if trick.winner in seats]
+        last = len(self.tricks) == CARDS_EACH and self.tricks[-1] in won
+        return sum(trick.zsir for trick in won) + (LAST_TRICK_ZSIR if last else 0)
+
+    def talon_zsir(self) -> int:
+        """Zsír known to lie in the talon."""
+        if self.complete:
+            return sum(is_zsir(card) for card in PACK if card not in self.played)
+        return sum(map(is_zsir, self.talon or ()))
+
+
+def _no_more() -> Problem:
+    return problem("ulti.play-is-over")

@@ -1,0 +1,173 @@
+"""Facts, irregularities and rulings, checked against the cards and each other (ULT 4, 5; SES 6)."""
+
+from __future__ import annotations
+
+from engine.cards import Card, Seat
+from engine.problem import Problem, problem
+from engine.record import Entry
+from engine.ulti.bidding import seat_of
+from engine.ulti.shapes import PUT_RIGHT
+from engine.ulti.state import Hand
+from engine.ulti.table import ALL_ZSIR, CARDS_EACH
+from engine.ulti.verdicts import relevant, silent_figures
+from engine.ulti.worlds import World, pair_figure, test_of, worlds
+
+WHOLE_HAND = "hand"
+MISDEAL = "misdeal"
+REVOKE = "revoke"
+ABOUT = {
+    "zsir": "zsir",
+    "tricks": "tricks",
+    "seven": "seven",
+    "last-trick": "winner",
+    "held": "pair",
+}
+"""The field of a world that a fact is about."""
+OF_THE_DECLARER = frozenset({"zsir", "tricks", "held"})
+
+
+def key_of(entry: Entry) -> str:
+    """What a fact is told under; who won the last trick and with what may be told apart."""
+    if entry.do == "zsir":
+        return "zsir" if entry.seat is not None else "zsir-rest"
+    return "last-card" if entry.do == "last-trick" and entry.card is not None else entry.do
+
+
+def check_fact(hand: Hand, entry: Entry) -> Problem | None:
+    """A fact must fit the cards and what was told before (ULT 4.1, 4.2)."""
+    wrong = _check_by_itself(hand, entry)
+    if wrong is not None:
+        return wrong
+    test = test_of(hand, entry)
+    if any(test(world) for world in worlds(hand)):
+        return None
+    if key_of(entry) in hand.facts:
+        return problem("ulti.fact-twice")
+    if entry.do == "zsir" and {"zsir", "zsir-rest"} & set(hand.facts):
+        return problem("ulti.zsir-sum", count=entry.count, all=ALL_ZSIR)
+    return problem("ulti.fact-contradicts")
+
+
+def _check_by_itself(hand: Hand, entry: Entry) -> Problem | None:
+    if entry.do in OF_THE_DECLARER and entry.seat not in {None, hand.declarer}:
+        return problem("ulti.not-the-declarers", declarer=hand.declarer)
+    if entry.do == "zsir" and (entry.count or 0) > ALL_ZSIR:
+        return problem("ulti.zsir-too-many", count=entry.count, most=ALL_ZSIR)
+    if entry.do == "tricks" and (entry.count or 0) > CARDS_EACH:
+        return problem("ulti.tricks-too-many", count=entry.count, most=CARDS_EACH)
+    if not _needed(hand, entry):
+        return None
+    if entry.do == "last-trick" and entry.card is not None:
+        return _check_last_card(hand, seat_of(entry), entry.card)
+    return None
+
+
+def _check_last_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
+    """A card can win the last trick if its player had it to the end (ULT 4.2)."""
+    if hand.trump is None:
+        return problem("ulti.trump-not-named")
+    deal = hand.deal
+    if card in deal.played:
+        last = deal.tricks[-1] if deal.complete else None
+        won = last is not None and last.card is card and last.winner is seat
+        return None if won else problem("ulti.card-twice", card=card)
+    return deal.check_held(seat, card)
+
+
+def may_win_last(hand: Hand, seat: Seat, card: Card) -> bool:
+    """Whether a seat may have won the last trick with a card, as far as cards are known."""
+    return _check_last_card(hand, seat, card) is None
+
+
+def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
+    """Whether a fact would be accepted and strike out some way the play can have come out."""
+    if _check_by_itself(hand, entry) is not None or not _needed(hand, entry):
+        return False
+    test = test_of(hand, entry)
+    return any(map(test, left)) and not all(map(test, left))
+
+
+def _needed(hand: Hand, entry: Entry) -> bool:
+    """Whether some item of the contract can depend on a fact."""
+    right_pair = entry.do != "held" or entry.figure == pair_figure(hand)
+    return ABOUT[entry.do] in relevant(hand) and right_pair
+
+
+def do_fact(hand: Hand, index: int, entry: Entry) -> None:
+    """Note a fact, or that nothing depends on it, or that it was known."""
+    if not _needed(hand, entry):
+        hand.troubles.append((index, problem("ulti.not-needed")))
+        return
+    test = test_of(hand, entry)
+    if all(test(world) for world in worlds(hand)):
+        hand.troubles.append((index, problem("ulti.known-already")))
+    else:
+        hand.facts[key_of(entry)] = (index, entry)
+
+
+# -- what went wrong
+
+
+def check_misdeal(hand: Hand, entry: Entry) -> Problem | None:
+    """A misdeal can be found out as long as the hand is not over (ULT 5.5)."""
+    del entry
+    return problem("ulti.play-is-over") if hand.stage == "over" else None
+
+
+def do_misdeal(hand: Hand, index: int, entry: Entry) -> None:
+    """Deal again: what was said is void, and the dealer pays (ULT 5.5)."""
+    del entry
+    hand.misdeals = (*hand.misdeals, index)
+    hand.deal_again()
+
+
+def check_revoke(hand: Hand, entry: Entry) -> Problem | None:
+    """A revoke, or a defender's information about his cards (ULT 5.6)."""
+    if entry.what == "information" and entry.seat is hand.declarer:
+        return problem("ulti.information-of-declarer")
+    if entry.what == "announcement" and entry.outcome != PUT_RIGHT and not _said(hand, entry):
+        return problem("ulti.nothing-announced")
+    return None
+
+
+def _said(hand: Hand, entry: Entry) -> bool:
+    return any(seat is entry.seat for _, seat, _ in hand.announced)
+
+
+def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
+    """Only what can no longer be put right is penalised, and ends the hand (ULT 5.6)."""
+    if entry.outcome == PUT_RIGHT:
+        hand.troubles.append((index, problem("ulti.put-right")))
+        return
+    hand.penalty = (index, entry)
+    hand.stage = "over"
+
+
+def do_irregularity(hand: Hand, index: int, entry: Entry) -> None:
+    """Record what no rule of the game has a penalty for; the director decides (SES 6.2)."""
+    hand.troubles.append((index, problem("ulti.irregularity", what=entry.what)))
+
+
+def item_ids(hand: Hand) -> tuple[str, ...]:
+    """What a ruling may be on: every item there is or may still be (SES 6.1)."""
+    if hand.penalty is not None:
+        return (REVOKE,)
+    thrown = hand.thrown is not None
+    return (*hand.chains, *(() if thrown else silent_figures(hand)))
+
+
+def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
+    """A ruling is on an item, or voids the whole hand (SES 6.1)."""
+    on = str(entry.on)
+    if on == WHOLE_HAND:
+        return None if entry.outcome == "void" else problem("ulti.ruling-void-only", on=on)
+    if on not in item_ids(hand):
+        return problem("ulti.no-such-item", on=on)
+    if on not in hand.chains and entry.outcome != "void":
+        return problem("ulti.ruling-void-only", on=on)
+    return None
+
+
+def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
+    """Let the director's word stand; a later one on the same item replaces it."""
+    hand.rulings[str(entry.on)] = (index, str(entry.outcome))

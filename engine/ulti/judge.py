@@ -1,0 +1,227 @@
+"""From a record of Ulti to its adjudication."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine import following
+from engine.adjudication import Adjudication, Ask, Status, Table
+from engine.cards import Seat
+from engine.findings import Finding, Mend, Severity
+from engine.following import Followed, Way
+from engine.items import Item, Outcome, Totals, add_awards
+from engine.problem import Problem, finding_of, problem
+from engine.record import Entry, Record
+from engine.ulti.asks import closed, find_asks, said_in_bidding, spoken
+from engine.ulti.codes import CODES
+from engine.ulti.facts import WHOLE_HAND
+from engine.ulti.score import (
+    Scored,
+    awards,
+    score,
+    taker_of_window,
+    window_award,
+    window_item,
+)
+from engine.ulti.state import Hand
+from engine.ulti.step import HANDLERS, step, take
+from engine.ulti.table import rule_set
+
+REVOKES = frozenset(
+    {
+        "ulti.must-follow",
+        "ulti.must-trump",
+        "ulti.must-beat",
+        "ulti.revoke-shown",
+        "ulti.announced-without-cards",
+    }
+)
+"""What was done against the rules and yet was done; its penalty is ULT 5.6."""
+ANNOUNCED_WITHOUT = "ulti.announced-without-cards"
+
+
+def adjudicate(record: Record) -> Adjudication:
+    """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
+    followed = follow(record)
+    hand = closed(followed.hand)
+    findings = followed.findings
+    findings += [_trouble(index, trouble) for index, trouble in hand.troubles]
+    findings += _unfounded(hand, findings)
+    findings = _penalised(hand, record, findings)
+    wrong = any(finding.severity is Severity.ERROR for finding in findings)
+    if not wrong:
+        unneeded = problem("ulti.ruling-unneeded")
+        findings += [_trouble(i, unneeded) for i, _ in hand.rulings.values()]
+    scored = score(hand)
+    asks = find_asks(followed.hand, scored, disputed=wrong)
+    if WHOLE_HAND in hand.rulings:
+        asks = tuple(ask for ask in asks if not ask.required)
+    status = _status(hand, scored, asks, wrong=wrong)
+    return _answer(record, followed.hand, findings, scored.items, asks, status)
+
+
+def _trouble(index: int, trouble: Problem) -> Finding:
+    """What is said about an entry that was taken; a doubt is mended by leaving it out."""
+    doubtful = CODES[trouble.code].severity is Severity.DOUBT
+    mend = Mend("remove", entry=index) if doubtful else None
+    return finding_of(CODES, index, trouble, mend)
+
+
+def _answer(
+    record: Record,
+    hand: Hand,
+    findings: list[Finding],
+    items: tuple[Item, ...],
+    asks: tuple[Ask, ...],
+    status: Status,
+) -> Adjudication:
+    done = closed(hand)
+    paid = awards(done, items) if status is not Status.DISPUTED else ()
+    totals = Totals(dict.fromkeys(record.places, 0), dict.fromkeys(record.places, 0))
+    taker = None
+    if status in {Status.SCORED, Status.RULED}:
+        taker = taker_of_window(done, items)
+        cancelled = window_item(done, paid)
+        if cancelled is not None:
+            items, paid = (*items, cancelled), (*paid, window_award(done, cancelled))
+    if paid:
+        totals = add_awards(paid, record.places, taker)
+    findings.sort(key=lambda finding: (finding.entry is None, finding.entry or 0))
+    return Adjudication(status, tuple(findings), items, paid, totals, asks, _table(hand))
+
+
+def _status(hand: Hand, scored: Scored, asks: tuple[Ask, ...], *, wrong: bool) -> Status:
+    missing = any(ask.required for ask in asks)
+    missing = missing or any(item.outcome is Outcome.OPEN for item in scored.items)
+    ruled = bool(hand.rulings)
+    if WHOLE_HAND in hand.rulings:
+        return Status.RULED
+    if wrong and not (ruled and not missing):
+        return Status.DISPUTED
+    if missing:
+        return Status.OPEN
+    return Status.RULED if ruled else Status.SCORED
+
+
+def _table(hand: Hand) -> Table:
+    """Where the hand stands; while only passes are missing, the last bidder is the declarer."""
+    turn = hand.seat_in_turn()
+    if hand.stage == "play" or (hand.stage == "first" and hand.deal.begun):
+        turn = hand.deal.turn
+    done = closed(hand)
+    return Table(
+        stage=hand.stage,
+        turn=turn,
+        dealer=hand.dealer,
+        order=hand.order,
+        declarer=done.declarer,
+        game=hand.bid.word if hand.bid is not None else None,
+        trump=done.trump,
+        leader=done.declarer,
+        said=tuple(hand.said),
+    )
+
+
+# -- following the entries
+
+
+def follow(record: Record) -> Followed[Hand]:
+    """Take the entries one by one (ULT 1-3)."""
+    return following.follow(way(record), record.entries)
+
+
+def way(record: Record) -> Way[Hand]:
+    """How Ulti follows a record."""
+    rules = rule_set(record.rules, len(record.seats))
+    return Way(
+        start=partial(Hand, rules, record.places, record.dealer),
+        step=step,
+        movable=_movable,
+        leads_to=_leads_to,
+        after_wrong=_after_wrong,
+        mend=_mend,
+        codes=CODES,
+        late="ulti.entered-late",
+    )
+
+
+def _movable(entry: Entry, wrong: Problem) -> bool:
+    """Words may be entered late; a revoke was no matter of when."""
+    return HANDLERS[entry.do].spoken and wrong.code not in REVOKES
+
+
+def _leads_to(hand: Hand, other: Hand) -> bool:
+    """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
+    if len(hand.misdeals) != len(other.misdeals):
+        return False
+    if hand.stage == "bid":
+        return other.stage == "bid" or hand.may_close
+    return True
+
+
+def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
+    """A revoke was done all the same; after any other wrong card the play cannot be followed."""
+    later = closed(hand)
+    if later.stage not in HANDLERS[entry.do].stages:
+        return hand
+    if wrong.code in REVOKES:
+        return take(later, index, entry)
+    if entry.do == "play":
+        later = later.copy()
+        later.deal.broken = True
+        return later
+    return hand
+
+
+def _mend(index: int, wrong: Problem) -> Mend | None:
+    """Leaving out what cannot stand; nothing mends a revoke."""
+    return None if wrong.code in REVOKES else Mend("remove", entry=index)
+
+
+def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
+    """What a seat may have said earlier in this stage, where so far it is taken to have passed.
+
+    Entering one of these is a doubt with a mend that puts it in its place, never an error: the
+    scorer was slower than the table (ULT 1.2, 3.1).
+    """
+
+    def offered(hand: Hand) -> list[Entry]:
+        found = said_in_bidding(hand) if hand.stage == "bid" else []
+        found += [ask.entry for ask in spoken(closed(hand)) if HANDLERS[ask.entry.do].spoken]
+        return [entry for entry in found if entry.seat is seat and entry.do != "pass"]
+
+    late = following.late_entries(way(record), record.entries, offered)
+    return tuple(Ask(entry, "bid" if entry.do == "bid" else "first", "say") for entry in late)
+
+
+# -- what only the whole shows
+
+
+def _unfounded(hand: Hand, found: list[Finding]) -> list[Finding]:
+    """20s and 40s that turn out to have been announced without the cards (ULT 2.5)."""
+    known = {finding.entry for finding in found if finding.code == ANNOUNCED_WITHOUT}
+    later = []
+    for seat in hand.order:
+        for figure in ("20", "40"):
+            said = [i for i, by, what in hand.announced if by is seat and what == figure]
+            held = hand.deal.pairs(seat, figure)
+            for index in said[held:] if held is not None else ():
+                if index not in known:
+                    wrong = problem(ANNOUNCED_WITHOUT, figure=figure)
+                    later.append(finding_of(CODES, index, wrong))
+    return later
+
+
+def _penalised(hand: Hand, record: Record, findings: list[Finding]) -> list[Finding]:
+    """Once a revoke is penalised it is an answered question and no error any more (ULT 5.6)."""
+    if hand.penalty is None:
+        return findings
+    offender = hand.penalty[1].seat
+    return [
+        finding_of(CODES, finding.entry, problem("ulti.revoke-penalised"))
+        if finding.code in REVOKES
+        and finding.entry is not None
+        and record.entries[finding.entry].seat is offender
+        else finding
+        for finding in findings
+    ]

@@ -1,0 +1,118 @@
+"""What is said at trick 1: 20 and 40, and the kontra chains (ULT 2.5, 3)."""
+
+from __future__ import annotations
+
+from engine.adjudication import Said
+from engine.cards import Seat
+from engine.kontra import is_announcers_turn, next_step
+from engine.problem import Problem, problem
+from engine.record import Entry
+from engine.ulti.bidding import seat_of
+from engine.ulti.state import FIRST_TURNS, Chain, Hand
+from engine.ulti.table import MOST_PAIRS, STEPS
+
+
+def turn_of(hand: Hand, seat: Seat) -> int:
+    """The number of a seat's next turn: this one, or the first to come."""
+    return hand.turn + (hand.around().index(seat) - hand.turn) % len(hand.order)
+
+
+def raisers(hand: Hand, chain: Chain) -> tuple[Seat, ...]:
+    """Who may say the next step of a chain (ULT 3.1, 3.2).
+
+    The declarer answers; kontra is for the defender whose own chain it is, else for any of the
+    two, as one speaks for both. Who did not raise in his turn is out of it.
+    """
+    if next_step(len(chain.steps), STEPS) is None:
+        return ()
+    if is_announcers_turn(len(chain.steps)):
+        side: tuple[Seat, ...] = (hand.the_declarer,)
+    else:
+        side = hand.defenders() if chain.against is None else (chain.against,)
+    return tuple(seat for seat in side if seat not in chain.out)
+
+
+def end_turn(hand: Hand) -> None:
+    """End the present turn: whoever could have raised a chain and did not is out (ULT 3.1)."""
+    seat = hand.around()[hand.turn % len(hand.order)]
+    for chain in hand.chains.values():
+        if seat in raisers(hand, chain):
+            chain.out.add(seat)
+    hand.turn += 1
+
+
+def go_to(hand: Hand, seat: Seat) -> None:
+    """Let turns pass until it is this seat's."""
+    for _ in range(turn_of(hand, seat) - hand.turn):
+        end_turn(hand)
+
+
+# -- 20 and 40
+
+
+def check_announce(hand: Hand, entry: Entry) -> Problem | None:
+    """20 and 40: at trick 1, in a parti, with the cards (ULT 2.5)."""
+    seat, figure = seat_of(entry), str(entry.figure)
+    if not hand.has_parti:
+        return problem("ulti.no-parti", figure=figure)
+    if turn_of(hand, seat) >= FIRST_TURNS:
+        return problem("ulti.announced-late", figure=figure)
+    if hand.said_by(hand.order, figure) >= MOST_PAIRS[figure]:
+        return problem("ulti.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
+    held = hand.deal.pairs(seat, figure)
+    if held is not None and hand.said_by((seat,), figure) >= held:
+        return problem("ulti.announced-without-cards", figure=figure)
+    return None
+
+
+def do_announce(hand: Hand, index: int, entry: Entry) -> None:
+    """Announce a 20 or the 40."""
+    seat = seat_of(entry)
+    go_to(hand, seat)
+    hand.announced.append((index, seat, str(entry.figure)))
+    hand.said.append(Said(seat, "first", index))
+
+
+# -- kontra
+
+
+def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
+    """The next step of a chain, by somebody whose turn it is to raise it (ULT 3.1, 3.2)."""
+    seat, chain = seat_of(entry), hand.chains.get(str(entry.on))
+    if chain is None:
+        ids = [on for on in hand.chains if on.partition("/")[0] == str(entry.on).partition("/")[0]]
+        wanted = (Entry(entry.do, seat=seat, on=on) for on in ids if seat.value in on)
+        return problem("ulti.no-such-item", *wanted, on=entry.on)
+    return _check_ladder(hand, entry, chain) or _check_in_time(hand, seat, chain)
+
+
+def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
+    seat = seat_of(entry)
+    right = next_step(len(chain.steps), STEPS)
+    if right is None:
+        return problem("ulti.kontra-at-the-top", on=chain.id)
+    if chain.against is not None and seat not in {chain.against, hand.declarer}:
+        return problem("ulti.kontra-for-another", on=chain.id)
+    if (seat is hand.declarer) is not is_announcers_turn(len(chain.steps)):
+        return problem("ulti.kontra-out-of-turn", on=chain.id, step=right)
+    if entry.do != right:
+        wanted = Entry(right, seat=seat, on=chain.id)
+        accepted = (wanted,) if _check_in_time(hand, seat, chain) is None else ()
+        return problem("ulti.kontra-wrong-step", *accepted, on=chain.id, step=right)
+    return None
+
+
+def _check_in_time(hand: Hand, seat: Seat, chain: Chain) -> Problem | None:
+    trial = hand.copy()
+    go_to(trial, seat)
+    if seat not in raisers(trial, trial.chains[chain.id]):
+        return problem("ulti.kontra-after-passing", on=chain.id)
+    return None
+
+
+def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
+    """Raise a chain by a step."""
+    seat = seat_of(entry)
+    go_to(hand, seat)
+    hand.chains[str(entry.on)].steps.append((entry.do, seat))
+    hand.said.append(Said(seat, "first", index))

@@ -1,0 +1,265 @@
+"""Items and awards of a hand: value chains, and who pays what to whom (ULT 4.3, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.cards import Seat
+from engine.items import Award, Factor, Item, Outcome, Reason
+from engine.ulti.facts import MISDEAL, REVOKE, WHOLE_HAND
+from engine.ulti.state import Chain, Hand
+from engine.ulti.table import (
+    COMPONENTS,
+    KONTRA_TIMES,
+    LOST_ULTI,
+    PASSZ,
+    PIROS_TIMES,
+    REVOKE_TIMES,
+    SILENT,
+    ULTI,
+    Bid,
+)
+from engine.ulti.table import (
+    MISDEAL as MISDEAL_POINTS,
+)
+from engine.ulti.verdicts import (
+    Happened,
+    Verdict,
+    judge,
+    judge_silent,
+    missing,
+    silent_figures,
+)
+from engine.ulti.worlds import World, worlds
+
+WINDOW = "window"
+PAID = frozenset({Outcome.MADE, Outcome.FAILED})
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What a hand comes to: its items, and what open ones still need, with the item or None."""
+
+    items: tuple[Item, ...]
+    needs: tuple[tuple[str, str | None], ...] = ()
+
+
+# -- value chains
+
+
+def factors(hand: Hand, chain: Chain, bid: Bid) -> tuple[Factor, ...]:
+    """The chain of a component: base x piros or terített x kontra steps (ULT 1.3, 1.5, 3.1)."""
+    links = [Factor(chain.name, COMPONENTS[chain.name].value, ("ULT 1.3",), hand.declarer)]
+    times = bid.times(chain.name)
+    if times > 1:
+        what = "teritett" if bid.opened(chain.name) else "piros"
+        links.append(Factor(what, times, ("ULT 1.5",), hand.declarer))
+    if hand.thrown is not None:
+        links.append(Factor("throw-in", KONTRA_TIMES, ("ULT 5.4",), hand.declarer))
+    links += [Factor(step, KONTRA_TIMES, ("ULT 3.1",), seat) for step, seat in chain.steps]
+    return tuple(links)
+
+
+def full_value(hand: Hand, bid: Bid) -> int:
+    """What the whole hand is worth with its kontras, the higher level where they differ (ULT 5.6).
+
+    What a lost ulti costs more is no part of it.
+    """
+    return sum(
+        bid.value_of(name)
+        * max(KONTRA_TIMES ** len(c.steps) for c in hand.chains.values() if c.name == name)
+        for name in bid.names
+    )
+
+
+# -- items
+
+
+def score(hand: Hand) -> Scored:
+    """Every item of the hand; a director's ruling goes before all (SES 6.1)."""
+    items = list(_misdeal(hand))
+    bid = hand.contract
+    if bid is None:
+        return Scored(tuple(items))
+    if hand.penalty is not None:
+        items.append(_revoke(hand, bid))
+    left = worlds(hand)
+    needs: list[tuple[str, str | None]] = []
+    for chain in hand.chains.values():
+        verdict = _ruled(hand, chain.id) or _ended(hand, bid) or judge(hand, chain.name, left)
+        items.append(_component(hand, chain, bid, verdict))
+        needs += [(need, chain.id) for need in verdict.needs]
+    if hand.stage != "over" and WHOLE_HAND not in hand.rulings:
+        for figure in silent_figures(hand):
+            silent, need = _silent(hand, figure, left)
+            items += silent
+            needs += [(each, None) for each in need]
+    return Scored(tuple(items), tuple(needs))
+
+
+def _ruled(hand: Hand, on: str) -> Verdict | None:
+    ruling = hand.rulings.get(WHOLE_HAND) or hand.rulings.get(on)
+    if ruling is None:
+        return None
+    return Verdict(Outcome(ruling[1]), Reason("ruled", {"entry": ruling[0]}))
+
+
+def _ended(hand: Hand, bid: Bid) -> Verdict | None:
+    """A revoke ends the hand (ULT 5.6); thrown in, all is lost but a passz alone (ULT 5.4)."""
+    if hand.penalty is not None:
+        return Verdict(Outcome.VOID, Reason("revoked"))
+    if hand.thrown is None:
+        return None
+    if bid.names == (PASSZ,):
+        return Verdict(Outcome.VOID, Reason("passz-thrown-in"))
+    return Verdict(Outcome.FAILED, Reason("thrown-in"))
+
+
+def _component(hand: Hand, chain: Chain, bid: Bid, verdict: Verdict) -> Item:
+    plus: tuple[Factor, ...] = ()
+    rules: tuple[str, ...] = ("ULT 1.3", "ULT 4.2", "ULT 5.1")
+    if chain.against is not None:
+        rules = (*rules, "ULT 3.2")
+    if chain.name == ULTI and verdict.outcome is Outcome.FAILED:
+        more = LOST_ULTI * (PIROS_TIMES if bid.piros else 1)
+        plus = (Factor("lost-ulti", more, ("ULT 5.2",), hand.declarer),)
+        rules = (*rules, "ULT 5.2")
+    if hand.stage == "over":
+        rules = (*rules, "ULT 5.6" if hand.penalty is not None else "ULT 5.4")
+    ruled = verdict.reason is not None and verdict.reason.code == "ruled"
+    return Item(
+        id=chain.id,
+        name=chain.name,
+        by=hand.declarer,
+        stage=None,
+        factors=factors(hand, chain, bid),
+        outcome=verdict.outcome,
+        reason=verdict.reason,
+        rules=(*rules, "SES 6.1") if ruled else rules,
+        ruled=ruled,
+        plus=plus,
+    )
+
+
+def _silent(
+    hand: Hand, figure: str, left: tuple[World, ...]
+) -> tuple[tuple[Item, ...], tuple[str, ...]]:
+    """A silent figure once it has happened, or what is needed to know (ULT 4.3)."""
+    ruling = hand.rulings.get(figure)
+    if ruling is not None:
+        return (), ()
+    told = judge_silent(hand, figure, left)
+    if told is None:
+        return (), (missing(figure, left),)
+    return ((_silent_item(hand, figure, told),), ()) if isinstance(told, Happened) else ((), ())
+
+
+def _silent_item(hand: Hand, figure: str, told: Happened) -> Item:
+    row = SILENT[told.name]
+    links = [Factor(told.name, row.value, ("ULT 4.3",), told.by)]
+    if hand.piros and row.doubled:
+        links.append(Factor("piros", PIROS_TIMES, ("ULT 4.3",), told.by))
+    elif hand.piros:
+        links = [Factor(f"piros-{told.name}", row.piros, ("ULT 4.3",), told.by)]
+    return Item(
+        id=figure,
+        name=told.name,
+        by=told.by,
+        stage=None,
+        factors=tuple(links),
+        outcome=Outcome.MADE if told.made else Outcome.FAILED,
+        reason=Reason("silent"),
+        rules=("ULT 4.3",),
+    )
+
+
+def _misdeal(hand: Hand) -> Iterator[Item]:
+    """The dealer pays into the window for each misdeal (ULT 5.5)."""
+    times = len(hand.misdeals)
+    if not times:
+        return
+    rules = ("ULT 5.5",)
+    links = [Factor(MISDEAL, MISDEAL_POINTS, rules, hand.dealer)]
+    if times > 1:
+        links.append(Factor("times", times, rules))
+    voided = WHOLE_HAND in hand.rulings
+    outcome = Outcome.VOID if voided else Outcome.FAILED
+    reason = Reason("ruled") if voided else Reason("misdeal")
+    yield Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), outcome, reason, rules)
+
+
+def _revoke(hand: Hand, bid: Bid) -> Item:
+    """Twice the full value of the hand, to each of the two others (ULT 5.6)."""
+    if hand.penalty is None:  # pragma: no cover - asked before
+        raise AssertionError("no revoke")
+    seat, rules = hand.penalty[1].seat, ("ULT 5.6",)
+    verdict = _ruled(hand, REVOKE)
+    links = (
+        Factor("full-value", full_value(hand, bid), rules),
+        Factor(REVOKE, REVOKE_TIMES, rules, seat),
+    )
+    return Item(
+        id=REVOKE,
+        name=REVOKE,
+        by=seat,
+        stage=None,
+        factors=links,
+        outcome=verdict.outcome if verdict else Outcome.FAILED,
+        reason=verdict.reason if verdict else Reason(f"revoke-{hand.penalty[1].what}"),
+        rules=(*rules, "SES 6.1") if verdict else rules,
+        ruled=verdict is not None,
+    )
+
+
+# -- awards
+
+
+def awards(hand: Hand, items: tuple[Item, ...]) -> tuple[Award, ...]:
+    """What each decided item pays (ULT 5.1, 5.5, 5.6)."""
+    return tuple(_award(hand, item) for item in items if item.outcome in PAID and item.value)
+
+
+def _award(hand: Hand, item: Item) -> Award:
+    value, by = item.value, item.by
+    if item.id == MISDEAL:
+        return Award(item.id, {}, {hand.dealer: -value}, item.rules, value)
+    if by is None:  # the defenders together: the declarer pays each of them
+        by, value = hand.the_declarer, -value
+    elif item.outcome is Outcome.FAILED:
+        value = -value
+    chain = hand.chains.get(item.id)
+    others = tuple(seat for seat in hand.order if seat is not by)
+    if chain is not None and chain.against is not None:
+        others = (chain.against,)
+    cash = {by: value * len(others), **dict.fromkeys(others, -value)}
+    return Award(item.id, {}, cash, item.rules)
+
+
+def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
+    """What everybody pays into the window because gains and losses cancel (ULT 5.3)."""
+    declarer = hand.declarer
+    played = [award for award in paid if award.item != MISDEAL]
+    if declarer is None or not played:
+        return None
+    net = {seat: sum(award.cash.get(seat, 0) for award in played) for seat in hand.order}
+    gained = sum(max(award.cash.get(declarer, 0), 0) for award in played)
+    amount = gained // len(hand.defenders())
+    if any(net.values()) or not amount:
+        return None
+    rules = ("ULT 5.3",)
+    link = Factor(WINDOW, amount, rules)
+    return Item(WINDOW, WINDOW, None, None, (link,), Outcome.DRAWN, Reason("cancelled"), rules)
+
+
+def window_award(hand: Hand, item: Item) -> Award:
+    """Everybody pays as much as was won for each opponent (ULT 5.3)."""
+    cash = dict.fromkeys(hand.order, -item.value)
+    return Award(WINDOW, {}, cash, item.rules, item.value * len(hand.order))
+
+
+def taker_of_window(hand: Hand, items: tuple[Item, ...]) -> Seat | None:
+    """Whoever bids and makes a piros ulti takes the window (ULT 5.3)."""
+    bid = hand.contract
+    made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
+    return hand.declarer if bid is not None and bid.piros and made else None

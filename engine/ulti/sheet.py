@@ -1,0 +1,121 @@
+"""Ulti as a table to read: every number of a rule set (ULT 1-5).
+
+There are no house rules, so every line says what the preset says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.record import RuleSetRef
+from engine.rule_sheet import Line, Part
+from engine.ulti import labels
+from engine.ulti.labels import Both
+from engine.ulti.table import (
+    CARDS_EACH,
+    COMPONENTS,
+    KONTRA_TIMES,
+    LAST_TRICK_ZSIR,
+    LOST_ULTI,
+    MISDEAL,
+    PAIR_ZSIR,
+    PIROS_TIMES,
+    REVOKE_TIMES,
+    SILENT,
+    SILENT_HUNDRED_ZSIR,
+    STEPS,
+    TALON,
+    TERITETT_TIMES,
+    rule_set,
+)
+from engine.ulti.words import LANGUAGES
+
+Row = tuple[Both, Both, str]
+"""What a line is called, what it says, the rule it rests on."""
+
+TITLES: Final[tuple[Both, ...]] = (
+    ("Osztás", "Deal"),
+    ("A játékok értéke", "Components"),
+    ("Zsír", "Zsír"),
+    ("Kontra", "Kontra"),
+    ("Csendes figurák (pirosban)", "Silent figures (in piros)"),
+    ("Fizetés", "Paying"),
+)
+
+
+def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
+    """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
+    rule_set(ref, players)
+    column = LANGUAGES.index(lang)
+    parts = (_deal(), _components(), _zsir(), _kontra(), _silent(), _paying())
+    return tuple(
+        Part(
+            title[column],
+            tuple(
+                Line(label[column], said[column], said[column], (rule,))
+                for label, said, rule in rows
+            ),
+        )
+        for title, rows in zip(TITLES, parts, strict=True)
+    )
+
+
+def _both(value: object) -> Both:
+    return str(value), str(value)
+
+
+def _times(number: int) -> Both:
+    return _both(f"×{number}")
+
+
+def _deal() -> Iterator[Row]:
+    yield ("lap mindenkinek", "cards for each"), _both(CARDS_EACH), "ULT 1.1"
+    yield ("lap a kezdőnek", "cards for forehand"), _both(CARDS_EACH + TALON), "ULT 1.1"
+    yield ("talon", "talon"), _both(TALON), "ULT 1.1"
+
+
+def _components() -> Iterator[Row]:
+    for row in sorted(COMPONENTS.values(), key=lambda row: row.value):
+        yield labels.NAMES[row.name], _both(row.value), "ULT 1.3"
+    yield ("piros", "piros"), _times(PIROS_TIMES), "ULT 1.5"
+    names = ", ".join(row.name for row in COMPONENTS.values() if row.opens)
+    label = f"terített ({names})"
+    yield _both(label), _times(TERITETT_TIMES), "ULT 1.5"
+
+
+def _zsir() -> Iterator[Row]:
+    yield ("ász, X", "ace, X"), _both(1), "ULT 4.1"
+    yield ("utolsó ütés", "last trick"), _both(LAST_TRICK_ZSIR), "ULT 4.1"
+    for figure, zsir in PAIR_ZSIR.items():
+        yield _both(figure), _both(zsir), "ULT 4.1"
+    for row in COMPONENTS.values():
+        if row.zsir:
+            label = (f"{row.name} teljesítéséhez", f"needed for {row.name}")
+            yield label, _both(row.zsir), "ULT 4.2"
+
+
+def _kontra() -> Iterator[Row]:
+    yield _both(", ".join(STEPS)), _times(KONTRA_TIMES), "ULT 3.1"
+    alone = ", ".join(row.name for row in COMPONENTS.values() if row.apart)
+    yield ("csak a maga nevében", "for oneself only"), _both(alone), "ULT 3.2"
+
+
+def _silent() -> Iterator[Row]:
+    for row in SILENT.values():
+        yield labels.NAMES[row.name], _both(f"{row.value} ({row.piros})"), "ULT 4.3"
+    label = ("zsír csendes 100-hoz", "zsír of a silent 100")
+    yield label, _both(SILENT_HUNDRED_ZSIR), "ULT 4.3"
+
+
+def _paying() -> Iterator[Row]:
+    lost = f"+{LOST_ULTI} ({LOST_ULTI * PIROS_TIMES})"
+    yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), _both(lost), "ULT 5.2"
+    thrown = ("minden játék kontrával bukik", "every component lost with a kontra")
+    yield ("bedobás", "throwing in"), thrown, "ULT 5.4"
+    yield ("rossz osztás, az ablakba", "misdeal, into the window"), _both(MISDEAL), "ULT 5.5"
+    value = (
+        f"a leosztás értékének {REVOKE_TIMES}-szerese fejenként",
+        f"{REVOKE_TIMES} times the value of the hand to each",
+    )
+    yield ("renonsz", "revoke"), value, "ULT 5.6"

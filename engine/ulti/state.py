@@ -1,0 +1,192 @@
+"""The state of a hand while its entries are followed, and the passage from stage to stage.
+
+Stages in order: `bid` (ULT 1), `first` (trumps, 20 and 40, kontra: up to the end of trick 1, ULT 2
+and 3), `play`, and `over` where a hand ends before its play does. Facts belong to no stage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.adjudication import Said
+from engine.cards import Seat, Suit
+from engine.problem import Problem
+from engine.record import Entry
+from engine.ulti.deal import Deal
+from engine.ulti.table import COMPONENTS, PASSZ, ULTI, Bid, RuleSet
+
+FIRST_TURNS = 3
+"""Turns in which everybody speaks before playing to trick 1; the declarer has the first."""
+
+
+@dataclass(slots=True)
+class Chain:
+    """A component with its kontra chain (ULT 3); `against` is one defender where each has his own.
+
+    `out` are those who did not raise in their turn (ULT 3.1).
+    """
+
+    id: str
+    name: str
+    against: Seat | None = None
+    steps: list[tuple[str, Seat]] = field(default_factory=list)
+    out: set[Seat] = field(default_factory=set)
+
+    def copy(self) -> Chain:
+        """Return an independent copy."""
+        return Chain(self.id, self.name, self.against, self.steps.copy(), self.out.copy())
+
+
+class Hand:
+    """A hand under way."""
+
+    __slots__ = (
+        "announced",
+        "bids",
+        "chains",
+        "deal",
+        "dealer",
+        "facts",
+        "misdeals",
+        "order",
+        "passes",
+        "penalty",
+        "rules",
+        "rulings",
+        "said",
+        "stage",
+        "thrown",
+        "troubles",
+        "trump",
+        "turn",
+    )
+
+    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
+        """Start before the first bid; the seat after the dealer is forehand."""
+        first = (places.index(dealer) + 1) % len(places)
+        self.rules = rules
+        self.dealer = dealer
+        self.order = (*places[first:], *places[:first])
+        self.misdeals: tuple[int, ...] = ()
+        self.troubles: list[tuple[int, Problem]] = []
+        self.said: list[Said] = []
+        self.rulings: dict[str, tuple[int, str]] = {}
+        self.deal_again()
+
+    def deal_again(self) -> None:
+        """Start from the deal; what was said before a misdeal is void (ULT 5.5)."""
+        self.stage = "bid"
+        self.turn = 0
+        self.passes = 0
+        self.bids: list[tuple[int, Seat, Bid]] = []
+        self.trump: Suit | None = None
+        self.chains: dict[str, Chain] = {}
+        self.announced: list[tuple[int, Seat, str]] = []
+        self.facts: dict[str, tuple[int, Entry]] = {}
+        self.thrown: int | None = None
+        self.penalty: tuple[int, Entry] | None = None
+        self.deal = Deal(self.order)
+
+    def copy(self) -> Hand:
+        """Return an independent copy."""
+        twin = Hand.__new__(Hand)
+        for name in Hand.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if isinstance(value, list | dict | Deal) else value)
+        twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
+        return twin
+
+    # -- who and what
+
+    @property
+    def bid(self) -> Bid | None:
+        """The standing bid."""
+        return self.bids[-1][2] if self.bids else None
+
+    @property
+    def contract(self) -> Bid | None:
+        """What is played, once the bidding is over."""
+        return None if self.stage == "bid" else self.bid
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who plays alone: the last bidder, once the bidding is over (ULT 1.2)."""
+        return None if self.stage == "bid" or not self.bids else self.bids[-1][1]
+
+    @property
+    def the_declarer(self) -> Seat:
+        """The declarer, where the bidding is known to be over."""
+        seat = self.declarer
+        if seat is None:  # pragma: no cover - a programmer's mistake
+            raise AssertionError("no declarer yet")
+        return seat
+
+    def around(self) -> tuple[Seat, ...]:
+        """The seats from the declarer to the right."""
+        place = self.order.index(self.the_declarer)
+        return (*self.order[place:], *self.order[:place])
+
+    def defenders(self) -> tuple[Seat, ...]:
+        """The two others, in order of play."""
+        return self.around()[1:]
+
+    def side(self, seat: Seat | None) -> tuple[Seat, ...]:
+        """Everybody on a seat's side; the defenders' for None."""
+        return (seat,) if seat is self.declarer and seat is not None else self.defenders()
+
+    @property
+    def piros(self) -> bool:
+        """Whether piros is trumps, which doubles silent figures too (ULT 4.3)."""
+        return self.trump is Suit.PIROS
+
+    @property
+    def has_parti(self) -> bool:
+        """Whether the game has a parti: passz, or ulti alone (ULT 1.4, 2.5)."""
+        return self.contract is not None and self.contract.has(PASSZ)
+
+    def said_by(self, seats: tuple[Seat, ...], figure: str) -> int:
+        """How many 20s or 40s these seats announced (ULT 2.5)."""
+        return sum(seat in seats and said == figure for _, seat, said in self.announced)
+
+    # -- from stage to stage
+
+    def seat_in_turn(self) -> Seat | None:
+        """Whose turn it is to speak."""
+        if self.stage == "bid":
+            return self.order[self.turn % len(self.order)]
+        return self.around()[self.turn % len(self.order)] if self.stage == "first" else None
+
+    @property
+    def may_close(self) -> bool:
+        """Whether the bidding may be over by passes alone: there is a bid (ULT 1.2)."""
+        return self.stage == "bid" and bool(self.bids)
+
+    def next_bidder(self) -> Seat:
+        """End a turn of the bidding with a pass; returns who passed."""
+        seat = self.order[self.turn % len(self.order)]
+        self.turn += 1
+        self.passes += 1
+        return seat
+
+    def close_bidding(self) -> None:
+        """Let everybody pass: the last bidder is the declarer (ULT 1.2)."""
+        while self.passes < len(self.order):
+            self.said.append(Said(self.next_bidder(), "bid", None))
+        self.stage = "first"
+        self.turn = 0
+        bid = self.bids[-1][2]
+        for name in bid.names:
+            if COMPONENTS[name].apart:
+                ids = {f"{name}/{seat.value}": seat for seat in self.defenders()}
+                self.chains.update({on: Chain(on, name, seat) for on, seat in ids.items()})
+            else:
+                self.chains[name] = Chain(name, name)
+        self.deal.start(self.the_declarer)
+        if bid.has_trumps:
+            self.trump = Suit.PIROS if bid.piros else None
+            self.deal.set_trump(self.trump)
+
+    @property
+    def ulti_bid(self) -> bool:
+        """Whether the declarer announced ulti (ULT 1.3)."""
+        return self.contract is not None and self.contract.has(ULTI)

@@ -1,0 +1,140 @@
+"""One step: take an entry into a hand, or say why it cannot stand.
+
+Every kind of entry is one row of `HANDLERS`: the stages it belongs to, its check and its effect.
+Passes may be left out: an entry that belongs after the bidding ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from engine.adjudication import Said
+from engine.problem import Problem, problem
+from engine.record import Entry
+from engine.ulti import bidding, facts, kontra
+from engine.ulti.state import FIRST_TURNS, Hand
+from engine.ulti.table import STEPS
+from engine.ulti.worlds import worlds
+
+Check = Callable[[Hand, Entry], Problem | None]
+Act = Callable[[Hand, int, Entry], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """One kind of entry: the stages it belongs to, its check and its effect.
+
+    What is `spoken` in turn can be put in its place when it was entered late. What is `told` of
+    the play must leave some way in which the play can have come out. `late` is the finding for
+    a stage that is past.
+    """
+
+    check: Check
+    act: Act
+    stages: tuple[str, ...]
+    spoken: bool = False
+    told: bool = False
+    late: str = "ulti.play-is-over"
+
+
+def _fine(hand: Hand, entry: Entry) -> Problem | None:
+    del hand, entry
+    return None
+
+
+def _check_play(hand: Hand, entry: Entry) -> Problem | None:
+    if entry.card is None:  # pragma: no cover - the shapes hold this
+        return None
+    return hand.deal.check_play(bidding.seat_of(entry), entry.card)
+
+
+def _do_play(hand: Hand, index: int, entry: Entry) -> None:
+    """Play a card; to trick 1 it ends the seat's first turn, later all speaking (ULT 2.5, 3.1)."""
+    seat, first = bidding.seat_of(entry), not hand.deal.tricks
+    place = hand.around().index(seat)
+    if first and place < FIRST_TURNS and hand.turn <= place:
+        kontra.go_to(hand, seat)
+        kontra.end_turn(hand)
+    elif not first:
+        hand.stage = "play"
+    hand.said.append(Said(seat, hand.stage, index))
+    if entry.card is not None:
+        hand.deal.play(seat, entry.card)
+
+
+BID: Final = ("bid",)
+FIRST: Final = ("first",)
+PLAYED: Final = ("first", "play")
+ANY: Final = ("bid", "first", "play", "over")
+
+_FACT: Final = Handler(facts.check_fact, facts.do_fact, PLAYED, told=True)
+_KONTRA: Final = Handler(
+    kontra.check_kontra, kontra.do_kontra, FIRST, spoken=True, late="ulti.kontra-late"
+)
+HANDLERS: Final[dict[str, Handler]] = {
+    "pass": Handler(
+        bidding.check_pass, bidding.do_pass, BID, spoken=True, late="ulti.pass-needless"
+    ),
+    "bid": Handler(
+        bidding.check_bid, bidding.do_bid, BID, spoken=True, late="ulti.bidding-is-over"
+    ),
+    "announce": Handler(
+        kontra.check_announce, kontra.do_announce, FIRST, spoken=True, late="ulti.announced-late"
+    ),
+    **dict.fromkeys(STEPS, _KONTRA),
+    "discard": Handler(
+        bidding.check_discard, bidding.do_discard, ("bid", "first", "play"), told=True
+    ),
+    "play": Handler(_check_play, _do_play, PLAYED, told=True),
+    "trump": Handler(bidding.check_trump, bidding.do_trump, PLAYED, told=True),
+    "throw-in": Handler(
+        bidding.check_throw_in, bidding.do_throw_in, FIRST, late="ulti.throw-in-late"
+    ),
+    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, ("bid", "first", "play"), told=True),
+    **dict.fromkeys(facts.ABOUT, _FACT),
+    "misdeal": Handler(facts.check_misdeal, facts.do_misdeal, ANY),
+    "revoke": Handler(facts.check_revoke, facts.do_revoke, PLAYED),
+    "irregularity": Handler(_fine, facts.do_irregularity, ANY),
+    "ruling": Handler(facts.check_ruling, facts.do_ruling, ANY),
+}
+
+
+def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
+    """Say why an entry cannot stand in the present stage, or None if it can."""
+    if hand.stage in handler.stages:
+        return handler.check(hand, entry)
+    if hand.stage == "bid":
+        forehand = hand.order[0]
+        return problem("ulti.no-bid-yet", forehand=forehand)
+    over = hand.stage == "over" and handler.late != "ulti.pass-needless"
+    code = "ulti.play-is-over" if over else handler.late
+    return problem(code, step=entry.do, figure=entry.figure)
+
+
+def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
+    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    handler = HANDLERS[entry.do]
+    trial = hand
+    if hand.may_close and "bid" not in handler.stages:
+        trial = hand.copy()
+        trial.close_bidding()
+    wrong = wrong_now(trial, handler, entry)
+    if wrong is not None:
+        return hand, wrong
+    if not handler.told or not hand.facts:
+        handler.act(trial, index, entry)
+        return trial, None
+    trial = trial.copy() if trial is hand else trial
+    handler.act(trial, index, entry)
+    if not worlds(trial):
+        return hand, problem("ulti.fact-contradicts")
+    return trial, None
+
+
+def take(hand: Hand, index: int, entry: Entry) -> Hand:
+    """Take an entry that should not have been, but was: a revoke (ULT 5.6)."""
+    trial = hand.copy()
+    HANDLERS[entry.do].act(trial, index, entry)
+    return trial

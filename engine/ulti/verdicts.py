@@ -1,0 +1,200 @@
+"""Outcomes: what was made and what lost, bid or silent, decided as soon as the facts allow one.
+
+Until then an item stays open, and what it still needs stands beside it, so that nothing else is
+asked. No number stands here: see table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from engine.cards import Seat
+from engine.items import Outcome, Reason
+from engine.ulti.state import Hand
+from engine.ulti.table import (
+    ALL_ZSIR,
+    BETLI,
+    CARDS_EACH,
+    COMPONENTS,
+    DURCHMARSCH,
+    FORTY_HUNDRED,
+    PAIR_ZSIR,
+    PASSZ,
+    SILENT_DURCHMARSCH,
+    SILENT_HUNDRED,
+    SILENT_HUNDRED_ZSIR,
+    SILENT_ULTI,
+    TWENTY_HUNDRED,
+    ULTI,
+)
+from engine.ulti.worlds import World, pair_figure
+
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    PASSZ: ("zsir", "tricks"),
+    FORTY_HUNDRED: ("zsir", "pair"),
+    TWENTY_HUNDRED: ("zsir", "pair"),
+    ULTI: ("seven", "winner"),
+    BETLI: ("tricks",),
+    DURCHMARSCH: ("tricks",),
+    SILENT_DURCHMARSCH: ("zsir", "tricks"),
+    SILENT_HUNDRED: ("zsir", "tricks"),
+    SILENT_ULTI: ("seven", "winner"),
+}
+"""What settles an item, in the order in which it is asked; names of the fields of a world."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An outcome with its reason, and what is still needed while it is open."""
+
+    outcome: Outcome
+    reason: Reason | None = None
+    needs: tuple[str, ...] = ()
+
+
+class Happened(NamedTuple):
+    """A silent figure: whose it is (None: the defenders together), and if it was made."""
+
+    name: str
+    by: Seat | None
+    made: bool
+
+
+# -- zsír
+
+
+def zsir_of_sides(hand: Hand, world: World) -> tuple[int, int]:
+    """Zsír of the declarer and of the defenders; a side without a trick has none (ULT 4.1)."""
+    own = world.zsir + _announced(hand, (hand.the_declarer,))
+    rest = ALL_ZSIR - world.zsir + _announced(hand, hand.defenders())
+    return own if world.tricks else 0, rest if world.tricks < CARDS_EACH else 0
+
+
+def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
+    return sum(zsir * hand.said_by(seats, figure) for figure, zsir in PAIR_ZSIR.items())
+
+
+# -- components
+
+
+def is_made(hand: Hand, name: str, world: World) -> bool:
+    """Whether a component is made (ULT 4.2)."""
+    declarer = hand.the_declarer
+    if name == PASSZ:
+        own, rest = zsir_of_sides(hand, world)
+        return own > rest
+    if name == ULTI:
+        return world.winner is declarer and world.seven is declarer
+    if name == BETLI:
+        return world.tricks == 0
+    if name == DURCHMARSCH:
+        return world.tricks == CARDS_EACH
+    return world.pair and world.zsir >= COMPONENTS[name].zsir
+
+
+def judge(hand: Hand, name: str, left: Sequence[World]) -> Verdict:
+    """Judge a component by the worlds that are left (ULT 4.2)."""
+    made = agreed(left, lambda world: is_made(hand, name, world))
+    if made is None:
+        return Verdict(Outcome.OPEN, None, (missing(name, left),))
+    outcome = Outcome.MADE if made else Outcome.FAILED
+    return Verdict(outcome, _reason(hand, name, left))
+
+
+def agreed(left: Sequence[World], tell: Callable[[World], object]) -> object:
+    """What all the worlds left say, or None where they differ or none is left."""
+    told = [tell(world) for world in left[:1]]
+    if not told or any(tell(world) != told[0] for world in left):
+        return None
+    return told[0]
+
+
+def missing(name: str, left: Sequence[World]) -> str:
+    """The first thing an open item needs that is not known yet."""
+    for need in NEEDS[name]:
+        if len({getattr(world, need) for world in left}) > 1:
+            return need
+    return NEEDS[name][-1]
+
+
+def _reason(hand: Hand, name: str, left: Sequence[World]) -> Reason:
+    world, row = left[0], COMPONENTS[name]
+    if name == PASSZ:
+        own, rest = zsir_of_sides(hand, world)
+        return Reason("zsir", {"own": own, "rest": rest})
+    if row.pair is not None:
+        if not any(world.pair for world in left):
+            return Reason("pair-not-held", {"figure": row.pair})
+        return Reason("zsir-limit", {"own": world.zsir, "limit": row.zsir})
+    if name == ULTI:
+        return _reason_of_ulti(hand, left)
+    counts = {world.tricks for world in left}
+    return Reason("tricks", {"count": counts.pop()}) if len(counts) == 1 else Reason("not-all")
+
+
+def _reason_of_ulti(hand: Hand, left: Sequence[World]) -> Reason:
+    holder = agreed(left, lambda world: world.seven or "")
+    winner = agreed(left, lambda world: world.winner)
+    if holder is hand.declarer and winner is not None:
+        return Reason("seven-won" if winner is holder else "seven-beaten", {"seat": winner})
+    if winner is not None and winner is not hand.declarer:
+        return Reason("last-trick", {"seat": winner})
+    return Reason("seven-elsewhere")
+
+
+# -- silent figures
+
+
+def silent_figures(hand: Hand) -> tuple[str, ...]:
+    """The silent figures this contract leaves room for (ULT 4.3)."""
+    bid = hand.contract
+    if bid is None:
+        return ()
+    found = []
+    if not bid.has(DURCHMARSCH) and not bid.has(BETLI):
+        found.append(SILENT_DURCHMARSCH)
+    if hand.has_parti:
+        found.append(SILENT_HUNDRED)
+    if bid.has_trumps:
+        found.append(SILENT_ULTI)
+    return tuple(found)
+
+
+def happened(hand: Hand, figure: str, world: World) -> Happened | str:
+    """What became of a silent figure in a world (ULT 4.3); empty if there was none."""
+    declarer = hand.the_declarer
+    if figure == SILENT_DURCHMARSCH:
+        whole = {CARDS_EACH: declarer, 0: None}
+        return Happened(figure, whole[world.tricks], made=True) if world.tricks in whole else ""
+    if figure == SILENT_HUNDRED:
+        own, rest = zsir_of_sides(hand, world)
+        if own >= SILENT_HUNDRED_ZSIR:
+            return Happened(_hundred(hand, (declarer,)), declarer, made=True)
+        if rest >= SILENT_HUNDRED_ZSIR:
+            return Happened(_hundred(hand, hand.defenders()), None, made=True)
+        return ""
+    if world.seven is None or (world.seven is declarer and hand.ulti_bid):
+        return ""
+    made = world.seven is world.winner
+    return Happened(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
+
+
+def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
+    """Whether a side's silent 100 is a silent 20-100: with 20s only (ULT 4.3)."""
+    return SILENT_HUNDRED if hand.said_by(side, "40") else "silent-20-100"
+
+
+def judge_silent(hand: Hand, figure: str, left: Sequence[World]) -> Happened | str | None:
+    """What became of a silent figure, empty if nothing, None while it is open (ULT 4.3)."""
+    told = agreed(left, lambda world: happened(hand, figure, world))
+    return told if isinstance(told, Happened | str) else None
+
+
+def relevant(hand: Hand) -> frozenset[str]:
+    """The fields of a world on which some item of this contract depends."""
+    bid = hand.contract
+    names = (*(bid.names if bid is not None else ()), *silent_figures(hand))
+    found = {need for name in names for need in NEEDS[name]}
+    return frozenset(found if pair_figure(hand) else found - {"pair"})

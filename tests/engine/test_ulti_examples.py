@@ -1,0 +1,86 @@
+"""Hands of Ulti reckoned by hand, one file each in `tests/records/examples/ulti`."""
+
+import pytest
+
+import engine
+from engine import rulebook
+from engine.adjudication import Status
+from tests.support import records
+
+EXAMPLES = records.files("examples/ulti/*.json")
+WORKED = {
+    1: ("worked-1-window",),
+    2: ("worked-2-thrown-in", "worked-2-kontra-piros-ulti-lost"),
+    3: ("worked-3-betli-kontrad-by-one",),
+    4: ("worked-4-revoke",),
+}
+RECORDS = [*EXAMPLES, *records.files("findings/ulti.*/*.json")]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
+    """ULT 5.1, 5.3: items, outcomes and payments are those worked out from the rules."""
+    data = records.read(path)
+    _, adjudication = records.judge(data["record"])
+    totals = adjudication.totals
+    assert {
+        "status": adjudication.status.value,
+        "findings": [finding.code for finding in adjudication.findings],
+        "items": {
+            item.id: {"value": item.value, "outcome": item.outcome.value}
+            for item in adjudication.items
+        },
+        "cash": {seat.value: points for seat, points in totals.cash.items()},
+        "window": totals.window,
+        "window_to": totals.window_to and totals.window_to.value,
+    } == data["expected"]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+def test_a_decided_hand_asks_for_nothing_more(path):
+    """Nothing is required of a hand that is scored or ruled; each item says why it is so."""
+    record, adjudication = records.judge(records.read(path)["record"])
+    assert adjudication.status in {Status.SCORED, Status.RULED}
+    assert not any(ask.required for ask in adjudication.asks)
+    say = engine.words(record, "en")
+    assert all(say.reason(item) for item in adjudication.items)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+@pytest.mark.parametrize("lang", records.LANGUAGES)
+def test_a_hand_can_be_told(path, lang):
+    """Every text of a hand is there in both languages, with every blank filled in."""
+    record, adjudication = records.judge(records.read(path)["record"])
+    for text in records.texts(record, adjudication, lang):
+        assert text.strip(), text
+        assert not records.BRACES.search(text), text
+        assert "None" not in text
+
+
+@pytest.mark.parametrize("number", WORKED)
+def test_the_worked_examples_are_here(number):
+    """Each worked example of the rulebook has its files."""
+    for stem in WORKED[number]:
+        (path,) = records.files(f"examples/ulti/{stem}.json")
+        assert records.read(path)["source"] == f"ulti.md, worked example {number}"
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=records.id_of)
+def test_a_file_cites_rules_that_hold(path):
+    """Each file names at least one rule, and only rules that are in the rulebook for its hand."""
+    rules = records.read(path)["rules"]
+    assert rules
+    assert len(set(rules)) == len(rules)
+    for number in rules:
+        assert ("4m", 3) in rulebook.rule(number).applies, number
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+def test_every_number_in_a_hand_rests_on_a_rule(path):
+    """Items, factors and awards cite rules that hold for Ulti."""
+    _, adjudication = records.judge(records.read(path)["record"])
+    factors = [f for item in adjudication.items for f in (*item.factors, *item.plus)]
+    cited = [each.rules for each in (*adjudication.items, *factors, *adjudication.awards)]
+    assert all(cited)
+    for number in {number for rules in cited for number in rules}:
+        assert ("4m", 3) in rulebook.rule(number).applies, number

@@ -1,0 +1,301 @@
+"""Laws of Ulti over made-up hands, told card by card, word by word and quickly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import adjudicate, format_adjudication, format_record, late_asks, parse_record
+from engine.adjudication import Status
+from engine.cards import PACK, Suit
+from engine.findings import Severity
+from engine.items import Outcome
+from engine.record import Entry
+from engine.ulti.shapes import IRREGULARITIES, REVOKES
+from engine.ulti.table import BIDS, STEPS
+from tests.support.ulti_hands import SEATS, extend, fillings, full_hand, quick
+
+SEEDS = st.integers(min_value=0, max_value=2**31)
+FEW = settings(max_examples=25)
+"""For laws which judge some dozens of records an example."""
+
+
+def verdicts(said):
+    """What a hand comes to, without the wording of the reasons."""
+    items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
+    return items, said.totals, [(a.item, a.cash, a.window) for a in said.awards]
+
+
+@given(SEEDS)
+def test_a_hand_of_offered_entries_is_scored(seed):
+    """ULT 1-3: what asks offers never leads to a finding, and a hand played out is decided."""
+    said = adjudicate(full_hand(seed))
+    assert said.findings == ()
+    assert said.status is Status.SCORED
+
+
+@given(SEEDS)
+def test_players_and_window_sum_to_zero(seed):
+    """ULT 5.1, 5.3: whatever a hand pays stays between the players and the window."""
+    said = adjudicate(full_hand(seed))
+    assert sum(said.totals.cash.values()) + said.totals.window == 0
+    if said.totals.window:
+        (amount,) = {-points for points in said.totals.cash.values()}
+        assert said.totals.window == 3 * amount > 0
+
+
+@given(SEEDS)
+def test_the_quick_record_tells_the_same(seed):
+    """ULT 4: fewer details, the same items and awards; only the needed facts are asked."""
+    record = full_hand(seed)
+    said = adjudicate(record)
+    told = adjudicate(quick(record, said))
+    assert told.findings == ()
+    assert verdicts(told) == verdicts(said)
+
+
+@given(SEEDS)
+def test_implied_passes_are_written_passes(seed):
+    """ULT 1.2: leaving every pass out, and writing every pass down, change nothing."""
+    record = full_hand(seed)
+    said = adjudicate(record)
+    written, told = [], list(said.table.said)
+    spoken = {one.entry for one in told if one.entry is not None}
+    waiting = [one for one in told if one.stage == "bid"]
+    for index, entry in enumerate(record.entries):
+        while waiting and index in spoken and waiting[0].entry is None:
+            written.append(Entry("pass", seat=waiting.pop(0).seat))
+        if waiting and waiting[0].entry == index:
+            waiting.pop(0)
+        written.append(entry)
+    explicit = adjudicate(replace(record, entries=tuple(written)))
+    assert explicit.findings == ()
+    assert verdicts(explicit) == verdicts(said)
+    assert all(one.entry is not None for one in explicit.table.said)
+
+
+@given(SEEDS)
+def test_kontra_doubles_its_component_only(seed):
+    """ULT 3.1, 5.2: a further step doubles one component's product, and nothing else changes."""
+    record = full_hand(seed)
+    quickly = quick(record, adjudicate(record))
+    said = adjudicate(quickly)
+    for ask in said.asks:
+        if ask.entry.do in STEPS:
+            after = adjudicate(extend(quickly, ask.entry))
+            assert after.findings == ()
+            before = {item.id: item for item in said.items if item.id != "window"}
+            for item in after.items:
+                if item.id == ask.entry.on:
+                    plus = sum(added.times for added in item.plus)
+                    assert item.value - plus == 2 * (before[item.id].value - plus)
+                    assert ask.value == item.value - plus
+                elif item.id != "window":
+                    assert item == before[item.id]
+
+
+@given(SEEDS)
+def test_piros_doubles_all_but_what_is_excepted(seed):
+    """ULT 1.5, 4.3: the same hand in piros pays double, but terített and a silent durchmarsch."""
+    record = full_hand(seed)
+    said = adjudicate(record)
+    last = max(i for i, e in enumerate(record.entries) if e.do == "bid")
+    word = f"piros-{record.entries[last].bid}"
+    trump = said.table.trump
+    if word not in BIDS or trump is None:
+        return
+    turn = {trump: Suit.PIROS, Suit.PIROS: trump}
+
+    def turned(card):
+        return next(
+            c for c in PACK if c.rank is card.rank and c.suit is turn.get(card.suit, card.suit)
+        )
+
+    entries = []
+    for index, entry in enumerate(record.entries):
+        if entry.do == "trump" or (entry.do == "bid" and index != last):
+            continue
+        card = entry.card and turned(entry.card)
+        cards = entry.cards and tuple(map(turned, entry.cards))
+        bid = word if index == last else entry.bid
+        entries.append(replace(entry, card=card, cards=cards, bid=bid))
+    entries = [e for e in entries if e.do not in {"dealt", "discard"}]
+    # The last bidder alone bids, so that he is forehand and may.
+    seat = record.entries[last].seat
+    dealer = SEATS[(SEATS.index(seat) - 1) % 3]
+    before = [i for i in said.items if i.id != "window"]
+    after = adjudicate(replace(record, entries=tuple(entries), dealer=dealer))
+    assert after.findings == ()
+    doubled = {item.id: item for item in after.items}
+    for item in before:
+        times = 2
+        if any(factor.what == "teritett" for factor in item.factors):
+            times = 1
+        if item.id == "silent-durchmarsch":
+            assert (item.value, doubled[item.id].value) == (4, 7)
+            continue
+        assert doubled[item.id].value == times * item.value
+        assert doubled[item.id].outcome is item.outcome
+
+
+# -- what asks offers
+
+
+SEAT_ONLY = ("pass",)
+
+
+def universe():
+    """A broad sample of what somebody might enter, lawful or not, without optional details."""
+    items = ["passz", "ulti", "40-100", "20-100", "silent-ulti", "window"]
+    items += [f"{name}/{s.value}" for name in ("betli", "durchmarsch") for s in SEATS]
+    for seat in SEATS:
+        yield from (Entry(do, seat=seat) for do in SEAT_ONLY)
+        yield from (Entry("bid", seat=seat, bid=word) for word in BIDS)
+        yield from (Entry("announce", seat=seat, figure=figure) for figure in ("20", "40"))
+        yield from (Entry(step, seat=seat, on=item) for step in STEPS for item in items)
+        yield from (Entry("play", seat=seat, card=card) for card in PACK)
+        yield from (Entry("zsir", seat=seat, count=n) for n in range(11))
+        yield from (Entry("tricks", seat=seat, count=n) for n in range(12))
+        yield from (Entry("held", seat=seat, figure=figure) for figure in ("20", "40"))
+        yield from (Entry("last-trick", seat=seat, card=card) for card in PACK)
+        yield from (Entry("last-trick", seat=seat), Entry("seven", seat=seat))
+        for what in REVOKES:
+            yield from (Entry("revoke", seat=seat, what=what, outcome=o) for o in ("stands",))
+    yield from (Entry("zsir", count=n) for n in range(11))
+    yield from (Entry("held", figure=figure) for figure in ("20", "40"))
+    yield from (Entry("trump", suit=suit) for suit in Suit)
+    yield from (Entry("seven"), Entry("throw-in"), Entry("misdeal"))
+    yield from (Entry("irregularity", what=what) for what in IRREGULARITIES)
+    yield Entry("ruling", on="hand", outcome="void", why="a director said so")
+    yield Entry("ruling", on="passz", outcome="made", why="a director said so")
+
+
+UNIVERSE = tuple(universe())
+TOLD = {"ulti.irregularity", "ulti.put-right"}
+"""These say what was entered; they are no mistakes in entering."""
+
+
+def wrong(said):
+    """Findings that speak against an entry; irregularities are what they say."""
+    return [f for f in said.findings if f.code not in TOLD]
+
+
+def prefix_of(seed, *, cards):
+    """A hand as it may look in the middle, with or without its cards told."""
+    random = Random(seed)
+    record = full_hand(seed)
+    if not cards:
+        record = quick(record, adjudicate(record))
+    length = random.randrange(len(record.entries) + 1)
+    return random, replace(record, entries=record.entries[:length])
+
+
+LEVELS = pytest.mark.parametrize("cards", [True, False], ids=["card by card", "quick"])
+
+
+@LEVELS
+@FEW
+@given(seed=SEEDS)
+def test_what_is_offered_is_accepted(cards, seed):
+    """Every entry of asks is taken without a finding."""
+    random, record = prefix_of(seed, cards=cards)
+    offers = [entry for ask in adjudicate(record).asks for entry in fillings(ask)]
+    for entry in random.sample(offers, min(len(offers), 40)):
+        after = adjudicate(extend(record, entry))
+        assert wrong(after) == [], (entry, wrong(after))
+
+
+@LEVELS
+@FEW
+@given(seed=SEEDS)
+def test_what_is_not_offered_is_a_finding(cards, seed):
+    """Whatever asks does not hold is met by a finding when it is entered all the same."""
+    random, record = prefix_of(seed, cards=cards)
+    offers = {entry for ask in adjudicate(record).asks for entry in fillings(ask)}
+    others = [entry for entry in UNIVERSE if entry not in offers]
+    for entry in random.sample(others, 40):
+        after = adjudicate(extend(record, entry))
+        assert [f for f in after.findings if f.entry == len(record.entries)], entry
+
+
+@given(SEEDS)
+def test_bids_are_offered_in_order_of_value(seed):
+    """ULT 1.6: exactly the higher bids, the lowest first."""
+    _, record = prefix_of(seed, cards=True)
+    said = adjudicate(record)
+    for ask in said.asks:
+        if ask.fill == "bid":
+            values = [(BIDS[word].value, -BIDS[word].count) for word in ask.choices]
+            assert values == sorted(values)
+            if said.table.game is not None:
+                assert all(BIDS[word].beats(BIDS[said.table.game]) for word in ask.choices)
+
+
+@given(SEEDS, st.sampled_from([1, 2]))
+def test_turning_the_table_turns_the_result(seed, turn):
+    """ULT 1.1: nothing depends on which seat is called A."""
+    record = full_hand(seed)
+
+    def turned(seat):
+        return SEATS[(SEATS.index(seat) + turn) % 3]
+
+    def turned_on(on):
+        name, slash, seat = on.partition("/")
+        return f"{name}/{turned(next(s for s in SEATS if s.value == seat)).value}" if slash else on
+
+    entries = tuple(
+        replace(e, seat=e.seat and turned(e.seat), on=e.on and turned_on(e.on))
+        for e in record.entries
+    )
+    moved = replace(record, entries=entries, dealer=turned(record.dealer))
+    before, after = adjudicate(record).totals, adjudicate(moved).totals
+    assert {turned(seat): points for seat, points in before.cash.items()} == after.cash
+    assert (before.window, before.window_to and turned(before.window_to)) == (
+        after.window,
+        after.window_to,
+    )
+
+
+@given(SEEDS)
+def test_the_same_record_gives_the_same_adjudication(seed):
+    """A record survives JSON, is not changed by being judged, and is judged the same again."""
+    record = full_hand(seed)
+    plain = format_record(record)
+    first = format_adjudication(record, adjudicate(record), "hu")
+    again = parse_record(plain)
+    assert again == record
+    assert format_adjudication(again, adjudicate(again), "hu") == first
+    assert format_record(record) == plain
+
+
+@given(SEEDS)
+def test_a_ruling_of_void_pays_nothing(seed):
+    """SES 6.1: a hand declared void moves nothing, whatever happened in it."""
+    record = full_hand(seed)
+    void = Entry("ruling", on="hand", outcome="void", why="the pack was not complete")
+    said = adjudicate(extend(record, void))
+    assert not any(said.totals.cash.values())
+    assert said.totals.window == 0
+    assert {item.outcome for item in said.items} == {Outcome.VOID}
+
+
+@FEW
+@given(SEEDS)
+def test_what_may_have_been_said_earlier_is_only_doubted(seed):
+    """ULT 1.2, 3.1: a late offer is taken with a doubt, whose mend leaves nothing to say."""
+    random, record = prefix_of(seed, cards=False)
+    late = late_asks(record, random.choice(SEATS))
+    for ask in random.sample(late, min(len(late), 8)):
+        said = adjudicate(extend(record, ask.entry))
+        doubted = [f.code for f in said.findings if f.severity is not Severity.NOTE]
+        assert doubted == ["ulti.entered-late"], ask.entry
+        entries = list(extend(record, ask.entry).entries)
+        (mend,) = [f.mend for f in said.findings if f.code == "ulti.entered-late"]
+        entries.insert(mend.to, entries.pop(mend.entry))
+        mended = adjudicate(replace(record, entries=tuple(entries)))
+        assert {f.severity for f in mended.findings} <= {Severity.NOTE}
+        assert verdicts(mended) == verdicts(said)

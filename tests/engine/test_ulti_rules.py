@@ -1,0 +1,207 @@
+"""Rules of Ulti one by one, where a recorded hand would say less."""
+
+import pytest
+
+import engine
+from engine.adjudication import Status
+from engine.cards import PACK, Rank, Seat, Suit, card_of
+from engine.record import Entry
+from engine.ulti.table import NATURAL_TABLE, TRICK_TABLES
+from tests.support.ulti_hands import empty, extend
+
+A, B, C = Seat.A, Seat.B, Seat.C
+WITH_TRUMPS = ["ász", "X", "király", "felső", "alsó", "IX", "VIII", "VII"]
+WITHOUT = ["ász", "király", "felső", "alsó", "X", "IX", "VIII", "VII"]
+
+
+def hand(*entries):
+    """Return the adjudication of a hand that Cili dealt, so that Anna begins."""
+    return engine.adjudicate(extend(empty(C), *entries))
+
+
+def bid(seat, word):
+    """Return a bid."""
+    return Entry("bid", seat=seat, bid=word)
+
+
+def ids(said, do):
+    """Return who may say something on which item."""
+    return {(ask.entry.seat.value, ask.entry.on) for ask in said.asks if ask.entry.do == do}
+
+
+@pytest.mark.parametrize("trump", [*Suit, None])
+def test_the_order_of_the_cards(trump):
+    """ULT 2.2: the X is second with trumps, in every suit, and fifth without."""
+    table = NATURAL_TABLE if trump is None else TRICK_TABLES[trump]
+    for suit in Suit:
+        cards = [card_of(suit, rank) for rank in Rank]
+        cards.sort(key=lambda card: -table.strength[card])
+        names = [card.rank.value for card in cards]
+        assert names == (WITHOUT if trump is None else WITH_TRUMPS)
+
+
+def test_any_trump_beats_any_plain_card():
+    """ULT 2.2, 2.3: the lowest trump beats the highest card of another suit."""
+    table = TRICK_TABLES[Suit.PIROS]
+    seven = card_of(Suit.PIROS, Rank.VII)
+    assert all(table.beats(seven, card) for card in PACK if card.suit is not Suit.PIROS)
+
+
+def test_bidding_goes_on_until_three_have_passed():
+    """ULT 1.2: after two passes the last bidder may still overbid himself, after three nobody."""
+    two = hand(bid(A, "ulti"), Entry("pass", seat=B), Entry("pass", seat=C))
+    assert {a.entry.seat for a in two.asks if a.entry.do == "bid"} == {A}
+    three = hand(*(Entry("pass", seat=s) if s else bid(A, "ulti") for s in (None, B, C, A)))
+    assert not any(ask.entry.do == "bid" for ask in three.asks)
+    assert three.table.declarer is A
+
+
+def test_the_highest_bid_leaves_nothing_to_bid():
+    """ULT 1.6: above the top of the ladder no bid is offered, but everybody may pass."""
+    said = hand(bid(A, "piros-redurchmarsch-ulti-20-100"))
+    assert {ask.entry.do for ask in said.asks if ask.stage == "bid" and ask.group == "say"} == {
+        "pass"
+    }
+
+
+def test_only_a_parti_has_announcements():
+    """ULT 2.5: 20 and 40 are offered with passz and with ulti alone, not with other games."""
+    offered = {
+        word: any(ask.entry.do == "announce" for ask in hand(bid(A, word)).asks)
+        for word in ("passz", "ulti", "ulti-40-100", "40-100", "durchmarsch-ulti", "betli")
+    }
+    assert offered == {
+        "passz": True, "ulti": True, "ulti-40-100": False, "40-100": False,
+        "durchmarsch-ulti": False, "betli": False,
+    }  # fmt: skip
+
+
+def test_each_defender_kontras_betli_for_himself():
+    """ULT 3.2: two chains, one for each defender; in ulti one chain for both."""
+    assert ids(hand(bid(A, "betli")), "kontra") == {("B", "betli/B"), ("C", "betli/C")}
+    ulti = ids(hand(bid(A, "ulti")), "kontra")
+    assert ulti == {(s, on) for s in "BC" for on in ("ulti", "passz")}
+
+
+def test_who_did_not_raise_is_out():
+    """ULT 3.1: B let the ulti pass, so after the rekontra only C may raise it."""
+    said = hand(
+        bid(A, "ulti"),
+        Entry("kontra", seat=C, on="ulti"),
+        Entry("rekontra", seat=A, on="ulti"),
+    )
+    assert ids(said, "szubkontra") == {("C", "ulti")}
+    assert ids(said, "kontra") == set()
+
+
+def test_a_kontra_for_both_keeps_both_in():
+    """ULT 3.2: B spoke for C too, who therefore left nothing out."""
+    said = hand(
+        bid(A, "ulti"),
+        Entry("kontra", seat=B, on="ulti"),
+        Entry("kontra", seat=C, on="passz"),
+        Entry("rekontra", seat=A, on="ulti"),
+    )
+    assert ids(said, "szubkontra") == {("B", "ulti"), ("C", "ulti")}
+
+
+def test_the_trick_turned_over_ends_all_kontra():
+    """ULT 3.1: with the first card to trick 2 nobody can raise any more."""
+    plays = zip((A, B, C), ("VII", "VIII", "IX"), strict=True)
+    first = [Entry("play", seat=seat, card=card_of(Suit.TOK, Rank(rank))) for seat, rank in plays]
+    opening = (bid(A, "passz"), Entry("trump", suit=Suit.MAKK), first[0])
+    kontra = Entry("kontra", seat=B, on="passz")
+    before = hand(*opening, kontra, *first[1:])
+    assert ids(before, "rekontra") == {("A", "passz")}
+    lead = Entry("play", seat=C, card=card_of(Suit.TOK, Rank.ASZ))
+    after = hand(*opening, kontra, *first[1:], lead)
+    assert after.findings == ()
+    assert ids(after, "rekontra") == set()
+
+
+def test_throwing_in_comes_before_the_lead():
+    """ULT 5.4: it is offered until a card is led or a kontra said."""
+
+    def offered(*entries):
+        return any(ask.entry.do == "throw-in" for ask in hand(*entries).asks)
+
+    trump = Entry("trump", suit=Suit.TOK)
+    assert offered(bid(A, "ulti"), trump)
+    lead = Entry("play", seat=A, card=card_of(Suit.TOK, Rank.ASZ))
+    assert not offered(bid(A, "ulti"), trump, lead)
+    assert not offered(bid(A, "ulti"), trump, Entry("kontra", seat=B, on="ulti"))
+
+
+def required(said):
+    """Return the kinds of facts that a hand still needs."""
+    return {ask.entry.do for ask in said.asks if ask.required}
+
+
+@pytest.mark.parametrize(
+    ("word", "needed"),
+    [
+        ("passz", {"zsir", "seven"}),
+        ("40-100", {"zsir", "seven"}),
+        ("betli", {"tricks"}),
+        ("durchmarsch", {"tricks"}),
+        ("durchmarsch-ulti", {"tricks", "seven"}),
+    ],
+)
+def test_only_what_is_needed_is_asked(word, needed):
+    """ULT 4.2, 4.3: the facts that the components and possible silent figures depend on."""
+    assert required(hand(bid(A, word))) == needed
+
+
+def test_tricks_are_asked_only_where_one_side_may_have_them_all():
+    """ULT 4.3: 5 zsír show that both sides took a trick; 8 do not, nor does none."""
+    nobody = Entry("seven")
+
+    def after(count):
+        return required(hand(bid(A, "passz"), Entry("zsir", seat=A, count=count), nobody))
+
+    assert {count: after(count) for count in (0, 1, 5, 6, 7, 8, 9)} == {
+        0: {"tricks"}, 1: set(), 5: set(), 6: set(),
+        7: {"tricks"}, 8: {"tricks"}, 9: {"tricks"},
+    }  # fmt: skip
+
+
+def test_a_short_hand_is_short():
+    """ULT 1-4: ulti, a kontra on the parti, the result: five taps and a digit."""
+    said = hand(
+        bid(A, "ulti"),
+        Entry("kontra", seat=C, on="passz"),
+        Entry("seven", seat=A),
+        Entry("last-trick", seat=A),
+        Entry("zsir", seat=A, count=4),
+    )
+    assert said.status is Status.SCORED
+    assert [said.totals.cash[seat] for seat in (A, B, C)] == [4, -2, -2]
+
+
+def test_a_revoke_found_in_the_cards_is_settled_by_its_penalty():
+    """ULT 5.6: a disputed hand is scored once the penalty is entered for whoever revoked."""
+    cards = tuple(card for card in PACK if card.suit is Suit.ZOLD)
+    held = (*cards, card_of(Suit.TOK, Rank.ALSO), card_of(Suit.TOK, Rank.FELSO))
+    entries = (
+        Entry("dealt", seat=B, cards=held),
+        bid(A, "ulti"),
+        Entry("trump", suit=Suit.MAKK),
+        Entry("play", seat=A, card=card_of(Suit.TOK, Rank.ASZ)),
+        Entry("play", seat=B, card=card_of(Suit.ZOLD, Rank.ASZ)),
+    )
+    assert hand(*entries).status is Status.DISPUTED
+    wrong = hand(*entries, Entry("revoke", seat=C, what="suit", outcome="stands"))
+    assert wrong.status is Status.DISPUTED
+    right = hand(*entries, Entry("revoke", seat=B, what="suit", outcome="stands"))
+    assert right.status is Status.SCORED
+    assert [right.totals.cash[seat] for seat in (A, B, C)] == [10, -20, 10]
+
+
+def test_a_misdeal_makes_what_was_said_void():
+    """ULT 5.5: the dealer pays, is dealer again, and forehand opens the new bidding."""
+    said = hand(bid(A, "betli"), Entry("kontra", seat=B, on="betli/B"), Entry("misdeal"))
+    assert said.table.game is None
+    assert [item.id for item in said.items] == ["misdeal"]
+    assert said.status is Status.OPEN
+    twice = hand(Entry("misdeal"), Entry("misdeal"))
+    assert (twice.totals.window, twice.totals.cash[C]) == (10, -10)
