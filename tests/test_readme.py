@@ -14,6 +14,8 @@ from engine.alsos import labels
 from engine.alsos.shapes import SHAPES
 from engine.findings import Severity
 from engine.record import RuleSetRef
+from engine.ulti import labels as ulti_labels
+from engine.ulti import shapes as ulti_shapes
 from scorekeeper import create_app
 
 ROOT = Path(__file__).parents[1]
@@ -82,6 +84,25 @@ def test_the_record_format_names_every_entry():
             assert f"`{name}`" in row, (do, name)
         for words in shape.words.values():
             assert [word for word in words if f"`{word}`" not in FORMAT] == []
+
+
+def test_the_record_format_names_everything_of_ulti():
+    """Ulti's entries, fields and words stand in its own chapter; bids are made of components."""
+    chapter = FORMAT.partition("\n## Ulti\n")[2].partition("\n## ")[0]
+    for do, shape in ulti_shapes.SHAPES.items():
+        row = next(line for line in chapter.splitlines() if re.match(rf"\|[^|]*`{do}`", line))
+        assert [name for name in (*shape.needs, *shape.may) if f"`{name}`" not in row] == []
+        words = [word for name, known in shape.words.items() if name != "bid" for word in known]
+        assert [word for word in words if f"`{word}`" not in chapter] == []
+    words = [*ulti_labels.STAGES, *ulti_labels.FACTORS, *ulti_labels.NAMES]
+    assert [word for word in words if f"`{word}`" not in chapter] == []
+
+
+def test_the_glossary_knows_every_name_of_ulti():
+    """What the engine has a label for in Ulti."""
+    tables = (ulti_labels.NAMES, ulti_labels.REVOKES, ulti_labels.IRREGULARITIES)
+    ids = [one for table in tables for one in table]
+    assert [one for one in ids if f"`{one}`" not in GLOSSARY] == []
 
 
 def test_the_record_format_names_every_field_of_an_adjudication():

@@ -89,18 +89,18 @@ def spoken(hand: Hand) -> Iterator[Ask]:
         return
     suits = tuple(suit for suit in Suit if stands(hand, Entry("trump", suit=suit)))
     if suits:
-        yield Ask(Entry("trump"), "first", "say", "suit", suits)
-    if hand.stage != "first":
+        yield Ask(Entry("trump"), "trick1", "say", "suit", suits)
+    if hand.stage != "trick1":
         return
     for seat in hand.around():
         for figure in PAIRS:
             entry = Entry("announce", seat=seat, figure=figure)
             if stands(hand, entry):
-                yield Ask(entry, "first", "say")
+                yield Ask(entry, "trick1", "say")
     for chain in hand.chains.values():
         yield from _kontras(hand, chain)
     if stands(hand, Entry("throw-in")):
-        yield Ask(Entry("throw-in"), "first", "say")
+        yield Ask(Entry("throw-in"), "trick1", "say")
 
 
 def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
@@ -111,7 +111,7 @@ def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
     for seat in hand.around():
         entry = Entry(right, seat=seat, on=chain.id)
         if stands(hand, entry):
-            yield Ask(entry, "first", "say", value=worth)
+            yield Ask(entry, "trick1", "say", value=worth)
 
 
 # -- the table

@@ -134,7 +134,7 @@ def check_trump(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_trump(hand: Hand, index: int, entry: Entry) -> None:
     """Name the trumps."""
-    hand.said.append(Said(hand.declarer, "first", index))
+    hand.said.append(Said(hand.declarer, "trick1", index))
     hand.trump = entry.suit
     hand.deal.set_trump(entry.suit)
 
@@ -152,6 +152,6 @@ def check_throw_in(hand: Hand, entry: Entry) -> Problem | None:
 def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
     """End the hand as lost."""
     del entry
-    hand.said.append(Said(hand.declarer, "first", index))
+    hand.said.append(Said(hand.declarer, "trick1", index))
     hand.thrown = index
     hand.stage = "over"

@@ -106,7 +106,7 @@ def _status(hand: Hand, scored: Scored, asks: tuple[Ask, ...], *, wrong: bool) -
 def _table(hand: Hand) -> Table:
     """Where the hand stands; while only passes are missing, the last bidder is the declarer."""
     turn = hand.seat_in_turn()
-    if hand.stage == "play" or (hand.stage == "first" and hand.deal.begun):
+    if hand.stage == "play" or (hand.stage == "trick1" and hand.deal.begun):
         turn = hand.deal.turn
     done = closed(hand)
     return Table(
@@ -191,7 +191,7 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
         return [entry for entry in found if entry.seat is seat and entry.do != "pass"]
 
     late = following.late_entries(way(record), record.entries, offered)
-    return tuple(Ask(entry, "bid" if entry.do == "bid" else "first", "say") for entry in late)
+    return tuple(Ask(entry, "bid" if entry.do == "bid" else "trick1", "say") for entry in late)
 
 
 # -- what only the whole shows

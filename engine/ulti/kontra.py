@@ -70,7 +70,7 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     go_to(hand, seat)
     hand.announced.append((index, seat, str(entry.figure)))
-    hand.said.append(Said(seat, "first", index))
+    hand.said.append(Said(seat, "trick1", index))
 
 
 # -- kontra
@@ -115,4 +115,4 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     go_to(hand, seat)
     hand.chains[str(entry.on)].steps.append((entry.do, seat))
-    hand.said.append(Said(seat, "first", index))
+    hand.said.append(Said(seat, "trick1", index))

@@ -41,7 +41,7 @@ FACTORS: Final[dict[str, Both]] = {
 }
 STAGES: Final[dict[str, Both]] = {
     "bid": ("licit", "bidding"),
-    "first": ("első ütés", "first trick"),
+    "trick1": ("első ütés", "first trick"),
     "play": ("lejátszás", "play"),
     "over": ("vége", "over"),
     "result": ("eredmény", "result"),
@@ -139,5 +139,12 @@ REASONS: Final[dict[str, Both]] = {
     "revoke-announcement": ("jogosulatlan 20 vagy 40", "unfounded 20 or 40"),
     "revoke-information": ("információ a lapjairól", "information about his cards"),
 }
+CAUSES: Final[dict[str, Both]] = {
+    "factor": ("más a szorzó", "another factor"),
+    "outcome": ("más az eredmény", "another outcome"),
+    "finding": ("itt nem mondható", "cannot be said here"),
+    "missing": ("csak az egyik szabálykészletben van", "in one of the rule sets only"),
+}
+"""Why an item differs between two rule sets."""
 NOBODY: Final[Both] = ("senki", "nobody")
 PRESETS: Final[dict[str, Both]] = {"4m": ("módosított 4M", "modified 4M")}

@@ -1,6 +1,6 @@
 """The state of a hand while its entries are followed, and the passage from stage to stage.
 
-Stages in order: `bid` (ULT 1), `first` (trumps, 20 and 40, kontra: up to the end of trick 1, ULT 2
+Stages in order: `bid` (ULT 1), `trick1` (trumps, 20 and 40, kontra: up to the end of trick 1, ULT 2
 and 3), `play`, and `over` where a hand ends before its play does. Facts belong to no stage.
 """
 
@@ -154,7 +154,7 @@ class Hand:
         """Whose turn it is to speak."""
         if self.stage == "bid":
             return self.order[self.turn % len(self.order)]
-        return self.around()[self.turn % len(self.order)] if self.stage == "first" else None
+        return self.around()[self.turn % len(self.order)] if self.stage == "trick1" else None
 
     @property
     def may_close(self) -> bool:
@@ -172,7 +172,7 @@ class Hand:
         """Let everybody pass: the last bidder is the declarer (ULT 1.2)."""
         while self.passes < len(self.order):
             self.said.append(Said(self.next_bidder(), "bid", None))
-        self.stage = "first"
+        self.stage = "trick1"
         self.turn = 0
         bid = self.bids[-1][2]
         for name in bid.names:

@@ -65,9 +65,9 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
 
 
 BID: Final = ("bid",)
-FIRST: Final = ("first",)
-PLAYED: Final = ("first", "play")
-ANY: Final = ("bid", "first", "play", "over")
+FIRST: Final = ("trick1",)
+PLAYED: Final = ("trick1", "play")
+ANY: Final = ("bid", "trick1", "play", "over")
 
 _FACT: Final = Handler(facts.check_fact, facts.do_fact, PLAYED, told=True)
 _KONTRA: Final = Handler(
@@ -85,14 +85,14 @@ HANDLERS: Final[dict[str, Handler]] = {
     ),
     **dict.fromkeys(STEPS, _KONTRA),
     "discard": Handler(
-        bidding.check_discard, bidding.do_discard, ("bid", "first", "play"), told=True
+        bidding.check_discard, bidding.do_discard, ("bid", "trick1", "play"), told=True
     ),
     "play": Handler(_check_play, _do_play, PLAYED, told=True),
     "trump": Handler(bidding.check_trump, bidding.do_trump, PLAYED, told=True),
     "throw-in": Handler(
         bidding.check_throw_in, bidding.do_throw_in, FIRST, late="ulti.throw-in-late"
     ),
-    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, ("bid", "first", "play"), told=True),
+    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, ("bid", "trick1", "play"), told=True),
     **dict.fromkeys(facts.ABOUT, _FACT),
     "misdeal": Handler(facts.check_misdeal, facts.do_misdeal, ANY),
     "revoke": Handler(facts.check_revoke, facts.do_revoke, PLAYED),

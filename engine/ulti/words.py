@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.adjudication import Ask, Table
 from engine.cards import Card, Rank, Seat, Suit
+from engine.comparison import Cause
 from engine.findings import Finding
 from engine.items import Factor, Item, Outcome
 from engine.record import Entry, Record
@@ -177,6 +178,10 @@ class Words:
         if table.trump is None or table.trump is Suit.PIROS:
             return said
         return f"{said} ({table.trump.value})"
+
+    def cause(self, cause: Cause) -> str:
+        """Why an item differs between two rule sets; Ulti has one only, so nothing can yet."""
+        return f"{self._pick(labels.CAUSES, cause.kind)} ({', '.join(cause.rules)})"
 
     # -- findings
 

@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine.adjudication import Status
 from engine.cards import PACK, Rank, Seat, Suit, card_of
-from engine.record import Entry
+from engine.record import Entry, RuleSetRef
 from engine.ulti.table import NATURAL_TABLE, TRICK_TABLES
 from tests.support.ulti_hands import empty, extend
 
@@ -205,3 +205,40 @@ def test_a_misdeal_makes_what_was_said_void():
     assert said.status is Status.OPEN
     twice = hand(Entry("misdeal"), Entry("misdeal"))
     assert (twice.totals.window, twice.totals.cash[C]) == (10, -10)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_rule_set_can_be_read_as_a_table(lang):
+    """ULT 1.3, 4.3, 5.5: its numbers, each with its rule; nothing differs from the preset."""
+    parts = engine.rule_sheet("ulti", RuleSetRef("4m"), 3, lang)
+    lines = [line for part in parts for line in part.lines]
+    assert not any(line.changed for line in lines)
+    assert all(line.rules for line in lines)
+    said = {line.rules[0]: line.value for line in lines}
+    assert said["ULT 5.5"] == "5"
+    components = {line.label: line.value for line in parts[1].lines}
+    assert (components["passz"], components["durchmarsch"], components["piros"]) == ("1", "7", "×2")
+
+
+def test_a_hand_compared_with_itself_is_the_same():
+    """SES 1.1: there is one rule set, so a comparison finds nothing."""
+    record = extend(empty(C), bid(A, "ulti"), Entry("throw-in"))
+    assert engine.compare(record, RuleSetRef("4m")).same
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "path"),
+    [
+        ("5m", 3, "rules.preset"),
+        ({"preset": "4m", "version": 2}, 3, "rules.version"),
+        ({"preset": "4m", "house": {"x": 1}}, 3, "rules.house"),
+        ("4m", 4, "seats"),
+    ],
+)
+def test_another_rule_set_is_no_record(rules, seats, path):
+    """SES 1.1: an unknown preset, version, house rule or number of players is refused."""
+    plain = engine.format_record(empty(C))
+    plain |= {"rules": rules, "seats": ["Anna", "Bori", "Cili", "Dani"][:seats]}
+    with pytest.raises(engine.MalformedRecordError) as refused:
+        engine.parse_record(plain)
+    assert refused.value.path == path
