@@ -20,8 +20,8 @@ from engine.ulti.table import BIDS, STEPS
 from tests.support.ulti_hands import SEATS, extend, fillings, full_hand, quick
 
 SEEDS = st.integers(min_value=0, max_value=2**31)
-FEW = settings(max_examples=25)
-"""For laws which judge some dozens of records an example."""
+FEW = settings(max_examples=15)
+"""For laws which judge some dozens of records an example; `thorough` runs are by hand."""
 
 
 def verdicts(said):

@@ -6,6 +6,10 @@ from random import Random
 from engine import adjudicate, parse_record
 from engine.cards import NATURAL, PACK, Rank, Seat, card_of
 from engine.record import Entry
+from engine.ulti.asks import at_table, bids, closed, spoken
+from engine.ulti.state import Hand
+from engine.ulti.step import step
+from engine.ulti.table import rule_set
 
 SEATS = (Seat.A, Seat.B, Seat.C)
 LIKELY = {
@@ -68,12 +72,21 @@ class Table:
         self.record = empty(random.choice(SEATS))
         first = (SEATS.index(self.record.dealer) + 1) % 3
         self.order = (*SEATS[first:], *SEATS[:first])
+        self.hand = Hand(rule_set(self.record.rules, len(SEATS)), SEATS, self.record.dealer)
         self.hands = {}
         self.talon = []
 
     def tell(self, entry):
-        """Enter one thing."""
+        """Enter one thing, which must be right."""
+        number = len(self.record.entries)
+        self.hand, wrong = step(self.hand, number, entry)
+        assert wrong is None, (entry, wrong)
         self.record = extend(self.record, entry)
+
+    def asks(self):
+        """What may be said or played now, of a deal and of bids that are all told."""
+        later = closed(self.hand)
+        return [*bids(self.hand), *spoken(later), *at_table(later)]
 
     def deal(self):
         """Deal twelve cards to forehand, ten to the others, and tell them all."""
@@ -93,7 +106,7 @@ class Table:
     def bidding(self):
         """Bid a few times, more often low than high, and lay two cards away each time."""
         for _ in range(self.random.choice((1, 1, 1, 2, 3))):
-            asks = [a for a in adjudicate(self.record).asks if a.fill == "bid"]
+            asks = [ask for ask in self.asks() if ask.fill == "bid"]
             if not asks:
                 return
             ask = self.random.choice(asks)
@@ -118,7 +131,7 @@ class Table:
     def talk_and_play(self):
         """Name trumps, announce, kontra and play every card."""
         while True:
-            asks = adjudicate(self.record).asks
+            asks = self.asks()
             trump = [ask for ask in asks if ask.entry.do == "trump"]
             talk = [ask for ask in asks if ask.entry.do in TALK and not ask.fill]
             plays = [ask for ask in asks if ask.entry.do == "play"]
