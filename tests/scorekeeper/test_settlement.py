@@ -93,9 +93,13 @@ def test_what_is_no_amount(session, ids, scorer, amount):
 
 def test_only_those_at_the_table_pay(session, ids, scorer):
     """And nobody pays himself."""
-    for payer, payee in ((ids[0], ids[0]), (ids[0], 99)):
-        with pytest.raises(NotFoundError, match="no-player"):
-            settlement.record_payment(session.id, payer, payee, Decimal(5), scorer.id, new_key())
+    for payee, refused, why in (
+        (99, NotFoundError, "no-player"),
+        (ids[0], ServiceError, "same-hands"),
+    ):
+        with pytest.raises(refused, match=why):
+            settlement.record_payment(session.id, ids[0], payee, Decimal(5), scorer.id, new_key())
+    assert settlement.of_session(session.id).handed_over == ()
 
 
 def test_a_closed_session_is_settled(evening, play, scorer):
