@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.adjudication import Said
 from engine.alsos.figures import check_figure, figure_row
-from engine.alsos.problem import Problem, problem
 from engine.alsos.stakes import GAME, Bid
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FRONT, SZANZADU, THROWN_IN, WITH_FIGURES, FigureRow, RuleSet
 from engine.cards import Seat, Suit
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 

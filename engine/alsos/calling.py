@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.alsos.figures import called_by, has_figures
-from engine.alsos.problem import Problem, problem
 from engine.alsos.stakes import GAME, GYERUNK, Call, Step
 from engine.alsos.state import Hand
 from engine.cards import Seat
 from engine.kontra import next_step
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 GIVE_UP, PLAY_ON = "give-up", "play-on"

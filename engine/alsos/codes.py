@@ -6,29 +6,14 @@ Codes are part of the record format's promise: once released they do not change.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.alsos.codes_bidding import BIDDING_ROWS
 from engine.alsos.codes_melds import MELD_ROWS
 from engine.alsos.codes_play import PLAY_ROWS
 from engine.alsos.codes_table import TABLE_ROWS
-from engine.findings import Severity
+from engine.problem import Code, catalogue
 
-
-@dataclass(frozen=True, slots=True)
-class Code:
-    """One row of the catalogue."""
-
-    severity: Severity
-    rules: tuple[str, ...]
-    hu: str
-    en: str
-
-
-_SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE}
-
-CODES: Final[dict[str, Code]] = {
-    f"alsos.{slug}": Code(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
-    for slug, weight, rules, hu, en in (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS)
-}
+CODES: Final[dict[str, Code]] = catalogue(
+    "alsos", (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS)
+)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from engine.alsos.problem import Problem, problem
 from engine.alsos.table import (
     CARDS_EACH,
     FROM_BOTTOM,
@@ -21,6 +20,7 @@ from engine.alsos.table import (
     points_of,
 )
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
+from engine.problem import Problem, problem
 from engine.tricks import TrickTable
 
 

@@ -18,10 +18,10 @@ from engine.alsos.melds import (
     vannak_owner,
     vannaks,
 )
-from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
 from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 

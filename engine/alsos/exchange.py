@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.alsos.figures import first_words
-from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.cards import Card, Seat, card_of
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 

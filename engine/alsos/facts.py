@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY
 from engine.cards import Suit
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 WHOLE_HAND = "hand"

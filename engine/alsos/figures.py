@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.alsos.problem import Problem, problem
 from engine.alsos.stakes import GAME, GYERUNK, Stake, Step
 from engine.alsos.state import Hand
 from engine.alsos.table import (
@@ -18,6 +17,7 @@ from engine.alsos.table import (
 )
 from engine.cards import Rank, Seat, Suit
 from engine.kontra import is_announcers_turn, next_step
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 

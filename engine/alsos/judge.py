@@ -12,7 +12,6 @@ from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
 from engine.alsos.facts import WHOLE_HAND
 from engine.alsos.houses import rule_set
-from engine.alsos.problem import Problem, problem
 from engine.alsos.score import Scored, awards, score_items
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
@@ -23,6 +22,7 @@ from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
 from engine.items import Award, Outcome, Totals, add_awards
+from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
 
 MOST_MENDS = 6
@@ -112,10 +112,7 @@ def _table(hand: Hand) -> Table:
 
 
 def _finding(index: int | None, trouble: Problem, mend: Mend | None = None) -> Finding:
-    code = CODES[trouble.code]
-    return Finding(
-        trouble.code, code.severity, code.rules, index, trouble.params, mend, trouble.accepted
-    )
+    return finding_of(CODES, index, trouble, mend)
 
 
 def _highest_bid(hand: Hand) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
 from engine.alsos.table import (
     PLAIN_POINTS,
@@ -17,6 +16,7 @@ from engine.alsos.table import (
     bela_cards,
 )
 from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
+from engine.problem import Problem, problem
 
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
 

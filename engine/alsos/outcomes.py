@@ -6,10 +6,10 @@ from engine.alsos.calling import call_open, given_up
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
 from engine.alsos.melds import elsewhere
-from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES, bela_cards
 from engine.cards import Card, Seat
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable
 
 from engine.adjudication import Said
 from engine.alsos.deal import Deal
-from engine.alsos.problem import Problem
 from engine.alsos.speech import Round
 from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake
 from engine.alsos.table import (
@@ -27,6 +26,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.cards import Card, Seat, Suit
+from engine.problem import Problem
 from engine.record import Entry
 
 

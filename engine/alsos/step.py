@@ -14,11 +14,11 @@ from typing import Final
 
 from engine.adjudication import Said
 from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes
-from engine.alsos.problem import Problem, problem
 from engine.alsos.state import Hand
 from engine.alsos.table import STEPS, RuleSet
 from engine.alsos.ulti_card import check_ulti_card
 from engine.cards import Card, Seat
+from engine.problem import Problem, problem
 from engine.record import Entry
 
 Check = Callable[[Hand, Entry], Problem | None]

@@ -2,8 +2,11 @@
 
 import json
 from math import dist
+from urllib.parse import urljoin
 
 from playwright.sync_api import expect
+
+from tests.support.pdf import text_of
 
 MOMENT, SPOT = 320, 30
 """The page takes no second tap on one spot for so many milliseconds."""
@@ -24,6 +27,15 @@ TOO_WIDE = """() => [document.documentElement,
 def ready(page):
     """Wait until the page's scripts listen."""
     page.locator("html[data-ready]").wait_for()
+
+
+def sheet(page, link, pdf_pages):
+    """Fetch the PDF a link leads to; return its text, having seen that there is ink on paper."""
+    address = page.get_by_role("link", name=link).first.get_attribute("href")
+    answer = page.request.get(urljoin(page.url, address))
+    assert answer.headers["content-type"] == "application/pdf"
+    assert all(paper.ink() > 1000 for paper in pdf_pages(answer.body()))
+    return text_of(answer.body())
 
 
 class Thumb:

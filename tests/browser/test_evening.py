@@ -1,15 +1,13 @@
 """A whole evening on the tablet: ten hands by taps, one corrected, settled, printed."""
 
 import re
-from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper import demo
 from scorekeeper.services import sessions
-from tests.browser.tapping import Thumb, ready
-from tests.support.pdf import text_of
+from tests.browser.tapping import Thumb, ready, sheet
 
 TENTH = [
     {"do": "original", "suit": "tök"},
@@ -32,15 +30,6 @@ def opened(scorer, site):
     scorer.get_by_role("button", name="Kezdődhet").click()
     scorer.wait_for_url("**/entry")
     return int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
-
-
-def sheet(page, link, pdf_pages):
-    """Fetch the PDF a link leads to; return its text, having seen that there is ink on paper."""
-    address = page.get_by_role("link", name=link).first.get_attribute("href")
-    answer = page.request.get(urljoin(page.url, address))
-    assert answer.headers["content-type"] == "application/pdf"
-    assert all(paper.ink() > 1000 for paper in pdf_pages(answer.body()))
-    return text_of(answer.body())
 
 
 def test_an_evening_of_ten_hands(scorer, site, opened, club_app, pdf_pages):

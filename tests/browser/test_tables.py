@@ -1,14 +1,12 @@
 """Tables of four and of two, from opening them to their sheets, by taps only."""
 
 import re
-from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import sessions
-from tests.browser.tapping import Thumb, ready
-from tests.support.pdf import text_of
+from tests.browser.tapping import Thumb, ready, sheet
 
 
 def accepted(by, kontra, points, figure="abszolut"):
@@ -70,15 +68,6 @@ def opened(page, names, preset, **choices):
     page.get_by_role("button", name="Kezdődhet").click()
     page.wait_for_url("**/entry")
     return int(re.search(r"/sessions/(\d+)/", page.url)[1])
-
-
-def sheet(page, link, pdf_pages):
-    """Fetch the PDF a link leads to; return its text, having seen that there is ink on paper."""
-    address = page.get_by_role("link", name=link).first.get_attribute("href")
-    answer = page.request.get(urljoin(page.url, address))
-    assert answer.headers["content-type"] == "application/pdf"
-    assert all(paper.ink() > 1000 for paper in pdf_pages(answer.body()))
-    return text_of(answer.body())
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
