@@ -6,18 +6,25 @@ import json
 
 import pytest
 
+import engine
 from engine.cards import Seat
 from scorekeeper.commands import main
 from scorekeeper.database import writing
 from scorekeeper.services import drafts, sessions
 from tests.support import records
 
-EXAMPLES = records.files("examples/*.json")
+EXAMPLES = [*records.files("examples/*.json"), *records.files("examples/ulti/*.json")]
+FINDINGS = [*records.files("findings/*/raises.json"), *records.files("findings/*/near-miss.json")]
+"""Of every code of both games the first record that raises it, and its near miss."""
 SERIES = records.files("series/*.json")
 
 
 def check(adjudication, expected):
     """Hold that an adjudication as plain data is what an example expects."""
+    if "status" not in expected:  # a record about a finding expects findings, with their places
+        found = [[each["code"], each["entry"]] for each in adjudication["findings"]]
+        assert found == expected["findings"]
+        return
     assert adjudication["status"] == expected["status"]
     assert [finding["code"] for finding in adjudication["findings"]] == expected["findings"]
     items = {
@@ -25,13 +32,20 @@ def check(adjudication, expected):
         for item in adjudication["items"]
     }
     assert items == expected["items"]
-    for form in ("written", "cash"):
-        assert adjudication["totals"][form] == expected[form]
+    totals = adjudication["totals"]
+    for form in {"written", "cash", "window", "window_to"} & set(expected):
+        assert totals[form] == expected[form]
+
+
+def answered(record, lang):
+    """Return what the engine itself answers, as plain data."""
+    known = engine.parse_record(record)
+    return json.loads(json.dumps(engine.format_adjudication(known, engine.adjudicate(known), lang)))
 
 
 def test_on_the_command_line(tmp_path, monkeypatch):
     """All of them in one file, a record a line."""
-    examples = [records.read(path) for path in EXAMPLES]
+    examples = [records.read(path) for path in (*EXAMPLES, *FINDINGS)]
     file = tmp_path / "examples.jsonl"
     file.write_text("\n".join(json.dumps(example["record"]) for example in examples))
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
@@ -44,6 +58,7 @@ def test_on_the_command_line(tmp_path, monkeypatch):
     assert len(lines) == len(examples)
     for line, example in zip(lines, examples, strict=True):
         check(json.loads(line), example["expected"])
+        assert json.loads(line) == answered(example["record"], "hu")
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
@@ -53,6 +68,18 @@ def test_through_the_api(lite, path):
     answer = lite.test_client().post("/api/v1/adjudicate", json=example["record"])
     assert answer.status_code == 200
     check(answer.json, example["expected"])
+    assert answer.json == answered(example["record"], "hu")
+
+
+def test_findings_through_the_api(lite):
+    """What is wrong at a table is no error of the request, and is told as the engine tells it."""
+    client = lite.test_client()
+    for path in FINDINGS:
+        example = records.read(path)
+        answer = client.post("/api/v1/adjudicate?lang=en", json=example["record"])
+        assert answer.status_code == 200, records.id_of(path)
+        check(answer.json, example["expected"])
+        assert answer.json == answered(example["record"], "en"), records.id_of(path)
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
