@@ -19,14 +19,14 @@ from engine.record import Entry
 from engine.rubber import results
 from tests.support.alsos_hands import (
     VARIANTS,
-    begin,
-    deal,
     extend,
     extra_melds,
     fillings,
+    full_hand,
     in_play,
     quick,
-    walk,
+    turned,
+    turned_seat,
 )
 
 SEEDS = st.integers(min_value=0, max_value=2**31)
@@ -36,13 +36,6 @@ FEW = settings(max_examples=settings.default.max_examples // 20 or 1)
 EVERYWHERE = pytest.mark.parametrize(
     "variant", VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}"
 )
-
-
-def full_hand(variant, seed, house=None):
-    """A whole hand with every card told, from a seed; with random house rules unless given."""
-    random = Random(seed)
-    record = begin(random, variant, house)
-    return walk(random, extend(record, *deal(random, record)))
 
 
 def verdicts(said):
@@ -219,30 +212,12 @@ def test_what_is_not_offered_is_a_finding(variant, cards, seed):
 def test_turning_the_table_turns_the_result(variant, seed):
     """ALS 2.2: nothing depends on which seat is called A."""
     record = full_hand(variant, seed)
-
-    places = record.places
-    turn = 1 + seed % (len(places) - 1)
-
-    def turned(seat):
-        return places[(places.index(seat) + turn) % len(places)]
-
-    def turned_on(on):
-        name, slash, seat = on.partition("/")
-        return f"{name}/{turned(next(s for s in places if s.value == seat)).value}" if slash else on
-
-    entries = tuple(
-        replace(
-            entry,
-            seat=turned(entry.seat) if entry.seat else None,
-            on=turned_on(entry.on) if entry.on else None,
-        )
-        for entry in record.entries
-    )
-    moved = replace(record, entries=entries, dealer=turned(record.dealer))
+    turn = 1 + seed % (len(record.places) - 1)
+    moved = turned(record, turn)
     before, after = adjudicate(record), adjudicate(moved)
     for form in ("written", "cash"):
         was, now = getattr(before.totals, form), getattr(after.totals, form)
-        assert {turned(seat): points for seat, points in was.items()} == now
+        assert {turned_seat(record, seat, turn): points for seat, points in was.items()} == now
 
 
 @EVERYWHERE

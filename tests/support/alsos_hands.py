@@ -154,6 +154,37 @@ def with_discards(record: Record, entry: Entry, random: Random) -> Entry:
     return entry
 
 
+def full_hand(variant, seed: int, house=None) -> Record:
+    """A whole hand with every card told, from a seed; with random house rules unless given."""
+    random = Random(seed)
+    record = begin(random, variant, house)
+    return walk(random, extend(record, *deal(random, record)))
+
+
+def turned_seat(record: Record, seat: Seat, turn: int) -> Seat:
+    """The seat so many places further to the right."""
+    places = record.places
+    return places[(places.index(seat) + turn) % len(places)]
+
+
+def turned(record: Record, turn: int) -> Record:
+    """The same hand with everybody so many seats further; the names stay where they were."""
+
+    def turned_on(on: str) -> str:
+        name, slash, seat = on.partition("/")
+        return f"{name}/{turned_seat(record, Seat(seat), turn).value}" if slash else on
+
+    entries = tuple(
+        replace(
+            entry,
+            seat=turned_seat(record, entry.seat, turn) if entry.seat else None,
+            on=turned_on(entry.on) if entry.on else None,
+        )
+        for entry in record.entries
+    )
+    return replace(record, entries=entries, dealer=turned_seat(record, record.dealer, turn))
+
+
 # -- from card by card to the quick level
 
 
