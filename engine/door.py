@@ -17,6 +17,7 @@ from engine.comparison import Cause, Comparison
 from engine.findings import Finding, Mend
 from engine.items import Award, Factor, Item, Totals
 from engine.malformed import MalformedRecordError
+from engine.preset import PresetInfo
 from engine.record import MAX_NAME, Entry, Record, RuleSetRef, Shape, format_entry
 from engine.rule_sheet import Part
 
@@ -83,31 +84,6 @@ class Words(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class HouseRuleInfo:
-    """A house rule a club may choose: its id, what it may be (the preset's first), its names.
-
-    `choice_labels` name each choice, in both languages.
-    """
-
-    name: str
-    choices: tuple[int | bool | str, ...]
-    rules: tuple[str, ...]
-    label: Mapping[str, str]
-    choice_labels: Mapping[int | bool | str, Mapping[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
-class PresetInfo:
-    """A rule set to choose: its id, how many play it, its version, its name and house rules."""
-
-    name: str
-    players: tuple[int, ...]
-    version: int
-    label: Mapping[str, str]
-    house_rules: tuple[HouseRuleInfo, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
     """One game as the door knows it."""
 
@@ -121,22 +97,13 @@ class Game:
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
     presets: tuple[PresetInfo, ...]
 
+    def preset(self, name: str) -> PresetInfo:
+        """The preset of this name.  Raises KeyError."""
+        return {preset.name: preset for preset in self.presets}[name]
+
 
 COMPARED: Final = ("record", "with")
 """The fields of what is to be compared, all of them needed."""
-
-
-def _presets(rows: alsos.PresetRows | ulti.PresetRows) -> tuple[PresetInfo, ...]:
-    return tuple(
-        PresetInfo(
-            name,
-            players,
-            version,
-            label,
-            tuple(HouseRuleInfo(*house) for house in house_rules),
-        )
-        for name, players, version, label, house_rules in rows
-    )
 
 
 GAMES: Final[Mapping[str, Game]] = {
@@ -149,7 +116,7 @@ GAMES: Final[Mapping[str, Game]] = {
         alsos.rule_set,
         alsos.Words,
         alsos.rule_sheet,
-        _presets(alsos.preset_rows()),
+        alsos.presets(),
     ),
     "ulti": Game(
         "ulti",
@@ -160,7 +127,7 @@ GAMES: Final[Mapping[str, Game]] = {
         ulti.rule_set,
         ulti.Words,
         ulti.rule_sheet,
-        _presets(ulti.preset_rows()),
+        ulti.presets(),
     ),
 }
 

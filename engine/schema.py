@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.cards import PACK, Rank, Suit, without_accents
-from engine.door import GAMES, Game, PresetInfo
+from engine.door import GAMES, Game
+from engine.preset import PresetInfo
 from engine.record import (
     FORMAT,
     ITEM_ID,

@@ -17,7 +17,7 @@ from typing import Final
 
 import engine
 from engine import rulebook
-from engine.door import PresetInfo
+from engine.preset import PresetInfo
 from engine.rulebook import Rule, Variant
 
 ROOT: Final = Path(__file__).parents[1]

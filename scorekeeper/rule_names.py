@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import engine
-from engine.door import HouseRuleInfo, PresetInfo
+from engine.preset import HouseRuleInfo, PresetInfo
 from engine.record import RuleSetRef
 
 

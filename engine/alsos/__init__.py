@@ -5,28 +5,24 @@ from engine.alsos.judge import adjudicate, late_asks
 from engine.alsos.labels import CHOICES, HOUSE_RULES, PRESETS
 from engine.alsos.shapes import SHAPES
 from engine.alsos.sheet import rule_sheet
+from engine.alsos.table import MODES
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import LANGUAGES, Words
-
-HouseRow = tuple[
-    str, tuple[Choice, ...], tuple[str, ...], dict[str, str], dict[Choice, dict[str, str]]
-]
-PresetRows = tuple[
-    tuple[str, tuple[int, ...], int, dict[str, str], tuple[HouseRow, ...]],
-    ...,
-]
+from engine.preset import HouseRuleInfo, PresetInfo
 
 
-def preset_rows() -> PresetRows:
-    """The rule sets a club can choose, with their house rules, as plain rows."""
+def presets() -> tuple[PresetInfo, ...]:
+    """The rule sets a club can choose, with their house rules."""
     return tuple(
-        (
+        PresetInfo(
+            "alsos",
             preset.preset,
             preset.players,
             preset.version,
             _named(PRESETS[preset.preset]),
+            MODES[preset.preset],
             tuple(
-                (
+                HouseRuleInfo(
                     house.name,
                     choices,
                     house.rules,
@@ -53,11 +49,10 @@ def _choice(choice: Choice) -> tuple[str, str]:
 
 __all__ = [
     "SHAPES",
-    "PresetRows",
     "Words",
     "adjudicate",
     "late_asks",
-    "preset_rows",
+    "presets",
     "rule_set",
     "rule_sheet",
 ]

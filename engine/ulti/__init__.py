@@ -1,5 +1,6 @@
 """Ulti: its table of numbers, its hands and its words."""
 
+from engine.preset import PresetInfo
 from engine.ulti.judge import adjudicate, late_asks
 from engine.ulti.labels import PRESETS
 from engine.ulti.shapes import SHAPES
@@ -8,18 +9,18 @@ from engine.ulti.table import PRESETS as RULE_SETS
 from engine.ulti.table import rule_set
 from engine.ulti.words import LANGUAGES, Words
 
-PresetRows = tuple[tuple[str, tuple[int, ...], int, dict[str, str], tuple[()]], ...]
 
-
-def preset_rows() -> PresetRows:
-    """The rule sets a club can choose, as plain rows; none has house rules."""
+def presets() -> tuple[PresetInfo, ...]:
+    """The rule sets a club can choose; none has house rules."""
     return tuple(
-        (
+        PresetInfo(
+            "ulti",
             preset.preset,
             preset.players,
             preset.version,
             dict(zip(LANGUAGES, PRESETS[preset.preset], strict=True)),
-            (),
+            preset.modes,
+            window=preset.window,
         )
         for preset in RULE_SETS.values()
     )
@@ -27,11 +28,10 @@ def preset_rows() -> PresetRows:
 
 __all__ = [
     "SHAPES",
-    "PresetRows",
     "Words",
     "adjudicate",
     "late_asks",
-    "preset_rows",
+    "presets",
     "rule_set",
     "rule_sheet",
 ]

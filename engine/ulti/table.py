@@ -253,14 +253,19 @@ def is_zsir(card: Card) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A rule set as a table may choose it; the source leaves nothing to the table."""
+    """A rule set as a table may choose it; the source leaves nothing to the table.
+
+    Hands are paid at once (SES 1.2); a `window` is one more account (ULT 5.3).
+    """
 
     preset: str
     version: int
     players: tuple[int, ...]
+    modes: tuple[str, ...]
+    window: bool
 
 
-PRESETS: Final[Mapping[str, RuleSet]] = {"4m": RuleSet("4m", 1, (PLAYERS,))}
+PRESETS: Final[Mapping[str, RuleSet]] = {"4m": RuleSet("4m", 1, (PLAYERS,), ("cash",), window=True)}
 
 
 def rule_set(ref: RuleSetRef, players: int) -> RuleSet:

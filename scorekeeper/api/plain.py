@@ -55,6 +55,7 @@ def session(view: SessionView) -> dict[str, object]:
         "hands": [_hand(hand) for hand in view.hands],
         "radlis": [_radli(radli) for radli in view.radlis],
         "standing": _standing(view),
+        "window": _window(view),
         "points": _points(view.points),
         "balances": _money(view.balances),
         "next_number": view.next_number,
@@ -87,6 +88,7 @@ def _hand(view: HandView) -> dict[str, object]:
         "radli": view.radli,
         "ends_radli": view.ends_radli,
         "risen": asdict(view.risen) if view.risen else None,
+        "window": asdict(view.window) if view.window else None,
         "version": view.version.number,
     }
 
@@ -114,6 +116,16 @@ def _standing(view: SessionView) -> dict[str, object] | None:
         "leaders": list(view.standing.leaders),
         "to_go": _points(view.standing.to_go),
         "target": view.standing.target,
+    }
+
+
+def _window(view: SessionView) -> dict[str, object] | None:
+    if view.window is None:
+        return None
+    return {
+        "points": view.window.points,
+        "shares": _points(view.window.shares),
+        "divided": view.window.divided,
     }
 
 

@@ -249,6 +249,15 @@ class RisenSchema(Schema):
     bonus = fields.Integer()
 
 
+class HandWindowSchema(Schema):
+    """What a hand did with the window; `taker` is a player's id."""
+
+    paid = fields.Integer()
+    taken = fields.Integer()
+    taker = fields.Integer(allow_none=True)
+    after = fields.Integer()
+
+
 class HandSchema(Schema):
     """A kept hand; figures by the player's id."""
 
@@ -261,6 +270,7 @@ class HandSchema(Schema):
     radli = fields.Integer(allow_none=True)
     ends_radli = fields.Boolean()
     risen = fields.Nested(RisenSchema, allow_none=True)
+    window = fields.Nested(HandWindowSchema, allow_none=True)
     version = fields.Integer()
 
 
@@ -288,6 +298,14 @@ class StandingSchema(Schema):
     target = fields.Integer(allow_none=True)
 
 
+class WindowSchema(Schema):
+    """What lies in the window, or was `divided` when the session was closed."""
+
+    points = fields.Integer()
+    shares = PointsField()
+    divided = fields.Boolean()
+
+
 class SessionSchema(SessionBaseSchema):
     """Everything a scoreboard shows; `revision` grows with every change."""
 
@@ -301,6 +319,7 @@ class SessionSchema(SessionBaseSchema):
     hands = fields.List(fields.Nested(HandSchema))
     radlis = fields.List(fields.Nested(RadliSchema))
     standing = fields.Nested(StandingSchema, allow_none=True)
+    window = fields.Nested(WindowSchema, allow_none=True)
     points = PointsField()
     balances = MoneyField()
     next_number = fields.Integer()

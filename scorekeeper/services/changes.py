@@ -30,6 +30,9 @@ def _hands(before: SessionView, after: SessionView) -> Iterator[Change]:
             was = were[hand.number].points[player]
             if was != points:
                 yield Change("points", was, points, player=player, hand=hand.number)
+        old, new = were[hand.number].window, hand.window
+        if old is not None and new is not None and old.change != new.change:
+            yield Change("window", old.change, new.change, hand=hand.number)
 
 
 def _radlis(before: SessionView, after: SessionView) -> Iterator[Change]:

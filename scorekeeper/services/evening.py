@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from engine.adjudication import Status
 from engine.cards import Seat
 from engine.record import RuleSetRef
-from engine.rubber import (
-    Ending,
-    HandScore,
-    Radli,
-    RadliRules,
-    RubberRules,
-    Series,
-    SeriesRules,
-    WrittenRules,
-    add_up,
-    play_series,
-)
+from engine.rubber import Radli
 from engine.settlement import balances_of
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import rows, seating
+from scorekeeper.services.course import Course, Line, Played, by_id, by_text, course_of
 from scorekeeper.services.judging import judge
 from scorekeeper.services.views import (
     HalfEntered,
@@ -34,7 +23,6 @@ from scorekeeper.services.views import (
     PlayerView,
     Points,
     RadliView,
-    Risen,
     SeatView,
     SessionStatus,
     SessionView,
@@ -69,19 +57,7 @@ def _version(version: HandVersion) -> VersionView:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """A hand with what it writes and pays, before it is put in line with the others."""
-
-    number: int
-    players: Mapping[Seat, PlayerView]
-    versions: tuple[VersionView, ...]
-    state: HandState
-    written: dict[PlayerId, int]
-    cash: dict[PlayerId, int]
-
-
-def _play(row: Session, hand: Hand) -> _Played:
+def _play(row: Session, hand: Hand) -> Played:
     players = seating.at_hand(row, hand.number)
     versions = versions_of(hand)
     adjudication = versions[-1].adjudication
@@ -96,26 +72,17 @@ def _play(row: Session, hand: Hand) -> _Played:
 
     totals = adjudication.totals
     written, cash = figures(totals.written), figures(totals.cash)
-    return _Played(hand.number, players, versions, state, written, cash)
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """Where a hand stands in the evening."""
-
-    totals: Points
-    radli: int | None = None
-    ends_radli: bool = False
-    risen: Risen | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Course:
-    """How the evening went: each hand's line, by its number, and what it all comes to."""
-
-    lines: Mapping[int, _Line]
-    points: Points
-    series: Series | None = None
+    takes = totals.window_to if state.counts else None
+    return Played(
+        hand.number,
+        players,
+        versions,
+        state,
+        written,
+        cash,
+        window=totals.window if state.counts else 0,
+        taker=players[takes].id if takes else None,
+    )
 
 
 def view(row: Session) -> SessionView:
@@ -125,12 +92,11 @@ def view(row: Session) -> SessionView:
     now = seating.at_hand(row, number)
     players = _everybody(row, now, played)
     in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
-    course = _course(row, in_line, now)
+    course = course_of(row, in_line, now)
     points = {player: course.points.get(player, 0) for player in players}
     status = rows.status(row)
     standing = _standing(course)
     dealer = seating.next_dealer(row)
-    totals = points if course.series is None else standing.totals if standing else {}
     return SessionView(
         id=row.id,
         revision=row.revision,
@@ -148,12 +114,13 @@ def view(row: Session) -> SessionView:
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
         players=tuple(players.values()),
         seats=tuple(
-            SeatView(seat, player, totals.get(player.id, 0), dealer=seat is dealer)
+            SeatView(seat, player, course.totals.get(player.id, 0), dealer=seat is dealer)
             for seat, player in now.items()
         ),
-        hands=tuple(_hand(hand, Mode(row.mode), course) for hand in played),
+        hands=tuple(_hand(hand, course) for hand in played),
         radlis=_radlis(row, course, in_line, players),
         standing=standing,
+        window=course.window,
         points=points,
         balances=money(row, points),
         next_number=number,
@@ -174,7 +141,7 @@ def rules_of(row: Session) -> RuleSetRef:
 
 
 def _everybody(
-    row: Session, now: Mapping[Seat, PlayerView], played: Sequence[_Played]
+    row: Session, now: Mapping[Seat, PlayerView], played: Sequence[Played]
 ) -> dict[PlayerId, PlayerView]:
     """All of the table: those there now in seat order, those who left, and whoever handed money."""
     everybody = {player.id: player for player in now.values()}
@@ -187,98 +154,24 @@ def _everybody(
     return everybody
 
 
-def _course(row: Session, in_line: Sequence[_Played], now: Mapping[Seat, PlayerView]) -> _Course:
-    if Mode(row.mode) is Mode.CASH:
-        return _cash_course(in_line)
-    scores = _scores(row, in_line)
-    sitting = [str(player.id) for player in now.values()]
-    rules = series_rules(Mode(row.mode), row.radli_limit, row.radli_bonus)
-    series = play_series(scores, rules, sitting)
-    lines = {
-        in_line[place].number: _Line(
-            _by_id(totals),
-            number,
-            place == radli.hands[-1] and radli.ending is not Ending.RUNNING,
-            risen,
-        )
-        for number, radli in enumerate(series.radlis, 1)
-        for place, totals, risen in zip(
-            radli.hands, radli.totals, _risen(radli, rules), strict=True
-        )
-    }
-    return _Course(lines, _by_id(series.results), series)
-
-
-def series_rules(mode: Mode, limit: int, bonus: int) -> SeriesRules:
-    """The rules by which a session's hands are evaluated.
-
-    Raises ValueError for what cannot be played to.
-    """
-    if mode is Mode.RUBBER:
-        return RubberRules(limit, bonus)
-    return WrittenRules() if mode is Mode.WRITTEN else RadliRules(limit, bonus)
-
-
-def _risen(radli: Radli, rules: SeriesRules) -> Iterator[Risen | None]:
-    """For each hand of a rubber, the target and bonus from there on if it raised them."""
-    before = rules.first_target
-    for target in radli.targets:
-        if isinstance(rules, RubberRules) and target is not None and target != before:
-            yield Risen(target, rules.bonus_at(target))
-        else:
-            yield None
-        before = target
-
-
-def _cash_course(in_line: Sequence[_Played]) -> _Course:
-    lines: dict[int, _Line] = {}
-    points: dict[PlayerId, int] = {}
-    for hand in in_line:
-        points = _by_id(add_up((_by_text(points), _by_text(hand.cash))))
-        lines[hand.number] = _Line(points)
-    return _Course(lines, points)
-
-
-def _scores(row: Session, in_line: Sequence[_Played]) -> list[HandScore]:
-    """What each hand wrote; a rádli was broken off after the last hand before the breaking off."""
-    broken = {each.after_hand: each.broken for each in row.breaks}
-    ends = {
-        max((hand.number for hand in in_line if hand.number <= number), default=0)
-        for number, is_broken in broken.items()
-        if is_broken
-    }
-    if in_line and rows.status(row) is SessionStatus.CLOSED:
-        ends.add(in_line[-1].number)
-    return [HandScore(_by_text(hand.written), hand.number in ends) for hand in in_line]
-
-
 def money(row: Session, points: Points) -> dict[PlayerId, Decimal]:
     """Points x the price of a point (SES 4.1)."""
-    balances = balances_of(_by_text(points), row.unit_price)
+    balances = balances_of(by_text(points), row.unit_price)
     return {int(player): amount for player, amount in balances.items()}
 
 
-def _by_text(figures: Points) -> dict[str, int]:
-    """The engine names players by text."""
-    return {str(player): points for player, points in figures.items()}
-
-
-def _by_id(figures: Mapping[str, int]) -> dict[PlayerId, int]:
-    return {int(player): points for player, points in figures.items()}
-
-
-def _standing(course: _Course) -> StandingView | None:
+def _standing(course: Course) -> StandingView | None:
     standing = course.series.standing if course.series else None
     if standing is None:
         return None
     leaders = tuple(int(player) for player in standing.leaders)
-    return StandingView(_by_id(standing.totals), leaders, _by_id(standing.to_go), standing.target)
+    return StandingView(by_id(standing.totals), leaders, by_id(standing.to_go), standing.target)
 
 
-def _hand(hand: _Played, mode: Mode, course: _Course) -> HandView:
+def _hand(hand: Played, course: Course) -> HandView:
     version = hand.versions[-1]
-    points = hand.written if mode.writes else hand.cash
-    line = course.lines.get(hand.number) or _Line(dict.fromkeys(points, 0))
+    nothing = dict.fromkeys(hand.cash, 0)
+    line = course.lines.get(hand.number) or Line(nothing, nothing)
     return HandView(
         number=hand.number,
         dealer=version.record.dealer,
@@ -286,21 +179,22 @@ def _hand(hand: _Played, mode: Mode, course: _Course) -> HandView:
         record=version.record,
         adjudication=version.adjudication,
         state=hand.state,
-        points=points,
+        points=line.points,
         written=hand.written,
         cash=hand.cash,
         totals=line.totals,
         radli=line.radli,
         ends_radli=line.ends_radli,
         risen=line.risen,
+        window=line.window,
         versions=hand.versions,
     )
 
 
 def _radlis(
     row: Session,
-    course: _Course,
-    in_line: Sequence[_Played],
+    course: Course,
+    in_line: Sequence[Played],
     players: Mapping[PlayerId, PlayerView],
 ) -> tuple[RadliView, ...]:
     if course.series is None:
@@ -315,19 +209,19 @@ def _radli(
     row: Session,
     number: int,
     radli: Radli,
-    in_line: Sequence[_Played],
+    in_line: Sequence[Played],
     players: Mapping[PlayerId, PlayerView],
 ) -> RadliView:
-    results = _by_id(radli.results)
+    results = by_id(radli.results)
     return RadliView(
         number=number,
         hands=tuple(in_line[place].number for place in radli.hands),
         players=tuple(players[int(player)] for player in radli.players),
-        totals=_by_id(radli.totals[-1]),
+        totals=by_id(radli.totals[-1]),
         ending=radli.ending,
         bonus_case=radli.bonus.case,
-        bonus=_by_id(radli.bonus.points),
-        final=_by_id(radli.final),
+        bonus=by_id(radli.bonus.points),
+        final=by_id(radli.final),
         results=results,
         amounts=money(row, results),
         rules=radli.rules,

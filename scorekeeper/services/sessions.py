@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Final
 
 from sqlalchemy import select
 
@@ -27,12 +26,6 @@ from scorekeeper.services.views import HalfHand, Mode, SessionHead, SessionStatu
 
 MOST_BONUS = 1000
 MOST_TARGET = 1000
-USUAL_MODES: Final[Mapping[str, Mode]] = {
-    "csibor": Mode.RADLI,
-    "potter": Mode.RUBBER,
-    "tompa": Mode.WRITTEN,
-}
-"""How hands are counted where nothing else is agreed on, by rule set (SES 2, 3.1, 3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +33,8 @@ class NewSession:
     """What a table agrees on before its first hand; `players` are names in seat order.
 
     Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  Limit and
-    bonus are those of a rádli, or target and bonus of a rubber (SES 2.1, 3.1); where they are
-    left out, the usual ones hold.
+    bonus are those of a rádli, or target and bonus of a rubber (SES 2.1, 3.1).  Mode, limit and
+    bonus that are left out are those usual with the rule set.
     """
 
     table: str
@@ -49,7 +42,7 @@ class NewSession:
     game: str = "alsos"
     preset: str = "csibor"
     house: Mapping[str, object] = field(default_factory=dict)
-    mode: Mode = Mode.RADLI
+    mode: Mode | None = None
     radli_limit: int | None = None
     radli_bonus: int | None = None
     unit_price: Decimal = Decimal(10)
@@ -94,14 +87,18 @@ def _session(new: NewSession) -> Session:
         }
     )
     engine.adjudicate(record)
-    limit, bonus = _played_to(new)
+    modes = engine.GAMES[record.game].preset(record.rules.preset).modes
+    mode = new.mode or Mode(modes[0])
+    if mode.value not in modes:
+        raise ServiceError("bad-mode", known=", ".join(modes))
+    limit, bonus = _played_to(new, mode)
     return Session(
         table=checks.clean_name(new.table),
         game=record.game,
         preset=record.rules.preset,
         house=dict(record.rules.house),
         rules_version=record.rules.version,
-        mode=new.mode.value,
+        mode=mode.value,
         radli_limit=limit,
         radli_bonus=bonus,
         unit_price=checks.price(new.unit_price),
@@ -110,9 +107,9 @@ def _session(new: NewSession) -> Session:
     )
 
 
-def _played_to(new: NewSession) -> tuple[int, int]:
+def _played_to(new: NewSession, mode: Mode) -> tuple[int, int]:
     """The limit or target, and the bonus.  Raises ServiceError for those nobody plays to."""
-    rubber = new.mode is Mode.RUBBER
+    rubber = mode is Mode.RUBBER
     usual = (DEFAULT_TARGET, DEFAULT_TARGET_BONUS) if rubber else (DEFAULT_LIMIT, DEFAULT_BONUS)
     limit = usual[0] if new.radli_limit is None else new.radli_limit
     bonus = usual[1] if new.radli_bonus is None else new.radli_bonus

@@ -106,7 +106,8 @@ class SeatView:
     """A seat as it is now: who sits there, and where that player stands.
 
     `total` is the points in the running rádli (0 between two), or since the evening began when
-    playing for cash; `dealer` tells whether this seat deals the next hand.
+    playing for cash, with a share of the window once that is divided; `dealer` tells whether this
+    seat deals the next hand.
     """
 
     seat: Seat
@@ -137,11 +138,43 @@ class Risen:
 
 
 @dataclass(frozen=True, slots=True)
+class HandWindow:
+    """What a hand did with the window (ULT 5.3), in points.
+
+    `paid` went into it; `taken` is what `taker`, who made a piros ulti, got out of it; `after` is
+    what lies in it after the hand.
+    """
+
+    paid: int
+    taken: int
+    taker: PlayerId | None
+    after: int
+
+    @property
+    def change(self) -> int:
+        """What the hand added to the window; negative where it was taken."""
+        return self.paid - self.taken
+
+
+@dataclass(frozen=True, slots=True)
+class WindowView:
+    """The window of a session (ULT 5.3): `points` lie in it, or did when it was `divided`.
+
+    `shares` is what each of those who played the last hand gets of it at the end.
+    """
+
+    points: int
+    shares: Points
+    divided: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HandView:
     """A hand of the evening as its latest version has it.
 
-    `points` is what counts in the session's mode, `written` and `cash` both forms; all zero
-    unless `state.counts`.  `totals` are the running totals after the hand: in its rádli before
+    `points` is what counts in the session's mode, with what was taken out of the window;
+    `written` and `cash` are what the hand itself comes to, both forms; all zero unless
+    `state.counts`.  `totals` are the running totals after the hand: in its rádli before
     any bonus, or since the evening began for cash.  `radli` is the number of its rádli, from 1;
     a withdrawn hand has none.  `ends_radli` tells that it is the last of a finished one, `risen`
     what a rubber's target and bonus are from here on, if this hand raised them.  What is said of
@@ -161,6 +194,7 @@ class HandView:
     radli: int | None
     ends_radli: bool
     risen: Risen | None
+    window: HandWindow | None
     versions: tuple[VersionView, ...]
 
     @property
@@ -289,7 +323,8 @@ class SessionView:
 
     `radli_limit` and `radli_bonus` are a rubber's first target and its bonus too.
     `players` are all who ever sat at it; `seats` those who sit now.  `points` and `balances` are
-    what it comes to so far (SES 2.4, 4.1), a running rádli as it stands.  `next_number` and
+    what it comes to so far (SES 2.4, 4.1), a running rádli as it stands, the window shared as if
+    the session ended now.  `next_number` and
     `next_dealer` are those of the next hand.  `revision` grows with every change.
     """
 
@@ -312,6 +347,7 @@ class SessionView:
     hands: tuple[HandView, ...]
     radlis: tuple[RadliView, ...]
     standing: StandingView | None
+    window: WindowView | None
     points: Points
     balances: Money
     next_number: int
@@ -359,8 +395,9 @@ class SessionView:
 class Change:
     """One thing that a correction changed (SES 5.1).
 
-    `what` is `points` (of a hand), `radli-end` (the hand that ended a rádli; None if none did),
-    `radli-result`, or `balance`; `before` and `after` are the figures.
+    `what` is `points` (of a hand), `window` (what a hand put there), `radli-end` (the hand that
+    ended a rádli; None if none did), `radli-result`, or `balance`; `before` and `after` are the
+    figures.
     """
 
     what: str

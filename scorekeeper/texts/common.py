@@ -147,6 +147,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{name} már ül az asztalnál.",
         "{name} is at the table already.",
     ),
+    "error.bad-mode": (
+        "Ezeket a szabályokat így lehet számolni: {known}.",
+        "These rules can be counted as: {known}.",
+    ),
     "error.bad-limit": (
         "A rádli határa {known} lehet.",
         "The limit of a rádli is one of {known}.",

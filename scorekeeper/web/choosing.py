@@ -1,4 +1,4 @@
-"""Choosing a rule set on a form: a preset, and the house rules laid over it.
+"""Choosing a rule set on a form: a game, a preset of it, and the house rules laid over it.
 
 What can be chosen, and what goes together, is the engine's to say; a field is named for its preset
 and rule (`house-csibor-uhu`), since presets have rules of the same name with other choices.
@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import engine
-from engine.door import PresetInfo
+from engine.preset import PresetInfo
 from engine.record import RuleSetRef
 
-GAME = "alsos"
 USUAL = 3
 """So many play where nothing else is said."""
 
 
-def presets(game: str = GAME) -> tuple[PresetInfo, ...]:
-    """Return the rule sets that a table can play by."""
-    return engine.GAMES[game].presets
+def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
+    """Return the rule sets that a table can play by, of one game or of all."""
+    games = engine.GAMES.values() if game is None else (engine.GAMES[game],)
+    return tuple(preset for each in games for preset in each.presets)
 
 
 def field(preset: str, rule: str) -> str:
@@ -27,14 +27,19 @@ def field(preset: str, rule: str) -> str:
     return f"house-{preset}-{rule}"
 
 
-def chosen(form: Mapping[str, str], game: str = GAME) -> RuleSetRef:
+def chosen_preset(form: Mapping[str, str], game: str | None = None) -> PresetInfo:
+    """Read which preset a form names: else the first of the game it names, or of all."""
+    known = presets(game or (form["game"] if form.get("game") in engine.GAMES else None))
+    return next((preset for preset in known if preset.name == form.get("preset")), known[0])
+
+
+def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
     """Read a rule set from a form; the preset's own choices need not be written down.
 
     >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-szanzadu": "2"}).house
     {'uhu': 5}
     """
-    known = {preset.name: preset for preset in presets(game)}
-    preset = known.get(form.get("preset", ""), presets(game)[0])
+    preset = chosen_preset(form, game)
     house = {
         rule.name: choice
         for rule in preset.house_rules

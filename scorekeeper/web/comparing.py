@@ -12,9 +12,10 @@ import engine
 from engine.adjudication import Adjudication
 from engine.cards import Seat
 from engine.comparison import Cause, Comparison
-from engine.door import PresetInfo, Words
+from engine.door import Words
 from engine.findings import Finding
 from engine.items import Award, Item
+from engine.preset import PresetInfo
 from engine.record import Record, RuleSetRef
 from scorekeeper.auth import reading
 from scorekeeper.language import current

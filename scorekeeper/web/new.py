@@ -10,6 +10,7 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
+import engine
 from engine.cards import Seat
 from engine.record import SEATS, MalformedRecordError
 from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS, RUBBERS
@@ -20,7 +21,14 @@ from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.views import Mode, SessionStatus
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import GAME, as_fields, chosen, counts_of, field, presets
+from scorekeeper.web.choosing import (
+    as_fields,
+    chosen,
+    chosen_preset,
+    counts_of,
+    field,
+    presets,
+)
 from scorekeeper.web.shell import go, scorer_id, sentence
 
 
@@ -50,22 +58,22 @@ def create_session() -> ResponseReturnValue:
 def _page(form: MultiDict[str, str], error: str | None = None) -> str:
     usual = {"limit": str(DEFAULT_LIMIT), "bonus": str(DEFAULT_BONUS)}
     usual |= {"target": str(RUBBERS[0].target), "target-bonus": str(RUBBERS[0].bonus)}
-    rules = chosen(form)
-    known = presets()
-    playing = counts_of(tuple(preset for preset in known if preset.name == rules.preset))
+    preset, known = chosen_preset(form), presets()
+    playing = counts_of((preset,))
     count = form.get("count", type=int)
     return render_template(
         "pages/new.html",
         known=players.known(),
         key=uuid4().hex,
+        games=engine.GAMES,
         presets=known,
-        rules=rules,
+        preset=preset,
+        rules=chosen(form),
         field=field,
         counts=sorted(counts_of(known)),
         count=count if count in playing else playing[0],
         seats=SEATS,
         modes=Mode,
-        usual_modes=sessions.USUAL_MODES,
         limits=LIMITS,
         rubbers=RUBBERS,
         form=form,
@@ -84,13 +92,13 @@ def _free_table() -> str:
 def _asked() -> sessions.NewSession:
     """Read the form; what is out of range is for the service to say."""
     form = request.form
-    rules = chosen(form)
-    mode = Mode(form.get("mode", Mode.RADLI.value))
+    rules, preset = chosen(form), chosen_preset(form)
+    mode = Mode(form.get("mode", preset.modes[0]))
     rubber = mode is Mode.RUBBER
     return sessions.NewSession(
         table=form.get("table", "").strip(),
         players=[name.strip() for name in form.getlist("player")],
-        game=GAME,
+        game=preset.game,
         preset=rules.preset,
         house=rules.house,
         mode=mode,

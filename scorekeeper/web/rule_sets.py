@@ -6,11 +6,11 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.record import RuleSetRef
+from engine.preset import PresetInfo
 from engine.rule_sheet import Part
 from scorekeeper.language import current
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import GAME, as_fields, chosen, counts_of, field, presets
+from scorekeeper.web.choosing import as_fields, chosen, chosen_preset, counts_of, field, presets
 from scorekeeper.web.papers import pdf
 from scorekeeper.web.shell import sentence
 
@@ -18,16 +18,18 @@ from scorekeeper.web.shell import sentence
 @bp.get("/rules/sets")
 def rule_set() -> ResponseReturnValue:
     """Show the rule set that the address names, and offer another to be chosen."""
-    rules = chosen(request.args)
-    count = _count(rules)
+    rules, preset = chosen(request.args), chosen_preset(request.args)
+    count = _count(preset)
     error, status = None, 200
     parts: tuple[Part, ...] = ()
     try:
-        parts = engine.rule_sheet(GAME, rules, count, current())
+        parts = engine.rule_sheet(preset.game, rules, count, current())
     except engine.MalformedRecordError as wrong:
         error, status = sentence(wrong), 422
     page = render_template(
         "pages/rule_set.html",
+        games=engine.GAMES,
+        preset=preset,
         presets=presets(),
         rules=rules,
         field=field,
@@ -45,13 +47,12 @@ def rule_set_sheet() -> ResponseReturnValue:
     """Print the rule set that the address names.  Raises MalformedRecordError."""
     from scorekeeper import printing
 
-    rules = chosen(request.args)
-    sheet = printing.rule_set_for(GAME, rules, _count(rules), current())
+    rules, preset = chosen(request.args), chosen_preset(request.args)
+    sheet = printing.rule_set_for(preset.game, rules, _count(preset), current())
     return pdf(sheet, f"szabalyok-{rules.preset}")
 
 
-def _count(rules: RuleSetRef) -> int:
-    preset = next(preset for preset in presets() if preset.name == rules.preset)
+def _count(preset: PresetInfo) -> int:
     wanted = request.args.get("count", type=int)
     usual = counts_of((preset,))
     return wanted if wanted in usual else usual[0]

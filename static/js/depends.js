@@ -39,7 +39,7 @@ function refresh(form) {
   // Twice at most: a choice made anew may take other parts with it.
   for (let round = 0; round < 3; round += 1) {
     const changed = [];
-    form.querySelectorAll("[data-for-preset], [data-for-count], [data-for-mode]").forEach((part) => show(part, wanted(form, part)));
+    form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode]").forEach((part) => show(part, wanted(form, part)));
     chooseAgain(form, changed);
     if (!changed.length) return;
   }
