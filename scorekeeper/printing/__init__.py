@@ -14,12 +14,21 @@ import engine
 from engine.record import RuleSetRef
 from scorekeeper.printing.build import evening_data, radli_data, settlement_data
 from scorekeeper.printing.build_slip import slip_data
+from scorekeeper.printing.comparison import comparison_data
 from scorekeeper.printing.data import RuleSetSheet
-from scorekeeper.printing.sheets import hand_slip, radli_sheet, rule_set_sheet, settlement_sheet
+from scorekeeper.printing.sheets import (
+    comparison_sheet,
+    hand_slip,
+    radli_sheet,
+    rule_set_sheet,
+    settlement_sheet,
+)
 from scorekeeper.services import club, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.views import DraftView, HandView
 
 __all__ = [
+    "comparison_sheet_for",
     "evening_sheet_for",
     "hand_slip_for",
     "radli_sheet_for",
@@ -56,6 +65,18 @@ def hand_slip_for(session_id: int, number: int, lang: str) -> bytes:
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
     return hand_slip(slip_data(view, hand, lang, zone), lang)
+
+
+def comparison_sheet_for(
+    session_id: int, hand: HandView | DraftView, rules: RuleSetRef, lang: str
+) -> bytes:
+    """Print a hand, kept or half entered, beside what it is by other rules.
+
+    Raises NotFoundError, MalformedRecordError for rules that it cannot be played by.
+    """
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    data = comparison_data(sessions.view(session_id), hand, rules, lang, zone)
+    return comparison_sheet(data, lang)
 
 
 def rule_set_for(game: str, rules: RuleSetRef, players: int, lang: str) -> bytes:

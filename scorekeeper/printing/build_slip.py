@@ -134,23 +134,28 @@ def _version(
 
 
 def _rules(cited: Iterable[tuple[str, ...]], record: Record, lang: str) -> Iterator[data.RuleText]:
-    """Give what every rule cited says to this table, once, in the order of their numbers.
-
-    Where rows of a table are cited (`ALS 5 ulti`), they stand for all of it (`ALS 5`).
-    """
+    """Give what every rule cited says to this table, once, in the order of their numbers."""
     language = cast("rulebook.Language", lang)
     table = record.rules.preset, len(record.seats)
-    numbers = {number for rules in cited for number in rules}
-    numbers -= {number.rpartition(" ")[0] for number in numbers}
-    for number in sorted(numbers, key=_in_order):
+    for number in sorted(numbers_of(cited), key=in_order):
         rule = rulebook.rule(number)
         yield data.RuleText(number, rule.title[language], rule.text.of(*table)[language])
 
 
-def _in_order(number: str) -> list[tuple[bool, int, str]]:
+def numbers_of(cited: Iterable[tuple[str, ...]]) -> set[str]:
+    """Return the numbers cited; rows of a table (`ALS 5 ulti`) stand for all of it (`ALS 5`).
+
+    >>> sorted(numbers_of([("ALS 5", "ALS 5 ulti"), ("ALS 5.1",)]))
+    ['ALS 5 ulti', 'ALS 5.1']
+    """
+    numbers = {number for rules in cited for number in rules}
+    return numbers - {number.rpartition(" ")[0] for number in numbers}
+
+
+def in_order(number: str) -> list[tuple[bool, int, str]]:
     """Return what sorts rules by their numbers: 4.2 before 4.10.
 
-    >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=_in_order)
+    >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=in_order)
     ['ALS 5', 'ALS 5 ulti', 'ALS 9.1', 'ALS 10.2']
     """
     parts = number.replace(".", " ").split()

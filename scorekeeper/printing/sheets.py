@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from scorekeeper.printing.comparison import ComparisonSheet
 from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, RuleSetSheet, SettlementSheet
+from scorekeeper.printing.notation import outcome_mark
 from scorekeeper.printing.render import html_of, pdf_of, words
 
 
@@ -46,3 +50,13 @@ def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
 def rule_set_sheet(sheet: RuleSetSheet, lang: str) -> bytes:
     """Print a rule set."""
     return pdf_of(rule_set_html(sheet, lang))
+
+
+def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
+    """Describe a hand by two rule sets as a page."""
+    return html_of("comparison.html", lang, sheet=sheet, mark_of=partial(outcome_mark, lang=lang))
+
+
+def comparison_sheet(sheet: ComparisonSheet, lang: str) -> bytes:
+    """Print a hand by two rule sets."""
+    return pdf_of(comparison_html(sheet, lang))

@@ -188,6 +188,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "ruleset.play": ("Új asztal ezekkel", "A table with these"),
     "compare.title": ("Más szabályokkal", "By other rules"),
     "compare.back": ("Vissza a leosztáshoz", "Back to the hand"),
+    "compare.back-to-entry": ("Vissza a beíráshoz", "Back to entering"),
+    "compare.half": (
+        "Félig beírva, nincs rögzítve: csak azt veti össze, amit eddig beírtak.",
+        "Half entered, not recorded: only what was entered so far is compared.",
+    ),
+    "compare.half-short": ("félig beírva", "half entered"),
+    "compare.sheet": ("Összevetés (PDF)", "Comparison (PDF)"),
     "compare.with": ("Mivel vessük össze", "What to compare with"),
     "compare.show": ("Összevetem", "Compare"),
     "compare.same": ("Ugyanannyi mindkettővel", "The same by both"),
@@ -203,6 +210,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "compare.item-same": ("egyezik", "the same"),
     "compare.not-there": ("nincs ilyen tétel", "there is no such item"),
     "compare.paid-by": ("Csak a fizetés más", "Only the payment differs"),
+    "compare.others-pay": (
+        "Nem ugyanazok írnak vagy fizetnek",
+        "It is not the same people who write or pay",
+    ),
     "compare.undecided": (
         "A tétel ugyanannyit ér, de az egyikkel még nincs eldöntve a leosztás",
         "The item is worth the same, but by one of them the hand is not decided",

@@ -1,114 +1,78 @@
-"""A kept hand by another rule set: both side by side, what differs and why."""
+"""A hand by another rule set, kept or half entered: both side by side, what differs and why."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from typing import Any
 
-from flask import render_template, request
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.adjudication import Adjudication
-from engine.cards import Seat
-from engine.comparison import Cause, Comparison
-from engine.door import Words
-from engine.findings import Finding
-from engine.items import Award, Item
 from engine.preset import PresetInfo
 from engine.record import Record, RuleSetRef
-from scorekeeper.auth import reading
+from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
-from scorekeeper.rule_names import house_words, preset_name
-from scorekeeper.services import hands, sessions
+from scorekeeper.services import drafts, hands, sessions
+from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.side_by_side import both_of
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import chosen, field, presets
-from scorekeeper.web.panel import DONE, Notice
+from scorekeeper.web.choosing import as_fields, chosen, field, presets
+from scorekeeper.web.entry import both as next_or_earlier
+from scorekeeper.web.papers import pdf
 from scorekeeper.web.shell import sentence
 
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """What a player writes and is paid by one of the rule sets."""
-
-    name: str
-    written: int
-    cash: int
+KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One of the rule sets: what it is called, what is agreed on, what the hand comes to.
-
-    There are no `sums` while the hand is open or disputed; `notices` only this side has.
-    """
-
-    name: str
-    house: tuple[str, ...]
-    contract: str
-    status: str
-    sums: tuple[Sum, ...]
-    notices: tuple[Notice, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Half:
-    """An item as one of the rule sets has it; `sums` of those whom it touches."""
-
-    item: Item
-    chain: str
-    why: str
-    sums: tuple[Sum, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """A reason for a difference, and the rules it rests on."""
-
-    text: str
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """An item of both; `paid_by` are the rules of paying, where that differs."""
-
-    name: str
-    by: str | None
-    differs: bool
-    halves: tuple[Half | None, Half | None]
-    causes: tuple[Why, ...]
-    paid_by: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Both:
-    """Everything on the page below the form."""
-
-    same: bool
-    sides: tuple[Side, ...]
-    pairs: tuple[Pair, ...]
-
-
-@bp.get("/sessions/<int:session_id>/hands/<int:number>/compare")
+@bp.get(f"{KEPT}/compare")
 @reading
 def compare(session_id: int, number: int) -> ResponseReturnValue:
     """Show a hand beside what it would be by the rule set that the address names."""
-    view = sessions.view(session_id)
-    hand = hands.view(session_id, number)
+    back = url_for("web.hand", session_id=session_id, number=number)
+    return _page(session_id, hands.view(session_id, number), back)
+
+
+@bp.get(f"{KEPT}/compare.pdf")
+@reading
+def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
+    """Print it."""
+    return _sheet(session_id, hands.view(session_id, number))
+
+
+@next_or_earlier("/compare")
+@login_required
+def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Show a half-entered hand beside what it would be so far by another rule set."""
+    back = url_for("web.entry", session_id=session_id, number=number)
+    return _page(session_id, drafts.load(session_id, number), back)
+
+
+@next_or_earlier("/compare.pdf")
+@login_required
+def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Print it."""
+    return _sheet(session_id, drafts.load(session_id, number))
+
+
+def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
+    """Compare, on the page that is asked for; its sheet has the same address with `.pdf`."""
     own = hand.record
-    known = tuple(one for one in presets(own.game) if len(own.seats) in one.players)
-    rules = chosen(request.args, own.game) if "preset" in request.args else _another(own, known)
+    rules, known = _other(own), _known(own)
     both, error, status = None, None, 200
     try:
         other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
         both = both_of(own, other, engine.compare(own, other), current())
     except engine.MalformedRecordError as wrong:
         error, status = sentence(wrong), 422
+    there: dict[str, Any] = {"lang": current(), **as_fields(rules)}
     page = render_template(
         "pages/compare.html",
-        evening=view,
-        hand=hand,
+        evening=sessions.view(session_id),
+        number=hand.number,
+        half_entered=isinstance(hand, DraftView),
+        back=back,
+        here=url_for(request.endpoint or "", **request.view_args or {}),
+        sheet=url_for(f"{request.endpoint}_sheet", **request.view_args or {}, **there),
         presets=known,
         rules=rules,
         field=field,
@@ -118,80 +82,26 @@ def compare(session_id: int, number: int) -> ResponseReturnValue:
     return page, status
 
 
-def _another(own: Record, known: tuple[PresetInfo, ...]) -> RuleSetRef:
-    """Propose what to compare with first: the preset without house rules, else the next one."""
+def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
+    from scorekeeper import printing
+
+    sheet = printing.comparison_sheet_for(session_id, hand, _other(hand.record), current())
+    return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
+
+
+def _known(own: Record) -> tuple[PresetInfo, ...]:
+    """The rule sets that so many can play."""
+    return tuple(one for one in presets(own.game) if len(own.seats) in one.players)
+
+
+def _other(own: Record) -> RuleSetRef:
+    """The rules to compare with: those of the address, else a proposal.
+
+    What is proposed is the preset where the table has house rules, else the next preset.
+    """
+    if "preset" in request.args:
+        return chosen(request.args, own.game)
     if own.rules.house:
         return RuleSetRef(own.rules.preset)
-    return RuleSetRef(
-        next((one.name for one in known if one.name != own.rules.preset), own.rules.preset)
-    )
-
-
-def both_of(own: Record, rules: RuleSetRef, found: Comparison, lang: str) -> Both:
-    """Put a comparison into words."""
-    records = own, replace(own, rules=rules)
-    return Both(
-        found.same,
-        tuple(
-            _side(record, said, one, lang)
-            for record, said, one in zip(records, found.sides, found.findings, strict=True)
-        ),
-        tuple(_pairs(records, found, lang)),
-    )
-
-
-def _side(record: Record, said: Adjudication, only: tuple[Finding, ...], lang: str) -> Side:
-    words = engine.words(record, lang)
-    totals = said.totals
-    return Side(
-        preset_name(record.game, record.rules, lang),
-        house_words(record.game, record.rules, lang),
-        words.contract(said.table),
-        words.status(said.status.value),
-        _sums(record, totals.written, totals.cash) if said.status in DONE else (),
-        tuple(
-            Notice(place, finding, words.finding(finding), ()) for place, finding in enumerate(only)
-        ),
-    )
-
-
-def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iterator[Pair]:
-    """Every item, in the order of the record's own rule set."""
-    words = tuple(engine.words(record, lang) for record in records)
-    causes = {one.id: one.causes for one in found.items}
-    paid = {one.item: one.rules for one in found.awards}
-    for name, items in found.pairs.items():
-        awards = found.paid.get(name, (None, None))
-        halves = tuple(
-            _half(record, item, award, say)
-            for record, item, award, say in zip(records, items, awards, words, strict=True)
-        )
-        item, say = next((one, say) for one, say in zip(items, words, strict=True) if one)
-        yield Pair(
-            say.item(item),
-            records[0].name(item.by) if item.by else None,
-            name in causes or name in paid,
-            (halves[0], halves[1]),
-            tuple(_why(cause, words) for cause in causes.get(name, ())),
-            paid.get(name, ()),
-        )
-
-
-def _half(record: Record, item: Item | None, award: Award | None, say: Words) -> Half | None:
-    if item is None:
-        return None
-    sums = _sums(record, award.written, award.cash) if award else ()
-    touched = tuple(one for one in sums if one.written or one.cash)
-    return Half(item, say.chain(item), say.outcome(item), touched)
-
-
-def _sums(record: Record, written: Mapping[Seat, int], cash: Mapping[Seat, int]) -> tuple[Sum, ...]:
-    return tuple(
-        Sum(record.name(seat), written.get(seat, 0), cash.get(seat, 0)) for seat in record.places
-    )
-
-
-def _why(cause: Cause, words: tuple[Words, ...]) -> Why:
-    """Say a cause; its rules stand beside it as links, so not in the sentence as well."""
-    cited = f" ({', '.join(cause.rules)})"
-    return Why(words[0].cause(cause).removesuffix(cited), cause.rules)
+    names = [one.name for one in _known(own) if one.name != own.rules.preset]
+    return RuleSetRef(names[0] if names else own.rules.preset)

@@ -29,6 +29,7 @@ TABLES = {
         ("rubber", sheets.radli_sheet, tables.rubbers_of, (2, 3, 4)),
         ("written", sheets.radli_sheet, tables.written_of, (2,)),
         ("slip", sheets.hand_slip, tables.slip_of, (2, 3, 4)),
+        ("comparison", sheets.comparison_sheet, tables.comparison_of, (2, 3, 4)),
         ("settlement", sheets.settlement_sheet, tables.settlement_of, (2, 4, 6)),
         ("cash", sheets.radli_sheet, tables.substituted, (6,)),
     )

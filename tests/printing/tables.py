@@ -3,7 +3,9 @@
 from dataclasses import replace
 from decimal import Decimal
 
+import engine
 from engine.rubber import HandScore, RubberRules, play_series
+from scorekeeper.printing.comparison import ComparisonSheet, cited_rules
 from scorekeeper.printing.data import (
     Balance,
     Closing,
@@ -20,6 +22,7 @@ from scorekeeper.printing.data import (
     Transfer,
 )
 from scorekeeper.printing.names import short_names
+from scorekeeper.side_by_side import both_of
 from tests.printing.examples import FAILED, HEADING, LEGEND, MADE, MAKK, PIROS, TOK, ZOLD, slip
 
 FRIENDS = ("Kristóf", "Boglárka", "Anna", "Győző", "Zsuzsanna", "Ödön")
@@ -248,4 +251,48 @@ def settlement_of(names):
         handed_over=(Transfer(others[0].name, first.name, share, "Kovács Erzsébet, 23:40"),),
         due=tuple(Transfer(other.name, first.name, share) for other in others),
         provisional=False,
+    )
+
+
+def comparison_of(names):
+    """A hand with a long chain beside Potter's rules; with three it is in dispute there."""
+    players = people(names)
+    said = [
+        ("original", {"suit": "piros"}),
+        ("accept", {"seat": "B"}),
+        *([("bela-kassza", {"seat": "B"})] if len(names) == 3 else []),
+        ("figure", {"seat": "B", "figure": "abszolut"}),
+        ("figure", {"seat": "B", "figure": "osszes-adu"}),
+        ("kontra", {"seat": "A", "on": "osszes-adu/B"}),
+        ("rekontra", {"seat": "B", "on": "osszes-adu/B"}),
+        ("szubkontra", {"seat": "A", "on": "osszes-adu/B"}),
+        ("pick-up", {}),
+        ("points", {"seat": "A", "points": 26}),
+        ("points", {"seat": "B", "points": 95}),
+    ]
+    if len(names) > 2:
+        said.append(("points", {"seat": "C", "points": 30}))
+    taken = ["piros-alsó", "piros-IX", "piros-ász", "piros-X", "piros-király", "piros-felső"]
+    said.append(("took", {"seat": "B", "cards": taken}))
+    record = engine.parse_record(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": {"preset": "csibor", "house": {"trump_game": 2}},
+            "seats": [player.name for player in players],
+            "dealer": "ABCD"[len(names) - 1],
+            "entries": [{"do": do, **more} for do, more in said],
+        }
+    )
+    other = engine.parse_rules({"preset": "potter"}, record)
+    both = both_of(record, other, engine.compare(record, other), "hu")
+    return ComparisonSheet(
+        heading=replace(HEADING, game="Alsós · Csibor-féle"),
+        number=7,
+        state="scored" if len(names) > 2 else None,
+        writes=True,
+        players=players,
+        dealer=players[-1].short,
+        both=both,
+        rules=cited_rules(both, (record.rules, other), record, "hu"),
     )

@@ -14,6 +14,7 @@ GOLDEN = Path(__file__).parent / "golden"
 SHEETS = [
     *("radli", "long", "cash", "settlement", "slip"),
     *("radli-4", "rubber-3", "written-2", "slip-4"),
+    *("comparison-2", "comparison-3", "comparison-4"),
 ]
 
 

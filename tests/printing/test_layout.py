@@ -164,7 +164,7 @@ def printed_lines(pdf):
 @pytest.mark.parametrize(
     ("name", "pages"),
     [("radli-2", 1), ("radli-4", 2), ("written-2", 1), ("rubber-3", 2)]
-    + [(f"{name}-{size}", 1) for name in ("slip", "settlement") for size in (2, 4)],
+    + [(f"{name}-{size}", 1) for name in ("slip", "settlement", "comparison") for size in (2, 4)],
 )
 def test_an_ordinary_sheet_is_short(printed, name, pages, lang):
     """Seventeen hands of two players take a page, of four at most two; a slip takes one."""

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from scorekeeper.services import drafts, sessions
+from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.views import Mode
+from tests.support.pdf import text_of
 
 from .test_shell import ELSEWHERE, INLINE
 
@@ -170,3 +171,94 @@ def test_only_rule_sets_for_so_many_are_offered(client, played):
 def test_a_hand_that_is_not_there(client, played):
     """Is answered like that everywhere."""
     assert client.get(f"{played}/9/compare").status_code == 404
+
+
+@pytest.fixture
+def half_entered(club_app, evening):
+    """The address of the entry page, with a hand begun."""
+    with club_app.app_context():
+        for at, entry in enumerate(ABSZOLUT[:5]):
+            drafts.enter(evening, at, entry)
+    return f"/sessions/{evening}/entry"
+
+
+def squeezed(sheet):
+    """Return the text of a sheet in one line."""
+    assert sheet.mimetype == "application/pdf"
+    return " ".join(text_of(sheet.get_data()).split())
+
+
+def test_a_half_entered_hand_says_so(client, half_entered):
+    """From the entry page and back to it; items are compared, nothing is paid."""
+    assert f'href="{half_entered}/compare"' in client.get(half_entered).get_data(as_text=True)
+    page, items = told(client.get(f"{half_entered}/compare"))
+    assert "Félig beírva, nincs rögzítve" in page[page.index('role="status"') :]
+    assert f'href="{half_entered}"' in page
+    assert "alapérték: × 3 ↔ × 1" in items[1][1]
+    assert "+12" not in items[1][1]
+
+
+def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app, played):
+    """The kept one stays what it was; each has its own address."""
+    session = int(played.split("/")[2])
+    with club_app.app_context():
+        hands.start_correction(session, 1)
+        drafts.remove(session, 2, drafts.load(session, 1).revision, 1)
+    _, now = told(client.get(f"{played}/1/entry/compare"))
+    page, kept = told(client.get(f"{played}/1/compare"))
+    assert len(now) == 1
+    assert len(kept) == 2
+    assert "Félig beírva" not in page
+
+
+def test_nobody_else_sees_a_half_entered_hand(club_app, half_entered):
+    """Not even where hands may be read: nothing of it is recorded."""
+    for path in ("compare", "compare.pdf"):
+        answer = club_app.test_client().get(f"{half_entered}/{path}")
+        assert answer.status_code == 303
+        assert "/sign-in" in answer.headers["Location"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("hu", ("1. leosztás, más szabályokkal", "Kék Alsós Kör", "A két oldal nem ugyanannyi.")),
+        ("en", ("Hand 1, by other rules", "Kék Alsós Kör", "The two sides differ.")),
+    ],
+)
+def test_the_sheet_of_a_comparison(client, played, lang, words):
+    """The page leads to it, with the same rules chosen; club, day, table, both sides, reasons."""
+    page = client.get(f"{played}/1/compare?preset=csibor&house-csibor-uhu=5").get_data(as_text=True)
+    link = re.search(r'href="(\S+?/compare\.pdf\?\S+?)"', page)[1].replace("&amp;", "&")
+    assert "preset=csibor" in link
+    assert "house-csibor-uhu=5" in link
+    sheet = squeezed(client.get(f"{played}/1/compare.pdf?lang={lang}"))
+    for said in (*words, "Csibor", "Potter", "3 × 2", "1 × 2", "+12", "+4", "[ALS 5 abszolut]"):
+        assert said in sheet
+
+
+def test_the_sheet_of_a_half_entered_hand_says_so(client, half_entered):
+    """In a frame above everything."""
+    assert "Félig beírva, nincs rögzítve" in squeezed(client.get(f"{half_entered}/compare.pdf"))
+
+
+def test_no_sheet_of_what_makes_no_sense(client, played):
+    """The address is the page's, so is the answer."""
+    assert client.get(f"{played}/1/compare.pdf?preset=tompa").status_code == 422
+
+
+def test_on_paper_the_page_says_whose_it_is(client, played):
+    """Club, table and day, for those who print the page and not the sheet."""
+    page = client.get(f"{played}/1/compare").get_data(as_text=True)
+    assert re.search(r'<p class="on-paper">[^<]+ · Kék asztal · \d{4}', page)
+
+
+def test_others_pay_and_that_is_said(client, club_app):
+    """With four, Potter's dealer always shares: beside the value that is a reason of its own."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili", "Dani"))
+        number = sessions.create(new, 1, "compare-four-potter").id
+    keep(club_app, number, ABSZOLUT)
+    _, items = told(client.get(f"/sessions/{number}/hands/1/compare?preset=potter"))
+    assert "Nem ugyanazok írnak vagy fizetnek" in items[1][1]
+    assert "ALS 12.4" in items[1][1]
