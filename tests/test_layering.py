@@ -37,6 +37,7 @@ ENGINE_DOOR = {
     "engine.door",
     "engine.findings",
     "engine.items",
+    "engine.preset",
     "engine.record",
     "engine.rubber",
     "engine.rule_sheet",
