@@ -66,8 +66,13 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the bid stand until somebody overcalls it; its figures follow one by one."""
+    """Let the bid stand until somebody overcalls it; its figures follow one by one.
+
+    Where bids carry no figures nothing overcalls szanzadu, and it ends the round (ALS 3.5).
+    """
     hand.bids.append(Bid(seat_of(entry), str(entry.bid), index))
+    if entry.bid == SZANZADU and not hand.rules.bid_figures:
+        hand.settle_bidding()
 
 
 def can_bid_figure(hand: Hand, entry: Entry) -> bool:

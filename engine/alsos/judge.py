@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.adjudication import Adjudication, Ask, Status, Table
 from engine.alsos import bidding
-from engine.alsos.asks import find_asks, spoken
+from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
 from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
@@ -205,14 +205,14 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
     rules = rule_set(record.rules, len(record.seats))
     hand, _, taken = follow(rules, record)
     states = _replay(rules, record, taken)
-    now = {ask.entry for ask in spoken(hand)}
+    now = {ask.entry for ask in _said_or_shown(hand)}
     late: dict[Entry, Ask] = {}
     for place in range(len(taken) - 1, max(-1, len(taken) - 1 - LOOK_BACK), -1):
         if not _leads_to(states[place], hand.stage):
             break
-        for ask in spoken(states[place]):
+        for ask in _said_or_shown(states[place]):
             entry = ask.entry
-            if entry.seat is not seat or entry.do == "pass" or ask.fill or entry in now:
+            if not _about(states[place], entry, seat) or ask.fill or entry in now:
                 continue
             again = [(len(record.entries), entry), *taken[place:]]
             if entry in late or step(hand.copy(), len(record.entries), entry)[1] is None:
@@ -220,6 +220,19 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
             if _retake(states[place].copy(), again) is not None:
                 late[entry] = ask
     return tuple(late.values())
+
+
+def _said_or_shown(hand: Hand) -> Iterator[Ask]:
+    """What may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
+    yield from spoken(hand)
+    yield from validations(after_betli_turn(hand), {})
+
+
+def _about(hand: Hand, entry: Entry, seat: Seat) -> bool:
+    """Whether a seat says or shows it; that nobody's melds count is about all who declared."""
+    if entry.do == "no-valid":
+        return seat in hand.melds.declared(str(entry.meld))
+    return entry.seat is seat and entry.do != "pass"
 
 
 def _leads_to(hand: Hand, stage: str) -> bool:

@@ -9,7 +9,7 @@ from engine.alsos.calling import PLAY_ON, call_of
 from engine.alsos.evidence import Evidence
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME
+from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, FigureRow
 from engine.alsos.verdicts import Verdict, judge_figure, judge_game, klopitzky_losers
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
@@ -155,10 +155,17 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
     return tuple(scored)
 
 
+def _made_by(hand: Hand, stake: Stake, row: FigureRow) -> tuple[str, ...]:
+    """Whose cards make it: kassza has a rule of its own, a defender is alone (ALS 5.5, 5.6)."""
+    if row.kassza:
+        return ("ALS 5.6",)
+    partner = len(hand.order) > TWO and stake.by is not hand.declarer
+    return ("ALS 5.5",) if partner else ()
+
+
 def _item_rules(hand: Hand, stake: Stake) -> tuple[str, ...]:
     if stake.row is not None:
-        alone = ("ALS 5.5",) if len(hand.order) > TWO else ()
-        return (f"ALS 5 {stake.name}", "ALS 5.1", *alone)
+        return (f"ALS 5 {stake.name}", "ALS 5.1", *_made_by(hand, stake, stake.row))
     return {
         BETLI: ("ALS 4.3",),
         KLOPITZKY: ("ALS 4.4",),

@@ -167,13 +167,14 @@ class Hand:
             auction = self.rules.auction
             self.round = Round(self.order, self.clock, once=not auction, auction=auction)
         elif self.stage == "bid2":
-            self._settle_bidding()
+            self.settle_bidding()
         elif self.stage == "back":
             self.open_trick_one()
         else:
             self.open_back()
 
-    def _settle_bidding(self) -> None:
+    def settle_bidding(self) -> None:
+        """Open the front stage of the last bid, with its figures (ALS 3.4)."""
         bid = self.bids[-1]
         if bid.strain == SZANZADU:
             self.open_front(bid.seat, SZANZADU, None, bid.entry)

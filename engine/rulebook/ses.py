@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.rulebook.model import (
     ALL,
+    BOTH,
     CSIBOR,
     EVERY,
     POTTER,
@@ -125,16 +126,26 @@ RULES: Final[tuple[Rule, ...]] = (
     ),
     Rule(
         "SES 2.5",
-        Text("Félbehagyott rádli", "A rádli broken off"),
-        Text(
-            hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. (A "
-            "program döntése.)",
-            en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
-            "labelled as unfinished. (The program's ruling.)",
+        Text("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
+        Parts(
+            Part(
+                CSIBOR,
+                hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. "
+                "(A program döntése.)",
+                en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
+                "labelled as unfinished. (The program's ruling.)",
+            ),
+            Part(
+                POTTER,
+                hu="A félbehagyott rubberért nem jár jutalom, pontjai számítanak, és meg is "
+                "jelölik. (A program döntése.)",
+                en="A rubber that is broken off earns nobody the bonus; its points count, and it "
+                "is labelled. (The program's ruling.)",
+            ),
         ),
-        project("the sources end every rádli"),
-        CSIBOR,
-        ruled=CSIBOR,
+        project("the sources end every rádli, and every rubber but the last"),
+        BOTH,
+        ruled=BOTH,
     ),
     Rule(
         "SES 3.1",

@@ -266,11 +266,12 @@ def test_a_late_entry_can_be_put_in_its_place(variant, seed):
 
 
 @EVERYWHERE
-@SOME
+@pytest.mark.parametrize("cards", [True, False], ids=["card by card", "quick"])
+@FEW
 @given(seed=SEEDS)
-def test_what_may_have_been_said_earlier_is_only_doubted(variant, seed):
-    """ALS 6.5: every late offer is taken with a doubt, whose mend leaves nothing to say."""
-    random, record = prefix_of(variant, seed, cards=False)
+def test_what_may_have_been_said_earlier_is_only_doubted(variant, cards, seed):
+    """ALS 6.5, 9.3: every late offer is taken with a doubt, whose mend leaves nothing to say."""
+    random, record = prefix_of(variant, seed, cards=cards)
     seat = random.choice(record.places)
     late = late_asks(record, seat)
     for ask in random.sample(late, min(len(late), 12)):

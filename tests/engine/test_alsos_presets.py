@@ -1,11 +1,13 @@
 """What the rule sets do differently, each table of the rulebook over everything it is about."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from engine import adjudicate, late_asks
 from engine.alsos.table import POTTER, TOMPA
-from engine.cards import PACK, Rank, Suit
+from engine.cards import PACK, Rank, Seat, Suit
 from engine.findings import Severity
 from tests.support import records as files
 
@@ -33,6 +35,89 @@ def errors(variant, *entries, house=None):
 def say(seat, do, **fields):
     """Return what a seat says as an entry."""
     return {"do": do, "seat": seat, **fields}
+
+
+# -- ALS 3.5: what ends the second round of bidding
+
+
+@pytest.mark.parametrize(
+    ("variant", "house", "ends"),
+    [
+        (("potter", 3), {}, True),
+        (("potter", 2), {}, True),
+        (("potter", 3), {"figures_in_bidding": True}, False),
+        (("csibor", 3), {}, False),
+    ],
+)
+def test_szanzadu_ends_the_round_where_nothing_overcalls_it(variant, house, ends):
+    """ALS 3.4, 3.5: then the declarer speaks next, and nobody has passed behind the bid."""
+    said = judge(variant, say("A", "bid", bid="szanzadu"), house=house)
+    assert said.table.stage == ("front" if ends else "bid2")
+    overcall = [say("A", "bid", bid="szanzadu"), say("B", "bid", bid="makk")]
+    more = say("B", "figure", figure="100")
+    if ends:
+        assert said.table.turn.value == "A"
+        assert not [one for one in said.table.said if one.stage == "bid2" and one.entry is None]
+        assert errors(variant, *overcall) == ["alsos.bidding-is-over"]
+    else:
+        assert errors(variant, *overcall, more, house=house) == []
+
+
+# -- ALS 5.5, 5.6: whose cards make a figure
+
+
+@pytest.mark.parametrize(
+    ("variant", "seat", "figure", "by"),
+    [
+        (("csibor", 3), "A", "abszolut", []),
+        (("csibor", 3), "B", "abszolut", ["ALS 5.5"]),
+        (("csibor", 2), "B", "abszolut", []),
+        (("potter", 3), "A", "kassza", ["ALS 5.6"]),
+        (("potter", 3), "B", "kassza", ["ALS 5.6"]),
+        (("tompa", 2), "B", "kassza", ["ALS 5.6"]),
+    ],
+)
+def test_the_rule_of_whose_cards_make_it(variant, seat, figure, by):
+    """ALS 5.5, 5.6: only a defender with a partner has to be alone; kassza has its own rule."""
+    begin = [{"do": "original", "suit": "piros"}, say("A", "accept")]
+    _, item = judge(variant, *begin, say(seat, "figure", figure=figure)).items
+    assert list(item.rules) == [f"ALS 5 {figure}", "ALS 5.1", *by]
+
+
+# -- ALS 9.3: validating late
+
+
+@pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("csibor", 4)], ids=NAMES.get)
+def test_a_validation_forgotten_is_offered_once_trick_two_has_begun(variant):
+    """ALS 9.3, 6.5: it is doubted, and stands where it should have come."""
+    told = [
+        {"do": "original", "suit": "piros"},
+        say("A", "accept"),
+        PICK_UP,
+        say("A", "declare-sequence", length=3),
+        say("A", "play", card="makk-VII"),
+        say("B", "declare-sequence", length=3),
+        say("B", "play", card="makk-VIII"),
+        say("C", "play", card="makk-IX"),
+        say("C", "play", card="zöld-VII"),
+    ]
+    plain = record_of(told, "ABCD"[variant[1] - 1], variant)
+    record, said = files.judge(plain)
+    assert "score-sequence" not in {ask.entry.do for ask in said.asks}
+    late = {seat: late_asks(record, Seat(seat)) for seat in "ABC"}
+    shown = {
+        seat: [ask.entry.do for ask in asks if ask.entry.do in {"score-sequence", "no-valid"}]
+        for seat, asks in late.items()
+    }
+    assert shown == {
+        "A": ["score-sequence", "no-valid"],
+        "B": ["score-sequence", "no-valid"],
+        "C": [],
+    }
+    (ask,) = [ask for ask in late["B"] if ask.entry.do == "score-sequence"]
+    entered = adjudicate(replace(record, entries=(*record.entries, ask.entry)))
+    (found,) = entered.findings
+    assert (found.code, found.mend.to) == ("alsos.entered-late", 8)
 
 
 # -- ALS 2, 11: seats and leads

@@ -316,13 +316,13 @@ class TestRubber:
         assert row(series.results) == [3 * 28 - 50, 3 * 17 - 50, 3 * 5 - 50]
 
     def test_broken_off_and_substituted(self):
-        """The table stops, or somebody else sits down: no bonus, and it counts (SES 3.2)."""
+        """The table stops, or somebody else sits down: no bonus, and it counts (SES 2.5, 3.2)."""
         others = ("Anna", "Béla", "Dani")
         hands = [hand(9, 0, 0, break_off=True), hand(8, 0, 0), hand(20, 0, 0, names=others)]
         endings = [(one.ending, one.rules) for one in play_series(hands, RUBBER).radlis]
         assert endings == [
-            (Ending.BROKEN_OFF, ("SES 3.2", "SES 2.4")),
-            (Ending.SUBSTITUTION, ("SES 1.1", "SES 3.2", "SES 2.4")),
+            (Ending.BROKEN_OFF, ("SES 2.5", "SES 3.2", "SES 2.4")),
+            (Ending.SUBSTITUTION, ("SES 1.1", "SES 2.5", "SES 3.2", "SES 2.4")),
             (Ending.LIMIT, ("SES 3.1", "SES 2.4")),
         ]
 

@@ -79,11 +79,11 @@ def test_the_scaled_form(evening, play):
 
 
 def test_unfinished_rubbers_count(evening, play, scorer):
-    """Closing adds up what there is, and a rubber can be broken off (SES 3.2)."""
+    """Closing adds up what there is, and a rubber can be broken off (SES 2.5, 3.2)."""
     session = evening(mode=Mode.RUBBER)
     play(session, won("A"))
     broken = sessions.break_off_radli(session.id, scorer.id)
-    assert broken.radlis[0].rules == ("SES 3.2", "SES 2.4")
+    assert broken.radlis[0].rules == ("SES 2.5", "SES 3.2", "SES 2.4")
     play(session, won("B"))
     closed = sessions.close(session.id, scorer.id)
     assert [radli.ending for radli in closed.radlis] == [Ending.BROKEN_OFF] * 2

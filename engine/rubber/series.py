@@ -1,0 +1,195 @@
+"""An evening's hands, and every rádli or rubber that they make (SES 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from engine.rubber.figures import Figures, PlayerId, add_up, results
+from engine.rubber.schemes import Bonus, SeriesRules, no_bonus
+
+TABLE_SIZES: Final = range(2, 5)
+"""How many can sit at a table (SES 1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """What each player at the table wrote in one hand, in seat order (ALS 12.2).
+
+    A hand with no score (void, or not decided yet) writes zeros for those who sat at it.
+    `break_off` says that the table broke the rádli off after this hand; it does nothing where
+    none is running then.  Raises ValueError unless there are two to four players.
+    """
+
+    points: Figures
+    break_off: bool = False
+
+    def __post_init__(self) -> None:
+        if len(self.points) not in TABLE_SIZES:
+            raise ValueError(f"a hand has two to four players, not {len(self.points)}")
+
+
+class Ending(Enum):
+    """How a rádli or rubber ended, if it did."""
+
+    LIMIT = "limit"
+    BROKEN_OFF = "broken-off"
+    SUBSTITUTION = "substitution"
+    RUNNING = "running"
+
+
+@dataclass(frozen=True, slots=True)
+class Radli:
+    """One rádli or rubber: its hands, what was written, how it ended, what it comes to.
+
+    `hands` are places in the evening's list, from 0; `totals` the running totals after each of
+    them, `targets` what was to be reached then, if anything.  `final` is the last of the totals
+    with the bonus, `results` follows from it by SES 2.4.  A rádli that is running has them too, as
+    it stands, so that the evening can be settled at any time.  `ending_rules` are those by which
+    it ended, or stands.  Raises ValueError if the results do not sum to zero.
+    """
+
+    hands: range
+    totals: tuple[Figures, ...]
+    targets: tuple[int | None, ...]
+    ending: Ending
+    ending_rules: tuple[str, ...]
+    bonus: Bonus
+    final: Figures
+    results: Figures
+
+    def __post_init__(self) -> None:
+        if sum(self.results.values()):
+            raise ValueError(f"results do not sum to zero: {dict(self.results)}")
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """Those who played it, in the seat order of its first hand."""
+        return tuple(self.final)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule it rests on, in the order of use: the end, the bonus, the results."""
+        return tuple(dict.fromkeys((*self.ending_rules, *self.bonus.rules, "SES 2.4")))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the rádli or rubber that is running stands: for the scoreboard.
+
+    `leaders` are all who share the highest total; `to_go` is how far each is from the `target`,
+    and empty where there is none.
+    """
+
+    totals: Figures
+    leaders: tuple[PlayerId, ...]
+    to_go: Figures
+    target: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Every rádli or rubber of an evening, in order; each hand is in exactly one of them."""
+
+    rules: SeriesRules
+    radlis: tuple[Radli, ...]
+
+    @property
+    def standing(self) -> Standing | None:
+        """The present state, or nothing between two rádlis."""
+        if not self.radlis or self.radlis[-1].ending is not Ending.RUNNING:
+            return None
+        totals, target = self.radlis[-1].totals[-1], self.radlis[-1].targets[-1]
+        highest = max(totals.values())
+        to_go = {} if target is None else {who: target - own for who, own in totals.items()}
+        return Standing(
+            totals=totals,
+            leaders=tuple(player for player in totals if totals[player] == highest),
+            to_go=to_go,
+            target=target,
+        )
+
+    @property
+    def results(self) -> dict[PlayerId, int]:
+        """The sum of all results, the running rádli's as it stands: what is to be settled."""
+        return add_up(radli.results for radli in self.radlis)
+
+
+def play_series(
+    hands: Sequence[HandScore], rules: SeriesRules, coming: Collection[PlayerId] | None = None
+) -> Series:
+    """Return every rádli or rubber of an evening's hands.
+
+    A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), a
+    rubber with the one after which exactly one player has (SES 3.1), either where the table breaks
+    it off (SES 2.5, 3.2).  A substitution while one is running breaks it off too, without a bonus,
+    before the first hand of the new players: results count every player's points against all
+    others', so it is always played by the same people (**Ruling**, SES 2.5).  Between two of them
+    a substitution does nothing, and changing places never does.
+
+    `coming` are those who sit at the table now, if that is known: where they are not the people of
+    the last rádli, it has ended, although no hand has shown it yet.
+
+    >>> hands = [HandScore({"Anna": 3, "Béla": 0, "Cili": 0})]
+    >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).radlis[0].ending.value
+    'substitution'
+    """
+    radlis: list[Radli] = []
+    open_one = _Open(rules, 0)
+    for place, hand in enumerate(hands):
+        if not open_one.plays(hand.points):
+            radlis.append(open_one.close(Ending.SUBSTITUTION))
+            open_one = _Open(rules, place)
+        bonus = open_one.add(hand.points)
+        if bonus or hand.break_off:
+            radlis.append(open_one.close(Ending.LIMIT if bonus else Ending.BROKEN_OFF, bonus))
+            open_one = _Open(rules, place + 1)
+    if open_one.totals:
+        stays = coming is None or open_one.plays(coming)
+        radlis.append(open_one.close(Ending.RUNNING if stays else Ending.SUBSTITUTION))
+    return Series(rules, tuple(radlis))
+
+
+@dataclass(slots=True)
+class _Open:
+    """A rádli or rubber while its hands are counted; `first` is the place of the first of them."""
+
+    rules: SeriesRules
+    first: int
+    totals: list[Figures] = field(default_factory=list)
+    targets: list[int | None] = field(default_factory=list)
+
+    def plays(self, people: Collection[PlayerId]) -> bool:
+        """Tell whether these people can go on with it."""
+        return not self.totals or self.totals[-1].keys() == set(people)
+
+    def add(self, points: Figures) -> Bonus | None:
+        """Write a hand; return the bonus if that was the last one."""
+        self.totals.append(add_up((*self.totals[-1:], points)))
+        target = self.targets[-1] if self.targets else self.rules.first_target
+        bonus, target = self.rules.judge(self.totals[-1], target)
+        self.targets.append(target)
+        return bonus
+
+    def close(self, ending: Ending, bonus: Bonus | None = None) -> Radli:
+        """Give what it comes to, whether it has ended or is looked at while it runs."""
+        broken = ending in {Ending.BROKEN_OFF, Ending.SUBSTITUTION}
+        by = self.rules.broken_rules if broken else self.rules.unfinished_rules
+        given = bonus or no_bonus(self.totals[-1], by)
+        final = add_up((self.totals[-1], given.points))
+        if ending is Ending.LIMIT:
+            by = self.rules.ending_rules
+        elif ending is Ending.SUBSTITUTION:
+            by = ("SES 1.1", *by)
+        return Radli(
+            hands=range(self.first, self.first + len(self.totals)),
+            totals=tuple(self.totals),
+            targets=tuple(self.targets),
+            ending=ending,
+            ending_rules=by,
+            bonus=given,
+            final=final,
+            results=results(final),
+        )
