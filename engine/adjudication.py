@@ -35,7 +35,8 @@ class Ask:
     seen), `more` (rarely needed: cards known) or `trouble` (irregularities, rulings). `value` is
     what an item would be worth with this said, in points. Of numbers, `most` is the largest that
     such a fact can ever be: above the largest of `choices`, where other facts rule it out. A page
-    must not take a number for finished while a longer one up to `most` begins like it.
+    must not take a number for finished while a longer one up to `most` begins like it. Where
+    `cards` are to be filled in, as many of the choices as `most` says go in together.
     """
 
     entry: Entry

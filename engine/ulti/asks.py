@@ -1,7 +1,8 @@
 """What the scorer may or must enter next: the offers of a page, found by asking the checks.
 
 Nothing is offered here that would be refused, and nothing that would be accepted without a word
-is left out; a test holds both.
+is left out; a test holds both. Two things are left out on purpose: the cards dealt, ten or twelve
+of a pack to each, and what was laid away once a result is being told. A record may hold them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from engine.ulti.score import Scored
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, RULED_OUTCOMES, STANDS
 from engine.ulti.state import Chain, Hand
 from engine.ulti.step import step
-from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS
+from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS, TALON
 from engine.ulti.worlds import World, pair_figure, seven_of, worlds
 
 Needs = dict[str, str | None]
@@ -27,7 +28,7 @@ Needs = dict[str, str | None]
 def find_asks(hand: Hand, scored: Scored, *, disputed: bool) -> tuple[Ask, ...]:
     """Every entry that would be accepted now; passes in between are implied (ULT 1.2)."""
     later = closed(hand)
-    asks = [*bids(hand), *spoken(later), *at_table(later)]
+    asks = [*bids(hand), *spoken(later), *at_table(later), *laid_away(hand)]
     needs: Needs = {}
     for need, item in scored.needs:
         needs.setdefault(need, item)
@@ -129,6 +130,16 @@ def at_table(hand: Hand) -> Iterator[Ask]:
         cards = tuple(c for c in cards if stands(hand, Entry("play", seat=seat, card=c)))
     if cards:
         yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+
+
+def laid_away(hand: Hand) -> Iterator[Ask]:
+    """The talon, whose zsír is the defenders', where somebody wants to write it down (ULT 1.2)."""
+    seat, deal = hand.deal.laying, hand.deal
+    if seat is None or hand.facts or hand.stage == "over":
+        return
+    pack = tuple(card for card in PACK if deal.check_held(seat, card) is None)
+    if stands(hand, Entry("discard", seat=seat, cards=pack[:TALON])):
+        yield Ask(Entry("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
 
 
 # -- facts

@@ -10,6 +10,7 @@ from engine.tricks import Duty, TrickTable
 from engine.ulti.table import (
     CARDS_EACH,
     LAST_TRICK_ZSIR,
+    MOST_PAIRS,
     NATURAL_TABLE,
     PAIR_RANKS,
     TALON,
@@ -41,8 +42,9 @@ class Trick:
 class Deal:
     """What is known of the cards.
 
-    `hands` has a seat's present cards where all of them are known; `lacks` the cards a seat
-    cannot have had, or an earlier card of his was a revoke; `laying` who has still to lay away.
+    `hands` has a seat's present cards where all of them are known; `lacks`, where they are not,
+    for each of his cards those he cannot have had, or it was a revoke; `laying` who has still to
+    lay away.
     """
 
     __slots__ = (
@@ -74,7 +76,7 @@ class Deal:
         self.trick: tuple[tuple[Seat, Card], ...] = ()
         self.tricks: tuple[Trick, ...] = ()
         self.played: dict[Card, Seat] = {}
-        self.lacks: dict[Seat, frozenset[Card]] = {}
+        self.lacks: dict[Seat, tuple[frozenset[Card], ...]] = {}
         self.broken = False
 
     def copy(self) -> Deal:
@@ -192,7 +194,7 @@ class Deal:
         wrong = self.check_held(seat, card)
         if wrong is not None:
             return wrong
-        if card in self.lacks.get(seat, ()):
+        if any(card in cards for cards in self.lacks.get(seat, ())):
             return problem("ulti.revoke-shown", card=card)
         hand = self.hands.get(seat)
         if hand is None:
@@ -207,10 +209,8 @@ class Deal:
             raise AssertionError("played before there are trumps")
         if not self.begun:
             self.settle()
-        cards = [played for _, played in self.trick]
-        if cards:
-            lacking = [one for one in PACK if table.breach(card, (card, one), cards) is not None]
-            self.lacks[seat] = self.lacks.get(seat, frozenset()).union(lacking)
+        if seat not in self.hands:
+            self._learn(seat, card, table)
         self.played[card] = seat
         if seat in self.hands:
             self.hands[seat] -= {card}
@@ -223,6 +223,15 @@ class Deal:
             self.turn = self.trick[won][0] if len(self.tricks) < CARDS_EACH else None
             self.trick = ()
 
+    def _learn(self, seat: Seat, card: Card, table: TrickTable[Card]) -> None:
+        """What a card tells of a hand nobody knows; a revoke that it shows is shown once."""
+        before = [played for _, played in self.trick]
+        lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
+        if before:
+            breached = (one for one in PACK if table.breach(card, (card, one), before) is not None)
+            lacks = (*lacks, frozenset(breached))
+        self.lacks[seat] = lacks
+
     def playable(self) -> tuple[Card, ...]:
         """The cards whoever is next may play, as far as is known."""
         seat = self.turn
@@ -232,22 +241,29 @@ class Deal:
 
     # -- what the cards tell
 
-    def started_with(self, seat: Seat) -> frozenset[Card] | None:
-        """The ten cards a seat played from, where they are known."""
-        if self.broken or (seat is self.laying and self.talon is None and not self.complete):
-            return None
-        gone = frozenset(card for card, player in self.played.items() if player is seat)
-        if seat in self.hands:
-            return self.hands[seat] | gone
-        return gone if len(gone) == CARDS_EACH else None
+    def held_by(self, seat: Seat) -> frozenset[Card]:
+        """The cards known to be among the ten that a seat plays from."""
+        played = frozenset(card for card, player in self.played.items() if player is seat)
+        if seat is self.laying and self.talon is None:
+            return played
+        return played | self.hands.get(seat, frozenset())
 
-    def pairs(self, seat: Seat, figure: str) -> int | None:
-        """How many 20s or 40s a seat holds (ULT 2.5); None where that is not known."""
-        cards = self.started_with(seat)
-        if cards is None or self.trump is None:
-            return None
+    def not_held_by(self, seat: Seat) -> frozenset[Card]:
+        """The cards known not to be among the ten that a seat plays from."""
+        own = frozenset(card for card, player in self.played.items() if player is seat)
+        if seat in self.hands or len(own) == CARDS_EACH:
+            return frozenset(PACK) - own - self.hands.get(seat, frozenset())
+        others = (cards for cards in self.hands.values())
+        return frozenset(self.played).union(self.talon or (), *others) - own
+
+    def pairs(self, seat: Seat, figure: str) -> tuple[int, int]:
+        """How many 20s or 40s a seat holds at least and at most, as far as is known (ULT 2.5)."""
+        if self.trump is None or self.broken:
+            return 0, MOST_PAIRS[figure]
+        held, others = self.held_by(seat), self.not_held_by(seat)
         suits = [suit for suit in Suit if (suit is self.trump) == (figure == "40")]
-        return sum(all(card_of(suit, rank) in cards for rank in PAIR_RANKS) for suit in suits)
+        pairs = [{card_of(suit, rank) for rank in PAIR_RANKS} for suit in suits]
+        return sum(pair <= held for pair in pairs), sum(not pair & others for pair in pairs)
 
     def zsir_of(self, *seats: Seat) -> int:
         """Zsír from cards and the last trick that these seats have taken so far (ULT 4.1)."""

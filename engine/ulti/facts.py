@@ -36,7 +36,7 @@ def key_of(entry: Entry) -> str:
 def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     """A fact must fit the cards and what was told before (ULT 4.1, 4.2)."""
     wrong = _check_by_itself(hand, entry)
-    if wrong is not None:
+    if wrong is not None or not _needed(hand, entry):
         return wrong
     test = test_of(hand, entry)
     if any(test(world) for world in worlds(hand)):
@@ -55,6 +55,9 @@ def _check_by_itself(hand: Hand, entry: Entry) -> Problem | None:
         return problem("ulti.zsir-too-many", count=entry.count, most=ALL_ZSIR)
     if entry.do == "tricks" and (entry.count or 0) > CARDS_EACH:
         return problem("ulti.tricks-too-many", count=entry.count, most=CARDS_EACH)
+    bid = hand.contract
+    if entry.do == "seven" and entry.seat and bid is not None and not bid.has_trumps:
+        return problem("ulti.no-trumps", bid=bid.word)
     if not _needed(hand, entry):
         return None
     if entry.do == "last-trick" and entry.card is not None:
@@ -118,6 +121,7 @@ def do_misdeal(hand: Hand, index: int, entry: Entry) -> None:
     """Deal again: what was said is void, and the dealer pays (ULT 5.5)."""
     del entry
     hand.misdeals = (*hand.misdeals, index)
+    hand.rulings = {on: told for on, told in hand.rulings.items() if on == WHOLE_HAND}
     hand.deal_again()
 
 

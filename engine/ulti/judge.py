@@ -204,8 +204,8 @@ def _unfounded(hand: Hand, found: list[Finding]) -> list[Finding]:
     for seat in hand.order:
         for figure in ("20", "40"):
             said = [i for i, by, what in hand.announced if by is seat and what == figure]
-            held = hand.deal.pairs(seat, figure)
-            for index in said[held:] if held is not None else ():
+            _, most = hand.deal.pairs(seat, figure)
+            for index in said[most:]:
                 if index not in known:
                     wrong = problem(ANNOUNCED_WITHOUT, figure=figure)
                     later.append(finding_of(CODES, index, wrong))
@@ -213,15 +213,21 @@ def _unfounded(hand: Hand, found: list[Finding]) -> list[Finding]:
 
 
 def _penalised(hand: Hand, record: Record, findings: list[Finding]) -> list[Finding]:
-    """Once a revoke is penalised it is an answered question and no error any more (ULT 5.6)."""
-    if hand.penalty is None:
-        return findings
-    offender = hand.penalty[1].seat
-    return [
-        finding_of(CODES, finding.entry, problem("ulti.revoke-penalised"))
-        if finding.code in REVOKES
-        and finding.entry is not None
-        and record.entries[finding.entry].seat is offender
-        else finding
-        for finding in findings
-    ]
+    """A revoke that was penalised is answered and no error any more (ULT 5.6).
+
+    Dealing again put right whatever was done with the cards before (ULT 5.5).
+    """
+    offender = hand.penalty[1].seat if hand.penalty is not None else None
+    dealt = hand.misdeals[-1] if hand.misdeals else 0
+    answered = []
+    for finding in findings:
+        place = finding.entry
+        if finding.code not in REVOKES or place is None:
+            answered.append(finding)
+        elif place < dealt:
+            answered.append(finding_of(CODES, place, problem("ulti.put-right")))
+        elif offender is not None and record.entries[place].seat is offender:
+            answered.append(finding_of(CODES, place, problem("ulti.revoke-penalised")))
+        else:
+            answered.append(finding)
+    return answered

@@ -59,8 +59,8 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
         return problem("ulti.announced-late", figure=figure)
     if hand.said_by(hand.order, figure) >= MOST_PAIRS[figure]:
         return problem("ulti.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
-    held = hand.deal.pairs(seat, figure)
-    if held is not None and hand.said_by((seat,), figure) >= held:
+    _, most = hand.deal.pairs(seat, figure)
+    if hand.said_by((seat,), figure) >= most:
         return problem("ulti.announced-without-cards", figure=figure)
     return None
 

@@ -108,6 +108,7 @@ FILLS: Final[dict[str, Both]] = {
     "bid": ("licit", "bid"),
     "trump": ("adu", "trumps"),
     "play": ("kijátszik", "plays"),
+    "discard": ("a talonba tett lapok", "cards laid away"),
     "zsir": ("zsír (lapok, utolsó ütés)", "zsír (cards, last trick)"),
     "zsir-rest": ("ellenjátékosok zsírja, talonnal", "defenders' zsír, with the talon"),
     "tricks": ("ütések száma", "number of tricks"),

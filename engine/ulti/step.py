@@ -113,11 +113,16 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
     return problem(code, step=entry.do, figure=entry.figure)
 
 
+def _ends_bidding(handler: Handler, entry: Entry) -> bool:
+    """Whether an entry belongs after the bidding; a ruling does unless it is on the whole hand."""
+    return "bid" not in handler.stages or (entry.do == "ruling" and entry.on != facts.WHOLE_HAND)
+
+
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
     handler = HANDLERS[entry.do]
     trial = hand
-    if hand.may_close and "bid" not in handler.stages:
+    if hand.may_close and _ends_bidding(handler, entry):
         trial = hand.copy()
         trial.close_bidding()
     wrong = wrong_now(trial, handler, entry)

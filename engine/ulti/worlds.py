@@ -142,9 +142,8 @@ def _by_cards(hand: Hand) -> Iterator[Test]:
     elif deal.talon is not None and seven in deal.talon:
         yield lambda world: world.seven is None
     else:
-        holders = {seat for seat, cards in deal.hands.items() if seven in cards}
-        if holders:
-            yield lambda world: world.seven is None or world.seven in holders
+        able = {seat for seat in hand.order if seven not in deal.not_held_by(seat)}
+        yield lambda world: world.seven is None or world.seven in able
 
 
 def pair_figure(hand: Hand) -> str | None:
@@ -156,6 +155,8 @@ def pair_figure(hand: Hand) -> str | None:
 
 def _pair_by_cards(hand: Hand) -> Iterator[Test]:
     figure = pair_figure(hand)
-    held = hand.deal.pairs(hand.the_declarer, figure) if figure is not None else None
-    if held is not None:
-        yield lambda world: world.pair is (held > 0)
+    if figure is None:
+        return
+    least, most = hand.deal.pairs(hand.the_declarer, figure)
+    if least or not most:
+        yield lambda world: world.pair is (least > 0)

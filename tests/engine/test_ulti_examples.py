@@ -5,6 +5,8 @@ import pytest
 import engine
 from engine import rulebook
 from engine.adjudication import Status
+from engine.findings import Severity
+from engine.ulti.codes import CODES
 from tests.support import records
 
 EXAMPLES = records.files("examples/ulti/*.json")
@@ -63,6 +65,32 @@ def test_the_worked_examples_are_here(number):
     for stem in WORKED[number]:
         (path,) = records.files(f"examples/ulti/{stem}.json")
         assert records.read(path)["source"] == f"ulti.md, worked example {number}"
+
+
+ILLEGAL = {
+    "bidding": ("bid-not-higher", "illegal-combination", "forehand-must-bid", "spoke-already"),
+    "talon": ("talon-size", "talon-not-his", "cards-told-late"),
+    "trumps": ("piros-not-bid", "no-trumps", "trump-known", "trump-not-named"),
+    "play": ("must-follow", "must-trump", "must-beat", "revoke-shown", "play-out-of-turn"),
+    "cards": ("card-twice", "card-not-held", "held-elsewhere", "card-in-talon"),
+    "20 and 40": ("announced-without-cards", "no-parti", "announced-late", "announced-too-often"),
+    "kontra": (
+        "kontra-out-of-turn", "kontra-after-passing", "kontra-wrong-step", "kontra-late",
+        "kontra-for-another", "kontra-at-the-top",
+    ),
+    "results": ("zsir-sum", "zsir-too-many", "tricks-too-many", "fact-contradicts", "fact-twice"),
+    "throwing in": ("throw-in-late",),
+}  # fmt: skip
+"""Everything illegal at a table, by kind."""
+
+
+@pytest.mark.parametrize("kind", ILLEGAL)
+def test_everything_illegal_is_caught(kind):
+    """Each kind of illegal thing has a record that raises an error, and one that just does not."""
+    for slug in ILLEGAL[kind]:
+        assert CODES[f"ulti.{slug}"].severity is Severity.ERROR
+        for stem in ("raises", "near-miss"):
+            assert records.files(f"findings/ulti.{slug}/{stem}.json"), slug
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=records.id_of)

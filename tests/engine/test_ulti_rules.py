@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from engine.adjudication import Status
-from engine.cards import PACK, Rank, Seat, Suit, card_of
+from engine.cards import PACK, Rank, Seat, Suit, card_of, parse_card
 from engine.record import Entry, RuleSetRef
 from engine.ulti.table import NATURAL_TABLE, TRICK_TABLES
 from tests.support.ulti_hands import empty, extend
@@ -195,6 +195,106 @@ def test_a_revoke_found_in_the_cards_is_settled_by_its_penalty():
     right = hand(*entries, Entry("revoke", seat=B, what="suit", outcome="stands"))
     assert right.status is Status.SCORED
     assert [right.totals.cash[seat] for seat in (A, B, C)] == [10, -20, 10]
+
+
+def played(seat, name):
+    """Return a card played."""
+    return Entry("play", seat=seat, card=parse_card(name))
+
+
+MAKK_PASSZ = (bid(A, "passz"), Entry("trump", suit=Suit.MAKK))
+FIRST_TRICK = (played(A, "zöld-ász"), played(B, "tök-VII"), played(C, "zöld-VII"))
+SECOND = (played(A, "zöld-X"), played(B, "zöld-király"), played(C, "zöld-VIII"))
+NO_ZOLD = ("zöld-király", "zöld-felső", "zöld-alsó", "tök-VII", "tök-VIII", "tök-IX", "tök-X",
+           "piros-VII", "piros-VIII", "piros-IX")  # fmt: skip
+DEALT = Entry("dealt", seat=B, cards=tuple(map(parse_card, NO_ZOLD)))
+
+
+def test_a_revoke_is_found_once():
+    """ULT 2.3, 5.6: the cards that should have been played show one revoke, not one each."""
+    again = (played(A, "zöld-IX"), played(B, "zöld-felső"), played(C, "makk-X"))
+    unknown = hand(*MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
+    assert [(f.code, f.entry) for f in unknown.findings] == [("ulti.revoke-shown", 6)]
+    known = hand(DEALT, *MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
+    assert [(f.code, f.entry) for f in known.findings] == [("ulti.must-follow", 4)]
+
+
+def test_two_revokes_are_found_twice():
+    """ULT 2.3, 5.6: what was withheld from two suits is shown by a card of each."""
+    said = hand(
+        *MAKK_PASSZ,
+        *FIRST_TRICK,
+        *(played(A, "piros-ász"), played(B, "tök-VIII"), played(C, "piros-X")),
+        *SECOND,
+        *(played(A, "piros-király"), played(B, "piros-VII"), played(C, "piros-alsó")),
+    )
+    assert [f.code for f in said.findings] == ["ulti.revoke-shown"] * 2
+
+
+def test_cards_known_to_be_elsewhere_are_not_held():
+    """ULT 2.5, 4.2: a 40 cannot be announced or held while another has its király."""
+    zold = Entry("trump", suit=Suit.ZOLD)
+    forty = Entry("announce", seat=A, figure="40")
+    said = hand(DEALT, bid(A, "passz"), zold, forty)
+    assert [f.code for f in said.findings] == ["ulti.announced-without-cards"]
+    assert not any(ask.entry == forty for ask in hand(DEALT, bid(A, "passz"), zold).asks)
+    hundred = hand(DEALT, bid(A, "40-100"), zold)
+    assert [item.outcome.value for item in hundred.items] == ["failed"]
+    talon = Entry("discard", seat=A, cards=(parse_card("makk-király"), parse_card("tök-IX")))
+    laid = hand(bid(A, "40-100"), talon, MAKK_PASSZ[1])
+    assert [item.outcome.value for item in laid.items] == ["failed"]
+
+
+def test_a_known_hand_without_the_seven_does_not_play_it():
+    """ULT 4.3: whose cards are known did not have the trump VII unless it is among them."""
+    said = hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=B))
+    assert [f.code for f in said.findings] == ["ulti.fact-contradicts"]
+    assert hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=C)).findings == ()
+
+
+def test_dealing_again_settles_what_was_wrong_with_the_cards():
+    """ULT 5.5, 5.6: nothing of the void deal is penalised, and no ruling on it stands."""
+    ruling = Entry("ruling", on="betli/B", outcome="failed", why="he looked into the talon")
+    again = (Entry("misdeal"), bid(A, "betli"), Entry("tricks", seat=A, count=0))
+    said = hand(*MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
+    assert [(f.code, f.severity.value) for f in said.findings] == [("ulti.put-right", "note")]
+    ruled = hand(bid(A, "betli"), ruling, *again)
+    for one in (said, ruled):
+        assert [one.totals.cash[seat] for seat in (A, B, C)] == [10, -5, -10]
+
+
+def test_a_ruling_on_an_item_ends_the_bidding():
+    """SES 6.1: a director rules on an item before the passes are written down."""
+    wrong = bid(B, "passz")
+    item = Entry("ruling", on="passz", outcome="made", why="agreed at the table")
+    said = hand(bid(A, "ulti"), wrong, item)
+    assert [f.code for f in said.findings] == ["ulti.bid-not-higher"]
+    assert {i.id: i.outcome.value for i in said.items}["passz"] == "made"
+
+
+@pytest.mark.parametrize("word", ["betli", "durchmarsch"])
+def test_without_trumps_there_is_no_trump_seven(word):
+    """ULT 2.1, 4.2: a fact about it is wrong, while what is merely idle is only noted."""
+    wrong = hand(bid(A, word), Entry("seven", seat=A))
+    assert [f.code for f in wrong.findings] == ["ulti.no-trumps"]
+    for idle in (Entry("seven"), Entry("held", seat=A, figure="40"), Entry("zsir", count=4)):
+        assert [f.code for f in hand(bid(A, word), idle).findings] == ["ulti.not-needed"]
+
+
+def test_the_talon_can_be_written_down():
+    """ULT 1.2, 4.1: two of the last bidder's cards, after each bid until results are told."""
+
+    def offered(*entries):
+        return [
+            (ask.entry.seat, len(ask.choices), ask.most)
+            for ask in hand(*entries).asks
+            if ask.entry.do == "discard"
+        ]
+
+    assert offered() == []
+    assert offered(bid(A, "passz"), bid(B, "ulti")) == [(B, len(PACK), 2)]
+    assert offered(DEALT, bid(A, "passz")) == [(A, len(PACK) - 10, 2)]
+    assert offered(bid(A, "passz"), Entry("zsir", seat=A, count=4)) == []
 
 
 def test_a_misdeal_makes_what_was_said_void():

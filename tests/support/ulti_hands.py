@@ -1,12 +1,13 @@
 """Made-up hands of Ulti for the laws: random deals, and random walks over what `asks` offers."""
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 from engine import adjudicate, parse_record
 from engine.cards import NATURAL, PACK, Rank, Seat, card_of
 from engine.record import Entry
-from engine.ulti.asks import at_table, bids, closed, spoken
+from engine.ulti.asks import at_table, bids, closed, spoken, trouble
 from engine.ulti.state import Hand
 from engine.ulti.step import step
 from engine.ulti.table import rule_set
@@ -48,6 +49,9 @@ def fillings(ask):
         yield ask.entry
     elif ask.fill == "why":
         yield replace(ask.entry, why="a director said so")
+    elif ask.fill == "cards":
+        for cards in combinations(ask.choices, ask.most):
+            yield replace(ask.entry, cards=cards)
     else:
         for choice in ask.choices:
             yield replace(ask.entry, **{ask.fill: choice})
@@ -61,6 +65,36 @@ def full_hand(seed):
     table.bidding()
     table.talk_and_play()
     return table.record
+
+
+def any_hand(seed):
+    """A hand from a seed that may be dealt again, thrown in, or have a revoke."""
+    random = Random(seed)
+    table = Table(random)
+    for _ in range(random.choice((0, 0, 0, 1, 2))):
+        table.deal()
+        if random.random() < 0.7:
+            table.bidding()
+            table.talk_and_play(random.randrange(30))
+        table.tell(Entry("misdeal"))
+    table.deal()
+    table.bidding()
+    how = random.choice(("play", "throw-in", "revoke", "put-right"))
+    if how == "throw-in":
+        table.throw_in()
+        return table.record
+    if how != "play":
+        table.talk_and_play(random.randrange(35))
+        table.revoke(stands=how == "revoke")
+    if how != "revoke":
+        table.talk_and_play()
+    return table.record
+
+
+def last_deal(record):
+    """The record without the deals that were no good."""
+    again = [i + 1 for i, entry in enumerate(record.entries) if entry.do == "misdeal"]
+    return replace(record, entries=record.entries[max(again, default=0) :])
 
 
 class Table:
@@ -91,6 +125,7 @@ class Table:
     def deal(self):
         """Deal twelve cards to forehand, ten to the others, and tell them all."""
         pack = list(PACK)
+        self.hands, self.talon = {}, []
         self.random.shuffle(pack)
         if self.style == "strong":
             suit = self.random.choice([card.suit for card in PACK])
@@ -128,9 +163,28 @@ class Table:
         self.talon, self.hands[seat] = hand[:2], hand[2:]
         self.tell(Entry("discard", seat=seat, cards=tuple(self.talon)))
 
-    def talk_and_play(self):
-        """Name trumps, announce, kontra and play every card."""
-        while True:
+    def throw_in(self):
+        """Throw in, perhaps after a word or two of the declarer's."""
+        for ask in self.asks():
+            if ask.entry.do == "announce" and ask.entry.seat is closed(self.hand).declarer:
+                self.tell(ask.entry)
+                break
+        self.tell(Entry("throw-in"))
+
+    def revoke(self, *, stands):
+        """Let somebody do what was wrong, penalised or put right (ULT 5.6)."""
+        outcome = "stands" if stands else "put-right"
+        asks = [
+            entry
+            for ask in trouble(closed(self.hand), disputed=False)
+            if ask.entry.do == "revoke" and ask.entry.outcome == outcome
+            for entry in fillings(ask)
+        ]
+        self.tell(self.random.choice(asks))
+
+    def talk_and_play(self, most=1000):
+        """Name trumps, announce, kontra and play the cards, all of them unless told how many."""
+        for _ in range(most):
             asks = self.asks()
             trump = [ask for ask in asks if ask.entry.do == "trump"]
             talk = [ask for ask in asks if ask.entry.do in TALK and not ask.fill]
@@ -187,7 +241,7 @@ class Truth:
     def __init__(self, record, said):
         self.trump = said.table.trump
         self.declarer = said.table.declarer
-        plays = [(e.seat, e.card) for e in record.entries if e.do == "play"]
+        plays = [(e.seat, e.card) for e in last_deal(record).entries if e.do == "play"]
         self.tricks = [plays[i : i + 3] for i in range(0, len(plays), 3)]
         self.winners = [self._winner(trick)[0] for trick in self.tricks]
         self.held = {card for seat, card in plays if seat is self.declarer}
