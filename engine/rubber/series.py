@@ -132,6 +132,7 @@ def play_series(
     `coming` are those who sit at the table now, if that is known: where they are not the people of
     the last rádli, it has ended, although no hand has shown it yet.
 
+    >>> from engine.rubber import RadliRules
     >>> hands = [HandScore({"Anna": 3, "Béla": 0, "Cili": 0})]
     >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).radlis[0].ending.value
     'substitution'
