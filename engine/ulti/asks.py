@@ -90,7 +90,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
         return
     suits = tuple(suit for suit in Suit if stands(hand, Entry("trump", suit=suit)))
     if suits:
-        yield Ask(Entry("trump"), "trick1", "say", "suit", suits)
+        yield Ask(Entry("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":
         return
     for seat in hand.around():

@@ -93,7 +93,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "zsir-rest": ("ellenjátékosok: {count} zsír", "defenders: {count} zsír"),
     "tricks": ("{count} ütés", "{count} tricks"),
     "last-trick": ("viszi az utolsó ütést", "wins the last trick"),
-    "last-trick-card": ("utolsó ütés, {card}", "last trick, {card}"),
+    "last-trick-card": ("utolsó ütés: {card}", "last trick: {card}"),
     "seven": ("az adu VII az utolsó ütésben", "the trump VII in the last trick"),
     "seven-nobody": ("az adu VII nem az utolsó ütésben", "no trump VII in the last trick"),
     "held": ("volt nála {figure}", "held a {figure}"),
@@ -104,15 +104,17 @@ ENTRIES: Final[dict[str, Both]] = {
     "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
 }
 """How an entry is told; a seat's name goes before it where there is one."""
+ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
+"""What is announced, as short as a button."""
 FILLS: Final[dict[str, Both]] = {
     "bid": ("licit", "bid"),
-    "trump": ("adu", "trumps"),
+    "trump": ("az adu", "trumps"),
     "play": ("kijátszik", "plays"),
     "discard": ("a talonba tett lapok", "cards laid away"),
     "zsir": ("zsír (lapok, utolsó ütés)", "zsír (cards, last trick)"),
     "zsir-rest": ("ellenjátékosok zsírja, talonnal", "defenders' zsír, with the talon"),
     "tricks": ("ütések száma", "number of tricks"),
-    "seven": ("adu VII az utolsó ütésben", "trump VII in the last trick"),
+    "seven": ("kinél volt az adu VII az utolsó ütésben", "who had the trump VII in the last trick"),
     "last-trick": ("utolsó ütés, melyik lappal", "last trick, with which card"),
     "held": ("kinél volt {figure}", "who held the {figure}"),
     "revoke": ("renonsz: {what}, {outcome}", "revoke: {what}, {outcome}"),

@@ -114,6 +114,8 @@ class Words:
 
     def ask(self, ask: Ask) -> str:
         """The label of an ask: the entry itself, or what is to be filled in."""
+        if ask.entry.do == "announce":
+            return self._pick(labels.ASKS, str(ask.entry.figure))
         if ask.fill is None:
             return self.entry(ask.entry)
         entry = ask.entry

@@ -46,6 +46,22 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "entry.undo": ("Egyet vissza", "Undo"),
     "entry.redo": ("Egyet előre", "Redo"),
     "entry.stages": ("Hol tart a leosztás", "Stage of the hand"),
+    "window": ("Ablak", "Window"),
+    "window.lies": ("Az ablakban: {points}", "In the window: {points}"),
+    "window.taken": ("– {name} viszi", "– {name} takes it"),
+    "window.shares": (
+        "Ha most lenne vége, az osztozkodás: {shares}.",
+        "Shared out like this if the session ended now: {shares}.",
+    ),
+    "window.included": (
+        "Ebben benne van az ablak {points} pontja, mintha most lenne vége: {shares}.",
+        "This includes the {points} points in the window, as if it ended now: {shares}.",
+    ),
+    "window.divided": (
+        "Az ablakban {points} pont maradt, szétosztva: {shares}.",
+        "{points} points were left in the window, shared out: {shares}.",
+    ),
+    "entry.questions": ("Az asztal mondja meg", "For the table to say"),
     "entry.needs": ("Ami még hiányzik", "What is still missing"),
     "late.ask": ("Korábban mondta…", "Said earlier…"),
     "late.title": ("Korábban mondta", "Said earlier"),

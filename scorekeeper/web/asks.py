@@ -56,6 +56,13 @@ class Slot:
     fill: str = ""
     parts: tuple[Slot, ...] = ()
 
+    @property
+    def many(self) -> str:
+        """How many answers are laid out: `cards` in a row for each suit, `words` in columns."""
+        if len(self.taps) <= FEW:
+            return ""
+        return "cards" if any(tap.first for tap in self.taps) else "words"
+
 
 def plain(entry: Entry) -> str:
     """Return an entry as JSON, as the page sends it back."""

@@ -14,6 +14,7 @@ from scorekeeper.services.checks import decimal_of
 from scorekeeper.services.views import SettlementView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import scorer_id
+from scorekeeper.web.summaries import shares_of
 
 
 @bp.get("/sessions/<int:session_id>/settlement", endpoint="settlement")
@@ -51,7 +52,13 @@ def _page(view: SettlementView) -> str:
     short = "HX-Request" in request.headers
     template = "pages/settlement_body.html" if short else "pages/settlement.html"
     session = sessions.view(view.session_id)
-    return render_template(template, evening=session, money_view=view, key=uuid4().hex)
+    return render_template(
+        template,
+        evening=session,
+        money_view=view,
+        key=uuid4().hex,
+        window_shares=shares_of(session),
+    )
 
 
 def payment_of_form() -> tuple[int, int, Decimal]:

@@ -101,6 +101,20 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Window:
+    """The window on the page: what lay in it before the hand, what the hand pays and who takes."""
+
+    lies: int
+    pays: int
+    taker: Seat | None
+
+    @property
+    def taken(self) -> int:
+        """What its taker gets out of it: nothing of what this hand pays (ULT 5.3)."""
+        return self.lies if self.taker else 0
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """Everything on the entry page."""
 
@@ -111,9 +125,12 @@ class Panel:
     stages: tuple[tuple[str, bool], ...]
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    window: Window | None
     notices: tuple[Notice, ...]
     log: tuple[Word, ...]
     actions: tuple[Slot, ...]
+    questions: tuple[Slot, ...]
+    """What the table has to say next, with all answers open to be tapped."""
     facts: tuple[Slot, ...]
     more: tuple[Part, ...]
     missing: tuple[str, ...]
@@ -132,17 +149,25 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     slots = [(ask, slot_of(ask, words)) for ask in found.asks if not _is_step(ask, found.items)]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
+    at_table = _group(slots, "table")
+    window = _window(session, draft)
+    gains = _gains(session, found, window)
     return Panel(
         session=session,
         draft=draft,
         adjudication=found,
         table=found.table,
         stages=_stages(found.table, words),
-        columns=tuple(_column(seat, session, draft, words, slots, loose) for seat in record.places),
+        columns=tuple(
+            _column(seat, session, draft, words, slots, loose, gains.get(seat))
+            for seat in record.places
+        ),
         rows=tuple(_row(item, found.asks, record, words) for item in found.items),
+        window=window,
         notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
         log=_words((place for place in loose if record.entries[place].seat is None), draft, words),
-        actions=_group(slots, "table"),
+        actions=tuple(slot for slot in at_table if not _is_question(slot)),
+        questions=tuple(slot for slot in at_table if _is_question(slot)),
         facts=tuple(slot for slot in _group(slots, "fact") if slot.seat is None),
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
         missing=_missing(slots, record, words),
@@ -162,6 +187,10 @@ def _is_step(ask: Ask, items: tuple[Item, ...]) -> bool:
 def _group(slots: Iterable[tuple[Ask, Slot]], group: str) -> tuple[Slot, ...]:
     mine = [slot for ask, slot in slots if ask.group == group]
     return tuple(sorted(mine, key=lambda slot: not slot.required))
+
+
+def _is_question(slot: Slot) -> bool:
+    return slot.seat is None and slot.kind == "pick"
 
 
 def _later(asks: Iterable[Ask]) -> bool:
@@ -215,19 +244,25 @@ def _column(
     words: Words,
     slots: list[tuple[Ask, Slot]],
     loose: list[int],
+    gain: int | None,
 ) -> Column:
     record, found = draft.record, draft.adjudication
     entries = record.entries
-    totals: Mapping[Seat, int] = found.totals.written if session.mode.writes else found.totals.cash
-    mine = [(ask, slot) for ask, slot in slots if slot.seat is seat]
+    declarer = found.table.declarer is seat
+    mine = [
+        (ask, slot)
+        for ask, slot in slots
+        # What is said without a seat's name is for the declarer to say.
+        if slot.seat is seat or (slot.seat is None and ask.group == "say" and declarer)
+    ]
     return Column(
         seat=seat,
         name=record.name(seat),
         total=_total(session, draft, seat),
-        gain=totals.get(seat, 0) if found.awards else None,
+        gain=gain,
         turn=found.table.turn is seat,
         dealer=found.table.dealer is seat,
-        declarer=found.table.declarer is seat,
+        declarer=declarer,
         out=seat not in found.table.order,
         said=_said(seat, draft, words),
         facts=_words((place for place in loose if entries[place].seat is seat), draft, words),
@@ -235,6 +270,26 @@ def _column(
         needs=_group(mine, "fact"),
         late=seat in may_be_late(found.table),
     )
+
+
+def _gains(session: SessionView, found: Adjudication, window: Window | None) -> Mapping[Seat, int]:
+    """Return what the hand brings everybody, once it brings anything."""
+    if not found.awards:
+        return {}
+    if session.mode.writes:
+        return found.totals.written
+    taken = {window.taker: window.taken} if window and window.taker else {}
+    return {seat: cash + taken.get(seat, 0) for seat, cash in found.totals.cash.items()}
+
+
+def _window(session: SessionView, draft: DraftView) -> Window | None:
+    if session.window is None:
+        return None
+    earlier = [
+        hand.window.after for hand in session.hands if hand.window and hand.number < draft.number
+    ]
+    totals = draft.adjudication.totals
+    return Window(earlier[-1] if earlier else 0, totals.window, totals.window_to)
 
 
 def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:

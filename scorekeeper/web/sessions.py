@@ -16,7 +16,7 @@ from scorekeeper.services.views import HalfHand, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import as_fields
 from scorekeeper.web.shell import go, scorer_id, sentence
-from scorekeeper.web.summaries import hand_lines
+from scorekeeper.web.summaries import hand_lines, shares_of
 
 
 @bp.get("/sessions/<int:session_id>")
@@ -28,7 +28,12 @@ def session(session_id: int) -> ResponseReturnValue:
     late = "late" in request.args and view.status is SessionStatus.CLOSED
     address = as_fields(view.rules) | {"count": str(len(view.seats))}
     return render_template(
-        "pages/session.html", evening=view, lines=lines, late=late, rules_address=address
+        "pages/session.html",
+        evening=view,
+        lines=lines,
+        late=late,
+        rules_address=address,
+        window_shares=shares_of(view),
     )
 
 

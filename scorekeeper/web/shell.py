@@ -9,6 +9,7 @@ from typing import Final
 from flask import Flask, Response, g, make_response, redirect, request, send_from_directory, url_for
 from flask.typing import ResponseReturnValue
 
+import engine
 from engine.record import MalformedRecordError, explain_malformed
 from scorekeeper.language import back_to, current, t
 from scorekeeper.services.errors import ServiceError
@@ -27,6 +28,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         asset=asset,
         card_mark=card_mark,
+        game_name=game_name,
         icon=icon,
         outcome_mark=outcome_mark,
         sprite=sprite,
@@ -62,6 +64,11 @@ def theme() -> str:
 
 def _here() -> str:
     return request.full_path.removesuffix("?") if request.method == "GET" else "/"
+
+
+def game_name(game: str) -> str:
+    """Return a game's name."""
+    return engine.GAMES[game].label[current()]
 
 
 def go(address: str) -> Response:

@@ -39,6 +39,12 @@ def hand_lines(session: SessionView, lang: str) -> tuple[HandLine, ...]:
     return tuple(_line(hand, lang) for hand in reversed(session.hands))
 
 
+def shares_of(session: SessionView) -> str:
+    """Return who gets how much of the window, in words; empty where there is none."""
+    shares = session.window.shares if session.window else {}
+    return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
+
+
 def _line(hand: HandView, lang: str) -> HandLine:
     words = engine.words(hand.record, lang)
     found = hand.adjudication

@@ -17,7 +17,7 @@ function show(seat) {
 function refresh() {
   const hand = document.getElementById("hand");
   if (!hand) return;
-  const wanted = hand.querySelector(".seat:has([data-needed], .needed)") ?? hand.querySelector(".seat.turn") ?? hand.querySelector(".seat");
+  const wanted = hand.querySelector(".seat:has(:is([data-needed], .needed):not(.later *))") ?? hand.querySelector(".seat.turn") ?? hand.querySelector(".seat");
   show(chosen?.at === hand.dataset.at ? chosen.seat : wanted?.dataset.seat);
 }
 

@@ -55,11 +55,12 @@ TWO = [
 ]
 
 
-def opened(page, names, preset, **choices):
+def opened(page, names, preset, game="alsos", **choices):
     """Open a table on the form; return its number."""
     page.get_by_role("link", name="Új asztal").click()
     ready(page)
-    page.locator(f"[name=preset][value={preset}]").check()
+    page.locator(f"[name=game][value={game}]").check()
+    page.locator(f"[name=preset][value='{preset}']").check()
     page.locator(f"[name=count][value='{len(names)}']").check()
     for place, name in enumerate(names, 1):
         page.get_by_label(f"{place}. hely").first.fill(name)
