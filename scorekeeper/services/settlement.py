@@ -5,10 +5,10 @@ from __future__ import annotations
 from decimal import Decimal
 
 from engine.settlement import Payment, Settlement, settle
-from scorekeeper.database import db, writing
-from scorekeeper.models import Evening, PaymentMade, Session
-from scorekeeper.services import checks, evening, rows
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.database import writing
+from scorekeeper.models import Evening, Session
+from scorekeeper.services import checks, evening, payments, rows
+from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.views import (
     EveningHead,
     PaymentView,
@@ -29,8 +29,8 @@ def _settle(row: Session) -> SettlementView:
     made = made_in(row)
     together = evening_of(row)
     balances = {str(player): amount for player, amount in view.balances.items()}
-    payments = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
-    settled = settle(balances, payments, coin)
+    paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
+    settled = settle(balances, paid, coin)
     return SettlementView(
         session_id=row.id,
         players=view.players,
@@ -89,19 +89,8 @@ def record_payment(
             return of_session(session_id)
         row = rows.session_to_change(session_id, closed=True)
         players = {player.id for player in evening.view(row).players}
-        if not {payer, payee} <= players:
-            raise NotFoundError("no-player")
-        if payer == payee:
-            raise ServiceError("same-hands")
-        made = PaymentMade(
-            payer_id=payer,
-            payee_id=payee,
-            amount=checks.amount_paid(amount),
-            scorer_id=scorer_id,
-        )
-        row.payments.append(made)
-        db.session.flush()
-        rows.serve_once(key, "payment", row.id, made.id)
+        made = payments.note(row, payer, payee, amount, players, scorer_id)
+        rows.serve_once(key, "payment", row.id, made)
         return _settle(row)
 
 
@@ -122,18 +111,5 @@ def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementVie
     """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError."""
     with writing():
         row = rows.session_to_change(session_id, closed=True)
-        made = next((each for each in row.payments if each.id == payment_id), None)
-        if made is None or made.undoes_id is not None:
-            raise NotFoundError("no-payment")
-        if any(each.undoes_id == payment_id for each in row.payments):
-            return _settle(row)
-        undo = PaymentMade(
-            payer_id=made.payer_id,
-            payee_id=made.payee_id,
-            amount=made.amount,
-            undoes_id=made.id,
-            scorer_id=scorer_id,
-        )
-        row.payments.append(undo)
-        db.session.flush()
+        payments.take_back(row, payment_id, scorer_id)
         return _settle(row)

@@ -14,8 +14,8 @@ from sqlalchemy import select
 
 from engine.settlement import Payment, add_balances, settle
 from scorekeeper.database import db, writing
-from scorekeeper.models import Evening, EveningPayment, Grouping, Session
-from scorekeeper.services import checks, evening, rows, sessions, settlement
+from scorekeeper.models import Evening, Grouping, Session
+from scorekeeper.services import checks, evening, payments, rows, sessions, settlement
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import (
     Candidate,
@@ -151,13 +151,13 @@ def _settle(row: Evening) -> EveningView:
         *(payment for each in members for payment in settlement.made_in(each)),
         *settlement.made_in(row),
     )
-    for paid in rows.payments_in_force(row):
-        for who in (paid.payer, paid.payee):
+    for each in rows.payments_in_force(row):
+        for who in (each.payer, each.payee):
             players.setdefault(who.id, PlayerView(who.id, who.name))
     balances = add_balances(_by_text(each) for each in views)
-    payments = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
+    paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
     coin = checks.COINS[views[0].currency]
-    settled = settle(balances, payments, coin)
+    settled = settle(balances, paid, coin)
     return EveningView(
         id=row.id,
         sessions=views,
@@ -191,17 +191,8 @@ def record_payment(
         if rows.served(key, "evening") is not None:
             return _settle(row)
         players = {player.id for player in _settle(row).players}
-        if payer == payee or not {payer, payee} <= players:
-            raise NotFoundError("no-player")
-        made = EveningPayment(
-            payer_id=payer,
-            payee_id=payee,
-            amount=checks.amount_paid(amount),
-            scorer_id=scorer_id,
-        )
-        row.payments.append(made)
-        db.session.flush()
-        rows.serve_once(key, "evening", rows.sessions_of(row.id)[0].id, made.id)
+        made = payments.note(row, payer, payee, amount, players, scorer_id)
+        rows.serve_once(key, "evening", rows.sessions_of(row.id)[0].id, made)
         return _settle(row)
 
 
@@ -229,18 +220,5 @@ def take_back(
                 raise NotFoundError("no-session")
             settlement.take_back(session_id, payment_id, scorer_id)
             return _settle(row)
-        made = next((each for each in row.payments if each.id == payment_id), None)
-        if made is None or made.undoes_id is not None:
-            raise NotFoundError("no-payment")
-        if any(each.undoes_id == payment_id for each in row.payments):
-            return _settle(row)
-        undo = EveningPayment(
-            payer_id=made.payer_id,
-            payee_id=made.payee_id,
-            amount=made.amount,
-            undoes_id=made.id,
-            scorer_id=scorer_id,
-        )
-        row.payments.append(undo)
-        db.session.flush()
+        payments.take_back(row, payment_id, scorer_id)
         return _settle(row)

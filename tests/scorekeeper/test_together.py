@@ -122,8 +122,11 @@ def test_money_handed_over_counts_wherever_it_was(joint, tables, ids, scorer):
 
 def test_what_cannot_be_handed_over(joint, ids, scorer):
     """To oneself, to nobody of the evening, nothing at all; what is not there is not taken back."""
-    for payee in (ids["Anna"], 99):
-        with pytest.raises(NotFoundError, match="no-player"):
+    for payee, refused, why in (
+        (99, NotFoundError, "no-player"),
+        (ids["Anna"], ServiceError, "same-hands"),
+    ):
+        with pytest.raises(refused, match=why):
             together.record_payment(joint.id, ids["Anna"], payee, Decimal(5), scorer.id, new_key())
     with pytest.raises(ServiceError, match="bad-amount"):
         together.record_payment(
