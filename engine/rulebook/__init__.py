@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook import als_01_04, als_05_06, als_07_08, als_09_12, ses, ult_01_05
+from engine.rulebook import (
+    als_01_02,
+    als_03_04,
+    als_05_06,
+    als_07_08,
+    als_09_12,
+    als_figures,
+    als_values,
+    ses,
+    ult_01_05,
+)
 from engine.rulebook.model import LANGUAGES, Chapter, Language, Part, Parts, Rule, Text, Variant
-from engine.rulebook.tables import TABLES
 
 __all__ = [
     "CHAPTERS",
@@ -56,14 +65,16 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 """The chapters, in order, with their titles."""
 
 _RULES: Final = (
-    als_01_04.RULES
+    als_01_02.RULES
+    + als_03_04.RULES
     + als_05_06.RULES
     + als_07_08.RULES
     + als_09_12.RULES
     + ult_01_05.RULES
     + ses.RULES
 )
-_BY_NUMBER: Final = {entry.number: entry for entry in _RULES + TABLES}
+_TABLES: Final = als_values.RULES + als_figures.RULES
+_BY_NUMBER: Final = {entry.number: entry for entry in _RULES + _TABLES}
 _CHAPTER_IDS: Final = tuple(chapter.id for chapter in CHAPTERS)
 
 
@@ -104,7 +115,7 @@ def tables(chapter: str | None = None) -> tuple[Rule, ...]:
     >>> [entry.number for entry in tables("ALS 4")]
     ['ALS 4']
     """
-    return TABLES if chapter is None else _in_chapter(TABLES, chapter)
+    return _TABLES if chapter is None else _in_chapter(_TABLES, chapter)
 
 
 def applicable(preset: str, players: int) -> tuple[Rule, ...]:
