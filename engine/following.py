@@ -6,16 +6,17 @@ allow is put there and only doubted: the scorer was slower than the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, Protocol, Self, TypeVar
 
+from engine.adjudication import Ask
 from engine.findings import Finding, Mend, Severity
 from engine.problem import Code, Problem, finding_of, problem
 from engine.record import Entry
 
 MOST_MENDS: Final = 6
-"""Out-of-place entries for which a right place is looked for; more are plain errors."""
+"""Errors for which a right place is looked for; more are plain errors."""
 LOOK_BACK: Final = 30
 """How many entries back a right place is looked for."""
 
@@ -32,6 +33,11 @@ class Copied(Protocol):
 H = TypeVar("H", bound=Copied)
 
 
+def _always(hand: object) -> bool:
+    del hand
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Way(Generic[H]):
     """How a game follows its entries.
@@ -40,7 +46,7 @@ class Way(Generic[H]):
     that it was entered late;
     `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
     of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
-    was put in its place.
+    was put in its place; `holds` says whether all that was said still stands by itself then.
     """
 
     start: Callable[[], H]
@@ -51,6 +57,7 @@ class Way(Generic[H]):
     mend: Callable[[int, Problem], Mend | None]
     codes: Mapping[str, Code]
     late: str
+    holds: Callable[[H], bool] = _always
 
 
 @dataclass(slots=True)
@@ -72,10 +79,10 @@ def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
             so_far.taken.append((index, entry))
             continue
         mended = None
-        is_error = way.codes[wrong.code].severity is Severity.ERROR
-        if mends < MOST_MENDS and is_error and way.movable(entry, wrong):
+        if mends < MOST_MENDS and way.codes[wrong.code].severity is Severity.ERROR:
             mends += 1
-            mended = _find_place(way, so_far.taken, (index, entry))
+            if way.movable(entry, wrong):
+                mended = _find_place(way, so_far.taken, (index, entry))
         if mended is None:
             mend = way.mend(index, wrong)
             so_far.findings.append(finding_of(way.codes, index, wrong, mend))
@@ -127,28 +134,29 @@ def _retake(way: Way[H], hand: H, order: Sequence[Numbered]) -> H | None:
         hand, wrong = way.step(hand, index, entry)
         if wrong is not None:
             return None
-    return hand
+    return hand if way.holds(hand) else None
 
 
-def late_entries(
-    way: Way[H], entries: Sequence[Entry], offered: Callable[[H], Sequence[Entry]]
-) -> list[Entry]:
+def late_asks(
+    way: Way[H], entries: Sequence[Entry], offered: Callable[[H], Iterable[Ask]]
+) -> tuple[Ask, ...]:
     """What may have been said earlier in the present stage, and would be put in its place.
 
-    `offered` lists what could be said in a state. What would be taken as said now is not among
-    them: it is not taken as said earlier.
+    `offered` lists what could be said in a state, each an entry as it is. What would be taken as
+    said now is not among them: it is not taken as said earlier.
     """
     so_far = follow(way, entries)
     states = replay(way, so_far.taken)
     number = len(entries)
-    late: dict[Entry, None] = {}
+    late: dict[Entry, Ask] = {}
     for place in _back(len(so_far.taken)):
         if not way.leads_to(states[place], so_far.hand):
             break
-        for entry in offered(states[place]):
+        for ask in offered(states[place]):
+            entry = ask.entry
             if entry in late or way.step(so_far.hand.copy(), number, entry)[1] is None:
                 continue
             order = [(number, entry), *so_far.taken[place:]]
             if _retake(way, states[place].copy(), order) is not None:
-                late[entry] = None
-    return list(late)
+                late[entry] = ask
+    return tuple(late.values())

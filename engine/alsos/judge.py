@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 
+from engine import following
 from engine.adjudication import Adjudication, Ask, Status, Table
 from engine.alsos import bidding
 from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
@@ -21,14 +23,10 @@ from engine.alsos.ulti_card import early_ulti_cards
 from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
+from engine.following import Followed, Way
 from engine.items import Award, Outcome, Totals, add_awards
 from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
-
-MOST_MENDS = 6
-"""Out-of-place entries for which a right place is looked for; more are plain errors."""
-LOOK_BACK = 30
-"""How many entries back a right place is looked for."""
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -36,13 +34,11 @@ REVOKES = frozenset(
     {"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown", "alsos.ulti-card-early"}
 )
 
-Numbered = tuple[int, Entry]
-
 
 def adjudicate(record: Record) -> Adjudication:
     """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
-    rules = rule_set(record.rules, len(record.seats))
-    hand, findings, _ = follow(rules, record)
+    followed = follow(record)
+    hand, findings = followed.hand, followed.findings
     evidence = Evidence(hand)
     findings += [_finding(index, trouble) for index, trouble in hand.troubles]
     findings += check_end(hand, evidence, record)
@@ -111,8 +107,8 @@ def _table(hand: Hand) -> Table:
     )
 
 
-def _finding(index: int | None, trouble: Problem, mend: Mend | None = None) -> Finding:
-    return finding_of(CODES, index, trouble, mend)
+def _finding(index: int | None, trouble: Problem) -> Finding:
+    return finding_of(CODES, index, trouble)
 
 
 def _highest_bid(hand: Hand) -> bool:
@@ -124,40 +120,49 @@ def _highest_bid(hand: Hand) -> bool:
 # -- following the entries
 
 
-def follow(rules: RuleSet, record: Record) -> tuple[Hand, list[Finding], list[Numbered]]:
-    """Take the entries one by one; what cannot stand becomes a finding and is left out.
+def follow(record: Record) -> Followed[Hand]:
+    """Take the entries one by one (ALS 6.5)."""
+    return following.follow(way(record), record.entries)
 
-    Returns the hand at the end, the findings, and the entries taken, each in its right place.
-    An entry that another order of the same stage would allow is put there and only doubted: the
-    scorer was slower than the table (ALS 6.5).
+
+def way(record: Record) -> Way[Hand]:
+    """How Alsós follows a record."""
+    rules = rule_set(record.rules, len(record.seats))
+    return Way(
+        start=partial(Hand, rules, record.places, record.dealer),
+        step=step,
+        movable=partial(_movable, rules),
+        leads_to=_leads_to,
+        after_wrong=_after_wrong,
+        mend=_mend,
+        codes=CODES,
+        late="alsos.entered-late",
+        holds=_holds,
+    )
+
+
+def _movable(rules: RuleSet, entry: Entry, wrong: Problem) -> bool:
+    """Words may be entered late."""
+    del wrong
+    return handler_of(rules, entry).part in SPOKEN | {Part.ASIDE, Part.AFTER}
+
+
+def _holds(hand: Hand) -> bool:
+    """Whether no bid is too low, which another order of the words may have made it (ALS 3.4)."""
+    return not low_bids(hand)
+
+
+def _leads_to(hand: Hand, other: Hand) -> bool:
+    """Whether a hand is in the stage of another, or comes to it by passes.
+
+    Cards end no words of the back.
     """
-    hand = Hand(rules, record.places, record.dealer)
-    findings: list[Finding] = []
-    taken: list[Numbered] = []
-    mends = 0
-    for index, entry in enumerate(record.entries):
-        hand, wrong = step(hand, index, entry)
-        if wrong is None:
-            taken.append((index, entry))
-            continue
-        mended = None
-        if mends < MOST_MENDS and CODES[wrong.code].severity is Severity.ERROR:
-            mends += 1
-            mended = find_place(rules, record, taken, (index, entry))
-        if mended is None:
-            findings.append(_finding(index, wrong, _easy_mend(index, wrong)))
-            hand = _after_wrong_card(hand, index, entry, wrong)
-            continue
-        hand, taken, before = mended
-        mend = Mend("move", entry=index, to=before)
-        late = problem("alsos.entered-late", instead=wrong.code)
-        found = _finding(index, late, mend)
-        rule = tuple(dict.fromkeys((*found.rules, *CODES[wrong.code].rules)))
-        findings.append(Finding(found.code, found.severity, rule, index, found.params, found.mend))
-    return hand, findings, taken
+    late = {"back", "trick1", "play"}
+    wanted = late if other.stage in late else {other.stage}
+    return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
 
 
-def _after_wrong_card(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
+def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
     """A revoke was played all the same; after any other wrong card the play cannot be followed."""
     if entry.do != "play" or hand.stage not in handler_of(hand.rules, entry).stages:
         return hand
@@ -169,7 +174,7 @@ def _after_wrong_card(hand: Hand, index: int, entry: Entry, wrong: Problem) -> H
     return hand
 
 
-def _easy_mend(index: int, wrong: Problem) -> Mend | None:
+def _mend(index: int, wrong: Problem) -> Mend | None:
     """A repair where there is an obvious one: the right step, the pick-up first, leaving out."""
     if wrong.code in REVOKES:
         return None
@@ -178,48 +183,19 @@ def _easy_mend(index: int, wrong: Problem) -> Mend | None:
     return Mend("remove", entry=index)
 
 
-def find_place(
-    rules: RuleSet, record: Record, taken: Sequence[Numbered], late: Numbered
-) -> tuple[Hand, list[Numbered], int] | None:
-    """Look back for a place in the same stage where the entry stands and nothing after it falls."""
-    if handler_of(rules, late[1]).part not in SPOKEN | {Part.ASIDE, Part.AFTER}:
-        return None
-    states = _replay(rules, record, taken)
-    stage = states[-1].stage
-    for place in range(len(taken) - 1, max(-1, len(taken) - 1 - LOOK_BACK), -1):
-        if not _leads_to(states[place], stage):
-            return None
-        order = [late, *taken[place:]]
-        hand = _retake(states[place].copy(), order)
-        if hand is not None:
-            return hand, [*taken[:place], *order], taken[place][0]
-    return None
-
-
 def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
     """What a seat may have said earlier in this stage, where so far it is taken to have passed.
 
     Entering one of these is a doubt with a mend that puts it in its place, never an error: the
     scorer was slower than the table (ALS 6.5).
     """
-    rules = rule_set(record.rules, len(record.seats))
-    hand, _, taken = follow(rules, record)
-    states = _replay(rules, record, taken)
-    now = {ask.entry for ask in _said_or_shown(hand)}
-    late: dict[Entry, Ask] = {}
-    for place in range(len(taken) - 1, max(-1, len(taken) - 1 - LOOK_BACK), -1):
-        if not _leads_to(states[place], hand.stage):
-            break
-        for ask in _said_or_shown(states[place]):
-            entry = ask.entry
-            if not _about(states[place], entry, seat) or ask.fill or entry in now:
-                continue
-            again = [(len(record.entries), entry), *taken[place:]]
-            if entry in late or step(hand.copy(), len(record.entries), entry)[1] is None:
-                continue  # what would be taken as said now is not taken as said earlier
-            if _retake(states[place].copy(), again) is not None:
-                late[entry] = ask
-    return tuple(late.values())
+
+    def offered(hand: Hand) -> Iterator[Ask]:
+        for ask in _said_or_shown(hand):
+            if _about(hand, ask.entry, seat) and not ask.fill:
+                yield ask
+
+    return following.late_asks(way(record), record.entries, offered)
 
 
 def _said_or_shown(hand: Hand) -> Iterator[Ask]:
@@ -233,31 +209,6 @@ def _about(hand: Hand, entry: Entry, seat: Seat) -> bool:
     if entry.do == "no-valid":
         return seat in hand.melds.declared(str(entry.meld))
     return entry.seat is seat and entry.do != "pass"
-
-
-def _leads_to(hand: Hand, stage: str) -> bool:
-    """Whether a hand is in a stage, or comes to it by passes; cards end no words of the back."""
-    late = {"back", "trick1", "play"}
-    wanted = late if stage in late else {stage}
-    return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
-
-
-def _replay(rules: RuleSet, record: Record, taken: Sequence[Numbered]) -> list[Hand]:
-    """The hand before each taken entry, and after the last."""
-    hand = Hand(rules, record.places, record.dealer)
-    states = [hand.copy()]
-    for index, entry in taken:
-        hand, _ = step(hand, index, entry)
-        states.append(hand.copy())
-    return states
-
-
-def _retake(hand: Hand, order: Sequence[Numbered]) -> Hand | None:
-    for index, entry in order:
-        hand, wrong = step(hand, index, entry)
-        if wrong is not None:
-            return None
-    return None if low_bids(hand) else hand
 
 
 # -- what only the whole shows

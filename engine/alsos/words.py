@@ -8,7 +8,6 @@ from typing import Final, TypeVar
 from engine.adjudication import Ask, Table
 from engine.alsos import labels
 from engine.alsos.codes import CODES
-from engine.alsos.houses import rule_set
 from engine.alsos.judge import follow
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import TRUMP_GAME
@@ -61,7 +60,7 @@ class Words:
         They differ after a change to betli, which nobody can kontra (ALS 3.8).
         """
         if self._games is None:
-            hand = follow(rule_set(self.record.rules, len(self.record.seats)), self.record)[0]
+            hand = follow(self.record).hand
             now = hand.stakes.get(GAME)
             before = hand.stakes.get(f"void-{GAME}", now)
             names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]

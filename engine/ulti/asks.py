@@ -72,15 +72,12 @@ def bids(hand: Hand) -> Iterator[Ask]:
             yield Ask(Entry("pass", seat=seat), "bid", "say")
 
 
-def said_in_bidding(hand: Hand) -> list[Entry]:
-    """Every single bid and pass that may be said now."""
+def said_in_bidding(hand: Hand) -> list[Ask]:
+    """Every single bid and pass that may be said now, each an ask of its own."""
     found = []
     for ask in bids(hand):
-        found += (
-            [Entry("bid", seat=ask.entry.seat, bid=str(word)) for word in ask.choices]
-            if ask.fill
-            else [ask.entry]
-        )
+        entries = [Entry("bid", seat=ask.entry.seat, bid=str(word)) for word in ask.choices]
+        found += [Ask(entry, ask.stage, ask.group) for entry in entries or [ask.entry]]
     return found
 
 

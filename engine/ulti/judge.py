@@ -185,13 +185,12 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
     scorer was slower than the table (ULT 1.2, 3.1).
     """
 
-    def offered(hand: Hand) -> list[Entry]:
+    def offered(hand: Hand) -> list[Ask]:
         found = said_in_bidding(hand) if hand.stage == "bid" else []
-        found += [ask.entry for ask in spoken(closed(hand)) if HANDLERS[ask.entry.do].spoken]
-        return [entry for entry in found if entry.seat is seat and entry.do != "pass"]
+        found += [ask for ask in spoken(closed(hand)) if HANDLERS[ask.entry.do].spoken]
+        return [ask for ask in found if ask.entry.seat is seat and ask.entry.do != "pass"]
 
-    late = following.late_entries(way(record), record.entries, offered)
-    return tuple(Ask(entry, "bid" if entry.do == "bid" else "trick1", "say") for entry in late)
+    return following.late_asks(way(record), record.entries, offered)
 
 
 # -- what only the whole shows
