@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.adjudication import Ask
 from engine.alsos import facts, outcomes
@@ -24,6 +25,11 @@ from engine.cards import PACK, Card, Seat, Suit
 from engine.items import Outcome
 from engine.record import Entry
 
+FACE_UP: Final = {
+    name: tuple(Entry(name, card=card) for card in PACK) for name in ("indicator", "top")
+}
+"""Every way to tell a face-up card of the talon."""
+
 
 def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
     """The original suit and the talon's face-up cards (ALS 2)."""
@@ -36,13 +42,10 @@ def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
     face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
     for name in (name for name, known in face_up.items() if known is None):
-        cards = tuple(card for card in PACK if _tellable(hand, Entry(name, card=card)))
+        told = (one for one in FACE_UP[name] if facts.check_talon_card(hand, one) is None)
+        cards = tuple(one.card for one in told if one.card)
         if cards:
             yield Ask(Entry(name), hand.stage, "more", "card", cards)
-
-
-def _tellable(hand: Hand, entry: Entry) -> bool:
-    return facts.check_talon_card(hand, entry) is None
 
 
 def play_facts(

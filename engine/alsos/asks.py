@@ -7,6 +7,8 @@ is left out; a test holds both.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from engine.adjudication import Ask
@@ -17,9 +19,9 @@ from engine.alsos.score import Scored
 from engine.alsos.shapes import MELDS
 from engine.alsos.stakes import GAME, Call
 from engine.alsos.state import Hand
-from engine.alsos.step import check_card, handler_of, wrong_now
+from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, wrong_now
 from engine.alsos.table import FRONT, STRAINS
-from engine.cards import PACK, Rank, Seat
+from engine.cards import PACK, Card, Rank, Seat
 from engine.kontra import next_step
 from engine.record import Entry
 
@@ -55,16 +57,41 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     seen: set[Entry] = set()
     trial = hand
     while True:
-        for seat in trial.round.order:
-            for entry in _candidates(trial, seat):
-                if entry not in seen and _stands(trial, entry):
-                    seen.add(entry)
-                    yield Ask(entry, trial.stage, "say", value=_value(trial, entry))
-        yield from _named_aces(trial, seen)
-        if not trial.can_go_on() or (bidding.pending_bid(trial) is not None and _low(trial)):
+        low = trial.stage == "bid2" and _low(trial)
+        more = trial.can_go_on() and not (low and bidding.pending_bid(trial) is not None)
+        for ask in _spoken_in(trial, low=low):
+            once = _unseen(ask, seen) if more or trial is not hand else ask
+            if once is not None:
+                yield once
+        if not more:
             return
         trial = trial.copy()
         trial.go_on()
+
+
+def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
+    """What of it was not offered in an earlier stage: what can be said in both is said now."""
+    if ask.fill is None:
+        old = ask.entry in seen
+        seen.add(ask.entry)
+        return None if old else ask
+    entries = {c: replace(ask.entry, card=c) for c in ask.choices if isinstance(c, Card)}
+    new = tuple(card for card, entry in entries.items() if entry not in seen)
+    seen.update(entries.values())
+    return replace(ask, choices=new) if new else None
+
+
+def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
+    """What may be said in this stage; whose turn can come is looked up once for each seat."""
+    speakers = {seat: may_speak(hand, seat) for seat in hand.round.order}
+    for seat, speaks in speakers.items():
+        for entry in _candidates(hand, seat):
+            if _stands(hand, entry, speaks=speaks, low=low):
+                yield Ask(entry, hand.stage, "say", value=_value(hand, entry))
+    if hand.stage in {"bid2", "front", "back"}:
+        for seat, speaks in speakers.items():
+            if speaks:
+                yield from _named_aces(hand, seat, low=low)
 
 
 def _low(hand: Hand) -> bool:
@@ -73,62 +100,92 @@ def _low(hand: Hand) -> bool:
     return bool(low) and low[-1][0] is hand.standing_bid()
 
 
-def _stands(hand: Hand, entry: Entry) -> bool:
-    if hand.stage == "bid2" and _low(hand) and not bidding.can_bid_figure(hand, entry):
+def _stands(hand: Hand, entry: Entry, *, speaks: bool, low: bool) -> bool:
+    """Whether it can be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
+    handler = handler_of(hand.rules, entry)
+    if handler.stages and hand.stage not in handler.stages:
         return False
-    if hand.stage == "bid2" and _low(hand) and entry.do != "figure":
+    if handler.part in SPOKEN and not speaks:
         return False
-    return wrong_now(hand, handler_of(hand.rules, entry), entry) is None
+    if low and (entry.do != "figure" or not bidding.can_bid_figure(hand, entry)):
+        return False
+    return handler.check(hand, entry) is None
 
 
 def _candidates(hand: Hand, seat: Seat) -> Iterator[Entry]:
     """Entries that belong to the stage at all."""
-    stage = hand.stage
-    if stage == "bid1":
-        yield Entry("accept", seat=seat)
-    elif stage == "bid2":
-        yield from (Entry("bid", seat=seat, bid=strain) for strain in STRAINS)
-    elif stage == "pick-up":
-        yield Entry("betli", seat=seat)
-    elif stage in {"back", "trick1"}:
-        yield Entry("siber", seat=seat)
-        yield Entry("exchange", seat=seat)
-    if stage in {"bid2", "front", "back"}:
-        yield from (Entry("figure", seat=seat, figure=name) for name in hand.rules.figures)
-    if stage in {"front", "back"}:
-        yield Entry("bela-kassza", seat=seat)
+    yield from _words_before(hand.stage, seat, tuple(hand.rules.figures))
+    if hand.stage in {"front", "back"}:
         yield from _kontras(hand, seat)
+    yield from _words_after(hand.stage, seat)
+
+
+# The same words belong to a stage in every hand, so they are made once.
+
+
+@lru_cache(maxsize=512)
+def _words_before(stage: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
+    """Bids, exchanges and figures."""
+    words: list[Entry] = []
+    if stage == "bid1":
+        words += [Entry("accept", seat=seat)]
+    elif stage == "bid2":
+        words += [Entry("bid", seat=seat, bid=strain) for strain in STRAINS]
+    elif stage == "pick-up":
+        words += [Entry("betli", seat=seat)]
+    elif stage in {"back", "trick1"}:
+        words += [Entry("siber", seat=seat), Entry("exchange", seat=seat)]
+    if stage in {"bid2", "front", "back"}:
+        words += [Entry("figure", seat=seat, figure=name) for name in figures]
+    if stage in {"front", "back"}:
+        words += [Entry("bela-kassza", seat=seat)]
+    return tuple(words)
+
+
+@lru_cache(maxsize=64)
+def _words_after(stage: str, seat: Seat) -> tuple[Entry, ...]:
+    """Melds and passing."""
+    words: list[Entry] = []
     if stage in {"back", "trick1"}:
         lengths = range(melds.SHORTEST, melds.LONGEST + 1)
-        yield from (Entry("declare-sequence", seat=seat, length=length) for length in lengths)
-        yield Entry("declare-vannak", seat=seat)
+        words += [Entry("declare-sequence", seat=seat, length=length) for length in lengths]
+        words += [Entry("declare-vannak", seat=seat)]
     if stage != "play":
-        yield Entry("pass", seat=seat)
+        words += [Entry("pass", seat=seat)]
+    return tuple(words)
 
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
     for stake in hand.stakes.values():
         right = next_step(len(stake.steps), hand.rules.steps)
         if right is not None and not stake.void:
-            yield Entry(right, seat=seat, on=stake.id)
+            yield _kontra(right, seat, stake.id)
 
 
-def _named_aces(hand: Hand, seen: set[Entry]) -> Iterator[Ask]:
+@lru_cache(maxsize=1024)
+def _kontra(step: str, seat: Seat, on: str) -> Entry:
+    return Entry(step, seat=seat, on=on)
+
+
+def _named_aces(hand: Hand, seat: Seat, *, low: bool) -> Iterator[Ask]:
     """Ulti and uhu with a plain ace that is named (ALS 5)."""
-    if hand.stage not in {"bid2", "front", "back"}:
-        return
-    for seat in hand.round.order:
-        for row in hand.rules.figures.values():
-            if not row.plain_ace:
-                continue
-            bare = Entry("figure", seat=seat, figure=row.name)
-            entries = [Entry("figure", seat=seat, figure=row.name, card=ace) for ace in ACES]
+    for row in hand.rules.figures.values():
+        if row.plain_ace:
+            bare, *named = _with_aces(seat, row.name)
             choices = tuple(
-                entry.card for entry in entries if entry not in seen and _stands(hand, entry)
+                entry.card
+                for entry in named
+                if entry.card and _stands(hand, entry, speaks=True, low=low)
             )
-            seen.update(entry for entry in entries if entry.card in choices)
             if choices:
                 yield Ask(bare, hand.stage, "say", "card", choices, value=_value(hand, bare))
+
+
+@lru_cache(maxsize=64)
+def _with_aces(seat: Seat, figure: str) -> tuple[Entry, ...]:
+    """The figure without a card, then with each ace."""
+    bare = Entry("figure", seat=seat, figure=figure)
+    return (bare, *(replace(bare, card=ace) for ace in ACES))
 
 
 def _value(hand: Hand, entry: Entry) -> int | None:

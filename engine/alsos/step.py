@@ -209,6 +209,11 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
     return handler.check(hand, entry)
 
 
+def may_speak(hand: Hand, seat: Seat) -> bool:
+    """Whether the seat's turn in the present stage is now, or comes with passes in between."""
+    return _wrong_turn(hand, seat) is None
+
+
 def _wrong_stage(hand: Hand, entry: Entry) -> Problem:
     if entry.do == "betli":
         return bidding.why_no_betli(hand)
