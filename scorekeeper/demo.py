@@ -1,4 +1,4 @@
-"""The example evening of `serve --demo`: a rádli of three with hands of every kind."""
+"""The example evening of `serve --demo`: a rádli of three, and a table of Ulti."""
 
 from __future__ import annotations
 
@@ -116,6 +116,49 @@ HALF: Final[Entries] = [
     {"do": "figure", "seat": "A", "figure": "abszolut"},
 ]
 
+ULTI_TABLE: Final = "Zöld asztal"
+ULTI_PLAYERS: Final = ("Ödön", "Panni", "Rezső")
+ULTI_HANDS: Final[tuple[Entries, ...]] = (
+    # a plain parti
+    [
+        {"do": "bid", "seat": "A", "bid": "passz"},
+        {"do": "trump", "suit": "makk"},
+        {"do": "seven"},
+        {"do": "zsir", "seat": "A", "count": 6},
+    ],
+    # gains and losses cancel: everybody pays into the window
+    [
+        {"do": "bid", "seat": "B", "bid": "ulti"},
+        {"do": "trump", "suit": "zöld"},
+        {"do": "announce", "seat": "C", "figure": "20"},
+        {"do": "announce", "seat": "A", "figure": "40"},
+        {"do": "kontra", "seat": "A", "on": "passz"},
+        {"do": "last-trick", "seat": "B", "card": "zöld-VII"},
+        {"do": "zsir", "seat": "B", "count": 3},
+    ],
+    # betli, with the kontra of one defender
+    [
+        {"do": "bid", "seat": "C", "bid": "passz"},
+        {"do": "bid", "seat": "A", "bid": "betli"},
+        {"do": "kontra", "seat": "B", "on": "betli/B"},
+        {"do": "tricks", "seat": "A", "count": 0},
+    ],
+    # a misdeal, then a hundred that the last trick decides
+    [
+        {"do": "misdeal"},
+        {"do": "bid", "seat": "A", "bid": "40-100"},
+        {"do": "trump", "suit": "tök"},
+        {"do": "seven"},
+        {"do": "zsir", "seat": "A", "count": 6},
+        {"do": "held", "figure": "40", "seat": "A"},
+    ],
+)
+ULTI_HALF: Final[Entries] = [
+    {"do": "bid", "seat": "B", "bid": "passz"},
+    {"do": "bid", "seat": "C", "bid": "piros-ulti"},
+    {"do": "kontra", "seat": "A", "on": "ulti"},
+]
+
 
 def fill() -> None:
     """Make the example evening, if it is not there yet."""
@@ -124,15 +167,23 @@ def fill() -> None:
     with writing():
         scorer = club.set_up(CLUB, SCORER, PIN).id
         session = sessions.create(sessions.NewSession(TABLE, PLAYERS), scorer)
-        for number, entries in enumerate(HANDS, 1):
-            _enter(session.id, entries)
-            drafts.keep(session.id, f"demo-hand-{number}", scorer)
+        _play(session.id, HANDS, scorer)
         _correct(session.id, scorer)
         anna, bori = (player.id for player in session.players[:2])
         settlement.record_payment(
             session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid"
         )
         _enter(session.id, HALF)
+        ulti = sessions.NewSession(ULTI_TABLE, ULTI_PLAYERS, game="ulti", preset="4m")
+        table = sessions.create(ulti, scorer).id
+        _play(table, ULTI_HANDS, scorer)
+        _enter(table, ULTI_HALF)
+
+
+def _play(session_id: int, played: tuple[Entries, ...], scorer: int) -> None:
+    for number, entries in enumerate(played, 1):
+        _enter(session_id, entries)
+        drafts.keep(session_id, f"demo-hand-{session_id}-{number}", scorer)
 
 
 def _enter(session_id: int, entries: Entries) -> None:

@@ -56,6 +56,8 @@ LOOKS = (
     Look("phone", "/sessions/1/entry", PHONE, "dark"),
     Look("scoreboard", "/sessions/1/scoreboard"),
     Look("settlement", "/sessions/1/settlement"),
+    Look("ulti", "/sessions/2/entry"),
+    Look("window", "/sessions/2"),
 )
 SHEETS = {"radli": "/sessions/1/radli.pdf", "slip": "/sessions/1/hands/2/slip.pdf"}
 FINDING = Look("finding", "/sessions/1/entry")

@@ -211,7 +211,8 @@ def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
             must = "seven" in needs
             group = "fact" if must else "more"
             item = needs.get("seven")
-            yield Ask(entry, "result", group, None, (), must, item)
+            # A shorter way to answer what is asked below.
+            yield Ask(entry, "result", group, None, (), required=False, for_item=item)
     yield from _seats(hand, left, Entry("seven"), (*hand.around(), None), needs)
 
 

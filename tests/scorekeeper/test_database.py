@@ -182,9 +182,10 @@ def test_the_demo(tmp_path):
         migrate.upgrade()
         demo.fill()
         demo.fill()
-        (head,) = sessions.list_all()
+        ulti, head = (sessions.view(each.id) for each in sessions.list_all())
         view = sessions.view(head.id)
         draft = drafts.load(head.id)
+        other = drafts.load(ulti.id)
         db.engine.dispose()
     assert (tmp_path / "demo.sqlite3").exists()
     assert not (tmp_path / "scorekeeper.sqlite3").exists()
@@ -198,3 +199,6 @@ def test_the_demo(tmp_path):
     assert [len(radli.hands) for radli in view.radlis] == [8, 1]
     assert view.hand(1).corrected
     assert draft.at == len(demo.HALF)
+    assert [hand.window.change for hand in ulti.hands] == [0, 12, 0, 5]
+    assert {hand.state for hand in ulti.hands} == {HandState.SCORED}
+    assert other.at == len(demo.ULTI_HALF)
