@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine import labels as shared
 from engine.alsos import labels
 from engine.alsos.shapes import SHAPES
 from engine.findings import Severity
@@ -133,7 +134,7 @@ def test_the_record_format_names_every_field_of_a_comparison():
 
 def test_the_record_format_names_every_word():
     """Stages, factors, outcomes, statuses, groups, severities and house rules."""
-    tables = (labels.STAGES, labels.FACTORS, labels.OUTCOMES, labels.STATUSES, labels.GROUPS)
+    tables = (labels.STAGES, labels.FACTORS, shared.OUTCOMES, shared.STATUSES, shared.GROUPS)
     words = [word for table in tables for word in table]
     words += [severity.value for severity in Severity]
     words += labels.HOUSE_RULES
@@ -143,8 +144,8 @@ def test_the_record_format_names_every_word():
 def test_the_glossary_knows_every_name():
     """What the engine has a label for, and every kind of entry."""
     tables = (
-        *(labels.GAMES, labels.FIGURES, labels.STEPS, labels.STAGES, labels.MELDS),
-        *(labels.IRREGULARITIES, labels.OUTCOMES, labels.STATUSES, labels.HOUSE_RULES),
+        *(labels.GAMES, labels.FIGURES, shared.STEPS, labels.STAGES, labels.MELDS),
+        *(labels.IRREGULARITIES, shared.OUTCOMES, shared.STATUSES, labels.HOUSE_RULES),
         *(labels.PRESETS, SHAPES),
     )
     ids = [one for table in tables for one in table]

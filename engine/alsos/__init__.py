@@ -7,7 +7,8 @@ from engine.alsos.shapes import SHAPES
 from engine.alsos.sheet import rule_sheet
 from engine.alsos.table import MODES
 from engine.alsos.table import PRESETS as RULE_SETS
-from engine.alsos.words import LANGUAGES, Words
+from engine.alsos.words import Words
+from engine.labels import LANGUAGES
 from engine.preset import HouseRuleInfo, PresetInfo
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-Both = tuple[str, str]
+from engine import labels
+from engine.labels import STEPS, Both
 
 GAMES: Final[dict[str, Both]] = {
     "trump": ("parti", "game"),
@@ -28,20 +29,6 @@ FIGURES: Final[dict[str, Both]] = {
     "uhu": ("uhu", "uhu"),
     "volat": ("volát", "volát"),
 }
-STEPS: Final[dict[str, Both]] = {
-    "kontra": ("kontra", "kontra"),
-    "rekontra": ("rekontra", "rekontra"),
-    "szubkontra": ("szubkontra", "szubkontra"),
-    "hirskontra": ("hirskontra", "hirskontra"),
-    "mordkontra": ("mordkontra", "mordkontra"),
-}
-STEP_LETTERS: Final[dict[str, str]] = {
-    "kontra": "k",
-    "rekontra": "r",
-    "szubkontra": "s",
-    "hirskontra": "h",
-    "mordkontra": "m",
-}
 STAGES: Final[dict[str, Both]] = {
     "bid1": ("licit, eredeti szín", "bidding, original suit"),
     "bid2": ("licit, új szín", "bidding, new suit"),
@@ -50,8 +37,7 @@ STAGES: Final[dict[str, Both]] = {
     "back": ("hátulról", "from the back"),
     "trick1": ("első ütés", "trick 1"),
     "call": ("gyerünk", "gyerünk"),
-    "play": ("lejátszás", "play"),
-    "result": ("eredmény", "result"),
+    **labels.STAGES,
 }
 SEQUENCES: Final[dict[int, Both]] = {
     3: ("terc", "terc"),
@@ -68,31 +54,9 @@ MELDS: Final[dict[str, Both]] = {
 IRREGULARITIES: Final[dict[str, Both]] = {
     "misdeal": ("rossz osztás", "misdeal"),
     "revoke": ("renonsz", "revoke"),
-    "exposed-card": ("felfedett lap", "exposed card"),
+    **labels.IRREGULARITIES,
     "wrong-exchange": ("hibás csere", "wrong exchange"),
-    "other": ("egyéb", "other"),
 }
-OUTCOMES: Final[dict[str, Both]] = {
-    "open": ("nyitott", "open"),
-    "made": ("megvan", "made"),
-    "failed": ("megbukott", "failed"),
-    "drawn": ("döntetlen", "drawn"),
-    "void": ("érvénytelen", "void"),
-}
-STATUSES: Final[dict[str, Both]] = {
-    "open": ("hiányos", "incomplete"),
-    "scored": ("kész", "scored"),
-    "disputed": ("vitás", "disputed"),
-    "ruled": ("döntéssel lezárva", "closed by a ruling"),
-}
-GROUPS: Final[dict[str, Both]] = {
-    "say": ("bemondások", "announcements"),
-    "table": ("az asztalon", "at the table"),
-    "fact": ("eredmény", "result"),
-    "more": ("egyéb", "more"),
-    "trouble": ("szabálytalanság, döntés", "irregularity, ruling"),
-}
-
 FACTORS: Final[dict[str, Both]] = {
     "front": ("elölről", "front"),
     "bela-kassza": ("béla kassza", "béla kassza"),
@@ -101,13 +65,11 @@ FACTORS: Final[dict[str, Both]] = {
 }
 
 ENTRIES: Final[dict[str, Both]] = {
-    "pass": ("passz", "pass"),
+    **labels.ENTRIES,
     "accept": ("elfogadja", "accepts"),
-    "bid": ("{bid}", "{bid}"),
     "figure": ("{figure}", "{figure}"),
     "figure-card": ("{card} {figure}", "{card} {figure}"),
     "bela-kassza": ("béla kassza", "béla kassza"),
-    "step": ("{step} {on}", "{step} {on}"),
     "betli": ("betli", "betli"),
     "declare-sequence": ("{sequence}", "{sequence}"),
     "declare-vannak": ("vannak", "vannak"),
@@ -125,7 +87,6 @@ ENTRIES: Final[dict[str, Both]] = {
     "siber": ("síber", "síber"),
     "exchange": ("becseréli a VII-est", "exchanges the VII"),
     "exchange-card": ("becseréli: {card}", "exchanges {card}"),
-    "play": ("{card}", "{card}"),
     "pick-up": ("felvették", "picked up"),
     "klopitzky": ("klopitzky", "klopitzky"),
     "throw-in": ("bedobják", "thrown in"),
@@ -133,9 +94,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "indicator": ("adunak kínált lap: {card}", "indicator: {card}"),
     "top": ("a talon teteje: {card}", "top of the talon: {card}"),
     "hidden": ("a talon rejtett lapjai: {cards}", "hidden talon: {cards}"),
-    "dealt": ("lapjai: {cards}", "dealt: {cards}"),
     "points": ("{points} pont", "{points} points"),
-    "tricks": ("{count} ütés", "{count} tricks"),
     "took": ("ütéseiben: {cards}", "in tricks: {cards}"),
     "took-nobody": ("senki ütésében: {cards}", "in nobody's tricks: {cards}"),
     "won-trick": ("{trick}. ütés", "trick {trick}"),
@@ -143,27 +102,24 @@ ENTRIES: Final[dict[str, Both]] = {
     "bela": ("béla", "béla"),
     "bela-nobody": ("nincs béla", "no béla"),
     "no-valid": ("egyenlő, senkié sem érvényes ({meld})", "equal, none counts ({meld})"),
-    "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
-    "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
 }
 """How an entry is told; a seat's name goes before it where there is one."""
 
 FILLS: Final[dict[str, Both]] = {
+    **labels.FILLS,
     "points": ("pont az ütéseiben (utolsóval)", "points in tricks (with the last)"),
-    "tricks": ("ütések száma", "number of tricks"),
     "original": ("eredeti szín", "original suit"),
     "indicator": ("adunak kínált lap", "indicator"),
     "top": ("a talon teteje", "top of the talon"),
     "took": ("ki vitte: {cards}", "who took {cards}"),
     "won-trick": ("{trick}. ütés, melyik lappal", "trick {trick}, with which card"),
     "bela": ("kinél volt a béla", "who held the béla"),
-    "play": ("kijátszik", "plays"),
     "figure": ("{figure} megnevezett ásszal", "{figure} with a named ace"),
     "score-sequence": ("még egy érvényes sorozat", "another valid sequence"),
-    "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
 }
 
 REASONS: Final[dict[str, Both]] = {
+    **labels.REASONS,
     "more-than-each": ("{points} > {best} ({seat})", "{points} > {best} ({seat})"),
     "not-more": ("{seat} {points} ≥ {against}", "{seat} {points} ≥ {against}"),
     "given-up": ("feladták, utoljára {seat} emelt", "given up, {seat} raised last"),
@@ -191,13 +147,11 @@ REASONS: Final[dict[str, Both]] = {
         "trick {trick} {card}, not {wanted}",
     ),
     "changed-to-betli": ("betlire változott", "changed to betli"),
-    "ruled": ("a versenybíró döntése", "director's ruling"),
 }
 BOUNDS: Final[dict[bool, Both]] = {
     True: ("legalább {points}", "at least {points}"),
     False: ("legfeljebb {points}", "at most {points}"),
 }
-NOBODY: Final[Both] = ("senki", "nobody")
 PRESETS: Final[dict[str, Both]] = {
     "csibor": ("Csibor-féle", "Csibor's"),
     "potter": ("Potter-féle", "Potter's"),
@@ -240,9 +194,3 @@ CHOICES: Final[dict[bool | str, Both]] = {
     "whole": ("az egész talont", "the whole talon"),
 }
 """Choices of house rules; numbers are their own names."""
-CAUSES: Final[dict[str, Both]] = {
-    "base": ("alapérték", "base value"),
-    "outcome": ("más az eredmény", "another outcome"),
-    "missing": ("csak az egyik szabálykészletben van", "in one of the rule sets only"),
-}
-"""Why an item differs between two rule sets."""

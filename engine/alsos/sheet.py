@@ -11,7 +11,6 @@ from typing import Final
 
 from engine.alsos import labels
 from engine.alsos.houses import rule_set
-from engine.alsos.labels import Both
 from engine.alsos.table import (
     BACK,
     BELA_POINTS,
@@ -28,8 +27,8 @@ from engine.alsos.table import (
     VANNAK_POINTS,
     RuleSet,
 )
-from engine.alsos.words import LANGUAGES
 from engine.cards import Rank, Suit
+from engine.labels import LANGUAGES, STEPS, Both
 from engine.record import RuleSetRef
 from engine.rule_sheet import Line, Part
 
@@ -189,7 +188,7 @@ def _groups(groups: Iterable[frozenset[str]], say: Say) -> str:
 
 
 def _steps(rules: RuleSet, say: Say) -> str:
-    return say.all(say.pick(labels.STEPS[step]) for step in rules.steps)
+    return say.all(say.pick(STEPS[step]) for step in rules.steps)
 
 
 def _bela_kassza(rules: RuleSet, say: Say) -> str | None:

@@ -1,5 +1,6 @@
 """Ulti: its table of numbers, its hands and its words."""
 
+from engine.labels import LANGUAGES
 from engine.preset import PresetInfo
 from engine.ulti.judge import adjudicate, late_asks
 from engine.ulti.labels import PRESETS
@@ -7,7 +8,7 @@ from engine.ulti.shapes import SHAPES
 from engine.ulti.sheet import rule_sheet
 from engine.ulti.table import PRESETS as RULE_SETS
 from engine.ulti.table import rule_set
-from engine.ulti.words import LANGUAGES, Words
+from engine.ulti.words import Words
 
 
 def presets() -> tuple[PresetInfo, ...]:

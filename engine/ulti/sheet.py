@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from engine.labels import LANGUAGES, Both
 from engine.record import RuleSetRef
 from engine.rule_sheet import Line, Part
 from engine.ulti import labels
-from engine.ulti.labels import Both
 from engine.ulti.table import (
     CARDS_EACH,
     COMPONENTS,
@@ -29,7 +29,6 @@ from engine.ulti.table import (
     TERITETT_TIMES,
     rule_set,
 )
-from engine.ulti.words import LANGUAGES
 
 Row = tuple[Both, Both, str]
 """What a line is called, what it says, the rule it rests on."""

@@ -1,0 +1,82 @@
+"""The names of things that every game has, Hungarian and English side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.items import Outcome
+
+LANGUAGES: Final = ("hu", "en")
+Both = tuple[str, str]
+"""A text in the order of the languages."""
+
+
+def same(*names: str) -> dict[str, Both]:
+    """Words that are the same in both languages."""
+    return {name: (name, name) for name in names}
+
+
+STEPS: Final[dict[str, Both]] = same("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
+STEP_LETTERS: Final[dict[str, str]] = {step: step[0] for step in STEPS}
+"""The kontra steps, and their letters in the notation of printed sheets."""
+STAGES: Final[dict[str, Both]] = {
+    "play": ("lejátszás", "play"),
+    "result": ("eredmény", "result"),
+}
+IRREGULARITIES: Final[dict[str, Both]] = {
+    "exposed-card": ("felfedett lap", "exposed card"),
+    "other": ("egyéb", "other"),
+}
+OUTCOMES: Final[dict[str, Both]] = {
+    "open": ("nyitott", "open"),
+    "made": ("megvan", "made"),
+    "failed": ("megbukott", "failed"),
+    "drawn": ("döntetlen", "drawn"),
+    "void": ("érvénytelen", "void"),
+}
+MARKS: Final = {
+    Outcome.MADE: "✓",
+    Outcome.FAILED: "✗",
+    Outcome.DRAWN: "=",
+    Outcome.VOID: "–",
+    Outcome.OPEN: "?",
+}
+STATUSES: Final[dict[str, Both]] = {
+    "open": ("hiányos", "incomplete"),
+    "scored": ("kész", "scored"),
+    "disputed": ("vitás", "disputed"),
+    "ruled": ("döntéssel lezárva", "closed by a ruling"),
+}
+GROUPS: Final[dict[str, Both]] = {
+    "say": ("bemondások", "announcements"),
+    "table": ("az asztalon", "at the table"),
+    "fact": ("eredmény", "result"),
+    "more": ("egyéb", "more"),
+    "trouble": ("szabálytalanság, döntés", "irregularity, ruling"),
+}
+ENTRIES: Final[dict[str, Both]] = {
+    "pass": ("passz", "pass"),
+    "bid": ("{bid}", "{bid}"),
+    "step": ("{step} {on}", "{step} {on}"),
+    "play": ("{card}", "{card}"),
+    "dealt": ("lapjai: {cards}", "dealt: {cards}"),
+    "tricks": ("{count} ütés", "{count} tricks"),
+    "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
+    "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
+}
+"""How an entry is told; a seat's name goes before it where there is one."""
+FILLS: Final[dict[str, Both]] = {
+    "play": ("kijátszik", "plays"),
+    "tricks": ("ütések száma", "number of tricks"),
+    "ruling": ENTRIES["ruling"],
+}
+"""How an ask is told of which a part is still to be filled in."""
+REASONS: Final[dict[str, Both]] = {"ruled": ("a versenybíró döntése", "director's ruling")}
+BASE: Final[Both] = ("alapérték", "base value")
+CAUSES: Final[dict[str, Both]] = {
+    "outcome": ("más az eredmény", "another outcome"),
+    "missing": ("csak az egyik szabálykészletben van", "in one of the rule sets only"),
+}
+"""Why an item differs between two rule sets, where no single number does."""
+ACCEPTED: Final[Both] = ("Elfogadható", "Accepted")
+NOBODY: Final[Both] = ("senki", "nobody")

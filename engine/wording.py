@@ -1,0 +1,186 @@
+"""A hand in words, as far as every game says it alike: sentences are filled in, names picked.
+
+Each game has its own tables of labels and codes, and says for itself what its entries and items
+are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, TypeVar
+
+from engine import labels
+from engine.adjudication import Ask
+from engine.cards import Card, Rank, Seat, Suit
+from engine.comparison import Cause
+from engine.findings import Finding
+from engine.items import Factor, Item
+from engine.labels import Both
+from engine.problem import Code
+from engine.record import Entry, Record
+
+K = TypeVar("K")
+
+
+class Wording:
+    """Words for one record in one language; seats are called by their players' names.
+
+    `NAMED` are parameters of sentences which are ids, with the table of their names; a missing
+    `SEAT_NAMES` is nobody.
+    """
+
+    CODES: ClassVar[Mapping[str, Code]]
+    STAGES: ClassVar[Mapping[str, Both]]
+    FILLS: ClassVar[Mapping[str, Both]]
+    REASONS: ClassVar[Mapping[str, Both]]
+    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]]
+    SEAT_NAMES: ClassVar[frozenset[str]]
+
+    def __init__(self, record: Record, lang: str) -> None:
+        """Take the names from the record. `lang` is `hu` or `en`."""
+        self.record = record
+        self.lang = lang
+        self._column = labels.LANGUAGES.index(lang)
+
+    # -- what each game says for itself
+
+    def entry(self, entry: Entry) -> str:
+        """What was said or seen, without who."""
+        raise NotImplementedError
+
+    def item_name(self, on: str) -> str:
+        """The item an id names."""
+        raise NotImplementedError
+
+    def link(self, factor: Factor) -> str:
+        """What a link of a value chain is called."""
+        raise NotImplementedError
+
+    # -- single things
+
+    def _pick(self, table: Mapping[K, Both], key: K) -> str:
+        return table[key][self._column]
+
+    def _fill(self, text: str, params: Mapping[str, object]) -> str:
+        used = {name: value for name, value in params.items() if f"{{{name}" in text}
+        return text.format(**{name: self.show(name, value) for name, value in used.items()})
+
+    def seat(self, seat: Seat | None) -> str:
+        """The player's name; nobody for None."""
+        return labels.NOBODY[self._column] if seat is None else self.record.name(seat)
+
+    def card(self, card: Card) -> str:
+        """A card as it is said: `piros alsó`."""
+        return f"{card.suit.value} {card.rank.value}"
+
+    def stage(self, stage: str) -> str:
+        """A stage's name."""
+        return self._pick(self.STAGES, stage)
+
+    def status(self, status: str) -> str:
+        """A status in words."""
+        return self._pick(labels.STATUSES, status)
+
+    def group(self, group: str) -> str:
+        """The heading of a group of asks."""
+        return self._pick(labels.GROUPS, group)
+
+    def show(self, name: str, value: object) -> str:
+        """One parameter of a sentence in words."""
+        if isinstance(value, Seat) or (value is None and name in self.SEAT_NAMES):
+            return self.seat(value)
+        if isinstance(value, Card):
+            return self.card(value)
+        if isinstance(value, tuple | list):
+            return ", ".join(self.show("", part) for part in value)
+        shown = value.value if isinstance(value, Suit | Rank) else str(value)
+        if name == "on":
+            return self.item_name(shown)
+        table = self.NAMED.get(name, {})
+        return self._pick(table, shown) if shown in table else shown
+
+    # -- entries and asks
+
+    def told(self, entry: Entry) -> str:
+        """An entry with who said it: `Anna: passz`."""
+        if entry.seat is None:
+            return self.entry(entry)
+        return f"{self.seat(entry.seat)}: {self.entry(entry)}"
+
+    def ask(self, ask: Ask) -> str:
+        """The label of an ask: the entry itself, or what is to be filled in."""
+        entry = ask.entry
+        if ask.fill is None:
+            return self.entry(entry)
+        names = ("trick", "figure", "on", "outcome", "what")
+        params = {name: getattr(entry, name) for name in names} | {"cards": entry.cards or ()}
+        return self._fill(self._pick(self.FILLS, self._fill_key(entry)), params)
+
+    def _fill_key(self, entry: Entry) -> str:
+        return entry.do
+
+    def choice(self, value: object) -> str:
+        """One choice of an ask that is to be filled in."""
+        return self.show("seat" if value is None else "", value)
+
+    # -- items
+
+    def factor(self, factor: Factor, *, base: bool = False) -> str:
+        """One link of the chain: `2 kontra`; the base is its bare number."""
+        return str(factor.times) if base else f"{factor.times} {self.link(factor)}"
+
+    def chain(self, item: Item) -> str:
+        """The value chain: `3 × 2 elölről = 6`, `4 × 2 kontra + 4 bukott ulti = 12`."""
+        links = [self.factor(factor, base=not place) for place, factor in enumerate(item.factors)]
+        added = [self.factor(factor) for factor in item.plus]
+        told = " + ".join([" × ".join(links), *added])
+        return f"{told} = {item.value}" if len(links) + len(added) > 1 else told
+
+    def outcome(self, item: Item) -> str:
+        """Made, failed or open, with the reason: `megvan: 95 ≥ 82`."""
+        word = self._pick(labels.OUTCOMES, item.outcome.value)
+        reason = self.reason(item)
+        return f"{word}: {reason}" if reason else word
+
+    def reason(self, item: Item) -> str:
+        """Why the outcome is so; empty while it is open."""
+        if item.reason is None:
+            return ""
+        return self._fill(self._pick(self.REASONS, item.reason.code), item.reason.params)
+
+    def mark(self, item: Item) -> str:
+        """The outcome as one sign."""
+        return labels.MARKS[item.outcome]
+
+    # -- comparing
+
+    def cause(self, cause: Cause) -> str:
+        """Why an item differs between two rule sets: `elölről: × 2 ↔ × 1 (ALS 5.3)`."""
+        rules = f"({', '.join(cause.rules)})"
+        if cause.kind == "finding" and cause.finding is not None:
+            return f"{self.finding(cause.finding)} {rules}"
+        if cause.kind in labels.CAUSES:
+            return f"{self._pick(labels.CAUSES, cause.kind)} {rules}"
+        first = next(factor for factor in cause.factors if factor is not None)
+        sign = "+" if cause.kind == "plus" else "×"
+        numbers = ["–" if one is None else f"{sign} {one.times}" for one in cause.factors]
+        return f"{self.link(first)}: {' ↔ '.join(numbers)} {rules}"
+
+    # -- findings
+
+    def finding(self, finding: Finding) -> str:
+        """The sentence of a finding: what is wrong, where, and what would be accepted."""
+        code = self.CODES[finding.code]
+        params = dict(finding.params)
+        if finding.entry is not None:
+            entry = self.record.entries[finding.entry]
+            params.setdefault("who", entry.seat)
+            if finding.code.endswith(".entered-late"):
+                params["what"] = self.told(entry)
+        who = params.get("who")
+        params["who"] = self.seat(who if isinstance(who, Seat) else None)
+        sentence = self._fill(code.hu if self.lang == "hu" else code.en, params)
+        if finding.accepted:
+            wanted = ", ".join(self.told(each) for each in finding.accepted)
+            sentence = f"{sentence} {labels.ACCEPTED[self._column]}: {wanted}."
+        return sentence
