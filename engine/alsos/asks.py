@@ -28,9 +28,10 @@ from engine.record import Entry
 ACES: Final = tuple(card for card in PACK if card.rank is Rank.ASZ)
 
 
-def find_asks(hand: Hand, scored: tuple[Scored, ...], *, disputed: bool) -> tuple[Ask, ...]:
+def find_asks(
+    hand: Hand, scored: tuple[Scored, ...], evidence: Evidence, *, disputed: bool
+) -> tuple[Ask, ...]:
     """Every entry that would be accepted now (ALS 6.5: passes in between are implied)."""
-    evidence = Evidence(hand)
     needs = {(kind, about): one.item.id for one in scored for kind, about in reversed(one.needs)}
     later = after_betli_turn(hand)
     asks = [*spoken(hand), *answers(later), *validations(later, needs), *at_table(hand)]

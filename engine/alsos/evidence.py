@@ -7,6 +7,7 @@ with what, who may hold the béla, what the melds are worth. `None` means not kn
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.alsos.melds import (
     claims,
@@ -36,6 +37,12 @@ Melding = dict[Seat, int]
 """Points a way of validating melds gives, by seat."""
 
 
+@cache
+def _values(trump: Suit | None) -> tuple[int, ...]:
+    """What the cards of the pack are worth, the least first (ALS 1.2)."""
+    return tuple(sorted(points_of(card, trump) for card in PACK))
+
+
 class Evidence:
     """The facts of a hand, read once."""
 
@@ -46,7 +53,7 @@ class Evidence:
         self.trump = hand.trump
         # Any suit gives the pack the same sums; which cards are in it does not matter then.
         unknown = hand.game == TRUMP_GAME and hand.trump is None
-        self._values = [points_of(card, Suit.MAKK if unknown else hand.trump) for card in PACK]
+        self._values = _values(Suit.MAKK if unknown else hand.trump)
         self._suit_unknown = unknown
         self.seats = hand.order
         plain = sum(PLAIN_POINTS.values())
@@ -162,7 +169,7 @@ class Evidence:
 
     def _own_sums(self, seat: Seat) -> int:
         tricks = self._tricks.get(seat, self.deal.each)
-        mask = sums_of_tricks(tuple(sorted(self._values)), len(self.seats), tricks)
+        mask = sums_of_tricks(self._values, len(self.seats), tricks)
         last = self._won.get(self.deal.each)
         if last is None:
             return mask | mask << LAST_TRICK_POINTS

@@ -49,7 +49,7 @@ def adjudicate(record: Record) -> Adjudication:
             _finding(i, problem("alsos.ruling-unneeded")) for i, _ in hand.rulings.values()
         ]
     scored = score_items(hand, evidence)
-    asks = find_asks(hand, scored, disputed=wrong)
+    asks = find_asks(hand, scored, evidence, disputed=wrong)
     if WHOLE_HAND in hand.rulings:
         asks = tuple(ask for ask in asks if not ask.required)
         status = Status.RULED

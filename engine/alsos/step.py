@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final
 
 from engine.adjudication import Said
@@ -17,7 +16,7 @@ from engine.alsos import bidding, calling, declaring, exchange, facts, figures, 
 from engine.alsos.state import Hand
 from engine.alsos.table import STEPS, RuleSet
 from engine.alsos.ulti_card import check_ulti_card
-from engine.cards import Card, Seat
+from engine.cards import Card, Name, Seat
 from engine.problem import Problem, problem
 from engine.record import Entry
 
@@ -25,7 +24,7 @@ Check = Callable[[Hand, Entry], Problem | None]
 Act = Callable[[Hand, int, Entry], None]
 
 
-class Part(Enum):
+class Part(Name):
     """How an entry takes part in the speaking.
 
     `WORD` keeps the round going, `ACT` happens in a turn without keeping it going, `PASS` ends a
