@@ -68,7 +68,7 @@ class Thumb:
         """Tap the button of an entry, unfolding what hides it."""
         at = self.at
         button = self.button(do, seat, **fields)
-        self._show(seat, button)
+        self._show(button)
         self._unfold(button)
         self.taps += 1
         self._look(button)
@@ -101,7 +101,7 @@ class Thumb:
             return self.tap(**entry)
         at = self.at
         name = field.get_attribute("data-fill")
-        self._show(entry.get("seat"), field)
+        self._show(field)
         self._unfold(field)
         if "now" not in (field.get_attribute("class") or ""):
             self.taps += 1
@@ -124,10 +124,11 @@ class Thumb:
                 return field
         return None
 
-    def _show(self, seat, target):
-        if self.phone and not target.is_visible() and seat:
+    def _show(self, target):
+        column = target.locator("xpath=ancestor::section[@data-seat]")
+        if self.phone and not target.is_visible() and column.count():
             self.taps += 1
-            self.page.locator(f'[data-show-seat="{seat}"]').click()
+            self.page.locator(f'[data-show-seat="{column.get_attribute("data-seat")}"]').click()
 
     def _unfold(self, button):
         dialog = button.locator("xpath=ancestor::dialog[not(@open)]")
