@@ -88,6 +88,8 @@ def test_on_paper_it_is_black_on_white(open_page, sign_in, hand):
     page.emulate_media(media="print", color_scheme="dark")
     assert not page.locator("form.card").is_visible()
     assert not page.locator("[data-prints]").is_visible()
+    assert not page.get_by_role("link", name="Összevetés (PDF)").is_visible()
+    assert page.locator(".on-paper").inner_text().startswith("Kék Alsós Kör · ")
     one, other = halves(page)
     assert one["y"] == other["y"]
     colours = page.evaluate(
@@ -98,3 +100,27 @@ def test_on_paper_it_is_black_on_white(open_page, sign_in, hand):
     told = {tuple(colour[colour.index("(") + 1 : -1].split(", ")) for colour in colours}
     assert len(told) > 1
     assert [one for one in told if len(set(one[:3])) > 1] == []
+
+
+def test_a_half_entered_hand_is_compared_from_where_it_is_entered(
+    scorer, club_app, evening, site, axe
+):
+    """The page says what it is, has a sheet, and leads back to entering."""
+    with club_app.app_context():
+        for at, entry in enumerate(original("piros", "B", (40, 95, 20), figure="abszolut")[:4]):
+            drafts.enter(evening, at, entry)
+    address = f"{site}/sessions/{evening}/entry"
+    scorer.goto(address)
+    ready(scorer)
+    scorer.locator("[data-opens-dialog=more]").click()
+    scorer.locator("#more").get_by_role("link", name="Más szabályokkal").click()
+    scorer.wait_for_url(f"{address}/compare")
+    ready(scorer)
+    assert scorer.get_by_text("Félig beírva, nincs rögzítve").is_visible()
+    assert scorer.get_by_role("link", name="Összevetés (PDF)").is_visible()
+    assert scorer.locator(".on-paper").is_hidden()
+    assert scorer.evaluate(TOO_WIDE) == []
+    assert scorer.evaluate(TOO_SMALL) == []
+    assert axe(scorer) == []
+    scorer.get_by_role("link", name="Vissza a beíráshoz").click()
+    scorer.wait_for_url(address)
