@@ -5,44 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import adjudicate, format_adjudication, format_record, late_asks, parse_record
+from engine import adjudicate, format_adjudication, format_record, parse_record
 from engine.adjudication import Status
 from engine.cards import PACK, Suit
 from engine.findings import Severity
 from engine.items import Outcome
 from engine.record import Entry
-from engine.ulti.shapes import IRREGULARITIES, REVOKES
 from engine.ulti.table import BIDS, COMPONENTS, SILENT, STEPS
 from tests.support.ulti_hands import (
     SEATS,
+    TOLD,
     any_hand,
     extend,
-    fillings,
     full_hand,
     last_deal,
     quick,
+    verdicts,
+    wrong,
 )
+from tests.support.ulti_reckoning import Reckoning
 
 SEEDS = st.integers(min_value=0, max_value=2**31)
 FEW = settings(max_examples=settings.default.max_examples // 6 or 1)
 """A part of the profile's, for laws which judge some dozens of records an example."""
-TOLD = {"ulti.irregularity", "ulti.put-right"}
-"""These say what was entered; they are no mistakes in entering."""
-
-
-def wrong(said):
-    """Findings that speak against an entry; irregularities are what they say."""
-    return [f for f in said.findings if f.code not in TOLD]
-
-
-def verdicts(said):
-    """What a hand comes to, without the wording of the reasons."""
-    items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
-    return items, said.totals, [(a.item, a.cash, a.window) for a in said.awards]
 
 
 @given(SEEDS)
@@ -195,121 +183,6 @@ def test_made_up_hands_cover_the_rules():
     assert {("misdeal", "failed"), ("revoke", "failed")} <= seen
 
 
-# -- what asks offers
-
-
-SEAT_ONLY = ("pass",)
-
-
-def universe():
-    """A broad sample of what somebody might enter, lawful or not, without optional details."""
-    items = ["passz", "ulti", "40-100", "20-100", "silent-ulti", "window"]
-    items += [f"{name}/{s.value}" for name in ("betli", "durchmarsch") for s in SEATS]
-    for seat in SEATS:
-        yield from (Entry(do, seat=seat) for do in SEAT_ONLY)
-        yield from (Entry("bid", seat=seat, bid=word) for word in BIDS)
-        yield from (Entry("announce", seat=seat, figure=figure) for figure in ("20", "40"))
-        yield from (Entry(step, seat=seat, on=item) for step in STEPS for item in items)
-        yield from (Entry("play", seat=seat, card=card) for card in PACK)
-        yield from (Entry("zsir", seat=seat, count=n) for n in range(11))
-        yield from (Entry("tricks", seat=seat, count=n) for n in range(12))
-        yield from (Entry("held", seat=seat, figure=figure) for figure in ("20", "40"))
-        yield from (Entry("last-trick", seat=seat, card=card) for card in PACK)
-        yield from (Entry("last-trick", seat=seat), Entry("seven", seat=seat))
-        for what in REVOKES:
-            yield from (Entry("revoke", seat=seat, what=what, outcome=o) for o in ("stands",))
-    yield from (Entry("zsir", count=n) for n in range(11))
-    yield from (Entry("held", figure=figure) for figure in ("20", "40"))
-    yield from (Entry("trump", suit=suit) for suit in Suit)
-    yield from (Entry("seven"), Entry("throw-in"), Entry("misdeal"))
-    yield from (Entry("irregularity", what=what) for what in IRREGULARITIES)
-    yield Entry("ruling", on="hand", outcome="void", why="a director said so")
-    yield Entry("ruling", on="passz", outcome="made", why="a director said so")
-
-
-UNIVERSE = tuple(universe())
-
-
-def prefix_of(seed, *, cards, disturbed=False):
-    """A hand as it may look in the middle, with or without its cards told, or with a slip."""
-    random = Random(seed)
-    record = any_hand(seed)
-    if not cards:
-        record = quick(record, adjudicate(record))
-    length = random.randrange(len(record.entries) + 1)
-    entries = list(record.entries[:length])
-    if disturbed:
-        entries.insert(random.randint(0, length), random.choice(UNIVERSE))
-    return random, replace(record, entries=tuple(entries))
-
-
-LEVELS = pytest.mark.parametrize(
-    ("cards", "disturbed"),
-    [(True, False), (False, False), (True, True), (False, True)],
-    ids=["card by card", "quick", "card by card with a slip", "quick with a slip"],
-)
-
-
-@LEVELS
-@FEW
-@given(seed=SEEDS)
-def test_what_is_offered_is_accepted(cards, disturbed, seed):
-    """Every entry of asks is taken without a finding, whatever was wrong before it."""
-    random, record = prefix_of(seed, cards=cards, disturbed=disturbed)
-    offers = [random.choice(list(fillings(ask))) for ask in adjudicate(record).asks]
-    for entry in random.sample(offers, min(len(offers), 40)):
-        after = adjudicate(extend(record, entry))
-        found = [f for f in wrong(after) if f.entry == len(record.entries)]
-        assert found == [], (entry, found)
-        if not disturbed:
-            assert wrong(after) == [], (entry, wrong(after))
-
-
-@LEVELS
-@FEW
-@given(seed=SEEDS)
-def test_what_is_not_offered_is_a_finding(cards, disturbed, seed):
-    """Whatever asks does not hold is met by a finding when it is entered all the same."""
-    random, record = prefix_of(seed, cards=cards, disturbed=disturbed)
-    offers = {entry for ask in adjudicate(record).asks for entry in fillings(ask)}
-    others = [entry for entry in (*UNIVERSE, *cards_of(random)) if entry not in offers]
-    for entry in random.sample(others, 40):
-        after = adjudicate(extend(record, entry))
-        found = [f for f in after.findings if f.entry == len(record.entries)]
-        assert found or is_left_out(record, entry), entry
-
-
-def cards_of(random):
-    """What somebody might say was dealt or laid away."""
-    for seat in SEATS:
-        for do, size in (("discard", 2), ("dealt", 10), ("dealt", 12)):
-            cards = sorted(random.sample(PACK, size), key=PACK.index)
-            yield Entry(do, seat=seat, cards=tuple(cards))
-
-
-def is_left_out(record, entry):
-    """What is accepted and yet not offered: the cards dealt, and the talon once results are told.
-
-    Nobody chooses twelve cards on a page; and which two cards go with a result depends on both.
-    """
-    told = {"zsir", "tricks", "last-trick", "seven", "held"}
-    late = any(each.do in told for each in last_deal(record).entries)
-    return entry.do == "dealt" or (entry.do == "discard" and late)
-
-
-@given(SEEDS)
-def test_bids_are_offered_in_order_of_value(seed):
-    """ULT 1.6: exactly the higher bids, the lowest first."""
-    _, record = prefix_of(seed, cards=True)
-    said = adjudicate(record)
-    for ask in said.asks:
-        if ask.fill == "bid":
-            values = [(BIDS[word].value, -BIDS[word].count) for word in ask.choices]
-            assert values == sorted(values)
-            if said.table.game is not None:
-                assert all(BIDS[word].beats(BIDS[said.table.game]) for word in ask.choices)
-
-
 @given(SEEDS, st.sampled_from([1, 2]))
 def test_turning_the_table_turns_the_result(seed, turn):
     """ULT 1.1: nothing depends on which seat is called A."""
@@ -358,19 +231,56 @@ def test_a_ruling_of_void_pays_nothing(seed):
     assert {item.outcome for item in said.items} == {Outcome.VOID}
 
 
+# -- cards that were not allowed
+
+
+def breach_of(seed):
+    """A hand up to a card that its player's duties forbade, though he held it; None without one."""
+    random = Random(seed)
+    record = full_hand(seed)
+    hands, chances = {}, []
+    trick = []
+    for index, entry in enumerate(record.entries):
+        if entry.do == "dealt":
+            hands[entry.seat] = set(entry.cards)
+        elif entry.do == "discard":
+            taken = hands.pop("talon", set())
+            hands[entry.seat] |= taken
+            hands[entry.seat] -= set(entry.cards)
+            hands["talon"] = set(entry.cards)
+        elif entry.do == "play":
+            if trick:
+                chances.append((index, tuple(hands[entry.seat])))
+            hands[entry.seat].remove(entry.card)
+            trick = [] if len(trick) == 2 else [*trick, entry.card]
+    random.shuffle(chances)
+    for index, held in chances:
+        before = replace(record, entries=record.entries[:index])
+        (ask,) = [ask for ask in adjudicate(before).asks if ask.entry.do == "play"]
+        for card in sorted(held, key=PACK.index):
+            if card not in ask.choices:
+                return extend(before, replace(ask.entry, card=card))
+    return None
+
+
 @FEW
 @given(SEEDS)
-def test_what_may_have_been_said_earlier_is_only_doubted(seed):
-    """ULT 1.2, 3.1: a late offer is taken with a doubt, whose mend leaves nothing to say."""
-    random, record = prefix_of(seed, cards=False)
-    late = late_asks(record, random.choice(SEATS))
-    for ask in random.sample(late, min(len(late), 8)):
-        said = adjudicate(extend(record, ask.entry))
-        doubted = [f.code for f in said.findings if f.severity is not Severity.NOTE]
-        assert doubted == ["ulti.entered-late"], ask.entry
-        entries = list(extend(record, ask.entry).entries)
-        (mend,) = [f.mend for f in said.findings if f.code == "ulti.entered-late"]
-        entries.insert(mend.to, entries.pop(mend.entry))
-        mended = adjudicate(replace(record, entries=tuple(entries)))
-        assert {f.severity for f in mended.findings} <= {Severity.NOTE}
-        assert verdicts(mended) == verdicts(said)
+def test_a_revoke_is_found_and_its_penalty_answers_it(seed):
+    """ULT 2.3, 5.6: one error for a card held back; once penalised, the hand is scored by it."""
+    record = breach_of(seed)
+    if record is None:
+        return
+    said = adjudicate(record)
+    assert [(f.code, f.entry) for f in said.findings if f.severity is Severity.ERROR] == [
+        (said.findings[0].code, len(record.entries) - 1)
+    ]
+    assert said.findings[0].code in {"ulti.must-follow", "ulti.must-trump", "ulti.must-beat"}
+    assert said.status is Status.DISPUTED
+    seat = record.entries[-1].seat
+    penalised = extend(record, Entry("revoke", seat=seat, what="suit", outcome="stands"))
+    after = adjudicate(penalised)
+    assert [f.code for f in after.findings] == ["ulti.revoke-penalised"]
+    assert after.status is Status.SCORED
+    assert (dict(after.totals.cash), after.totals.window) == Reckoning(penalised).totals[:2]
+    again = adjudicate(extend(record, Entry("misdeal")))
+    assert [f.code for f in again.findings] == ["ulti.put-right"]

@@ -296,3 +296,21 @@ class Truth:
             if won and (entry.card is None or self.seven() is entry.seat):
                 return entry
         raise AssertionError(f"no true answer among {asks}")
+
+
+# -- what laws compare
+
+
+def verdicts(said):
+    """What a hand comes to, without the wording of the reasons."""
+    items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
+    return items, said.totals, [(a.item, a.cash, a.window) for a in said.awards]
+
+
+TOLD = {"ulti.irregularity", "ulti.put-right"}
+"""These say what was entered; they are no mistakes in entering."""
+
+
+def wrong(said):
+    """Findings that speak against an entry; irregularities are what they say."""
+    return [f for f in said.findings if f.code not in TOLD]
