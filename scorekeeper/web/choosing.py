@@ -22,6 +22,12 @@ def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
     return tuple(preset for each in games for preset in each.presets)
 
 
+def comparable(game: str, players: int) -> bool:
+    """Tell whether so many can play a game by more than one rule set."""
+    known = [preset for preset in presets(game) if players in preset.players]
+    return len(known) > 1 or any(preset.house_rules for preset in known)
+
+
 def field(preset: str, rule: str) -> str:
     """Name the form's field of a house rule."""
     return f"house-{preset}-{rule}"

@@ -14,6 +14,7 @@ from engine.record import MalformedRecordError, explain_malformed
 from scorekeeper.language import back_to, current, t
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.choosing import comparable
 from scorekeeper.web.marks import STATIC, card_mark, icon, outcome_mark, sprite, suit_mark
 
 THEMES: Final = ("auto", "light", "dark")
@@ -28,6 +29,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         asset=asset,
         card_mark=card_mark,
+        comparable=comparable,
         game_name=game_name,
         icon=icon,
         outcome_mark=outcome_mark,

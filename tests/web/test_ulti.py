@@ -1,0 +1,105 @@
+"""A table of Ulti on the pages: opening it, its window, and what only other games have."""
+
+import re
+
+import pytest
+
+from scorekeeper import demo
+from scorekeeper.services import club, drafts, sessions
+from tests.web.test_modes import visible
+
+PAGES = ["", "/entry", "/entry?kept=2", "/scoreboard", "/settlement", "/seats", "/hands/2"]
+
+
+@pytest.fixture
+def table(club_app):
+    """The number of the example table of Ulti: 17 points lie in its window."""
+    with club_app.app_context():
+        scorer = club.scorers()[0].id
+        new = sessions.NewSession("Zöld asztal", demo.ULTI_PLAYERS, game="ulti", preset="4m")
+        session = sessions.create(new, scorer, "web-ulti").id
+        for number, entries in enumerate(demo.ULTI_HANDS):
+            for at, entry in enumerate(entries):
+                drafts.enter(session, at, entry)
+            drafts.keep(session, f"web-ulti-{number}", scorer)
+    return session
+
+
+def test_the_form_opens_a_table_of_ulti(client, club_app):
+    """Game and preset are chosen, the mode may be left out."""
+    form = {"table": "Zöld", "game": "ulti", "preset": "4m", "player": list(demo.ULTI_PLAYERS)}
+    answer = client.post("/sessions", data={**form, "price": "20", "key": "ulti-form-1"})
+    assert answer.status_code == 303
+    with club_app.app_context():
+        (head,) = sessions.list_all()
+    assert (head.game, head.rules.preset, head.mode.value) == ("ulti", "4m", "cash")
+    again = client.get("/sessions/new").get_data(as_text=True)
+    assert re.search(r'name="game" value="ulti"[^>]* checked', again), "as at the last table"
+
+
+def test_what_ulti_is_not_counted_in_is_refused_with_the_form(client):
+    """The form comes back as it was, with a sentence."""
+    form = {"table": "Zöld", "game": "ulti", "preset": "4m", "player": list(demo.ULTI_PLAYERS)}
+    answer = client.post("/sessions", data={**form, "mode": "radli", "price": "20"})
+    assert answer.status_code == 422
+    page = answer.get_data(as_text=True)
+    assert "Ezeket a szabályokat így lehet számolni: cash." in page
+    assert 'value="Ödön"' in page
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_every_page_of_a_table_of_ulti(lang, client, table):
+    """Every page is there, and none speaks of a rádli."""
+    client.set_cookie("lang", lang)
+    for page in PAGES:
+        answer = client.get(f"/sessions/{table}{page}")
+        assert answer.status_code == 200, page
+        text = visible(answer.get_data(as_text=True))
+        assert "dli" not in text.lower(), page
+
+
+def test_the_window_is_seen(client, table, club_app):
+    """On the session's page, hand by hand, and shared once the table is closed (ULT 5.3)."""
+    page = client.get(f"/sessions/{table}").get_data(as_text=True)
+    assert "Az ablakban: 17." in page
+    assert "Ha most lenne vége, az osztozkodás: Ödön 5, Panni 6, Rezső 6." in page
+    board = client.get(f"/sessions/{table}/scoreboard").get_data(as_text=True)
+    assert "Az ablakban: 17" in board
+    entry = client.get(f"/sessions/{table}/entry?kept=2").get_data(as_text=True)
+    assert "Ablak <b>+12</b>" in entry
+    client.post(f"/sessions/{table}/close")
+    settled = client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
+    assert "Az ablakban 17 pont maradt, szétosztva: Ödön 5, Panni 6, Rezső 6." in settled
+
+
+def test_while_a_hand_is_entered_its_taker_is_seen(client, table):
+    """The declarer of a made piros ulti gets the window, and the page says so (ULT 5.3)."""
+    entries = [
+        {"do": "bid", "seat": "B", "bid": "piros-ulti"},
+        {"do": "last-trick", "seat": "B", "card": "piros-VII"},
+        {"do": "zsir", "seat": "B", "count": 6},
+    ]
+    with client.application.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(table, at, entry)
+    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    assert "Panni <b>+37</b>" in page
+    assert "Ablak <b>−17</b>" in page
+    assert "– Panni viszi" in page
+
+
+def test_one_rule_set_is_not_compared(client, table, evening):
+    """Where there is nothing to compare with, nothing is offered."""
+    with client.application.app_context():
+        drafts.enter(table, 0, {"do": "bid", "seat": "B", "bid": "passz"})
+        drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
+    assert "/compare" not in client.get(f"/sessions/{table}/hands/1").get_data(as_text=True)
+    assert "/compare" not in client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    assert "/compare" in client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+
+
+def test_the_rule_set_is_shown(client):
+    """Ulti's numbers as a table, chosen by its game alone."""
+    page = client.get("/rules/sets?game=ulti").get_data(as_text=True)
+    assert "Ulti · módosított 4M" in page
+    assert "ULT 5.5" in page
