@@ -17,12 +17,15 @@ from engine.record import Entry
 from engine.ulti.table import BIDS, COMPONENTS, SILENT, STEPS
 from tests.support.ulti_hands import (
     SEATS,
+    TALK,
     TOLD,
+    Truth,
     any_hand,
     extend,
     full_hand,
     last_deal,
     quick,
+    summed_up,
     verdicts,
     wrong,
 )
@@ -72,6 +75,32 @@ def test_the_quick_record_tells_the_same(seed):
     told = adjudicate(quick(record, said))
     assert wrong(told) == []
     assert verdicts(told) == verdicts(said)
+
+
+@given(SEEDS)
+def test_any_detail_between_tells_the_same(seed):
+    """ULT 1-4: some hands not told, the talon not told, or the play broken off and summed up."""
+    random = Random(seed)
+    record = full_hand(seed)
+    said = adjudicate(record)
+    kept = random.choices((True, False), k=4)
+    told = dict(zip((*SEATS, "discard"), kept, strict=True))
+    entries = [
+        entry
+        for entry in record.entries
+        if entry.do not in {"dealt", "discard"}
+        or told["discard" if entry.do == "discard" else entry.seat]
+    ]
+    less = adjudicate(replace(record, entries=tuple(entries)))
+    assert less.findings == ()
+    assert verdicts(less) == verdicts(said)
+    plays = [index for index, entry in enumerate(entries) if entry.do == "play"]
+    short = replace(record, entries=tuple(entries[: random.choice(plays)]))
+    after = adjudicate(summed_up(short, Truth(record, said)))
+    assert wrong(after) == []
+    if not any(entry.do in TALK for entry in entries[len(short.entries) :]):
+        assert [f for f in after.findings if f.severity is not Severity.NOTE] == []
+        assert verdicts(after) == verdicts(said)
 
 
 @given(SEEDS)

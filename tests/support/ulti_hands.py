@@ -225,14 +225,17 @@ class Table:
 def quick(record, said):
     """Tell the same hand without its cards: what was said, and what somebody could see after."""
     words = tuple(entry for entry in record.entries if entry.do not in CARDS)
-    told = replace(record, entries=words)
-    truth = Truth(record, said)
+    return summed_up(replace(record, entries=words), Truth(record, said))
+
+
+def summed_up(told, truth):
+    """A record with every fact that it still needs."""
     for _ in range(20):
         wanted = [ask for ask in adjudicate(told).asks if ask.required]
         if not wanted:
             return told
         told = extend(told, truth.answer(wanted))
-    raise AssertionError("the quick record never gets complete")
+    raise AssertionError("the record never gets complete")
 
 
 class Truth:
