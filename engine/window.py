@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 Points = Mapping[str, int]
+RULES: Final = ("ULT 5.3",)
+"""By what it is filled, taken and shared."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ NAMES: Final[dict[str, Both]] = {
 }
 """Names of items."""
 DEFENDERS: Final[Both] = ("ellenjátékosok", "defenders")
+LETTERS: Final[dict[str, str]] = labels.STEP_LETTERS | {"throw-in": "b"}
+"""What stands behind an item in the short notation; `b` is *bedobva*, thrown in."""
 FACTORS: Final[dict[str, Both]] = {
     **labels.STEPS,
     "piros": ("piros", "piros"),

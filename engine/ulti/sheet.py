@@ -40,6 +40,7 @@ TITLES: Final[tuple[Both, ...]] = (
     ("Kontra", "Kontra"),
     ("Csendes figurák (pirosban)", "Silent figures (in piros)"),
     ("Fizetés", "Paying"),
+    ("Ablak", "Window"),
 )
 
 
@@ -47,7 +48,7 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
     """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
     rule_set(ref, players)
     column = LANGUAGES.index(lang)
-    parts = (_deal(), _components(), _zsir(), _kontra(), _silent(), _paying())
+    parts = (_deal(), _components(), _zsir(), _kontra(), _silent(), _paying(), _window())
     return tuple(
         Part(
             title[column],
@@ -103,7 +104,7 @@ def _kontra() -> Iterator[Row]:
 def _silent() -> Iterator[Row]:
     for row in SILENT.values():
         yield labels.NAMES[row.name], _both(f"{row.value} ({row.piros})"), "ULT 4.3"
-    label = ("zsír csendes 100-hoz", "zsír of a silent 100")
+    label = ("csendes 100: legalább ennyi zsír", "silent 100: at least so much zsír")
     yield label, _both(SILENT_HUNDRED_ZSIR), "ULT 4.3"
 
 
@@ -112,9 +113,24 @@ def _paying() -> Iterator[Row]:
     yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), _both(lost), "ULT 5.2"
     thrown = ("minden játék kontrával bukik", "every component lost with a kontra")
     yield ("bedobás", "throwing in"), thrown, "ULT 5.4"
-    yield ("rossz osztás, az ablakba", "misdeal, into the window"), _both(MISDEAL), "ULT 5.5"
     value = (
-        f"a leosztás értékének {REVOKE_TIMES}-szerese fejenként",
-        f"{REVOKE_TIMES} times the value of the hand to each",
+        f"fejenként a leosztás értéke ×{REVOKE_TIMES}",
+        f"to each the value of the hand ×{REVOKE_TIMES}",
     )
     yield ("renonsz", "revoke"), value, "ULT 5.6"
+
+
+def _window() -> Iterator[Row]:
+    cancels = (
+        "mindenki befizeti, amit ellenfelenként nyertek",
+        "each pays in what was won for each opponent",
+    )
+    yield ("minden kiegyenlítődik", "all cancels"), cancels, "ULT 5.3"
+    yield ("rossz osztás, az osztó", "misdeal, the dealer"), _both(MISDEAL), "ULT 5.5"
+    taken = ("elviszi, ami benne volt", "takes what was in it")
+    yield ("bemondott, megcsinált piros ulti", "piros ulti, bid and made"), taken, "ULT 5.3"
+    shared = (
+        "egyenlően; a maradék egyesével a legrosszabbul állóké",
+        "equally; what remains one by one to those worst placed",
+    )
+    yield ("a végén", "at the end"), shared, "ULT 5.3"

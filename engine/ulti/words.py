@@ -88,9 +88,9 @@ class Words(Wording):
         return self.item_name(item.id)
 
     def notation(self, item: Item) -> str:
-        """The short notation of printed sheets: `ulti kr ✓`."""
-        letters = "".join(shared.STEP_LETTERS.get(factor.what, "") for factor in item.factors[1:])
-        return " ".join(part for part in (self.item(item), letters, self.mark(item)) if part)
+        """The short notation of printed sheets: `ulti k r ✓`."""
+        letters = [labels.LETTERS.get(factor.what, "") for factor in item.factors[1:]]
+        return " ".join(part for part in (self.item(item), *letters, self.mark(item)) if part)
 
     def contract(self, table: Table) -> str:
         """The game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 from decimal import Decimal
 from itertools import groupby
@@ -11,10 +11,11 @@ from typing import Final
 
 import engine
 from engine.cards import fold
-from engine.items import Outcome
+from engine.items import Item, Outcome
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import (
     Balance,
+    Besides,
     Closing,
     HandRow,
     Line,
@@ -27,12 +28,14 @@ from scorekeeper.printing.data import (
     Section,
     SettlementSheet,
     Summary,
+    TablePart,
     Transfer,
 )
 from scorekeeper.printing.heading import columns_of, evening_heading, heading_of
-from scorekeeper.printing.notation import notation_of, outcome_mark, signs_of
+from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.remarks import note_of, sign_of
 from scorekeeper.printing.render import words
+from scorekeeper.printing.windows import played, window_sum, window_words
 from scorekeeper.services.views import (
     EveningView,
     HandState,
@@ -41,6 +44,7 @@ from scorekeeper.services.views import (
     PaymentView,
     PlayerId,
     PlayerView,
+    Points,
     RadliView,
     SessionView,
     SettlementView,
@@ -48,9 +52,12 @@ from scorekeeper.services.views import (
 
 STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed"}
 """What the signs after a hand's number say, in the order of the legend."""
+MOST_LEFT: Final = 2
+"""So many who have left the table have room for a column of their own."""
 NOTATION_SIGNS: Final = (
     *("!", "k", "r", "s", "h", "m", "béla"),
     *("gy", "kgy", "rgy", "sgy", "hgy", "mgy"),
+    "b",
 )
 """The engine's signs, in the order of the legend."""
 
@@ -66,10 +73,14 @@ def contract_of(hand: HandView, lang: str) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Makes the rows of a sheet; `columns` are the players of its section."""
+    """Makes the rows of a sheet; `columns` are the players of its section.
+
+    `left` are the players of each column for those who have left.
+    """
 
     columns: Mapping[PlayerId, Player]
     lang: str
+    left: tuple[frozenset[PlayerId], ...] = ()
 
     def row(self, hand: HandView) -> HandRow:
         """Make one hand's row."""
@@ -86,7 +97,14 @@ class _Rows:
             sign=sign_of(hand),
             sits_out=self._sits_out(hand),
             risen=(hand.risen.target, hand.risen.bonus) if hand.risen else None,
+            besides=self.besides(hand) if hand.window else None,
         )
+
+    def besides(self, hand: HandView) -> Besides:
+        """Return what stands beside the players: those who have left, and the window."""
+        left = tuple(sum(hand.totals.get(each, 0) for each in column) for column in self.left)
+        flow = hand.window
+        return Besides(left, flow.after, flow.change) if flow else Besides(left, 0)
 
     def _sits_out(self, hand: HandView) -> int | None:
         if hand.dealer in hand.adjudication.table.order:
@@ -102,10 +120,25 @@ class _Rows:
 
     def _contract(self, hand: HandView) -> Line:
         contract = contract_of(hand, self.lang)
+        alone = self._alone(hand)
+        if alone is not None:
+            said = engine.words(hand.record, self.lang).item(alone)
+            signs, mark = notation_of(hand.record, alone, self.lang)
+            return (*contract, str(signs).removeprefix(said), mark)
         game = next((item for item in hand.adjudication.items if item.id == "game"), None)
         if game is None or game.by is None or hand.state is HandState.WITHDRAWN:
             return contract
         return (*contract, " ", outcome_mark(game, self.lang))
+
+    def _alone(self, hand: HandView) -> Item | None:
+        """Return the one item that the declarer's contract is and says, if it is so."""
+        if hand.window is None:
+            return None
+        table = hand.adjudication.table
+        own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
+        say = engine.words(hand.record, self.lang)
+        one = own[0] if len(own) == 1 else None
+        return one if one and say.item(one) in say.contract(table) else None
 
     def _calls(self, hand: HandView) -> tuple[Line, ...]:
         """Give the items in short; of the game, which has its column, only what raised it.
@@ -113,18 +146,38 @@ class _Rows:
         Of a game that is nobody's, tell what happened.
         """
         declarer = hand.adjudication.table.declarer
+        names = {seat: self._name(player) for seat, player in hand.players.items()}
+        record = called(hand.record, names)
+        say = engine.words(record, self.lang)
         calls: list[Line] = []
-        for item in hand.adjudication.items:
-            if item.by is None:
-                calls.append((engine.words(hand.record, self.lang).reason(item),))
+        alone = self._alone(hand)
+        for item in _alike_as_one(hand.adjudication.items):
+            if item == alone:
+                continue
+            if item.by is None and (item.id == "game" or item.outcome is Outcome.DRAWN):
+                calls.append((say.reason(item),))
                 continue
             if item.id == "game" and len(item.factors) == 1:
                 continue
-            call = notation_of(hand.record, item, self.lang)
-            if item.by is not declarer:
-                call = (f"{self._name(hand.players[item.by])}: ", *call)
-            calls.append(call)
+            call = notation_of(record, item, self.lang)
+            by = "" if item.by in {None, declarer} else say.seat(item.by)
+            named = not by or say.item(item).endswith(f"({by})")
+            calls.append(call if named else (f"{by}: ", *call))
         return tuple(calls)
+
+
+def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
+    """Give items of one name once, where they differ in nothing but against whom they are."""
+
+    def kind(item: Item) -> tuple[object, ...]:
+        links = tuple((factor.what, factor.times) for factor in item.factors)
+        return item.name, item.by, item.outcome, links
+
+    kinds = [kind(item) for item in items]
+    for place, item in enumerate(items):
+        if kinds[place] in kinds[:place]:
+            continue
+        yield replace(item, id=item.name) if kinds.count(kinds[place]) > 1 else item
 
 
 def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
@@ -141,6 +194,7 @@ def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
             if sign_of(hand) or hand.state is HandState.WITHDRAWN
         ),
         legend=tuple(_legend(view.hands, lang)),
+        window=window_sum(view, columns_of(view.players, view.players), lang),
     )
 
 
@@ -166,22 +220,42 @@ def _sections(view: SessionView, lang: str) -> Iterator[Section]:
     """Give a section for each rádli; for cash, one for each stretch with the same people."""
     radlis = {radli.number: radli for radli in view.radlis}
     before: Mapping[PlayerId, int] = {}
+    in_window = 0
     for key, numbered in groupby(_keyed(view.hands), key=lambda pair: pair[0]):
         hands = [hand for _, hand in numbered]
         radli = radlis.get(key) if isinstance(key, int) else None
         players = radli.players if radli else tuple(hands[0].players.values())
         columns = columns_of(view.players, players)
         carried = tuple(before.get(player, 0) for player in columns)
-        rows = _Rows(columns, lang)
+        left = _left(view, before, columns, lang) if view.window else {}
+        rows = _Rows(columns, lang, tuple(left))
+        gone = tuple(sum(before[each] for each in column) for column in left)
+        brought = Besides(gone, in_window) if any((in_window, *gone)) else None
         yield Section(
             number=radli.number if radli else None,
             players=tuple(columns.values()),
             rows=tuple(rows.row(hand) for hand in hands),
             closing=_closing(radli, columns) if radli else None,
-            carried=carried if any(carried) else (),
+            carried=carried if any(carried) or brought else (),
+            left=tuple(left.values()),
+            brought=brought,
         )
-        if view.mode is Mode.CASH:
-            before = hands[-1].totals
+        last = next((each for each in hands[::-1] if each.state is not HandState.WITHDRAWN), None)
+        if view.mode is Mode.CASH and last is not None:
+            before = last.totals
+            in_window = last.window.after if last.window else 0
+
+
+def _left(
+    view: SessionView, totals: Points, columns: Mapping[PlayerId, Player], lang: str
+) -> dict[frozenset[PlayerId], Player]:
+    """Give the columns of those who played before and have left: two at most, or one for all."""
+    everybody = columns_of(view.players, view.players)
+    gone = [player for player in everybody if player in totals and player not in columns]
+    if len(gone) <= MOST_LEFT:
+        return {frozenset({player}): everybody[player] for player in gone}
+    name = words("col.left-all", lang, n=len(gone))
+    return {frozenset(gone): Player(name, name)}
 
 
 def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId], HandView]]:
@@ -232,6 +306,7 @@ def settlement_data(
     """Make the sheet of who pays whom after a session."""
     names = {player.id: player.name for player in settlement.players}
     evening = settlement.evening
+    window = view.window
     return SettlementSheet(
         heading=heading_of(view, lang, zone),
         currency=settlement.currency,
@@ -244,6 +319,8 @@ def settlement_data(
                 balance,
                 _handed_over(player, settlement.handed_over),
                 settlement.rounded[player],
+                played=played(view, player),
+                share=window.shares.get(player) if window else None,
             )
             for player, balance in settlement.balances.items()
         ),
@@ -251,6 +328,8 @@ def settlement_data(
         due=_transfers(settlement.due, names, lang, zone),
         provisional=settlement.provisional,
         joint=", ".join(each.table for each in evening.tables) if evening else "",
+        window=window.points if window else None,
+        windows=(window_words(window, names, lang),) if window else (),
     )
 
 
@@ -270,14 +349,30 @@ def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
                 balance,
                 _handed_over(player, view.handed_over),
                 view.rounded[player],
-                tuple((tables[table], part) for table, part in view.parts[player].items()),
+                tuple(_parts(view, player)),
             )
             for player, balance in view.balances.items()
         ),
         handed_over=_transfers(view.handed_over, names, lang, zone, tables),
         due=_transfers(view.due, names, lang, zone),
         provisional=view.provisional,
+        windows=tuple(
+            words(
+                "window.of", lang, table=table.table, what=window_words(table.window, names, lang)
+            )
+            for table in view.sessions
+            if table.window
+        ),
     )
+
+
+def _parts(view: EveningView, player: PlayerId) -> Iterator[TablePart]:
+    """Tell what somebody's balance is made of, table by table, and of it what windows brought."""
+    sessions = {session.id: session for session in view.sessions}
+    for table, part in view.parts[player].items():
+        session = sessions[table]
+        share = session.window.shares.get(player, 0) if session.window else 0
+        yield TablePart(session.table, part, share * session.unit_price)
 
 
 def _transfers(

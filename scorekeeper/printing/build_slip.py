@@ -5,21 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import tzinfo
 from itertools import groupby
-from typing import cast
 
 import engine
-from engine import rulebook
 from engine.adjudication import Status
 from engine.cards import Seat
 from engine.findings import Finding
 from engine.items import Award, Item
-from engine.record import Entry, Record
+from engine.record import Entry
+from engine.window import RULES
 from scorekeeper.printing import data, figures
 from scorekeeper.printing.build import contract_of
+from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.heading import columns_of, heading_of
-from scorekeeper.printing.notation import outcome_mark
+from scorekeeper.printing.notation import called, outcome_mark
 from scorekeeper.printing.remarks import rulings_of
-from scorekeeper.services.views import HandView, Mode, SessionView, VersionKind, VersionView
+from scorekeeper.services.views import (
+    HandView,
+    HandWindow,
+    Mode,
+    PlayerId,
+    SessionView,
+    VersionKind,
+    VersionView,
+)
 
 
 def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> data.HandSlip:
@@ -31,6 +39,8 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
     items = tuple(_items(hand, names, lang))
     findings = tuple(_findings(hand, lang))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
+    if hand.window and hand.window.taken:
+        cited.append(RULES)
     totals = hand.adjudication.totals
     return data.HandSlip(
         heading=heading_of(view, lang, zone),
@@ -49,8 +59,29 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         findings=findings,
         rulings=tuple(rulings_of(hand.record, lang)),
         versions=tuple(_version(each, names, lang, zone, cash=cash) for each in hand.versions),
-        rules=tuple(_rules(cited, hand.record, lang)),
+        rules=rule_texts(cited, view.rules.preset, len(hand.players), lang),
         sits_out=hand.dealer not in table.order,
+        cash_only=_modes(view) == {Mode.CASH.value},
+        window=_window(hand, columns) if view.window else None,
+    )
+
+
+def _modes(view: SessionView) -> set[str]:
+    """Return the ways in which hands of a session's rule set can count."""
+    return set(engine.GAMES[view.game].preset(view.rules.preset).modes)
+
+
+def _window(hand: HandView, columns: Mapping[PlayerId, data.Player]) -> data.SlipWindow:
+    flow = hand.window or HandWindow(paid=0, taken=0, taker=None, after=0)
+    taker = flow.taker if flow.taken else None
+    return data.SlipWindow(
+        paid=flow.paid,
+        taken=flow.taken,
+        taker=columns[taker].short if taker is not None else "",
+        after=hand.window.after if hand.window else None,
+        took=tuple(flow.taken if player == taker else 0 for player in columns),
+        points=tuple(hand.points[player] for player in columns) if hand.state.counts else (),
+        rules=RULES,
     )
 
 
@@ -61,7 +92,7 @@ def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ..
 def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Stage]:
     """Give what was said, stage by stage, the passes that nobody wrote down among it."""
     said = hand.adjudication.table.said
-    say = engine.words(hand.record, lang)
+    say = engine.words(called(hand.record, names), lang)
     for stage, statements in groupby(said, key=lambda each: each.stage):
         lines: list[data.Said] = []
         # Passes that nobody wrote down stand in one line, one after the other.
@@ -75,7 +106,7 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
 
 def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Said]:
     """Give every entry that nobody said."""
-    say = engine.words(hand.record, lang)
+    say = engine.words(called(hand.record, names), lang)
     said = {each.entry for each in hand.adjudication.table.said}
     for place, entry in enumerate(hand.record.entries):
         if place not in said:
@@ -84,12 +115,12 @@ def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
 
 
 def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.ItemLine]:
-    say = engine.words(hand.record, lang)
+    say = engine.words(called(hand.record, names), lang)
     awards = {award.item: award for award in hand.adjudication.awards}
     for item in hand.adjudication.items:
         award = awards.get(item.id)
         yield data.ItemLine(
-            title=(f"{say.item(item)}, {names[item.by]}" if item.by else say.item(item),),
+            title=(_title(say.item(item), item.by, names),),
             chain=say.chain(item),
             outcome=outcome_mark(item, lang),
             reason=say.reason(item),
@@ -97,7 +128,15 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
             written=_by_seat(award.written, hand.players) if award else (),
             cash=_by_seat(award.cash, hand.players) if award else (),
             ruled=item.ruled,
+            window=award.window if award else 0,
         )
+
+
+def _title(said: str, by: Seat | None, names: Mapping[Seat, str]) -> str:
+    """Name an item with whose it is, unless its name says that already."""
+    if by is None or said.endswith(f"({names[by]})"):
+        return said
+    return f"{said}, {names[by]}"
 
 
 def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
@@ -130,33 +169,5 @@ def _version(
         when=figures.moment(version.when.astimezone(zone), lang),
         why=version.why,
         gained=_by_seat(totals, names) if counts else (),
+        window=adjudication.totals.window if counts else 0,
     )
-
-
-def _rules(cited: Iterable[tuple[str, ...]], record: Record, lang: str) -> Iterator[data.RuleText]:
-    """Give what every rule cited says to this table, once, in the order of their numbers."""
-    language = cast("rulebook.Language", lang)
-    table = record.rules.preset, len(record.seats)
-    for number in sorted(numbers_of(cited), key=in_order):
-        rule = rulebook.rule(number)
-        yield data.RuleText(number, rule.title[language], rule.text.of(*table)[language])
-
-
-def numbers_of(cited: Iterable[tuple[str, ...]]) -> set[str]:
-    """Return the numbers cited; rows of a table (`ALS 5 ulti`) stand for all of it (`ALS 5`).
-
-    >>> sorted(numbers_of([("ALS 5", "ALS 5 ulti"), ("ALS 5.1",)]))
-    ['ALS 5 ulti', 'ALS 5.1']
-    """
-    numbers = {number for rules in cited for number in rules}
-    return numbers - {number.rpartition(" ")[0] for number in numbers}
-
-
-def in_order(number: str) -> list[tuple[bool, int, str]]:
-    """Return what sorts rules by their numbers: 4.2 before 4.10.
-
-    >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=in_order)
-    ['ALS 5', 'ALS 5 ulti', 'ALS 9.1', 'ALS 10.2']
-    """
-    parts = number.replace(".", " ").split()
-    return [(part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]

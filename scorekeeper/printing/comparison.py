@@ -10,7 +10,7 @@ from typing import cast
 import engine
 from engine import rulebook
 from engine.record import Record, RuleSetRef
-from scorekeeper.printing.build_slip import in_order, numbers_of
+from scorekeeper.printing.cited import in_order, numbers_of
 from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.heading import columns_of, heading_of
 from scorekeeper.services.views import DraftView, HandState, HandView, SessionView

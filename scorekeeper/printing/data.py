@@ -72,12 +72,26 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
+class Besides:
+    """What stands beside the players of a row, so that with it their figures sum to zero.
+
+    `left` are the totals of those who have left the table, `window` what lies in the window then,
+    `change` what the hand put there, negative where it was taken.
+    """
+
+    left: tuple[int, ...]
+    window: int
+    change: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class HandRow:
     """One hand on the sheet; `gained` is empty where the hand counts for nothing.
 
     `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
     is the place among the players of a dealer who did not play.  `risen` are the target and bonus
-    of the rubber from here on, where this hand raised them.
+    of the rubber from here on, where this hand raised them.  `besides` is there where hands pay
+    into a window.
     """
 
     number: int
@@ -91,6 +105,7 @@ class HandRow:
     sign: str = ""
     sits_out: int | None = None
     risen: tuple[int, int] | None = None
+    besides: Besides | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +128,9 @@ class Closing:
 class Section:
     """Hands by the same people: a rádli or rubber (`number` from 1), or a stretch of an evening.
 
-    `carried` are the totals before its first hand, empty where they are all nothing.
+    `carried` are the totals before its first hand, empty where they are all nothing.  `left` are
+    the columns of those who had left before, where a window needs them; `brought` is what stood
+    beside the totals `carried` then.
     """
 
     number: int | None
@@ -121,6 +138,8 @@ class Section:
     rows: tuple[HandRow, ...]
     closing: Closing | None = None
     carried: tuple[int, ...] = ()
+    left: tuple[Player, ...] = ()
+    brought: Besides | None = None
 
     @property
     def dealers_sit_out(self) -> bool:
@@ -152,6 +171,23 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class WindowSum:
+    """What became of the window: `points` lie in it, or did until it was `divided`.
+
+    `played` is what everybody has without it, in the order of the summary, `shares` what each
+    gets of it: None for those who get none.  `told` says it in a sentence, `rules` are those by
+    which it is shared.
+    """
+
+    points: int
+    played: tuple[int, ...]
+    shares: tuple[int | None, ...]
+    divided: bool
+    told: str
+    rules: tuple[RuleText, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """What happened to a hand after it was played: a correction, a ruling, a dispute."""
 
@@ -174,6 +210,7 @@ class RadliSheet:
     summary: Summary
     notes: tuple[Note, ...]
     legend: tuple[tuple[Line, str], ...]
+    window: WindowSum | None = None
 
     @property
     def cash(self) -> bool:
@@ -182,10 +219,21 @@ class RadliSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class TablePart:
+    """What a balance has from one table; `window` is the part of it that its window brought."""
+
+    table: str
+    amount: Decimal
+    window: Decimal = Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
 class Balance:
     """What one player's evening came to, in points and money, and what of it is still open.
 
     Over several tables there are no points but `parts`: each table and what it came to there.
+    Where there is a window, `played` is what the hands brought and `share` what it brings, which
+    is None for somebody who gets none of it.
     """
 
     player: str
@@ -193,7 +241,9 @@ class Balance:
     amount: Decimal
     handed_over: Decimal
     rounded: Decimal
-    parts: tuple[tuple[str, Decimal], ...] = ()
+    parts: tuple[TablePart, ...] = ()
+    played: int = 0
+    share: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +261,8 @@ class SettlementSheet:
     """Who ends with what and who pays whom; `provisional` while more hands may come.
 
     Of one table with its price, or of several (`unit_price` is None).  `joint` names the tables
-    that this one settles with: then nothing is due on its own sheet.
+    that this one settles with: then nothing is due on its own sheet.  `window` is what lies in
+    the window of the one table, `windows` says of each table's what became of it.
     """
 
     heading: Heading
@@ -223,6 +274,8 @@ class SettlementSheet:
     due: tuple[Transfer, ...]
     provisional: bool
     joint: str = ""
+    window: int | None = None
+    windows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +299,7 @@ class Stage:
 class ItemLine:
     """An item with how it was valued, what became of it and why, and what it brought each seat.
 
-    `written` and `cash` are empty where nothing is decided.
+    `written` and `cash` are empty where nothing is decided; `window` is what goes there.
     """
 
     title: Line
@@ -257,6 +310,7 @@ class ItemLine:
     written: tuple[int, ...]
     cash: tuple[int, ...]
     ruled: bool = False
+    window: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +343,25 @@ class VersionLine:
     when: str
     why: str
     gained: tuple[int, ...]
+    window: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SlipWindow:
+    """What a hand did with the window: `paid` into it, `taken` by `taker`, `after` is left.
+
+    Nothing is known of `after` where the hand was withdrawn.  `took` is the same as `taken`,
+    player by player; `points` are what everybody has of the hand in the end, empty where it
+    counts for nothing.
+    """
+
+    paid: int
+    taken: int
+    taker: str
+    after: int | None
+    took: tuple[int, ...]
+    points: tuple[int, ...]
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +378,7 @@ class HandSlip:
     """One hand in full, for settling a dispute at the table; `cash` tells which form counts.
 
     `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
-    `sits_out` tells that the dealer did not play.
+    `sits_out` tells that the dealer did not play, `cash_only` that such hands are never written.
     """
 
     heading: Heading
@@ -326,6 +399,13 @@ class HandSlip:
     versions: tuple[VersionLine, ...]
     rules: tuple[RuleText, ...]
     sits_out: bool = False
+    cash_only: bool = False
+    window: SlipWindow | None = None
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """In which forms the items are shown: `written` and `cash`, or one of them."""
+        return ("cash",) if self.cash_only else ("written", "cash")
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
 
 def fingerprint(view: SessionView) -> str:
     """Return 16 digits that stand for everything recorded: the same records, the same digits."""
-    recorded = {
+    recorded: dict[str, object] = {
         "mode": view.mode.value,
         "radli": [view.radli_limit, view.radli_bonus],
         "price": [str(view.unit_price), view.currency],
@@ -66,6 +66,8 @@ def fingerprint(view: SessionView) -> str:
             for hand in view.hands
         ],
     }
+    if view.window is not None:
+        recorded["window"] = "divided" if view.window.divided else "lies"
     return _digits(recorded)
 
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 import engine
+from engine.cards import Seat
 from engine.items import Item
 from engine.record import Record
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.render import words
 
 FRONT = "!"
+
+
+def called(record: Record, names: Mapping[Seat, str]) -> Record:
+    """Return a record whose players are called by these names: the short ones of a sheet."""
+    return replace(record, seats=tuple(names[seat] for seat in record.places))
 
 
 def outcome_mark(item: Item, lang: str) -> Mark:

@@ -12,7 +12,7 @@ from scorekeeper.printing.render import html_of, pdf_of, words
 
 def radli_html(sheet: RadliSheet, lang: str) -> str:
     """Describe the rádli sheet (or that of rubbers, or of a cash evening) as a page."""
-    return html_of("radli.html", lang, sheet=sheet)
+    return html_of("window.html" if sheet.window else "radli.html", lang, sheet=sheet)
 
 
 def settlement_html(sheet: SettlementSheet, lang: str) -> str:

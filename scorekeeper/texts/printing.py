@@ -34,6 +34,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.section.radli": ("{n}. rádli", "Rádli {n}"),
     "print.section.rubber": ("{n}. rubber", "Rubber {n}"),
     "print.section.written": ("{n}. írás", "Account {n}"),
+    "print.col.items": ("játék és tételek", "contract and items"),
+    "print.col.window": ("ablak", "window"),
+    "print.col.change": ("be/ki", "in/out"),
+    "print.col.in-window": ("benne", "in it"),
+    "print.col.left": ("elment", "has left"),
+    "print.col.left-all": ("elmentek ({n})", "have left ({n})"),
     "print.row.risen": (
         "többen a célnál: a cél {target}, a jutalom {bonus}",
         "several at the target: now {target}, for a bonus of {bonus}",
@@ -67,6 +73,29 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.summary.title": ("Az este összesen", "The evening in all"),
     "print.summary.written": ("felírt pontok összesen", "points written, all together"),
     "print.summary.points": ("összesen, pont", "all together, points"),
+    "print.summary.played": ("a leosztásokból", "from the hands"),
+    "print.summary.divided": ("az ablak elosztva", "the window, shared"),
+    "print.summary.lies": ("az ablak, ha most osztanák el", "the window, if shared now"),
+    "print.summary.so-far": ("összesen, ha most lenne vége", "all together, if it ended now"),
+    "print.window.empty": ("Az ablak üres.", "The window is empty."),
+    "print.window.divided": (
+        "Az ablakban {n} pont volt, elosztva ({rules}): {shares}.",
+        "There were {n} points in the window, shared ({rules}): {shares}.",
+    ),
+    "print.window.lies": (
+        (
+            "Az ablakban {n} pont van, az asztal zárásáig ott marad. "
+            "Ha most osztanák el ({rules}): {shares}."
+        ),
+        (
+            "There are {n} points in the window, which stay there until the table closes. "
+            "If shared now ({rules}): {shares}."
+        ),
+    ),
+    "print.window.each": ("{names} egyenként {n}", "{names} {n} each"),
+    "print.window.rest": ("{each}; a maradékból {rest}", "{each}; of the remainder {rest}"),
+    "print.window.of": ("{table}: {what}", "{table}: {what}"),
+    "print.window.part": ("ebből az ablakból {amount}", "of which from the window {amount}"),
     "print.legend.title": ("Jelek:", "Signs:"),
     "print.legend.made": ("megvan", "made"),
     "print.legend.failed": ("megbukott", "failed"),
@@ -93,6 +122,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.settle.balances": ("Egyenlegek", "Balances"),
     "print.settle.player": ("játékos", "player"),
     "print.settle.points": ("pont", "points"),
+    "print.settle.played": ("leosztások", "hands"),
+    "print.settle.share": ("ablak", "window"),
+    "print.settle.sum": ("összesen", "sum"),
     "print.settle.amount": ("egyenleg", "balance"),
     "print.settle.handed": ("már rendezve", "settled so far"),
     "print.settle.rounded": ("rendezendő, kerekítve", "open, in coins"),
@@ -164,6 +196,21 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.slip.written": ("írásban", "written"),
     "print.slip.cash": ("pénzben, pont", "in cash, points"),
     "print.slip.sum": ("összesen", "all together"),
+    "print.slip.points": ("elszámolás, pont", "paid, points"),
+    "print.slip.window": ("ablak", "window"),
+    "print.slip.items-sum": ("a leosztás", "the hand"),
+    "print.slip.takes": (
+        "{who} elviszi, ami az ablakban volt",
+        "{who} takes what was in the window",
+    ),
+    "print.slip.empty": (
+        "A leosztás után az ablak üres.",
+        "After this hand the window is empty.",
+    ),
+    "print.slip.after": (
+        "Az ablakban a leosztás után {n} pont van.",
+        "After this hand there are {n} points in the window.",
+    ),
     "print.slip.findings": ("Észrevételek", "Findings"),
     "print.slip.no-findings": ("Nincs észrevétel.", "Nothing was found wrong."),
     "print.slip.entry": ("{n}. bejegyzés", "entry {n}"),
@@ -201,6 +248,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.sign.s": ("szubkontra", "szubkontra"),
     "print.sign.h": ("hirskontra", "hirskontra"),
     "print.sign.m": ("mordkontra", "mordkontra"),
+    "print.sign.b": ("bedobva", "thrown in"),
     "print.sign.béla": ("béla kassza", "béla kassza"),
     "print.sign.gy": ("gyerünk", "gyerünk"),
     "print.sign.kgy": ("kontra gyerünk", "kontra gyerünk"),

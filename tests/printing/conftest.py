@@ -11,7 +11,7 @@ import pytest
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db
 from scorekeeper.printing import sheets
-from tests.printing import examples, tables
+from tests.printing import examples, tables, ulti_sheets
 
 EXAMPLES = {
     "radli": (sheets.radli_sheet, examples.radli_sheet),
@@ -21,6 +21,7 @@ EXAMPLES = {
     "settlement": (sheets.settlement_sheet, examples.settlement_sheet),
     "slip": (sheets.hand_slip, examples.slip),
     "long-slip": (sheets.hand_slip, lambda: examples.slip(4)),
+    **ulti_sheets.ULTI,
 }
 TABLES = {
     f"{name}-{size}{suffix}": (make, partial(data, names[-size:]))
@@ -35,7 +36,7 @@ TABLES = {
     )
     for size in sizes
     for names, suffix in ((tables.FRIENDS, ""), (tables.LONGEST, "-long"))
-}
+} | ulti_sheets.LONG
 """The same for two, three and four players, with ordinary names and the longest."""
 
 

@@ -157,7 +157,7 @@ def test_every_sign_of_the_notation_is_explained():
     )
     items = engine.adjudicate(record).items
     used = set(build.signs_of(record, items, "hu"))
-    assert used == set(build.NOTATION_SIGNS)
+    assert used == set(build.NOTATION_SIGNS) - {"b"}, "what is thrown in is a matter of Ulti"
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])

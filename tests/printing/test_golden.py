@@ -15,6 +15,8 @@ SHEETS = [
     *("radli", "long", "cash", "settlement", "slip"),
     *("radli-4", "rubber-3", "written-2", "slip-4"),
     *("comparison-2", "comparison-3", "comparison-4"),
+    *("ulti", "ulti-left", "ulti-settlement", "ulti-closed", "ulti-two-games"),
+    *(f"ulti-slip-{number}" for number in (1, 3, 6, 9, 13)),
 ]
 
 

@@ -30,8 +30,8 @@ def test_what_it_shows(joint):
     )
     assert [row.amount for row in sheet.balances] == list(view.balances.values())
     assert [row.rounded for row in sheet.balances] == list(view.rounded.values())
-    assert all(sum(part for _, part in row.parts) == row.amount for row in sheet.balances)
-    assert {row.player: [table for table, _ in row.parts] for row in sheet.balances}["Győző"] == [
+    assert all(sum(part.amount for part in row.parts) == row.amount for row in sheet.balances)
+    assert {row.player: [part.table for part in row.parts] for row in sheet.balances}["Győző"] == [
         "Kék asztal",
         "Zöld asztal",
     ]

@@ -1,0 +1,360 @@
+"""Sheets of Ulti: every row and its window sum to zero, as the services and the engine say."""
+
+from datetime import UTC
+from decimal import Decimal
+
+import pytest
+
+import engine
+from engine.record import RuleSetRef
+from scorekeeper import printing
+from scorekeeper.printing import build, build_slip, heading, sheets
+from scorekeeper.printing.data import Mark
+from scorekeeper.printing.render import pdf_of
+from scorekeeper.services import hands, sessions, settlement, together
+from tests.printing import evening, tables, ulti
+from tests.support import records
+from tests.support.pdf import text_of
+
+pytestmark = pytest.mark.usefixtures("app")
+
+MADE = Mark("marks/made", "megvan")
+FAILED = Mark("marks/failed", "megbukott")
+VOID = Mark("marks/void", "érvénytelen")
+ZOLD = Mark("suits/zold", "zöld")
+PIROS = Mark("suits/piros", "piros")
+TOK = Mark("suits/tok", "tök")
+MAKK = Mark("suits/makk", "makk")
+NAMES = tables.FRIENDS[:5]
+RECORDS = records.files("examples/ulti/*.json")
+
+
+@pytest.fixture
+def session():
+    """The session of the evening with hands of every kind, still open."""
+    return ulti.whole_evening()
+
+
+def sheet_of(session, lang="hu"):
+    """Return what the sheet of a session shows."""
+    return build.radli_data(sessions.view(session), lang, UTC)
+
+
+def slip_of(session, number, lang="hu"):
+    """Return what the slip of a hand shows."""
+    view = sessions.view(session)
+    return build_slip.slip_data(view, view.hand(number), lang, UTC)
+
+
+@pytest.mark.parametrize(
+    "play",
+    [ulti.whole_evening, lambda: ulti.substituted(NAMES), lambda: ulti.forty_hands(NAMES[:3])],
+)
+def test_every_row_sums_to_zero(play):
+    """Players and window, of what a hand moved and of what everybody has after it."""
+    sheet = sheet_of(play())
+    for section in sheet.sections:
+        before = section.brought
+        assert before is None or sum((*section.carried, *before.left, before.window)) == 0
+        for row in section.rows:
+            if row.besides is None:
+                assert row.state.value == "withdrawn"
+                continue
+            assert sum((*row.gained, row.besides.change if row.gained else 0)) == 0
+            assert sum((*row.totals, *row.besides.left, row.besides.window)) == 0
+            assert len(row.besides.left) == len(section.left)
+    window = sheet.window
+    assert sum(window.played) + window.points == 0
+    assert sum(share or 0 for share in window.shares) == window.points
+    assert [a + (b or 0) for a, b in zip(window.played, window.shares, strict=True)] == list(
+        sheet.summary.points
+    )
+    assert sum(sheet.summary.points) == sum(sheet.summary.amounts) == 0
+
+
+def test_what_a_row_says(session):
+    """The contract with its suit, the items with their kontras, the window; names are short."""
+    rows = {row.number: row for row in sheet_of(session).sections[0].rows}
+    assert rows[1].contract == (ZOLD, " ulti (zöld)")
+    assert rows[1].calls == (
+        ("ulti ", MADE),
+        ("passz k ", FAILED),
+        ("csendes 100 (ellenjátékosok) ", MADE),
+        ("kiegyenlítődött: pénz az ablakba",),
+    )
+    assert rows[2].calls == (("ulti k r ", FAILED), ("passz ", MADE))
+    assert rows[3].contract == ("betli",)
+    assert rows[3].calls == (("betli (Anna) k ", FAILED), ("betli (Győző) ", FAILED))
+    assert rows[4].contract == (TOK, " passz (tök)", " k ", FAILED)
+    assert rows[4].calls[1] == ("csendes ulti (Győző) ", MADE), "his name is in it once"
+    assert rows[5].contract == (MAKK, " passz (makk)", " ", MADE)
+    assert rows[5].calls == (("Anna: ", "rossz osztás ", FAILED),)
+    assert rows[6].contract == (PIROS, " piros ulti")
+    assert rows[7].calls == (("durchmarsch ", MADE), ("ulti ", MADE)), "alike for both defenders"
+    assert rows[8].calls == (("ulti b ", FAILED), ("passz b ", FAILED))
+    assert rows[9].calls == (("Anna: ", "renonsz ", FAILED), ("ulti ", VOID), ("passz ", VOID))
+
+
+def test_the_window_row_by_row(session):
+    """What went in, what was taken out, what lies in it; a disputed hand moves nothing."""
+    rows = sheet_of(session).sections[0].rows
+    flow = [(row.besides.change, row.besides.window) for row in rows if row.besides]
+    assert flow == [
+        *((12, 12), (0, 12), (0, 12), (0, 12), (5, 17), (-17, 0), (0, 0), (0, 0), (0, 0)),
+        *((12, 12), (0, 12), (0, 12), (0, 12)),
+    ]
+    assert rows[5].gained == (-10, -10, 37), "who takes it has it in the hand's points"
+    assert [row.sign for row in rows[10:]] == ["*", "?", "§", ""]
+    assert rows[11].gained == rows[13].gained == ()
+
+
+def test_the_legend_has_every_sign(session):
+    """The letters behind items are explained, thrown in too."""
+    signs = [sign[0] for sign, _ in sheet_of(session).legend if isinstance(sign[0], str)]
+    assert signs == ["k", "r", "b", "*", "§", "?"]
+
+
+def test_every_sign_of_the_notation_is_explained():
+    """Whatever stands behind an item's name in a recorded hand, the legend has words for it."""
+    for path in RECORDS:
+        record, adjudication = records.judge(records.read(path)["record"])
+        for lang in ("hu", "en"):
+            used = set(build.signs_of(record, adjudication.items, lang))
+            assert used <= set(build.NOTATION_SIGNS), path.name
+
+
+def test_while_it_is_open_the_window_is_still_there(session):
+    """The sheet says so, and what everybody would get of it."""
+    window = sheet_of(session).window
+    assert not window.divided
+    assert window.shares == (4, 4, 4)
+    assert "az asztal zárásáig ott marad" in window.told
+    assert window.told.endswith("(ULT 5.3): Anna, Győző, Ágoston egyenként 4.")
+    html = sheets.radli_html(sheet_of(session), "hu")
+    assert "ha most osztanák el" in html
+    assert "összesen, ha most lenne vége" in html
+
+
+def test_the_end_says_who_got_what_and_why():
+    """Those who left get nothing; what remains goes to the worst placed, by ULT 5.3."""
+    sheet = sheet_of(ulti.substituted(NAMES), "en")
+    assert sheet.window.divided
+    assert [player.name for player in sheet.summary.players] == [
+        NAMES[place] for place in (4, 1, 3, 0, 2)
+    ]
+    assert sheet.window.shares == (6, 6, 5, None, None)
+    assert sheet.window.told == (
+        "There were 17 points in the window, shared (ULT 5.3): Zsuzsanna, Boglárka, Győző 5 each; "
+        "of the remainder Zsuzsanna +1, Boglárka +1."
+    )
+    (rule,) = sheet.window.rules
+    assert rule.number == "ULT 5.3"
+    assert "worst placed" in rule.text
+
+
+def test_whoever_left_has_a_column():
+    """With what he had when he left; of more than two, one column for all."""
+    names = (*NAMES, "Ödön")
+    session = evening.open_session(**(ulti.AGREED | {"players": names[:3]})).id
+    ulti.deal(session, ulti.CANCELS)
+    for seat, name in enumerate(names[3:]):
+        view = sessions.view(session)
+        sessions.substitute(session, view.seats[seat].seat, name, 1)
+        ulti.deal(session, ulti.PASSZ)
+    first, second, third, fourth = sheet_of(session).sections
+    assert [[player.short for player in section.left] for section in (first, second, third)] == [
+        [],
+        ["Kristóf"],
+        ["Kristóf", "Boglárka"],
+    ]
+    assert [player.name for player in fourth.left] == ["elmentek (3)"]
+    assert second.brought.left == (-4,)
+    assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
+    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+
+
+def test_a_hand_withdrawn_before_somebody_leaves():
+    """What is brought forward is what stood after the last hand that counts."""
+    session = evening.open_session(**ulti.AGREED).id
+    ulti.deal(session, ulti.CANCELS)
+    hands.withdraw(session, ulti.deal(session, ulti.PASSZ), 1, "tévedés", "key-withdrawn")
+    view = sessions.view(session)
+    sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
+    ulti.deal(session, ulti.PASSZ)
+    _, second = sheet_of(session).sections
+    assert (second.carried, second.brought.window) == ((0, -4, -4), 12)
+
+
+def test_closing_gives_another_fingerprint(session):
+    """The sheet before the window was shared and the one after it can be told apart."""
+    before = heading.fingerprint(sessions.view(session))
+    sessions.close(session, 1)
+    assert heading.fingerprint(sessions.view(session)) != before
+
+
+def test_an_evening_before_its_first_hand():
+    """The sheets can be printed, and say that nothing is there."""
+    session = evening.open_session(**ulti.AGREED).id
+    assert "még nem volt leosztás" in text_of(printing.radli_sheet_for(session, "hu"))
+    assert "Az ablak üres." in text_of(printing.settlement_sheet_for(session, "hu"))
+
+
+# -- the slip
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_slip_adds_up(session, lang):
+    """Its items and what was taken from the window make what the hand counts."""
+    view = sessions.view(session)
+    for hand in view.hands:
+        slip = slip_of(session, hand.number, lang)
+        assert slip.cash_only
+        for item in slip.items:
+            assert sum((*item.cash, item.window)) == 0
+        if not hand.state.counts:
+            assert slip.paid == slip.window.points == ()
+            continue
+        assert sum((*slip.paid, slip.window.paid)) == 0
+        assert slip.window.points == tuple(hand.points.values())
+        assert sum((*slip.window.points, slip.window.paid - slip.window.taken)) == 0
+        taken = map(sum, zip(slip.paid, slip.window.took, strict=True))
+        assert tuple(taken) == slip.window.points
+
+
+def test_who_takes_the_window_is_on_the_slip(session):
+    """With how much, and the rule."""
+    slip = slip_of(session, 6)
+    assert (slip.window.taker, slip.window.taken, slip.window.after) == ("Ágoston", 17, 0)
+    assert slip.window.took == (0, 0, 17)
+    assert "ULT 5.3" in {rule.number for rule in slip.rules}
+    html = sheets.slip_html(slip, "hu")
+    assert "Ágoston elviszi, ami az ablakban volt" in html
+    assert "A leosztás után az ablak üres." in html
+
+
+def test_betli_is_an_item_for_each_defender(session):
+    """Each with his own chain and what he was paid (ULT 3.2)."""
+    slip = slip_of(session, 3)
+    assert [(item.title, item.chain, item.cash) for item in slip.items] == [
+        (("betli (Anna), Ágoston",), "5 × 2 kontra = 10", (10, 0, -10)),
+        (("betli (Győző), Ágoston",), "5", (0, 5, -5)),
+    ]
+
+
+def test_the_chain_of_a_lost_ulti(session):
+    """What it costs more stands at the end of its chain (ULT 5.2)."""
+    first, _ = slip_of(session, 2).items
+    assert first.chain == "4 × 2 kontra × 2 rekontra + 4 bukott ulti = 20"
+
+
+def test_a_slip_without_a_written_form(session):
+    """Nothing of Ulti is ever written, so there is no column for it."""
+    html = sheets.slip_html(slip_of(session, 1), "hu")
+    assert "írásban" not in html
+    assert html.count("ablak</th>") == 1
+
+
+def test_the_versions_of_a_hand_have_their_window(session):
+    """What a corrected or withdrawn hand had put there."""
+    hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
+    first, second = slip_of(session, 1).versions
+    assert (first.gained, first.window) == ((-4, -4, -4), 12)
+    assert second.gained == ()
+    assert sum((*first.gained, first.window)) == 0
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_slip_of_any_hand_fits_on_one_page(path):
+    """Every recorded hand of Ulti, with the rules it cites, in one language or the other."""
+    lang = ("hu", "en")[RECORDS.index(path) % 2]
+    session = evening.recorded([records.read(path)["record"]], game="ulti")
+    assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
+
+
+# -- the settlement
+
+
+def test_the_settlement_can_be_followed(session):
+    """Hands, window and points stand side by side, and each column has its sum."""
+    view, settled = sessions.view(session), settlement.of_session(session)
+    sheet = build.settlement_data(view, settled, "hu", UTC)
+    assert sheet.provisional
+    assert [(row.played, row.share, row.points) for row in sheet.balances] == [
+        (70, 4, 74),
+        (-44, 4, -40),
+        (-38, 4, -34),
+    ]
+    page = text_of(printing.settlement_sheet_for(session, "hu"))
+    assert "Ideiglenes" in page
+    assert "összesen" in page
+    assert "az asztal zárásáig ott marad" in page
+
+
+def test_who_left_gets_no_share():
+    """His share is empty, not nothing."""
+    session = ulti.substituted(NAMES)
+    view, settled = sessions.view(session), settlement.of_session(session)
+    sheet = build.settlement_data(view, settled, "en", UTC)
+    assert not sheet.provisional
+    shares = {row.player: row.share for row in sheet.balances}
+    assert shares == dict(
+        zip((NAMES[place] for place in (4, 1, 3, 0, 2)), (6, 6, 5, None, None), strict=True)
+    )
+
+
+def test_an_evening_of_two_games():
+    """A balance tells what the Ulti table's window brought of it."""
+    joint, _, second = ulti.two_games()
+    sheet = build.evening_data(together.view(joint), "hu", UTC)
+    window = sessions.view(second).window
+    parts = {row.player: {part.table: part for part in row.parts} for row in sheet.balances}
+    assert parts["Anna"]["Kék asztal"].window == 0
+    assert parts["Anna"]["Ulti-asztal"].window == Decimal(20) * next(iter(window.shares.values()))
+    assert "Ulti-asztal" not in parts["Dóra"]
+    assert [told.partition(":")[0] for told in sheet.windows] == ["Ulti-asztal"]
+    assert all(sum(p.amount for p in row.parts) == row.amount for row in sheet.balances)
+    for lang, game in (("hu", "Alsós · Csibor-féle"), ("en", "modified 4M")):
+        assert game in text_of(printing.evening_sheet_for(joint, lang))
+
+
+def test_alsos_has_no_window():
+    """Nothing of it is on the sheets of a game that has none."""
+    session = evening.cash_evening()
+    sheet = sheet_of(session)
+    assert sheet.window is None
+    assert "ablak" not in text_of(printing.radli_sheet_for(session, "hu"))
+    assert "ablak" not in text_of(printing.settlement_sheet_for(session, "hu"))
+    assert "ablak" not in text_of(printing.hand_slip_for(session, 1, "hu"))
+
+
+# -- the rules, and letters
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_rules_fit_on_one_page(lang):
+    """With the window; there are no house rules, so nothing is said of them."""
+    page = text_of(printing.rule_set_for("ulti", RuleSetRef("4m", {}, 1), 3, lang))
+    assert page.count("\f") == 1
+    assert {"hu": "Ablak", "en": "Window"}[lang] in page
+    assert "•" not in page
+
+
+def test_every_game_has_rules_on_one_page():
+    """Headings stay with their lines, and still one page is enough."""
+    for name, game in engine.GAMES.items():
+        for preset in game.presets:
+            ref = RuleSetRef(preset.name, {}, preset.version)
+            page = text_of(printing.rule_set_for(name, ref, preset.players[0], "hu"))
+            assert page.count("\f") == 1, (name, preset.name)
+
+
+def test_hungarian_letters_on_the_sheet(pdf_pages):
+    """Taking the marks off every ő and ű takes ink off the sheet."""
+    session = ulti.substituted((*NAMES[:3], "Őszapó Űrsula", "Győző"))
+    html = sheets.radli_html(sheet_of(session), "hu")
+    plain = html.translate(str.maketrans("őűŐŰ", "ouOU"))
+    assert plain != html
+    marked, bare = (pdf_pages(pdf_of(each), dpi=200)[0].ink() for each in (html, plain))
+    letters = sum(map(text_of(pdf_of(html)).count, "őűŐŰ"))
+    assert letters > 10
+    assert marked > bare + 5 * letters
