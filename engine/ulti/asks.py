@@ -25,7 +25,7 @@ Needs = dict[str, str | None]
 """What open items need, with the item."""
 
 
-def find_asks(hand: Hand, scored: Scored, *, disputed: bool) -> tuple[Ask, ...]:
+def find_asks(hand: Hand, scored: Scored, *, rulable: bool) -> tuple[Ask, ...]:
     """Every entry that would be accepted now; passes in between are implied (ULT 1.2)."""
     later = closed(hand)
     asks = [*bids(hand), *spoken(later), *at_table(later), *laid_away(hand)]
@@ -34,7 +34,7 @@ def find_asks(hand: Hand, scored: Scored, *, disputed: bool) -> tuple[Ask, ...]:
         needs.setdefault(need, item)
     if later.contract is not None and later.stage != "over":
         asks += sorted(play_facts(later, needs), key=lambda ask: not ask.required)
-    asks += trouble(later, disputed=disputed)
+    asks += trouble(later, rulable=rulable)
     return tuple(asks)
 
 
@@ -246,9 +246,9 @@ def _last_cards(hand: Hand, left: tuple[World, ...], seat: Seat) -> Iterator[Car
 # -- irregularities and rulings
 
 
-def trouble(hand: Hand, *, disputed: bool) -> Iterator[Ask]:
+def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
     """What went wrong, and the director's word (ULT 5.5, 5.6; SES 6)."""
-    if disputed:
+    if rulable:
         for on in facts.item_ids(hand):
             for outcome in RULED_OUTCOMES:
                 entry = Entry("ruling", on=on, outcome=outcome)

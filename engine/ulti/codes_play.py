@@ -209,7 +209,7 @@ PLAY_ROWS: Final = (
         "ruling-unneeded",
         "d",
         "SES 6.1",
-        "Nincs mit eldönteni: ebben a leosztásban nincs hiba. A döntés így is érvényes.",
-        "There is nothing to rule on: this hand has no error. The ruling holds all the same.",
+        "Nincs mit eldönteni: ebben a leosztásban nincs hiba, sem szabálytalanság. A döntés így is érvényes.",
+        "There is nothing to rule on: this hand has neither an error nor an irregularity. The ruling holds all the same.",
     ),
 )

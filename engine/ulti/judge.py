@@ -38,6 +38,8 @@ REVOKES = frozenset(
 )
 """What was done against the rules and yet was done; its penalty is ULT 5.6."""
 ANNOUNCED_WITHOUT = "ulti.announced-without-cards"
+IRREGULARITY = "ulti.irregularity"
+"""What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
 
 
 def adjudicate(record: Record) -> Adjudication:
@@ -49,11 +51,12 @@ def adjudicate(record: Record) -> Adjudication:
     findings += _unfounded(hand, findings)
     findings = _penalised(hand, record, findings)
     wrong = any(finding.severity is Severity.ERROR for finding in findings)
-    if not wrong:
+    rulable = wrong or any(finding.code == IRREGULARITY for finding in findings)
+    if not rulable:
         unneeded = problem("ulti.ruling-unneeded")
         findings += [_trouble(i, unneeded) for i, _ in hand.rulings.values()]
     scored = score(hand)
-    asks = find_asks(followed.hand, scored, disputed=wrong)
+    asks = find_asks(followed.hand, scored, rulable=rulable)
     if WHOLE_HAND in hand.rulings:
         asks = tuple(ask for ask in asks if not ask.required)
     status = _status(hand, scored, asks, wrong=wrong)

@@ -272,6 +272,22 @@ def test_a_ruling_on_an_item_ends_the_bidding():
     assert {i.id: i.outcome.value for i in said.items}["passz"] == "made"
 
 
+def test_an_irregularity_can_be_ruled_on():
+    """SES 6.2: what the rules have no penalty for keeps nobody from scoring; a ruling decides."""
+    result = (bid(A, "passz"), Entry("zsir", seat=A, count=5), Entry("seven"))
+    shown = (*result, Entry("irregularity", what="exposed-card", seat=B))
+    assert not any(ask.entry.do == "ruling" for ask in hand(*result).asks)
+    said = hand(*shown)
+    assert said.status is Status.SCORED
+    offered = {(ask.entry.on, ask.entry.outcome) for ask in said.asks if ask.entry.do == "ruling"}
+    assert {("passz", "failed"), ("hand", "void")} <= offered
+    ruling = Entry("ruling", on="passz", outcome="failed", why="he showed the trump ász")
+    ruled = hand(*shown, ruling)
+    assert [f.code for f in ruled.findings] == ["ulti.irregularity"]
+    assert ruled.status is Status.RULED
+    assert [ruled.totals.cash[seat] for seat in (A, B, C)] == [-2, 1, 1]
+
+
 @pytest.mark.parametrize("word", ["betli", "durchmarsch"])
 def test_without_trumps_there_is_no_trump_seven(word):
     """ULT 2.1, 4.2: a fact about it is wrong, while what is merely idle is only noted."""
