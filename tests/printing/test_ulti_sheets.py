@@ -12,7 +12,7 @@ from scorekeeper.printing import build, build_slip, heading, sheets
 from scorekeeper.printing.data import Mark
 from scorekeeper.printing.render import pdf_of
 from scorekeeper.services import hands, sessions, settlement, together
-from tests.printing import evening, tables, ulti
+from tests.printing import evening, tables, ulti, ulti_sheets
 from tests.support import records
 from tests.support.pdf import text_of
 
@@ -33,6 +33,12 @@ RECORDS = records.files("examples/ulti/*.json")
 def session():
     """The session of the evening with hands of every kind, still open."""
     return ulti.whole_evening()
+
+
+@pytest.fixture
+def sheets_of_it():
+    """What that session prints, by name, in Hungarian; made once for all tests."""
+    return ulti_sheets.evening_of()["hu"]
 
 
 def sheet_of(session, lang="hu"):
@@ -72,9 +78,9 @@ def test_every_row_sums_to_zero(play):
     assert sum(sheet.summary.points) == sum(sheet.summary.amounts) == 0
 
 
-def test_what_a_row_says(session):
+def test_what_a_row_says(sheets_of_it):
     """The contract with its suit, the items with their kontras, the window; names are short."""
-    rows = {row.number: row for row in sheet_of(session).sections[0].rows}
+    rows = {row.number: row for row in sheets_of_it["session"].sections[0].rows}
     assert rows[1].contract == (ZOLD, " ulti (zöld)")
     assert rows[1].calls == (
         ("ulti ", MADE),
@@ -95,9 +101,9 @@ def test_what_a_row_says(session):
     assert rows[9].calls == (("Anna: ", "renonsz ", FAILED), ("ulti ", VOID), ("passz ", VOID))
 
 
-def test_the_window_row_by_row(session):
+def test_the_window_row_by_row(sheets_of_it):
     """What went in, what was taken out, what lies in it; a disputed hand moves nothing."""
-    rows = sheet_of(session).sections[0].rows
+    rows = sheets_of_it["session"].sections[0].rows
     flow = [(row.besides.change, row.besides.window) for row in rows if row.besides]
     assert flow == [
         *((12, 12), (0, 12), (0, 12), (0, 12), (5, 17), (-17, 0), (0, 0), (0, 0), (0, 0)),
@@ -108,9 +114,9 @@ def test_the_window_row_by_row(session):
     assert rows[11].gained == rows[13].gained == ()
 
 
-def test_the_legend_has_every_sign(session):
+def test_the_legend_has_every_sign(sheets_of_it):
     """The letters behind items are explained, thrown in too."""
-    signs = [sign[0] for sign, _ in sheet_of(session).legend if isinstance(sign[0], str)]
+    signs = [sign[0] for sign, _ in sheets_of_it["session"].legend if isinstance(sign[0], str)]
     assert signs == ["k", "r", "b", "*", "§", "?"]
 
 
@@ -123,14 +129,14 @@ def test_every_sign_of_the_notation_is_explained():
             assert used <= set(build.NOTATION_SIGNS), path.name
 
 
-def test_while_it_is_open_the_window_is_still_there(session):
+def test_while_it_is_open_the_window_is_still_there(sheets_of_it):
     """The sheet says so, and what everybody would get of it."""
-    window = sheet_of(session).window
+    window = sheets_of_it["session"].window
     assert not window.divided
     assert window.shares == (4, 4, 4)
     assert "az asztal zárásáig ott marad" in window.told
     assert window.told.endswith("(ULT 5.3): Anna, Győző, Ágoston egyenként 4.")
-    html = sheets.radli_html(sheet_of(session), "hu")
+    html = sheets.radli_html(sheets_of_it["session"], "hu")
     assert "ha most osztanák el" in html
     assert "összesen, ha most lenne vége" in html
 
@@ -221,9 +227,9 @@ def test_a_slip_adds_up(session, lang):
         assert tuple(taken) == slip.window.points
 
 
-def test_who_takes_the_window_is_on_the_slip(session):
+def test_who_takes_the_window_is_on_the_slip(sheets_of_it):
     """With how much, and the rule."""
-    slip = slip_of(session, 6)
+    slip = sheets_of_it["slip-6"]
     assert (slip.window.taker, slip.window.taken, slip.window.after) == ("Ágoston", 17, 0)
     assert slip.window.took == (0, 0, 17)
     assert "ULT 5.3" in {rule.number for rule in slip.rules}
@@ -232,24 +238,24 @@ def test_who_takes_the_window_is_on_the_slip(session):
     assert "A leosztás után az ablak üres." in html
 
 
-def test_betli_is_an_item_for_each_defender(session):
+def test_betli_is_an_item_for_each_defender(sheets_of_it):
     """Each with his own chain and what he was paid (ULT 3.2)."""
-    slip = slip_of(session, 3)
+    slip = sheets_of_it["slip-3"]
     assert [(item.title, item.chain, item.cash) for item in slip.items] == [
         (("betli (Anna), Ágoston",), "5 × 2 kontra = 10", (10, 0, -10)),
         (("betli (Győző), Ágoston",), "5", (0, 5, -5)),
     ]
 
 
-def test_the_chain_of_a_lost_ulti(session):
+def test_the_chain_of_a_lost_ulti(sheets_of_it):
     """What it costs more stands at the end of its chain (ULT 5.2)."""
-    first, _ = slip_of(session, 2).items
+    first, _ = sheets_of_it["slip-2"].items
     assert first.chain == "4 × 2 kontra × 2 rekontra + 4 bukott ulti = 20"
 
 
-def test_a_slip_without_a_written_form(session):
+def test_a_slip_without_a_written_form(sheets_of_it):
     """Nothing of Ulti is ever written, so there is no column for it."""
-    html = sheets.slip_html(slip_of(session, 1), "hu")
+    html = sheets.slip_html(sheets_of_it["slip-1"], "hu")
     assert "írásban" not in html
     assert html.count("ablak</th>") == 1
 
@@ -263,12 +269,17 @@ def test_the_versions_of_a_hand_have_their_window(session):
     assert sum((*first.gained, first.window)) == 0
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_slip_of_any_hand_fits_on_one_page(path):
-    """Every recorded hand of Ulti, with the rules it cites, in one language or the other."""
-    lang = ("hu", "en")[RECORDS.index(path) % 2]
-    session = evening.recorded([records.read(path)["record"]], game="ulti")
-    assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
+def test_the_fullest_slips_fit_on_one_page():
+    """Of all recorded hands of Ulti those with most to say, in both languages."""
+    session = evening.recorded([records.read(path)["record"] for path in RECORDS], game="ulti")
+    view = sessions.view(session)
+    for lang in ("hu", "en"):
+        pages = [
+            sheets.slip_html(build_slip.slip_data(view, hand, lang, UTC), lang)
+            for hand in view.hands
+        ]
+        for page in sorted(pages, key=len)[-5:]:
+            assert text_of(pdf_of(page)).count("\f") == 1
 
 
 # -- the settlement
