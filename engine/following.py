@@ -1,7 +1,8 @@
 """Following the entries of a record one by one, for any game that has a `step`.
 
 What cannot stand becomes a finding and is left out. What another order of the same stage would
-allow is put there and only doubted: the scorer was slower than the table.
+allow is put there and only doubted: the scorer was slower than the table. That holds only where
+everything else keeps its meaning: what was said binds, an explicit pass too.
 """
 
 from __future__ import annotations
@@ -38,6 +39,10 @@ def _always(hand: object) -> bool:
     return True
 
 
+def _nothing(hand: object, entry: Entry) -> None:
+    del hand, entry
+
+
 @dataclass(frozen=True, slots=True)
 class Way(Generic[H]):
     """How a game follows its entries.
@@ -47,6 +52,8 @@ class Way(Generic[H]):
     `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
     of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
     was put in its place; `holds` says whether all that was said still stands by itself then.
+    `meaning` tells what an entry came to, from the hand right after it: in which turn or stage it
+    was said, on whose game and which item. Nothing put in its place may change it for another.
     """
 
     start: Callable[[], H]
@@ -58,6 +65,7 @@ class Way(Generic[H]):
     codes: Mapping[str, Code]
     late: str
     holds: Callable[[H], bool] = _always
+    meaning: Callable[[H, Entry], object] = _nothing
 
 
 @dataclass(slots=True)
@@ -108,10 +116,9 @@ def _find_place(
     for place in _back(len(taken)):
         if not way.leads_to(states[place], states[-1]):
             return None
-        order = [late, *taken[place:]]
-        hand = _retake(way, states[place].copy(), order)
+        hand = _put_in(way, states, taken, place, late)
         if hand is not None:
-            return hand, [*taken[:place], *order], taken[place][0]
+            return hand, [*taken[:place], late, *taken[place:]], taken[place][0]
     return None
 
 
@@ -129,10 +136,16 @@ def replay(way: Way[H], taken: Sequence[Numbered]) -> list[H]:
     return states
 
 
-def _retake(way: Way[H], hand: H, order: Sequence[Numbered]) -> H | None:
-    for index, entry in order:
+def _put_in(
+    way: Way[H], states: Sequence[H], taken: Sequence[Numbered], place: int, late: Numbered
+) -> H | None:
+    """The hand with an entry put in before a taken one; None if that changes any other."""
+    hand, wrong = way.step(states[place].copy(), *late)
+    if wrong is not None:
+        return None
+    for (index, entry), after in zip(taken[place:], states[place + 1 :], strict=True):
         hand, wrong = way.step(hand, index, entry)
-        if wrong is not None:
+        if wrong is not None or way.meaning(hand, entry) != way.meaning(after, entry):
             return None
     return hand if way.holds(hand) else None
 
@@ -156,7 +169,6 @@ def late_asks(
             entry = ask.entry
             if entry in late or way.step(so_far.hand.copy(), number, entry)[1] is None:
                 continue
-            order = [(number, entry), *so_far.taken[place:]]
-            if _retake(way, states[place].copy(), order) is not None:
+            if _put_in(way, states, so_far.taken, place, (number, entry)) is not None:
                 late[entry] = ask
     return tuple(late.values())

@@ -177,6 +177,9 @@ class Wording:
             params.setdefault("who", entry.seat)
             if finding.code.endswith(".entered-late"):
                 params["what"] = self.told(entry)
+        word = params.get("word")
+        if isinstance(word, int):
+            params["word"] = self.told(self.record.entries[word])
         who = params.get("who")
         params["who"] = self.seat(who if isinstance(who, Seat) else None)
         sentence = self._fill(code.hu if self.lang == "hu" else code.en, params)

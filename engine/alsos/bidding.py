@@ -55,14 +55,28 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.bid-not-played", bid=strain)
     if hand.original is not None and strain == hand.original.value:
         return problem("alsos.bid-original", bid=strain)
-    if any(bid.strain == strain for bid in hand.bids):
-        return problem("alsos.bid-closed", bid=strain)
     last = hand.standing_bid()
+    if rules.bid_figures and any(bid.strain == strain for bid in hand.bids):
+        return problem("alsos.bid-closed", bid=strain)
     if last is None or most_figures(rules, strain) >= needed_total(rules, last, strain):
         return None
     if rules.bid_figures:
         return problem("alsos.bid-hopeless", bid=strain)
     return problem("alsos.bid-not-higher", bid=strain, last=last.strain)
+
+
+def why_no_bid(hand: Hand, entry: Entry) -> Problem:
+    """Say why nobody bids or accepts any more (ALS 3.1, 3.2).
+
+    What can only be said after the bidding ended it by passes which nobody wrote down: either it
+    was said too early, or the bid comes too late.
+    """
+    inferred = {said.seat for said in hand.said if said.stage == "bid2" and said.entry is None}
+    words = (said.entry for said in hand.said if said.stage == FRONT)
+    word = next((word for word in words if word is not None), None)
+    if hand.stage == FRONT and entry.do == "bid" and entry.seat in inferred and word is not None:
+        return problem("alsos.words-in-bidding", bid=str(entry.bid), word=word)
+    return problem("alsos.bidding-is-over")
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:

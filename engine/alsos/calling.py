@@ -40,7 +40,7 @@ def check_gyerunk(hand: Hand, entry: Entry) -> Problem | None:
     if hand.game not in rules.call_games:
         return problem("alsos.call-no-game", game=hand.game)
     if item != GAME:
-        wrong = _check_figure_call(hand, item)
+        wrong = _check_figure_call(hand, item, entry.seat)
         if wrong is not None:
             return wrong
     call = hand.calls.get(item)
@@ -53,13 +53,15 @@ def check_gyerunk(hand: Hand, entry: Entry) -> Problem | None:
     return _check_trick_two(hand, entry)
 
 
-def _check_figure_call(hand: Hand, item: str) -> Problem | None:
+def _check_figure_call(hand: Hand, item: str, seat: Seat | None) -> Problem | None:
     """Figures are called by agreement only (ALS 10.4)."""
     if not hand.rules.call_figures:
         return problem("alsos.call-figures-not-played")
     stake = hand.stakes.get(item)
-    if stake is None or stake.void or stake.row is None or stake.name in hand.rules.call_beside:
+    if stake is None or stake.void or stake.row is None:
         return problem("alsos.no-such-item", on=item)
+    if stake.name in hand.rules.call_beside:
+        return problem("alsos.call-goes-with-game", Entry("gyerunk", seat=seat), on=item)
     return None
 
 

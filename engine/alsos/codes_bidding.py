@@ -63,6 +63,13 @@ BIDDING_ROWS: Final = (
         "The bidding is over, the game and the declarer are fixed.",
     ),
     (
+        "words-in-bidding",
+        "e",
+        "ALS 3.2, ALS 3.6, ALS 6.1, ALS 7.5",
+        "{who} licitje ({bid}) elkésett: {word}, és ez csak a licit után mondható. Ha mégis licitált, azt kell elhagyni.",
+        "{who}'s bid ({bid}) is too late: {word}, which is said after the bidding only. If the bid was made, leave that out.",
+    ),
+    (
         "accept-late",
         "e",
         "ALS 3.1",

@@ -127,6 +127,13 @@ TABLE_ROWS: Final = (
         "There is no such item to say this on: {on}.",
     ),
     (
+        "no-kontra",
+        "e",
+        "ALS 4.4",
+        "Klopitzkyban nincs kontra.",
+        "There is no kontra in klopitzky.",
+    ),
+    (
         "kontra-own-side",
         "e",
         "ALS 7.1, ALS 7.3",
@@ -175,6 +182,13 @@ TABLE_ROWS: Final = (
         "ALS 10.4",
         "Figurát hívni ennél az asztalnál nem lehet, csak a játékot.",
         "Figures cannot be called at this table, only the game.",
+    ),
+    (
+        "call-goes-with-game",
+        "e",
+        "ALS 10.2, ALS 10.4",
+        "{on}: ezt nem lehet külön hívni, a parti gyerünkjével együtt emelkedik és dől el.",
+        "{on} is not called by itself: it rises and goes with the call of the game.",
     ),
     (
         "call-early",
@@ -229,8 +243,8 @@ TABLE_ROWS: Final = (
         "answer-overruled",
         "n",
         "ALS 10.3",
-        "{who} társa merészebben válaszolt: az érvényes.",
-        "{who}'s partner answered more boldly, and that holds.",
+        "{who} társa már legalább ilyen merészen válaszolt: az érvényes.",
+        "{who}'s partner answered at least as boldly, and that holds.",
     ),
     (
         "call-own-side",

@@ -17,7 +17,7 @@ from engine.alsos.houses import rule_set
 from engine.alsos.score import Scored, awards, score_items
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
-from engine.alsos.step import SPOKEN, Part, handler_of, step, take
+from engine.alsos.step import SPOKEN, Part, handler_of, meaning_of, step, take
 from engine.alsos.table import SZANZADU, THROWN_IN, TRUMP_GAME, RuleSet, bela_cards
 from engine.alsos.ulti_card import early_ulti_cards
 from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
@@ -138,6 +138,7 @@ def way(record: Record) -> Way[Hand]:
         codes=CODES,
         late="alsos.entered-late",
         holds=_holds,
+        meaning=meaning_of,
     )
 
 
@@ -159,6 +160,8 @@ def _leads_to(hand: Hand, other: Hand) -> bool:
     """
     late = {"back", "trick1", "play"}
     wanted = late if other.stage in late else {other.stage}
+    if other.stage == "front" and not other.accepted:
+        wanted.add("bid2")  # a bid may be late when words after the bidding were said already
     return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
 
 
@@ -178,6 +181,8 @@ def _mend(index: int, wrong: Problem) -> Mend | None:
     """A repair where there is an obvious one: the right step, the pick-up first, leaving out."""
     if wrong.code in REVOKES:
         return None
+    if wrong.code == "alsos.words-in-bidding":
+        return Mend("remove", entry=int(str(wrong.params["word"])))
     if wrong.code == "alsos.not-picked-up":
         return Mend("insert", to=index, new=wrong.accepted[0])
     return Mend("remove", entry=index)

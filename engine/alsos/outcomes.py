@@ -7,7 +7,7 @@ from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
 from engine.alsos.melds import elsewhere
 from engine.alsos.state import Hand
-from engine.alsos.table import KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES, bela_cards
+from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES, bela_cards
 from engine.cards import Card, Seat
 from engine.problem import Problem, problem
 from engine.record import Entry
@@ -26,7 +26,7 @@ def check_play_fact(hand: Hand) -> Problem | None:
 
 def check_points(hand: Hand, entry: Entry) -> Problem | None:
     """Parti points must fit the cards, the talon and the other facts (ALS 1.2, 1.3, 4.2)."""
-    if hand.game is not None and hand.game not in WITH_FIGURES:
+    if hand.game in {BETLI, KLOPITZKY}:
         return problem("alsos.points-do-not-count", game=hand.game)
     wrong = check_play_fact(hand)
     if wrong is not None or entry.seat is None:

@@ -20,6 +20,7 @@ class Round:
     """
 
     __slots__ = (
+        "acted",
         "at",
         "auction",
         "last_start",
@@ -41,6 +42,7 @@ class Round:
         self.auction = auction
         self.at = 0
         self.said = False
+        self.acted = False
         self.stated = False
         self.passes = 0
         self.start = clock
@@ -55,6 +57,7 @@ class Round:
         twin.auction = self.auction
         twin.at = self.at
         twin.said = self.said
+        twin.acted = self.acted
         twin.stated = self.stated
         twin.passes = self.passes
         twin.start = self.start
@@ -102,13 +105,17 @@ class Round:
         self.passes = self._counted(self.passes, said=True)
 
     def close_turn(self, clock: int) -> Seat | None:
-        """End the present turn. Returns the seat if it was a pass."""
+        """End the present turn. Returns the seat if it was nothing but a pass.
+
+        Who exchanged or declared a meld, which need not keep the round going, has `acted`.
+        """
         seat = self.seat
-        passed = None if self.said else seat
+        passed = None if self.said or self.acted else seat
         self.passes = self._counted(self.passes, said=self.said)
         self.turns[seat] += 1
         self.last_start[seat] = self.start
         self.said = False
+        self.acted = False
         self.at = (self.at + 1) % len(self.order)
         self.start = clock
         return passed

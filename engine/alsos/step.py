@@ -14,7 +14,7 @@ from typing import Final
 from engine.adjudication import Said
 from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes
 from engine.alsos.state import Hand
-from engine.alsos.table import STEPS, RuleSet
+from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
 from engine.alsos.ulti_card import check_ulti_card
 from engine.cards import Card, Name, Seat
 from engine.problem import Problem, problem
@@ -109,6 +109,8 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
 
 
 TALK: Final = ("front", "back")
+_WITHOUT: Final = {"figure": "alsos.no-figures"} | dict.fromkeys(STEPS, "alsos.no-kontra")
+"""What klopitzky knows nothing of (ALS 4.4)."""
 MELDS: Final = frozenset({"declare-sequence", "declare-vannak"})
 BACK: Final = ("back",)
 LATE: Final = ("back", "play")
@@ -216,18 +218,17 @@ def may_speak(hand: Hand, seat: Seat) -> bool:
 def _wrong_stage(hand: Hand, entry: Entry) -> Problem:
     if entry.do == "betli":
         return bidding.why_no_betli(hand)
+    if hand.game == KLOPITZKY and _WITHOUT.get(entry.do):
+        return problem(_WITHOUT[entry.do], game=hand.game)
     if hand.changed and entry.do not in {"play", "pass"}:
         return problem("alsos.nothing-after-change")
     if hand.game is None:
         code = "alsos.bidding-not-over" if entry.do != "accept" else "alsos.accept-late"
         return problem(code)
-    if not hand.picked_up:
-        needs_cards = "front" not in HANDLERS[entry.do].stages and entry.do not in {"accept", "bid"}
-        if needs_cards:
-            return problem("alsos.not-picked-up", Entry("pick-up"))
-        return problem("alsos.bidding-is-over")
     if entry.do in {"accept", "bid"}:
-        return problem("alsos.bidding-is-over")
+        return bidding.why_no_bid(hand, entry)
+    if not hand.picked_up:
+        return problem("alsos.not-picked-up", Entry("pick-up"))
     return problem("alsos.stage-is-over", stage="back")
 
 
@@ -238,13 +239,10 @@ def _wrong_turn(hand: Hand, seat: Seat) -> Problem | None:
     mid_trick = hand.stage == "back" and deal.trick and not deal.tricks
     if mid_trick and not speaking.first_turn(seat):
         return problem("alsos.said-mid-trick")
-    if speaking.over:
-        return problem("alsos.stage-is-over", stage=hand.stage)
     if speaking.reach(seat):
         return None
-    if speaking.once:
-        return problem("alsos.spoke-already")
-    return problem("alsos.stage-is-over", stage=hand.stage)
+    code = "alsos.spoke-already" if speaking.once else "alsos.stage-is-over"
+    return problem(code, stage=hand.stage)
 
 
 def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
@@ -255,6 +253,8 @@ def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
         if handler.part is Part.WORD and (hand.rules.melds_keep_talking or entry.do not in MELDS):
             hand.round.state()
             hand.clock += 1
+        elif handler.part is not Part.PASS:
+            hand.round.acted = True
         if handler.part is not Part.PASS:
             hand.said.append(Said(entry.seat, stage, index))
     elif handler.part is Part.ASIDE:
@@ -277,7 +277,8 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
             return trial, None
         first = _tell_better(first, wrong)
         if not _may_go_on(trial, handler):
-            if handler.part is Part.PASS and first.code == "alsos.stage-is-over":
+            over = first.code == "alsos.spoke-already" and trial.round.over
+            if handler.part is Part.PASS and (over or first.code == "alsos.stage-is-over"):
                 first = problem("alsos.pass-needless")
             return hand, first
         trial = trial.copy()
@@ -296,7 +297,30 @@ def _leads(hand: Hand, handler: Handler) -> bool:
     return handler.part is Part.PLAY and hand.stage == "back"
 
 
-_VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over", "alsos.spoke-already"})
+_DEAL: Final = frozenset({"original", "indicator", "top", "hidden", "dealt", "irregularity"})
+"""Facts which mean the same whatever is played."""
+
+
+def meaning_of(hand: Hand, entry: Entry) -> object:
+    """What an entry came to, from the hand right after it: its stage, its turn, what it is on.
+
+    Nothing that is put in its place later may change it for what was said before (ALS 3.7, 6.5):
+    a pass stays in its turn, and a word, a card or a result belongs to one declarer's game.
+    """
+    part = handler_of(hand.rules, entry).part
+    if entry.do in _DEAL:
+        return None
+    stage = hand.said[-1].stage if part not in {Part.FACT, Part.TABLE} else None
+    about: object = None
+    if part is Part.PASS and entry.seat is not None:
+        about = hand.round.turns[entry.seat]
+    elif part is not Part.FACT and entry.on is not None:
+        stake = hand.stakes.get(entry.on)
+        about = (stake.entry, len(stake.steps)) if stake is not None else None
+    return stage, hand.declarer, hand.game, hand.trump, about
+
+
+_VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over"})
 
 
 def _tell_better(first: Problem | None, wrong: Problem) -> Problem:

@@ -24,7 +24,7 @@ from engine.ulti.score import (
     window_item,
 )
 from engine.ulti.state import Hand
-from engine.ulti.step import HANDLERS, step, take
+from engine.ulti.step import HANDLERS, meaning_of, step, take
 from engine.ulti.table import rule_set
 
 REVOKES = frozenset(
@@ -145,6 +145,7 @@ def way(record: Record) -> Way[Hand]:
         mend=_mend,
         codes=CODES,
         late="ulti.entered-late",
+        meaning=meaning_of,
     )
 
 

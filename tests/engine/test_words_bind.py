@@ -1,0 +1,205 @@
+"""What was said binds: nothing is put in its place late where that changes anything else."""
+
+import pytest
+
+from engine.adjudication import Status
+from engine.findings import Severity
+from tests.support import records as files
+
+from .alsos_entries import record_of
+from .ulti_entries import record_of as ulti_record_of
+
+FIGURES_BID = {"figures_in_bidding": True}
+"""A house rule of `potter`."""
+
+
+def say(seat, do, **fields):
+    """Return what a seat says as an entry."""
+    return {"do": do, "seat": seat, **fields}
+
+
+def passes(seats):
+    """Return a pass of each seat, written down."""
+    return [say(seat, "pass") for seat in seats]
+
+
+def bid(seat, strain):
+    """Return a bid of the second round."""
+    return say(seat, "bid", bid=strain)
+
+
+def judge(variant, *entries, house=None):
+    """Return the adjudication of a hand at a table with so many players."""
+    dealer = "ABCD"[variant[1] - 1]
+    return files.judge(record_of(list(entries), dealer, variant, house))[1]
+
+
+def found(said):
+    """Return code and place of each error."""
+    return [(f.code, f.entry) for f in said.findings if f.severity is Severity.ERROR]
+
+
+def doubts(said):
+    """Return code and place of each doubt."""
+    return [(f.code, f.entry) for f in said.findings if f.severity is Severity.DOUBT]
+
+
+EARLY = [
+    (("csibor", 3), say("A", "bela-kassza"), None),
+    (("csibor", 3), say("B", "kontra", on="game"), None),
+    (("csibor", 3), say("B", "figure", figure="44"), None),
+    (("csibor", 2), say("B", "kontra", on="game"), None),
+    (("csibor", 4), say("B", "figure", figure="100"), None),
+    (("potter", 3), say("B", "kontra", on="game"), None),
+    (("potter", 3), say("A", "figure", figure="abszolut"), None),
+    (("potter", 3), say("A", "figure", figure="kassza"), FIGURES_BID),
+    (("potter", 2), say("A", "figure", figure="abszolut"), None),
+    (("potter", 4), say("B", "kontra", on="game"), None),
+    (("tompa", 2), say("A", "figure", figure="abszolut"), None),
+    (("tompa", 2), say("B", "kontra", on="game"), None),
+]
+
+
+@pytest.mark.parametrize(("variant", "word", "house"), EARLY)
+def test_words_said_in_the_bidding_do_not_count_on_another_game(variant, word, house):
+    """ALS 3.4, 3.5, 7.5: what is not said in the bidding does not go over to who overcalls."""
+    seats = "AB" if variant[1] == 2 else "ABC"
+    first = [{"do": "original", "suit": "piros"}, *passes(seats), bid("A", "zöld")]
+    last = bid(seats[-1], "tök")
+    said = judge(variant, *first, word, last, house=house)
+    assert found(said) == [("alsos.words-in-bidding", len(first) + 1)]
+    assert said.status is Status.DISPUTED
+    (wrong,) = [f for f in said.findings if f.severity is Severity.ERROR]
+    assert wrong.mend.entry == len(first)
+    assert judge(variant, *first, last, house=house).findings == ()
+
+
+@pytest.mark.parametrize("variant", [("csibor", 3), ("csibor", 4), ("potter", 3)])
+def test_a_bid_entered_late_without_words_since_is_only_doubted(variant):
+    """ALS 6.5: an overcalled bid may be entered after the one that overcalled it."""
+    said = judge(variant, bid("B", "tök"), bid("A", "zöld"), say("C", "kontra", on="game"))
+    assert found(said) == []
+    assert doubts(said) == [("alsos.entered-late", 1)]
+    after = judge(variant, bid("B", "tök"), say("C", "kontra", on="game"), bid("A", "zöld"))
+    assert doubts(after) == [("alsos.entered-late", 2)]
+    assert [(item.id, item.by.value, item.value) for item in after.items] == [
+        (item.id, item.by.value, item.value) for item in said.items
+    ]
+
+
+THREE, TWO = passes("ABC"), passes("AB")
+PICK_UP = {"do": "pick-up"}
+BOUND = [
+    (("csibor", 3), [say("A", "pass")], say("A", "accept"), "spoke-already"),
+    (("potter", 3), [say("A", "pass")], say("A", "accept"), "spoke-already"),
+    (("tompa", 2), [say("A", "pass")], say("A", "accept"), "spoke-already"),
+    (("csibor", 3), [*THREE, say("A", "pass")], bid("A", "zöld"), "spoke-already"),
+    (("potter", 3), [*THREE, say("A", "pass")], bid("A", "zöld"), "spoke-already"),
+    *(
+        ((preset, 3), [*THREE, *THREE], bid(seat, "zöld"), "spoke-already")
+        for preset in ("csibor", "potter")
+        for seat in "ABC"
+    ),
+    (("tompa", 2), [*TWO, bid("A", "zöld"), say("B", "pass")], bid("B", "tök"), "bidding-is-over"),
+    (("tompa", 2), [*TWO, *TWO], bid("A", "zöld"), "stage-is-over"),
+    (("csibor", 3), [PICK_UP, say("A", "pass")], say("A", "betli"), "spoke-already"),
+    (("potter", 3), [PICK_UP, *THREE], say("B", "betli"), "spoke-already"),
+    *(
+        (variant, [say("A", "accept"), *said], word, "stage-is-over")
+        for variant in (("csibor", 3), ("potter", 3))
+        for said in ([say("A", "pass"), say("B", "pass")], THREE)
+        for word in (say("B", "kontra", on="game"), say("B", "figure", figure="44"))
+    ),
+    (
+        ("tompa", 2),
+        [say("A", "accept"), PICK_UP, *TWO],
+        say("A", "figure", figure="44"),
+        "stage-is-over",
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "before", "word", "code"), BOUND)
+def test_a_spoken_pass_binds(variant, before, word, code):
+    """ALS 3.1, 3.2, 3.7, 6.1: who has said pass cannot be taken to have spoken instead."""
+    said = judge(variant, *before, word)
+    assert found(said) == [(f"alsos.{code}", len(before))]
+    assert doubts(said) == []
+
+
+@pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("tompa", 2)])
+def test_a_pass_nobody_wrote_down_does_not_bind(variant):
+    """ALS 6.5: who was only taken to have passed may still be entered, with a doubt."""
+    late = judge(variant, say("A", "accept"), say("B", "pass"), say("A", "figure", figure="100"))
+    assert found(late) == []
+    assert doubts(late) == [("alsos.entered-late", 2)]
+
+
+def ulti(*entries):
+    """Return the adjudication of a hand of Ulti."""
+    return files.judge(ulti_record_of(list(entries)))[1]
+
+
+def test_in_ulti_a_pass_binds_for_its_turn():
+    """ULT 1.2: a pass holds for that turn only, and there it binds."""
+    first = [bid("A", "passz"), say("B", "pass")]
+    assert found(ulti(*first, bid("B", "ulti"))) == [("ulti.spoke-already", 2)]
+    assert found(ulti(*first, bid("C", "ulti"), bid("B", "betli"))) == []
+    assert doubts(ulti(bid("A", "passz"), bid("C", "betli"), bid("B", "ulti"))) != []
+
+
+def test_in_ulti_a_kontra_does_not_go_over_to_another_declarer():
+    """ULT 3.1: a kontra said to one game is none to the bid that comes after it."""
+    said = ulti(bid("A", "passz"), say("C", "kontra", on="passz"), bid("B", "ulti"))
+    assert found(said) == [("ulti.bidding-is-over", 2)]
+
+
+# -- reasons
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_equal_suit_is_not_higher_where_bids_carry_no_figures(players):
+    """ALS 3.5: a bare suit must be higher; only where figures are bid is one closed (3.4)."""
+    entries = bid("A", "zöld"), bid("B", "zöld")
+    assert found(judge(("potter", players), *entries)) == [("alsos.bid-not-higher", 1)]
+    closed = judge(("potter", players), *entries, house=FIGURES_BID)
+    assert found(closed) == [("alsos.bid-closed", 1)]
+
+
+def test_nothing_is_counted_after_throwing_in():
+    """ALS 3.6: nothing was played, which is the reason why points have no place there."""
+    said = judge(("tompa", 2), {"do": "throw-in"}, say("A", "points", points=30))
+    assert found(said) == [("alsos.play-is-over", 1)]
+
+
+@pytest.mark.parametrize("variant", [("csibor", 3), ("csibor", 4), ("potter", 2), ("potter", 4)])
+@pytest.mark.parametrize(
+    ("word", "code"),
+    [
+        (say("A", "kontra", on="game"), "alsos.no-kontra"),
+        (say("A", "figure", figure="44"), "alsos.no-figures"),
+    ],
+)
+def test_klopitzky_knows_no_kontra_and_no_figures(variant, word, code):
+    """ALS 4.4: that is the reason, and not that the stage is over."""
+    said = judge(variant, PICK_UP, {"do": "klopitzky"}, word)
+    assert found(said) == [(code, 2)]
+
+
+@pytest.mark.parametrize(
+    ("variant", "words"),
+    [
+        (("tompa", 2), [say("A", "declare-sequence", length=4)]),
+        (("potter", 3), [say("A", "declare-sequence", length=4)]),
+        (("potter", 3), [say("A", "declare-vannak"), say("B", "declare-sequence", length=3)]),
+    ],
+)
+def test_who_declared_a_meld_is_not_said_to_pass_in_that_turn(variant, words):
+    """ALS 6.3, 6.5: melds alone keep nothing going there, and yet they were no pass."""
+    cards = [say("A", "play", card="makk-ász"), say("B", "play", card="makk-X")]
+    accepted = [{"do": "original", "suit": "piros"}, say("A", "accept"), PICK_UP]
+    said = judge(variant, *accepted, *words, *cards).table.said
+    spoken = [(one.seat.value, one.entry) for one in said if one.stage in {"back", "trick1"}]
+    for place, (seat, entry) in enumerate(spoken):
+        if entry is not None and len(accepted) <= entry < len(accepted) + len(words):
+            assert (seat, None) not in spoken[place + 1 : place + 2]
