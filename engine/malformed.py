@@ -58,6 +58,14 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
         "hu": "a háziszabály értéke nem lehet {value}; lehet: {known}",
         "en": "the house rule cannot be {value}; may be: {known}",
     },
+    "szanzadu-below-trump-game": {
+        "hu": "a szanzadu, ami minden színt felülüt, nem érhet kevesebbet az adus játéknál",
+        "en": "szanzadu outbids every suit and cannot be worth less than a trump game",
+    },
+    "dealer-shares-in-play": {
+        "hu": "csak négyen van osztó, aki nem játszik, hanem fizet és kap",
+        "en": "only with four is there a dealer who pays and is paid without playing",
+    },
     "kontra-back-above-front": {
         "hu": "a kontra hátulról nem szorozhat többet, mint elölről",
         "en": "kontra cannot multiply by more from the back than from the front",

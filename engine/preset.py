@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleInfo:
     """A house rule a club may choose: its id, what it may be (the preset's first), its names.
 
-    `choice_labels` name each choice, in both languages.
+    `choice_labels` name each choice, in both languages.  It means something only with as many
+    `players`, where they are told; `rubbers` are the target and bonus proposed with a choice
+    (ALS 5.8, SES 3.1).
     """
 
     name: str
@@ -18,6 +20,8 @@ class HouseRuleInfo:
     rules: tuple[str, ...]
     label: Mapping[str, str]
     choice_labels: Mapping[int | bool | str, Mapping[str, str]]
+    players: tuple[int, ...] = ()
+    rubbers: Mapping[int | bool | str, tuple[int, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +41,11 @@ class PresetInfo:
     modes: tuple[str, ...]
     house_rules: tuple[HouseRuleInfo, ...] = ()
     window: bool = False
+
+    def rubber(self, house: Mapping[str, object]) -> tuple[int, int] | None:
+        """Return target and bonus of a rubber as these house rules propose them (ALS 5.8)."""
+        for rule in self.house_rules:
+            for choice, rubber in rule.rubbers.items():
+                if house.get(rule.name, rule.choices[0]) == choice:
+                    return rubber
+        return None

@@ -1,6 +1,6 @@
 """Alsós: its table of numbers, its hands and its words."""
 
-from engine.alsos.houses import Choice, house_rules, rule_set
+from engine.alsos.houses import TRUMP_GAME_RULE, Choice, house_rules, rule_set
 from engine.alsos.judge import adjudicate, late_asks
 from engine.alsos.labels import CHOICES, HOUSE_RULES, PRESETS
 from engine.alsos.shapes import SHAPES
@@ -10,6 +10,7 @@ from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import Words
 from engine.labels import LANGUAGES
 from engine.preset import HouseRuleInfo, PresetInfo
+from engine.rubber import proposed_rubber
 
 
 def presets() -> tuple[PresetInfo, ...]:
@@ -29,12 +30,20 @@ def presets() -> tuple[PresetInfo, ...]:
                     house.rules,
                     _named(HOUSE_RULES[house.name]),
                     {choice: _named(_choice(choice)) for choice in choices},
+                    house.players,
+                    _rubbers(choices) if house.name == TRUMP_GAME_RULE else {},
                 )
                 for house, choices in house_rules(preset.preset)
             ),
         )
         for preset in RULE_SETS.values()
     )
+
+
+def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, tuple[int, int]]:
+    """Target and bonus of a rubber by what a trump game is worth (ALS 5.8, SES 3.1)."""
+    proposed = {value: proposed_rubber(value) for value in values if isinstance(value, int)}
+    return {value: (rubber.target, rubber.bonus) for value, rubber in proposed.items()}
 
 
 def _named(both: tuple[str, str]) -> dict[str, str]:

@@ -32,17 +32,24 @@ Choice = int | bool | str
 Chosen = Mapping[str, Choice]
 AS_PRESET: Final = "preset"
 WITH_GAME: Final = "trump-game"
+IN_PROPORTION: Final = "proportion"
+TRUMP_GAME_RULE: Final = "trump_game"
 TWO: Final = 2
+FOUR: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """Something the table may agree on: its id, its choices by preset, the rules it varies."""
+    """Something the table may agree on: its id, its choices by preset, the rules it varies.
+
+    It means something only with as many `players`, where they are told.
+    """
 
     name: str
     choices: Mapping[str, tuple[Choice, ...]]
     rules: tuple[str, ...]
     change: Callable[[RuleSet, Choice], RuleSet]
+    players: tuple[int, ...] = ()
 
 
 def _first(own: Choice, *others: Choice) -> tuple[Choice, ...]:
@@ -67,6 +74,13 @@ def _game(name: str) -> Callable[[RuleSet, Choice], RuleSet]:
         return replace(rules, games={**rules.games, name: int(choice)})
 
     return change
+
+
+def _szanzadu(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Szanzadu worth more as the trump game is, or as agreed (ALS 4)."""
+    if choice == IN_PROPORTION:
+        return _game(SZANZADU)(rules, rules.games[SZANZADU] * rules.games[TRUMP_GAME])
+    return _game(SZANZADU)(rules, choice)
 
 
 def _figures_times(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -137,8 +151,8 @@ def _same(presets: tuple[str, ...], *choices: Choice) -> Mapping[str, tuple[Choi
 
 
 HOUSE_RULES: Final = (
-    HouseRule("trump_game", _same(_ALL, *_GAMES), ("ALS 4", "ALS 5.8"), _game(TRUMP_GAME)),
-    HouseRule("szanzadu", _same(_BOTH, *_first(2, *_SZANZADUS)), ("ALS 4",), _game(SZANZADU)),
+    HouseRule(TRUMP_GAME_RULE, _same(_ALL, *_GAMES), ("ALS 4", "ALS 5.8"), _game(TRUMP_GAME)),
+    HouseRule("szanzadu", _same(_BOTH, IN_PROPORTION, *_SZANZADUS), ("ALS 4",), _szanzadu),
     HouseRule(
         "betli",
         {"csibor": _first(10, *_BETLIS), "potter": _first(5, *_BETLIS)},
@@ -169,7 +183,7 @@ HOUSE_RULES: Final = (
     ),
     HouseRule(
         "exchange_with",
-        {"csibor": (9, 8, 7), "potter": (8, 7, 9), "tompa": (8, 7, 9)},
+        {"csibor": (9, 8, 7), "potter": (8, 7, 9), "tompa": (8, 7)},
         ("ALS 8.2", "ALS 8.4"),
         _with,
     ),
@@ -182,7 +196,9 @@ HOUSE_RULES: Final = (
     HouseRule("calling", _same(_BOTH, *_ON), ("ALS 10.4",), _calling),
     HouseRule("call_figures", _same(_BOTH, *_OFF), ("ALS 10.4",), _sets("call_figures")),
     HouseRule("call_back", _same(_BOTH, *_OFF), ("ALS 10.4",), _sets("call_back")),
-    HouseRule("dealer_shares", {"csibor": _OFF}, ("ALS 12.4",), _sets("dealer_shares")),
+    HouseRule(
+        "dealer_shares", {"csibor": _OFF}, ("ALS 12.4",), _sets("dealer_shares"), players=(FOUR,)
+    ),
 )
 """In the order in which they are applied: figures are multiplied once all of them are there."""
 
@@ -239,8 +255,11 @@ def _chosen(preset: str, name: str, value: object) -> Choice:
 
 
 def _refuse(rules: RuleSet, chosen: Chosen, players: int) -> None:
-    """Refuse house rules that make no sense together (ALS 7.2, 8.2, 8.3, 10.4)."""
+    """Refuse house rules that make no sense together (ALS 4, 7.2, 8.2, 8.3, 10.4, 12.4)."""
     clashes = {
+        "szanzadu-below-trump-game": SZANZADU in rules.games
+        and rules.games[SZANZADU] < rules.games[TRUMP_GAME],
+        "dealer-shares-in-play": bool(chosen.get("dealer_shares")) and players != FOUR,
         "kontra-back-above-front": rules.back_kontra > rules.front_kontra,
         "whole-talon-for-two": players == TWO and rules.siber_takes == WHOLE_TALON,
         "discards-without-siber": rules.siber_takes == INDICATOR_ONLY
@@ -249,6 +268,8 @@ def _refuse(rules: RuleSet, chosen: Chosen, players: int) -> None:
         "call-back-without-calling": rules.call_back and not rules.call_games,
     }
     paths = {
+        "szanzadu-below-trump-game": "szanzadu",
+        "dealer-shares-in-play": "dealer_shares",
         "kontra-back-above-front": "kontra_back",
         "whole-talon-for-two": "exchange_takes",
         "discards-without-siber": "siber_trump_discards",

@@ -184,6 +184,7 @@ CHOICES: Final[dict[bool | str, Both]] = {
     True: ("igen", "yes"),
     "preset": ("ahogy a szabálykészlet", "as in the rule set"),
     "trump-game": ("mint az adus játék értéke", "as the trump game is worth"),
+    "proportion": ("kétszer az adus játék", "twice the trump game"),
     "natural": ("természetes (ász, király, felső…)", "natural (ász, király, felső…)"),
     "plain": ("ütési (ász, X, király…)", "as in tricks (ász, X, király…)"),
     "indicator": ("csak a felkínált lapot", "the indicator only"),

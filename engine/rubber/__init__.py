@@ -23,6 +23,7 @@ from engine.rubber.schemes import (
     SeriesRules,
     WrittenRules,
     bonus_of,
+    proposed_rubber,
 )
 from engine.rubber.series import (
     TABLE_SIZES,
@@ -59,5 +60,6 @@ __all__ = [
     "add_up",
     "bonus_of",
     "play_series",
+    "proposed_rubber",
     "results",
 ]

@@ -189,6 +189,20 @@ SCALED_RUBBER: Final = RubberRules(80, 20)
 """The scaled form the source knows, where a trump game is worth 4 (SES 3.1, ALS 5.8)."""
 RUBBERS: Final = (RubberRules(), SCALED_RUBBER)
 """What is offered before anything else."""
+SCALED_GAME: Final = 4
+
+
+def proposed_rubber(trump_game: int) -> RubberRules:
+    """Return the rubber proposed where a trump game is worth so much (ALS 5.8, SES 3.1).
+
+    Target and bonus grow with it; for 4 it is the form that the source knows.
+
+    >>> [(rubber.target, rubber.bonus) for rubber in map(proposed_rubber, (1, 2, 4, 5))]
+    [(20, 2), (40, 4), (80, 20), (100, 10)]
+    """
+    if trump_game == SCALED_GAME:
+        return SCALED_RUBBER
+    return RubberRules(DEFAULT_TARGET * trump_game, DEFAULT_TARGET_BONUS * trump_game)
 
 
 @dataclass(frozen=True, slots=True)

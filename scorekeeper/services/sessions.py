@@ -87,11 +87,11 @@ def _session(new: NewSession) -> Session:
         }
     )
     engine.adjudicate(record)
-    modes = engine.GAMES[record.game].preset(record.rules.preset).modes
-    mode = new.mode or Mode(modes[0])
-    if mode.value not in modes:
-        raise ServiceError("bad-mode", known=", ".join(modes))
-    limit, bonus = _played_to(new, mode)
+    preset = engine.GAMES[record.game].preset(record.rules.preset)
+    mode = new.mode or Mode(preset.modes[0])
+    if mode.value not in preset.modes:
+        raise ServiceError("bad-mode", known=", ".join(preset.modes))
+    limit, bonus = _played_to(new, mode, preset.rubber(new.house))
     return Session(
         table=checks.clean_name(new.table),
         game=record.game,
@@ -107,10 +107,14 @@ def _session(new: NewSession) -> Session:
     )
 
 
-def _played_to(new: NewSession, mode: Mode) -> tuple[int, int]:
-    """The limit or target, and the bonus.  Raises ServiceError for those nobody plays to."""
+def _played_to(new: NewSession, mode: Mode, proposed: tuple[int, int] | None) -> tuple[int, int]:
+    """The limit or target, and the bonus; those `proposed` for a rubber with these house rules.
+
+    Raises ServiceError for those nobody plays to.
+    """
     rubber = mode is Mode.RUBBER
-    usual = (DEFAULT_TARGET, DEFAULT_TARGET_BONUS) if rubber else (DEFAULT_LIMIT, DEFAULT_BONUS)
+    target = proposed or (DEFAULT_TARGET, DEFAULT_TARGET_BONUS)
+    usual = target if rubber else (DEFAULT_LIMIT, DEFAULT_BONUS)
     limit = usual[0] if new.radli_limit is None else new.radli_limit
     bonus = usual[1] if new.radli_bonus is None else new.radli_bonus
     if rubber and not 1 <= limit <= MOST_TARGET:

@@ -19,7 +19,7 @@ from scorekeeper.language import t
 from scorekeeper.services import players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.views import Mode, SessionStatus
+from scorekeeper.services.views import Mode, SessionStatus, SessionView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import (
     as_fields,
@@ -37,11 +37,18 @@ from scorekeeper.web.shell import go, scorer_id, sentence
 def new_session() -> ResponseReturnValue:
     """Ask for what a table agrees on before its first hand: at first, what the last one did."""
     last = next(iter(sessions.list_all()), None)
-    form = MultiDict(as_fields(last.rules) if last else {})
-    if last:
-        form["count"] = str(len(last.players))
+    form = MultiDict(_as_last(sessions.view(last.id)) if last else {})
     form.update(request.args)
     return _page(form)
+
+
+def _as_last(last: SessionView) -> dict[str, str]:
+    """Fill the form in as the last table did, but for who sits there."""
+    names = ("target", "target-bonus") if last.mode is Mode.RUBBER else ("limit", "bonus")
+    to = dict(zip(names, map(str, (last.radli_limit, last.radli_bonus)), strict=True))
+    price = format(last.unit_price.normalize(), "f")
+    agreed = {"count": str(len(last.seats)), "mode": last.mode.value, "price": price}
+    return as_fields(last.rules) | agreed | (to if last.mode.has_target else {})
 
 
 @bp.post("/sessions")
@@ -57,9 +64,11 @@ def create_session() -> ResponseReturnValue:
 
 def _page(form: MultiDict[str, str], error: str | None = None) -> str:
     usual = {"limit": str(DEFAULT_LIMIT), "bonus": str(DEFAULT_BONUS)}
-    usual |= {"target": str(RUBBERS[0].target), "target-bonus": str(RUBBERS[0].bonus)}
     preset, known = chosen_preset(form), presets()
     playing = counts_of((preset,))
+    rules = chosen(form)
+    rubber = preset.rubber(rules.house) or (RUBBERS[0].target, RUBBERS[0].bonus)
+    usual |= dict(zip(("target", "target-bonus"), map(str, rubber), strict=True))
     count = form.get("count", type=int)
     return render_template(
         "pages/new.html",
@@ -68,7 +77,7 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
         games=engine.GAMES,
         presets=known,
         preset=preset,
-        rules=chosen(form),
+        rules=rules,
         field=field,
         counts=sorted(counts_of(known)),
         count=count if count in playing else playing[0],

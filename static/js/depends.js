@@ -39,7 +39,7 @@ function refresh(form) {
   // Twice at most: a choice made anew may take other parts with it.
   for (let round = 0; round < 3; round += 1) {
     const changed = [];
-    form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode]").forEach((part) => show(part, wanted(form, part)));
+    form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode]").forEach((part) => show(part, wanted(form, part) && !part.parentElement.closest("[hidden]")));
     chooseAgain(form, changed);
     if (!changed.length) return;
   }
@@ -48,7 +48,8 @@ function refresh(form) {
 export function startDepends() {
   document.querySelectorAll("form[data-depends]").forEach((form) => {
     form.addEventListener("change", (event) => {
-      const usual = event.target.dataset.usual;
+      const chosen = event.target.selectedOptions?.[0] ?? event.target;
+      const usual = chosen.dataset.usual;
       if (usual) Object.entries(JSON.parse(usual)).forEach(([name, value]) => choose(form, name, value));
       refresh(form);
     });

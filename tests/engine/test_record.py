@@ -161,6 +161,8 @@ MALFORMED = [
         (changed(rules={"preset": "csibor", "house": house}), f"rules.house.{path}", code)
         for house, path, code in (
             ({"kontra_back": 4, "kontra_front": 3}, "kontra_back", "kontra-back-above-front"),
+            ({"trump_game": 5, "szanzadu": 4}, "szanzadu", "szanzadu-below-trump-game"),
+            ({"dealer_shares": True}, "dealer_shares", "dealer-shares-in-play"),
             (
                 {"calling": False, "call_figures": True},
                 "call_figures",

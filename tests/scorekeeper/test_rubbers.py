@@ -128,3 +128,13 @@ def test_other_programs_are_told(evening, play):
     told = plain.session(play(session, lost("A")).session)
     assert (told["mode"], told["standing"]["target"]) == ("rubber", 40)
     assert told["hands"][0]["risen"] == {"target": 40, "bonus": 4}
+
+
+@pytest.mark.parametrize("game, target, bonus", [(1, 20, 2), (2, 40, 4), (4, 80, 20), (5, 100, 10)])
+def test_a_dearer_trump_game_proposes_its_rubber(evening, game, target, bonus):
+    """Target and bonus multiplied alike; for 4 the form that the source knows (ALS 5.8)."""
+    house = {"trump_game": game} if game > 1 else {}
+    session = evening(preset="potter", house=house)
+    assert (session.mode, session.radli_limit, session.radli_bonus) == (Mode.RUBBER, target, bonus)
+    agreed = evening(preset="potter", house=house, radli_limit=30, radli_bonus=3)
+    assert (agreed.radli_limit, agreed.radli_bonus) == (30, 3), "what the table says holds"
