@@ -42,7 +42,7 @@ def chosen_preset(form: Mapping[str, str], game: str | None = None) -> PresetInf
 def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
     """Read a rule set from a form; the preset's own choices need not be written down.
 
-    >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-szanzadu": "2"}).house
+    >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-szanzadu": "proportion"}).house
     {'uhu': 5}
     """
     preset = chosen_preset(form, game)
