@@ -12,6 +12,7 @@ from flask import current_app
 
 import engine
 from engine.record import RuleSetRef
+from engine.rule_sheet import Part
 from scorekeeper.printing.build import evening_data, radli_data, settlement_data
 from scorekeeper.printing.build_slip import slip_data
 from scorekeeper.printing.comparison import comparison_data
@@ -79,12 +80,14 @@ def comparison_sheet_for(
     return comparison_sheet(data, lang)
 
 
-def rule_set_for(game: str, rules: RuleSetRef, players: int, lang: str) -> bytes:
-    """Print a rule set, marked where it differs from its preset.
+def rule_set_for(
+    game: str, rules: RuleSetRef, players: int, lang: str, more: tuple[Part, ...] = ()
+) -> bytes:
+    """Print a rule set, marked where it differs from its preset, and `more` that was agreed on.
 
     Raises MalformedRecordError for one that cannot be played so.
     """
-    parts = engine.rule_sheet(game, rules, players, lang)
+    parts = (*engine.rule_sheet(game, rules, players, lang), *more)
     known = engine.GAMES[game]
     preset = next(each for each in known.presets if each.name == rules.preset)
     ours = club.the_club()

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 import engine
 from engine.preset import PresetInfo
 from engine.record import RuleSetRef
+from scorekeeper import counting
+from scorekeeper.services.views import SessionView
 
 USUAL = 3
 """So many play where nothing else is said."""
@@ -42,7 +44,7 @@ def chosen_preset(form: Mapping[str, str], game: str | None = None) -> PresetInf
 def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
     """Read a rule set from a form; the preset's own choices need not be written down.
 
-    >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-szanzadu": "proportion"}).house
+    >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-betli": "10"}).house
     {'uhu': 5}
     """
     preset = chosen_preset(form, game)
@@ -59,6 +61,11 @@ def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
     """Return how many can play these, the usual number first."""
     counts = sorted({count for preset in known for count in preset.players})
     return tuple(sorted(counts, key=lambda count: count != USUAL))
+
+
+def agreed(view: SessionView) -> dict[str, str]:
+    """Return the fields with which a form shows all that a session agreed on by way of rules."""
+    return as_fields(view.rules) | {"count": str(len(view.seats))} | counting.as_fields(view)
 
 
 def as_fields(rules: RuleSetRef) -> dict[str, str]:

@@ -13,16 +13,17 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.cards import Seat
 from engine.record import SEATS, MalformedRecordError
-from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS, RUBBERS
+from engine.rubber import LIMITS, RUBBERS
 from scorekeeper.auth import login_required
+from scorekeeper.counting import usual
 from scorekeeper.language import t
 from scorekeeper.services import players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.views import Mode, SessionStatus, SessionView
+from scorekeeper.services.views import Mode, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import (
-    as_fields,
+    agreed,
     chosen,
     chosen_preset,
     counts_of,
@@ -37,18 +38,11 @@ from scorekeeper.web.shell import go, scorer_id, sentence
 def new_session() -> ResponseReturnValue:
     """Ask for what a table agrees on before its first hand: at first, what the last one did."""
     last = next(iter(sessions.list_all()), None)
-    form = MultiDict(_as_last(sessions.view(last.id)) if last else {})
-    form.update(request.args)
-    return _page(form)
-
-
-def _as_last(last: SessionView) -> dict[str, str]:
-    """Fill the form in as the last table did, but for who sits there."""
-    names = ("target", "target-bonus") if last.mode is Mode.RUBBER else ("limit", "bonus")
-    to = dict(zip(names, map(str, (last.radli_limit, last.radli_bonus)), strict=True))
-    price = format(last.unit_price.normalize(), "f")
-    agreed = {"count": str(len(last.seats)), "mode": last.mode.value, "price": price}
-    return as_fields(last.rules) | agreed | (to if last.mode.has_target else {})
+    if last is None or "preset" in request.args:
+        return _page(MultiDict(request.args))
+    view = sessions.view(last.id)
+    price = {"price": format(view.unit_price.normalize(), "f")}
+    return _page(MultiDict(agreed(view) | price))
 
 
 @bp.post("/sessions")
@@ -63,12 +57,9 @@ def create_session() -> ResponseReturnValue:
 
 
 def _page(form: MultiDict[str, str], error: str | None = None) -> str:
-    usual = {"limit": str(DEFAULT_LIMIT), "bonus": str(DEFAULT_BONUS)}
     preset, known = chosen_preset(form), presets()
     playing = counts_of((preset,))
     rules = chosen(form)
-    rubber = preset.rubber(rules.house) or (RUBBERS[0].target, RUBBERS[0].bonus)
-    usual |= dict(zip(("target", "target-bonus"), map(str, rubber), strict=True))
     count = form.get("count", type=int)
     return render_template(
         "pages/new.html",
@@ -86,7 +77,7 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
         limits=LIMITS,
         rubbers=RUBBERS,
         form=form,
-        usual=usual | {"table": _free_table()},
+        usual=usual(preset, rules) | {"table": _free_table()},
         error=error,
     )
 

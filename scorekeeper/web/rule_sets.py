@@ -7,7 +7,9 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine.preset import PresetInfo
+from engine.record import RuleSetRef
 from engine.rule_sheet import Part
+from scorekeeper import counting
 from scorekeeper.language import current
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import as_fields, chosen, chosen_preset, counts_of, field, presets
@@ -23,7 +25,10 @@ def rule_set() -> ResponseReturnValue:
     error, status = None, 200
     parts: tuple[Part, ...] = ()
     try:
-        parts = engine.rule_sheet(preset.game, rules, count, current())
+        parts = (
+            *engine.rule_sheet(preset.game, rules, count, current()),
+            *_counting(preset, rules),
+        )
     except engine.MalformedRecordError as wrong:
         error, status = sentence(wrong), 422
     page = render_template(
@@ -36,7 +41,7 @@ def rule_set() -> ResponseReturnValue:
         counts=counts_of(presets()),
         count=count,
         parts=parts,
-        address=as_fields(rules) | {"count": str(count)},
+        address=as_fields(rules) | {"count": str(count)} | _counted(),
         error=error,
     )
     return page, status
@@ -48,8 +53,21 @@ def rule_set_sheet() -> ResponseReturnValue:
     from scorekeeper import printing
 
     rules, preset = chosen(request.args), chosen_preset(request.args)
-    sheet = printing.rule_set_for(preset.game, rules, _count(preset), current())
+    more = _counting(preset, rules)
+    sheet = printing.rule_set_for(preset.game, rules, _count(preset), current(), more)
     return pdf(sheet, f"szabalyok-{rules.preset}")
+
+
+def _counting(preset: PresetInfo, rules: RuleSetRef) -> tuple[Part, ...]:
+    """Say how the table counts, where the address tells it."""
+    part = counting.part_of(request.args, preset, rules, current())
+    return (part,) if part else ()
+
+
+def _counted() -> dict[str, str]:
+    """What the address tells of it, to be passed on."""
+    names = ("mode", *(name for pair in counting.FIELDS.values() for name in pair))
+    return {name: request.args[name] for name in names if name in request.args}
 
 
 def _count(preset: PresetInfo) -> int:

@@ -14,7 +14,7 @@ from scorekeeper.services import players, sessions
 from scorekeeper.services.errors import ClosedError, ServiceError
 from scorekeeper.services.views import HalfHand, SessionStatus
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import as_fields
+from scorekeeper.web.choosing import agreed
 from scorekeeper.web.shell import go, scorer_id, sentence
 from scorekeeper.web.summaries import hand_lines, shares_of
 
@@ -26,13 +26,12 @@ def session(session_id: int) -> ResponseReturnValue:
     view = sessions.view(session_id)
     lines = hand_lines(view, current())
     late = "late" in request.args and view.status is SessionStatus.CLOSED
-    address = as_fields(view.rules) | {"count": str(len(view.seats))}
     return render_template(
         "pages/session.html",
         evening=view,
         lines=lines,
         late=late,
-        rules_address=address,
+        rules_address=agreed(view),
         window_shares=shares_of(view),
     )
 
