@@ -33,6 +33,7 @@ OUTCOMES: Final[dict[str, Both]] = {
     "failed": ("megbukott", "failed"),
     "drawn": ("döntetlen", "drawn"),
     "void": ("érvénytelen", "void"),
+    "points": ("pontokkal", "by points"),
 }
 MARKS: Final = {
     Outcome.MADE: "✓",
@@ -63,12 +64,16 @@ ENTRIES: Final[dict[str, Both]] = {
     "tricks": ("{count} ütés", "{count} tricks"),
     "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
     "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
+    "award": ("döntés szerint {points} pont", "{points} points by the ruling"),
+    "worth": ("döntés: {on} értéke {points}", "ruling: {on} is worth {points}"),
 }
 """How an entry is told; a seat's name goes before it where there is one."""
 FILLS: Final[dict[str, Both]] = {
     "play": ("kijátszik", "plays"),
     "tricks": ("ütések száma", "number of tricks"),
     "ruling": ENTRIES["ruling"],
+    "award": ("pontok a döntés szerint", "points by the ruling"),
+    "worth": ("döntés: mennyit ér {on}", "ruling: what {on} is worth"),
 }
 """How an ask is told of which a part is still to be filled in."""
 REASONS: Final[dict[str, Both]] = {"ruled": ("a versenybíró döntése", "director's ruling")}

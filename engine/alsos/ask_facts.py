@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from engine import ruling
 from engine.adjudication import Ask
 from engine.alsos import facts, outcomes
 from engine.alsos.evidence import Evidence
+from engine.alsos.rulings import check_ruling, check_worth
 from engine.alsos.score import Scored
-from engine.alsos.shapes import IRREGULARITIES, RULED_OUTCOMES
+from engine.alsos.shapes import IRREGULARITIES
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import KLOPITZKY, TRUMP_GAME, WITH_FIGURES
+from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
 from engine.alsos.verdicts import (
     key_cards,
     relevant_cards,
@@ -169,20 +171,34 @@ def _bela(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) 
         yield Ask(Entry("bela"), "result", group, "seat", choices, item is not None, item)
 
 
-def trouble(hand: Hand, scored: tuple[Scored, ...], *, disputed: bool) -> Iterator[Ask]:
-    """What went wrong, and the director's word (SES 6)."""
+def trouble(
+    hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str], *, disputed: bool
+) -> Iterator[Ask]:
+    """What went wrong, and the director's word, on `refused` figures too (SES 6)."""
     if disputed:
-        yield from _rulings(hand, scored)
+        yield from _rulings(hand, scored, refused)
+    yield from _ruled_points(hand)
     for what in IRREGULARITIES:
         yield Ask(Entry("irregularity", what=what), hand.stage, "trouble")
 
 
-def _rulings(hand: Hand, scored: tuple[Scored, ...]) -> Iterator[Ask]:
-    for one in scored:
-        if one.item.outcome is Outcome.VOID and not one.item.ruled:
-            continue
-        words: Iterable[str] = RULED_OUTCOMES if hand.game != KLOPITZKY else ("void",)
-        for outcome in words:
-            entry = Entry("ruling", on=one.item.id, outcome=outcome)
-            yield Ask(entry, "result", "trouble", "why")
-    yield Ask(Entry("ruling", on=facts.WHOLE_HAND, outcome="void"), "result", "trouble", "why")
+def _rulings(hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str]) -> Iterator[Ask]:
+    items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
+    for on in (*items, *refused, ruling.WHOLE_HAND):
+        for outcome in ruling.RULED_OUTCOMES:
+            entry = Entry("ruling", on=on, outcome=outcome)
+            if check_ruling(hand, entry) is None:
+                yield Ask(entry, "result", "trouble", "why")
+
+
+def _ruled_points(hand: Hand) -> Iterator[Ask]:
+    """What the director gives each seat, or says that an item is worth (SES 6.1)."""
+    most = ruling.NUMBERS[-1]
+    for seat in hand.rulings.missing(hand.places):
+        entry = Entry("award", seat=seat)
+        numbers = ruling.NUMBERS
+        yield Ask(entry, "result", "fact", "points", numbers, required=True, most=most)
+    for on in hand.rulings.outcomes:
+        entry = Entry("worth", on=on)
+        if check_worth(hand, entry) is None:
+            yield Ask(entry, "result", "trouble", "points", ruling.NUMBERS, most=most)

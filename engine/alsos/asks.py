@@ -6,7 +6,7 @@ is left out; a test holds both.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -29,15 +29,23 @@ ACES: Final = tuple(card for card in PACK if card.rank is Rank.ASZ)
 
 
 def find_asks(
-    hand: Hand, scored: tuple[Scored, ...], evidence: Evidence, *, disputed: bool
+    hand: Hand,
+    scored: tuple[Scored, ...],
+    evidence: Evidence,
+    refused: Iterable[str],
+    *,
+    disputed: bool,
 ) -> tuple[Ask, ...]:
-    """Every entry that would be accepted now (ALS 6.5: passes in between are implied)."""
+    """Every entry that would be accepted now (ALS 6.5: passes in between are implied).
+
+    In a `disputed` hand rulings are among them, also on `refused` figures.
+    """
     needs = {(kind, about): one.item.id for one in scored for kind, about in reversed(one.needs)}
     later = after_betli_turn(hand)
     asks = [*spoken(hand), *answers(later), *validations(later, needs), *at_table(hand)]
     asks += deal_facts(hand, needs)
     asks += play_facts(hand, evidence, needs)
-    asks += trouble(hand, scored, disputed=disputed)
+    asks += trouble(hand, scored, refused, disputed=disputed)
     return tuple(asks)
 
 

@@ -1,14 +1,11 @@
-"""Facts of the deal, irregularities and rulings (ALS 2, SES 6)."""
+"""Facts of the deal, and irregularities (ALS 2, SES 6)."""
 
 from __future__ import annotations
 
 from engine.alsos.state import Hand
-from engine.alsos.table import KLOPITZKY
 from engine.cards import Suit
 from engine.problem import Problem, problem
 from engine.record import Entry
-
-WHOLE_HAND = "hand"
 
 
 def check_original(hand: Hand, entry: Entry) -> Problem | None:
@@ -104,19 +101,3 @@ def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
 def do_irregularity(hand: Hand, index: int, entry: Entry) -> None:
     """Record what went wrong; the director decides (ALS 11.3, SES 6.2)."""
     hand.troubles.append((index, problem("alsos.irregularity", what=entry.what)))
-
-
-def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
-    """A ruling is on an item, or voids the whole hand (SES 6.1)."""
-    on = str(entry.on)
-    if on == WHOLE_HAND:
-        return None if entry.outcome == "void" else problem("alsos.ruling-on-hand")
-    stake = hand.stakes.get(on)
-    if stake is None or stake.void or (hand.game == KLOPITZKY and entry.outcome != "void"):
-        return problem("alsos.no-such-item", on=on)
-    return None
-
-
-def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the director's word stand; a later one on the same item replaces it."""
-    hand.rulings[str(entry.on)] = (index, str(entry.outcome))

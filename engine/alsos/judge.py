@@ -12,9 +12,9 @@ from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
 from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
-from engine.alsos.facts import WHOLE_HAND
 from engine.alsos.houses import rule_set
-from engine.alsos.score import Scored, awards, score_items
+from engine.alsos.rulings import answers, refused_figures
+from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, Part, handler_of, meaning_of, step, take
@@ -27,12 +27,15 @@ from engine.following import Followed, Way
 from engine.items import Award, Outcome, Totals, add_awards
 from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
+from engine.ruling import POINTS, hand_item
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
 REVOKES = frozenset(
     {"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown", "alsos.ulti-card-early"}
 )
+EVENTS = REVOKES | {"alsos.irregularity"}
+"""What happened at the table: the director decides what follows from it (ALS 11.3, SES 6.2)."""
 
 
 def adjudicate(record: Record) -> Adjudication:
@@ -42,29 +45,29 @@ def adjudicate(record: Record) -> Adjudication:
     evidence = Evidence(hand)
     findings += [_finding(index, trouble) for index, trouble in hand.troubles]
     findings += check_end(hand, evidence, record)
-    ruled = bool(hand.rulings)
-    wrong = any(finding.severity is Severity.ERROR for finding in findings)
-    if ruled and not wrong:
-        findings += [
-            _finding(i, problem("alsos.ruling-unneeded")) for i, _ in hand.rulings.values()
-        ]
+    rulings = hand.rulings
+    errors = [finding for finding in findings if finding.severity is Severity.ERROR]
+    if rulings.outcomes and not errors:
+        unneeded = problem("alsos.ruling-unneeded")
+        findings += [_finding(index, unneeded) for index, _ in rulings.outcomes.values()]
     scored = score_items(hand, evidence)
-    asks = find_asks(hand, scored, evidence, disputed=wrong)
-    if WHOLE_HAND in hand.rulings:
-        asks = tuple(ask for ask in asks if not ask.required)
-        status = Status.RULED
-    else:
-        waiting = any(ask.required for ask in asks)
-        waiting = waiting or not (scored or hand.game == THROWN_IN)
-        status = _status(scored, wrong=wrong, ruled=ruled, waiting=waiting)
+    said = (record.entries[finding.entry] for finding in errors if finding.entry is not None)
+    refused = refused_figures(hand, said) if errors else ()
+    asks = find_asks(hand, scored, evidence, refused, disputed=bool(errors))
+    if rulings.of_hand is not None:
+        asks = tuple(ask for ask in asks if not ask.required or ask.entry.do == "award")
+    status = _status(hand, scored, asks, unanswered=_unanswered(hand, record, errors))
     paid: tuple[Award, ...] = ()
-    if status is not Status.DISPUTED:
-        paid = tuple(award for one in scored if (award := awards(hand, one.item, evidence)))
+    items = tuple(one.item for one in scored)
+    if status is Status.RULED and rulings.of_hand == POINTS:
+        items, paid = (*items, hand_item(rulings)), (hand_award(hand),)
+    elif status is not Status.DISPUTED:
+        paid = tuple(award for item in items if (award := awards(hand, item, evidence)))
     totals = add_awards(paid, record.places) if paid else _nothing(record.places)
     return Adjudication(
         status,
         tuple(sorted(findings, key=lambda finding: (finding.entry is None, finding.entry or 0))),
-        tuple(one.item for one in scored),
+        items,
         paid,
         totals,
         asks,
@@ -76,13 +79,29 @@ def _nothing(places: tuple[Seat, ...]) -> Totals:
     return Totals(dict.fromkeys(places, 0), dict.fromkeys(places, 0))
 
 
-def _status(scored: tuple[Scored, ...], *, wrong: bool, ruled: bool, waiting: bool) -> Status:
-    missing = waiting or any(one.item.outcome is Outcome.OPEN for one in scored)
-    if wrong and not (ruled and not missing):
+def _unanswered(hand: Hand, record: Record, errors: list[Finding]) -> bool | None:
+    """Whether some error is not closed by a ruling (SES 6.1); None if there are none."""
+    if not errors:
+        return None
+    return any(
+        finding.entry is None
+        or not answers(hand, record.entries[finding.entry], event=finding.code in EVENTS)
+        for finding in errors
+    )
+
+
+def _status(
+    hand: Hand, scored: tuple[Scored, ...], asks: tuple[Ask, ...], *, unanswered: bool | None
+) -> Status:
+    if hand.rulings.closes_hand(hand.places):
+        return Status.RULED
+    missing = any(ask.required for ask in asks) or not (scored or hand.game == THROWN_IN)
+    missing = missing or any(one.item.outcome is Outcome.OPEN for one in scored)
+    if unanswered or (unanswered is not None and missing):
         return Status.DISPUTED
     if missing:
         return Status.OPEN
-    return Status.RULED if ruled else Status.SCORED
+    return Status.RULED if hand.rulings.outcomes else Status.SCORED
 
 
 def _table(hand: Hand) -> Table:

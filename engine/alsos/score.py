@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from engine import ruling
 from engine.alsos.calling import PLAY_ON, call_of
 from engine.alsos.evidence import Evidence
 from engine.alsos.stakes import GYERUNK, Stake
@@ -40,6 +41,14 @@ def factors(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
         chain.append(Factor(step.name, times, ("ALS 7.2",), step.seat, step.stage))
     chain += call_factors(hand, stake)
     return tuple(chain)
+
+
+def worth(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
+    """The value chain of an item, or the worth that a director gave it (SES 6.1)."""
+    ruled = hand.rulings.worths.get(stake.id)
+    if ruled is None:
+        return factors(hand, stake)
+    return (Factor(stake.name, ruled, ruling.RULES, stake.by),)
 
 
 def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
@@ -86,6 +95,12 @@ def sharers(hand: Hand) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     return both, both if hand.rules.dealer_shares else defenders
 
 
+def hand_award(hand: Hand) -> Award:
+    """What a ruling by points gives everybody; who does not share pays and gets nothing (12.4)."""
+    shared = not hand.dealer_sits_out() or hand.rules.dealer_shares
+    return ruling.hand_award(hand.rulings.awards, hand.places if shared else hand.order)
+
+
 def award_rules(hand: Hand) -> tuple[str, ...]:
     """The rules of paying and writing for so many players (ALS 12.1-12.4)."""
     if len(hand.order) == TWO:
@@ -123,17 +138,15 @@ class Scored:
 
 def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
     """Every item of the hand with its outcome; a director's ruling goes before all (SES 6.1)."""
-    voided = hand.rulings.get("hand")
     scored = []
     for stake in hand.stakes.values():
-        ruling = hand.rulings.get(stake.id)
+        ruled = hand.rulings.outcome(stake.id)
         rules = _item_rules(hand, stake)
         if stake.void:
             verdict = Verdict(Outcome.VOID, Reason("changed-to-betli"))
             rules = (*rules, "ALS 3.8")
-        elif voided is not None or ruling is not None:
-            entry, outcome = voided or ruling or (0, "void")
-            verdict = Verdict(Outcome(outcome), Reason("ruled", {"entry": entry}))
+        elif ruled is not None:
+            verdict = Verdict(Outcome(ruled[1]), Reason("ruled", {"entry": ruled[0]}))
             rules = (*rules, "SES 6.1")
         elif stake.row is None:
             verdict = judge_game(hand, evidence)
@@ -144,12 +157,12 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
             name=stake.name,
             by=stake.by,
             stage=stake.stage,
-            factors=factors(hand, stake),
+            factors=worth(hand, stake),
             outcome=verdict.outcome,
             reason=verdict.reason,
             rules=rules,
             card=stake.card,
-            ruled=not stake.void and (voided is not None or ruling is not None),
+            ruled=not stake.void and ruled is not None,
         )
         scored.append(Scored(item, verdict.needs))
     return tuple(scored)

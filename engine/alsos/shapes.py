@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine import ruling
 from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
 from engine.record import Shape
 
 MELDS: Final = ("sequence", "vannak")
 IRREGULARITIES: Final = ("misdeal", "revoke", "exposed-card", "wrong-exchange", "other")
-RULED_OUTCOMES: Final = ("made", "failed", "void")
 
 _MELD_WORDS: Final = {"meld": MELDS}
 
@@ -52,5 +52,5 @@ SHAPES: Final[dict[str, Shape]] = {
     "no-valid": Shape(("meld",), words=_MELD_WORDS),
     # what went wrong, and what the director said
     "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
-    "ruling": Shape(("on", "outcome", "why"), ("by",), {"outcome": RULED_OUTCOMES}),
+    **ruling.SHAPES,
 }

@@ -28,6 +28,7 @@ from engine.alsos.table import (
 from engine.cards import Card, Seat, Suit
 from engine.problem import Problem
 from engine.record import Entry
+from engine.ruling import Rulings
 
 
 class Hand:
@@ -87,7 +88,7 @@ class Hand:
         self.facts: dict[tuple[str, object], tuple[int, Entry]] = {}
         self.said: list[Said] = []
         self.troubles: list[tuple[int | None, Problem]] = []
-        self.rulings: dict[str, tuple[int, str]] = {}
+        self.rulings = Rulings()
         self.late = False
 
     def copy(self) -> Hand:

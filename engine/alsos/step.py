@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.adjudication import Said
-from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes
+from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes, rulings
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
 from engine.alsos.ulti_card import check_ulti_card
@@ -42,6 +42,8 @@ class Part(Name):
     FACT = "fact"
 
 
+_ANYBODY: Final = frozenset({"irregularity", "award"})
+"""Facts that may be about the dealer who sits out, too (ALS 12.4)."""
 SPOKEN: Final = frozenset({Part.WORD, Part.ACT, Part.PASS})
 
 
@@ -162,7 +164,9 @@ HANDLERS: Final[dict[str, Handler]] = {
     "bela": Handler(Part.FACT, outcomes.check_bela, outcomes.do_bela),
     "throw-in": Handler(Part.TABLE, bidding.check_throw_in, bidding.do_throw_in),
     "irregularity": Handler(Part.FACT, _fine, facts.do_irregularity),
-    "ruling": Handler(Part.FACT, facts.check_ruling, facts.do_ruling),
+    "ruling": Handler(Part.FACT, rulings.check_ruling, rulings.do_ruling),
+    "award": Handler(Part.FACT, rulings.check_award, rulings.do_award),
+    "worth": Handler(Part.FACT, rulings.check_worth, rulings.do_worth),
 }
 CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)
 
@@ -205,7 +209,7 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
         wrong = _wrong_turn(hand, entry.seat)
         if wrong is not None:
             return wrong
-    elif entry.seat is hand.dealer and entry.do != "irregularity" and hand.dealer_sits_out():
+    elif entry.seat is hand.dealer and entry.do not in _ANYBODY and hand.dealer_sits_out():
         return problem("alsos.not-in-play")
     return handler.check(hand, entry)
 

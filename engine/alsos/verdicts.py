@@ -144,7 +144,8 @@ def _judge_way(hand: Hand, evidence: Evidence, way: Way) -> Verdict:
 def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     """Kassza: the béla in the right hand, and the game won or foiled with it (ALS 5.6).
 
-    Where the game was given up, kassza goes with it (ALS 10.2).
+    Where the game was given up, kassza goes with it (ALS 10.2). It follows a ruling on the game,
+    too: the béla still has to be there (SES 6.1).
     """
     row, by, declarer = stake.row, stake.by, hand.declarer
     if row is None or by is None or declarer is None:
@@ -155,11 +156,15 @@ def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     if game is not None:
         made = game.outcome is wanted
         return Verdict(Outcome.MADE if made else Outcome.FAILED, game.reason)
+    told = hand.rulings.outcome(GAME)
+    ruled = Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]})) if told else None
+    if ruled is not None and ruled.outcome is Outcome.VOID:
+        return ruled
 
     def judge(way: Way) -> Verdict:
         if way.bela not in holders:
             return _failed("bela-elsewhere", seat=way.bela)
-        verdict = _judge_way(hand, evidence, way)
+        verdict = ruled or _judge_way(hand, evidence, way)
         if verdict.outcome is Outcome.OPEN:
             return verdict
         outcome = Outcome.MADE if verdict.outcome is wanted else Outcome.FAILED

@@ -14,6 +14,7 @@ from engine.alsos.table import TRUMP_GAME
 from engine.cards import Seat
 from engine.items import Bound, Factor, Item
 from engine.record import Entry, Record
+from engine.ruling import WHOLE_HAND
 from engine.wording import Wording
 
 WITH_CARD: Final = frozenset({"figure", "score-sequence", "won-trick", "exchange"})
@@ -84,7 +85,7 @@ class Words(Wording):
         if name.startswith(f"{GYERUNK}-"):
             called = self.item_name(on.removeprefix(f"{GYERUNK}-"))
             return f"{self._pick(labels.FACTORS, GYERUNK)}: {called}"
-        if name == "hand":
+        if name == WHOLE_HAND:
             return ("leosztás", "hand")[self._column]
         if name not in labels.FIGURES:
             return on
@@ -140,6 +141,8 @@ class Words(Wording):
 
     def item(self, item: Item) -> str:
         """An item's name: `parti`, `zöld ász ulti`."""
+        if item.id == WHOLE_HAND:
+            return self.item_name(item.id)
         name = self.figure(item.name) if item.name in labels.FIGURES else self.game(item.name)
         return name if item.card is None else f"{self.card(item.card)} {name}"
 
@@ -170,7 +173,7 @@ class Words(Wording):
 
     def link(self, factor: Factor) -> str:
         """What a link of a value chain is called: a game and a figure are its base."""
-        if factor.what in labels.GAMES or factor.what in labels.FIGURES:
+        if factor.what in {WHOLE_HAND, *labels.GAMES, *labels.FIGURES}:
             return shared.BASE[self._column]
         table = shared.STEPS if factor.what in shared.STEPS else labels.FACTORS
         name = self._pick(table, factor.what)

@@ -101,6 +101,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.failed": ("megbukott", "failed"),
     "print.legend.drawn": ("döntetlen", "drawn"),
     "print.legend.void": ("érvénytelen", "void"),
+    "print.legend.points": ("pontokkal", "by points"),
     "print.legend.open": ("eldöntetlen", "not decided"),
     "print.legend.sits-out": ("szürke: az osztó, aki kimarad", "grey: the dealer, sitting out"),
     "print.legend.corrected": ("javított leosztás", "corrected hand"),

@@ -1,0 +1,144 @@
+"""The director's word in Alsós, and which errors it answers (SES 6.1, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.alsos.calling import called_item
+from engine.alsos.figures import is_call_step
+from engine.alsos.stakes import GAME, Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import FIGURE_IDS, KLOPITZKY, STEPS
+from engine.problem import Problem, problem
+from engine.record import Entry
+from engine.ruling import VOID, WHOLE_HAND, why_not
+
+MELD_ENTRIES: Final = frozenset(
+    {
+        "declare-sequence",
+        "declare-vannak",
+        "score-sequence",
+        "score-vannak",
+        "kicsi",
+        "no-valid",
+        "bela",
+    }
+)
+"""What only matters where melds and béla count: in the game, in kassza, in 200 (ALS 4.2)."""
+
+
+def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
+    """A ruling is on an item, or on the whole hand, and once (SES 6.1)."""
+    on = str(entry.on)
+    wrong = why_not(hand.rulings, "ruling", on, entry.outcome)
+    if wrong is not None:
+        return problem(f"alsos.{wrong}", on=on)
+    if on == WHOLE_HAND or (entry.outcome == VOID and _may_be_refused(hand, on)):
+        return None
+    stake = hand.stakes.get(on)
+    if stake is None or stake.void or (hand.game == KLOPITZKY and entry.outcome != VOID):
+        return problem("alsos.no-such-item", on=on)
+    return None
+
+
+def _may_be_refused(hand: Hand, on: str) -> bool:
+    """Whether it is the id of a figure that is no item; if somebody said it, it was refused."""
+    name, _, seat = on.partition("/")
+    in_play = seat in {one.value for one in hand.order}
+    return on not in hand.stakes and name in FIGURE_IDS and in_play
+
+
+def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
+    """Let the director's word stand."""
+    hand.rulings.outcomes[str(entry.on)] = index, str(entry.outcome)
+
+
+def check_award(hand: Hand, entry: Entry) -> Problem | None:
+    """A seat's points come after the ruling that the hand goes by points, once."""
+    wrong = why_not(hand.rulings, entry.do, entry.seat, None)
+    return problem(f"alsos.{wrong}", on=WHOLE_HAND) if wrong is not None else None
+
+
+def do_award(hand: Hand, index: int, entry: Entry) -> None:
+    """Note what a seat writes."""
+    del index
+    if entry.seat is not None and entry.points is not None:
+        hand.rulings.awards[entry.seat] = entry.points
+
+
+def check_worth(hand: Hand, entry: Entry) -> Problem | None:
+    """What an item is worth comes after the ruling on it, once."""
+    wrong = why_not(hand.rulings, entry.do, entry.on, None)
+    return problem(f"alsos.{wrong}", on=str(entry.on)) if wrong is not None else None
+
+
+def do_worth(hand: Hand, index: int, entry: Entry) -> None:
+    """Note what an item is worth."""
+    del index
+    if entry.points is not None:
+        hand.rulings.worths[str(entry.on)] = entry.points
+
+
+def answers(hand: Hand, entry: Entry, *, event: bool) -> bool:
+    """Whether the rulings close an error that an entry raised.
+
+    The director decides what follows from an `event`, such as a revoke, by any ruling; any other
+    error is closed when everything it touches has been ruled on.
+    """
+    rulings = hand.rulings
+    if rulings.closes_hand(hand.places):
+        return True
+    if entry.do in {"ruling", "award", "worth"}:
+        return False
+    items = set(touched(hand, entry))
+    return bool(rulings.outcomes) and (event or (bool(items) and all(_ruled(hand, items))))
+
+
+def _ruled(hand: Hand, items: Iterable[str]) -> Iterable[bool]:
+    """Whether each is ruled on; kassza follows the ruled game (ALS 5.6)."""
+    outcomes = hand.rulings.outcomes
+    for item in items:
+        stake = hand.stakes.get(item)
+        row = stake.row if stake is not None else None
+        yield item in outcomes or (row is not None and row.kassza and GAME in outcomes)
+
+
+def touched(hand: Hand, entry: Entry) -> Iterable[str]:
+    """The items that may come out otherwise if an entry is wrong."""
+    if entry.do == "figure" and entry.seat is not None and hand.game is not None:
+        return [f"{entry.figure}/{entry.seat.value}"]
+    if entry.do == "bela-kassza":
+        return [GAME]
+    if entry.do in {"gyerunk", "play-on", "give-up"} or is_call_step(entry):
+        return _with_beside(hand, called_item(entry))
+    if entry.do in STEPS:
+        return [str(entry.on)]
+    stakes = [stake for stake in hand.stakes.values() if not stake.void]
+    if entry.do == "points":
+        return [stake.id for stake in stakes if _by_points(stake)]
+    if entry.do in MELD_ENTRIES:
+        return [stake.id for stake in stakes if _by_melds(stake)]
+    return [stake.id for stake in stakes]
+
+
+def _with_beside(hand: Hand, item: str) -> Iterable[str]:
+    """An item, and with the game what goes with it (ALS 10.2)."""
+    beside = hand.rules.call_beside if item == GAME else ()
+    return [item, *(stake.id for stake in hand.stakes.values() if stake.name in beside)]
+
+
+def _by_points(stake: Stake) -> bool:
+    row = stake.row
+    return row is None or not (row.every_trick or row.trick or row.aces or row.trumps)
+
+
+def _by_melds(stake: Stake) -> bool:
+    row = stake.row
+    return row is None or row.kassza or row.melds_count
+
+
+def refused_figures(hand: Hand, entries: Iterable[Entry]) -> tuple[str, ...]:
+    """Ids of figures that somebody said and that are no items."""
+    said = [item for entry in entries if entry.do == "figure" for item in touched(hand, entry)]
+    return tuple(dict.fromkeys(item for item in said if item not in hand.stakes))

@@ -1,0 +1,119 @@
+"""What a director may rule, in any game: an item's outcome and worth, or a hand's points (SES 6.1).
+
+A ruling on an item says its outcome, and a `worth` after it how many points it is. A ruling on the
+hand voids it, or says that it goes by points: then an `award` for each seat follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.cards import Seat
+from engine.items import Award, Factor, Item, Outcome, Reason
+from engine.record import MAX_NUMBER, Shape
+
+WHOLE_HAND: Final = "hand"
+"""What a ruling is on that is not on one item."""
+POINTS: Final = "points"
+VOID: Final = "void"
+WORTH_OF: Final = frozenset({"made", "failed"})
+"""Outcomes after which an item is worth something."""
+RULED_OUTCOMES: Final = (*("made", "failed"), VOID, POINTS)
+RULES: Final = ("SES 6.1",)
+NUMBERS: Final = tuple(range(MAX_NUMBER + 1))
+"""The points a director may give."""
+SHAPES: Final[dict[str, Shape]] = {
+    "ruling": Shape(("on", "outcome", "why"), ("by",), {"outcome": RULED_OUTCOMES}),
+    "award": Shape(("seat", "points")),
+    "worth": Shape(("on", "points")),
+}
+
+
+@dataclass(slots=True)
+class Rulings:
+    """The director's words so far: outcomes and worths by item, points by seat.
+
+    Each is told once; another word on the same contradicts it.
+    """
+
+    outcomes: dict[str, tuple[int, str]] = field(default_factory=dict)
+    worths: dict[str, int] = field(default_factory=dict)
+    awards: dict[Seat, int] = field(default_factory=dict)
+
+    def copy(self) -> Rulings:
+        """Return an independent copy."""
+        return Rulings(self.outcomes.copy(), self.worths.copy(), self.awards.copy())
+
+    @property
+    def of_hand(self) -> str | None:
+        """What was ruled on the whole hand."""
+        told = self.outcomes.get(WHOLE_HAND)
+        return told[1] if told is not None else None
+
+    def outcome(self, item: str) -> tuple[int, str] | None:
+        """The ruling that decides an item: on the hand, which voids it, or on itself."""
+        whole = self.outcomes.get(WHOLE_HAND)
+        return (whole[0], VOID) if whole is not None else self.outcomes.get(item)
+
+    def missing(self, places: Sequence[Seat]) -> tuple[Seat, ...]:
+        """Seats whose points are still to be told where the hand goes by points."""
+        by_points = self.of_hand == POINTS
+        return tuple(seat for seat in places if by_points and seat not in self.awards)
+
+    def closes_hand(self, places: Sequence[Seat]) -> bool:
+        """Whether the whole hand is decided."""
+        return self.of_hand is not None and not self.missing(places)
+
+
+def why_not(rulings: Rulings, do: str, about: object, outcome: str | None) -> str | None:
+    """The slug of what is wrong with an entry among the rulings themselves, or None.
+
+    `about` is the item of a ruling or a worth, the seat of an award.
+    """
+    if do == "award":
+        if rulings.of_hand != POINTS:
+            return "ruling-first"
+        return "ruling-twice" if about in rulings.awards else None
+    if do == "worth":
+        told = rulings.outcomes.get(str(about))
+        if told is None or told[1] not in WORTH_OF or rulings.of_hand is not None:
+            return "ruling-first"
+        return "ruling-twice" if about in rulings.worths else None
+    if about in rulings.outcomes or rulings.of_hand is not None:
+        return "ruling-twice"
+    if (outcome == POINTS) != (about == WHOLE_HAND) and outcome != VOID:
+        return "ruling-on-hand"
+    return None
+
+
+def hand_item(rulings: Rulings) -> Item:
+    """The hand as one item, worth all the points that were given."""
+    entry, _ = rulings.outcomes[WHOLE_HAND]
+    return Item(
+        id=WHOLE_HAND,
+        name=WHOLE_HAND,
+        by=None,
+        stage=None,
+        factors=(Factor(WHOLE_HAND, sum(rulings.awards.values()), RULES),),
+        outcome=Outcome.MADE,
+        reason=Reason("ruled", {"entry": entry}),
+        rules=RULES,
+        ruled=True,
+    )
+
+
+def hand_award(
+    points: Mapping[Seat, int], players: Sequence[Seat], *, written: bool = True
+) -> Award:
+    """Whoever gets points writes them, and every other player pays him as many (SES 2.4).
+
+    So cash sums to zero whatever is told.
+
+    >>> dict(hand_award({Seat("A"): 5, Seat("B"): 0, Seat("C"): 2}, tuple(Seat)[:3]).cash)
+    {<Seat.A: 'A'>: 8, <Seat.B: 'B'>: -7, <Seat.C: 'C'>: -1}
+    """
+    total = sum(points.get(seat, 0) for seat in players)
+    cash = {seat: len(players) * points.get(seat, 0) - total for seat in players}
+    return Award(WHOLE_HAND, dict(points) if written else {}, cash, RULES)

@@ -1,0 +1,108 @@
+"""The director's word: what it closes, what it pays, that it is said once (SES 6.1, 6.2)."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import adjudicate, parse_record
+from engine.adjudication import Status
+from engine.cards import Seat
+from engine.findings import Severity
+from engine.record import Entry
+from engine.rubber import results
+from engine.ruling import RULED_OUTCOMES, hand_award
+
+from .alsos_entries import VARIANTS, record_of
+
+WHY = "the director saw it"
+TABLES = pytest.mark.parametrize(
+    "variant", VARIANTS, ids=lambda variant: "-".join(map(str, variant))
+)
+POINTS = st.integers(0, 1000)
+
+
+def ruling(on, outcome):
+    """Return a ruling."""
+    return Entry("ruling", on=on, outcome=outcome, why=WHY)
+
+
+def judge(variant, *entries):
+    """Return the record of a hand after something went wrong, and its adjudication."""
+    plain = record_of([{"do": "accept", "seat": "A"}, {"do": "irregularity", "what": "other"}])
+    plain = record_of(plain["entries"], "ABCD"[variant[1] - 1], variant)
+    record = parse_record(plain)
+    record = replace(record, entries=(*record.entries, *entries))
+    return record, adjudicate(record)
+
+
+@TABLES
+@given(points=st.lists(POINTS, min_size=4, max_size=4))
+def test_points_of_a_ruling_sum_to_zero_in_cash(variant, points):
+    """SES 2.4, 6.1: what is told is written, and paid as everything that is written."""
+    record, _ = judge(variant)
+    told = dict(zip(record.places, points, strict=False))
+    entries = (Entry("award", seat=seat, points=number) for seat, number in told.items())
+    record, said = judge(variant, ruling("hand", "points"), *entries)
+    assert said.status is Status.RULED
+    assert dict(said.totals.written) == told
+    assert sum(said.totals.cash.values()) == 0
+    if len(record.seats) < 4 or variant[0] == "potter":
+        written = {seat.value: number for seat, number in told.items()}
+        cash = {seat.value: said.totals.cash[seat] for seat in record.places}
+        assert results(written) == cash
+
+
+@given(points=st.dictionaries(st.sampled_from(Seat), POINTS))
+def test_a_hand_award_never_writes_below_nothing(points):
+    """SES 6.1: points are written as they are told; nothing is written in a game of cash."""
+    award = hand_award(points, tuple(Seat))
+    assert sum(award.cash.values()) == 0
+    assert dict(award.written) == points
+    assert hand_award(points, tuple(Seat), written=False).written == {}
+
+
+@TABLES
+def test_each_seat_has_a_number_to_tap(variant):
+    """SES 6.1: after the ruling each seat's points are asked until all are told."""
+    entries = [ruling("hand", "points")]
+    record, said = judge(variant, *entries)
+    for seat in record.places:
+        assert said.status is Status.DISPUTED
+        required = [ask for ask in said.asks if ask.required]
+        assert {ask.entry.do for ask in required} == {"award"}
+        assert required[0].entry.seat is seat
+        assert 0 in required[0].choices
+        entries.append(replace(required[0].entry, points=3))
+        _, said = judge(variant, *entries)
+    assert said.status is Status.RULED
+
+
+@TABLES
+def test_every_ruling_that_is_offered_is_taken_once(variant):
+    """SES 6.1: what is offered is accepted; a second word on the same is an error."""
+    _, said = judge(variant)
+    offered = [ask.entry for ask in said.asks if ask.entry.do == "ruling"]
+    assert {entry.outcome for entry in offered} == set(RULED_OUTCOMES)
+    for entry in offered:
+        first = replace(entry, why=WHY)
+        _, after = judge(variant, first)
+        assert [f.code for f in after.findings] == ["alsos.irregularity"]
+        for other in offered:
+            second = replace(other, why=WHY)
+            _, twice = judge(variant, first, second)
+            codes = [f.code for f in twice.findings]
+            assert ("alsos.ruling-twice" in codes) == (entry.on in (other.on, "hand"))
+
+
+@TABLES
+def test_an_item_may_be_worth_what_the_director_says(variant):
+    """SES 6.1: the worth stands instead of the chain, paid as the item is."""
+    _, said = judge(variant, ruling("game", "failed"), Entry("worth", on="game", points=4))
+    assert said.status is Status.RULED
+    assert [(item.id, item.value, item.ruled) for item in said.items] == [("game", 4, True)]
+    assert said.totals.cash[Seat("B")] == 4
+    _, void = judge(variant, ruling("game", "void"), Entry("worth", on="game", points=4))
+    errors = [f.code for f in void.findings if f.severity is Severity.ERROR]
+    assert errors == ["alsos.irregularity", "alsos.ruling-first"]
