@@ -6,7 +6,7 @@ necessary condition: what is refused is impossible, what passes may still be imp
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 
@@ -30,9 +30,13 @@ def sums_of_exactly(values: Iterable[int], count: int) -> int:
 
 
 @lru_cache(maxsize=512)
-def sums_of_tricks(values: tuple[int, ...], cards_in_trick: int, tricks: int) -> int:
-    """Mask of the sums of some whole tricks, none included."""
+def sums_of_tricks(
+    values: tuple[int, ...], cards_in_trick: int, tricks: int, *, exactly: bool = False
+) -> int:
+    """Mask of the sums of some whole tricks, none included, or of `exactly` so many."""
     masks = sums_by_count(values, cards_in_trick * tricks)
+    if exactly:
+        return masks[cards_in_trick * tricks]
     mask = 0
     for count in range(0, cards_in_trick * tricks + 1, cards_in_trick):
         mask |= masks[count]
@@ -48,3 +52,24 @@ def bits(mask: int) -> Iterator[int]:
         yield number
         mask >>= low + 1
         number += 1
+
+
+def fits(counts: Mapping[int, int], rooms: Sequence[int]) -> bool:
+    """Tell whether things find room where each may go, by Hall's condition.
+
+    `counts` has how many things may go to the same places, written as a mask of places; `rooms`
+    how many go to each place, all together as many as there are things.
+
+    >>> fits({0b01: 2, 0b11: 1}, (2, 1)), fits({0b01: 2, 0b11: 1}, (1, 2))
+    (True, False)
+    """
+    full = (1 << len(rooms)) - 1
+    narrow = [(mask, count) for mask, count in counts.items() if mask != full]
+    unions = {0}
+    for mask, _ in narrow:
+        unions |= {mask | union for union in unions}
+    for union in unions:
+        crowd = sum(count for mask, count in narrow if not mask & ~union)
+        if crowd > sum(room for place, room in enumerate(rooms) if union >> place & 1):
+            return False
+    return True

@@ -15,6 +15,7 @@ from engine.alsos.shapes import IRREGULARITIES
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
+from engine.alsos.truth import talon_keeps_words
 from engine.alsos.verdicts import (
     key_cards,
     relevant_cards,
@@ -45,7 +46,7 @@ def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask
     face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
     for name in (name for name, known in face_up.items() if known is None):
         told = (one for one in FACE_UP[name] if facts.check_talon_card(hand, one) is None)
-        cards = tuple(one.card for one in told if one.card)
+        cards = talon_keeps_words(hand, (one.card for one in told if one.card))
         if cards:
             yield Ask(Entry(name), hand.stage, "more", "card", cards)
 
@@ -163,7 +164,7 @@ def _won_entries(hand: Hand, number: int) -> Iterator[Entry]:
 
 
 def _bela(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
-    holders = evidence.bela_holders()
+    holders = evidence.bela_holders(closed=True)
     if hand.game == TRUMP_GAME and len(holders) > 1:
         item = needs.get(("bela", None))
         choices = (*(seat for seat in hand.order if seat in holders), None)

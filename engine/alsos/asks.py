@@ -21,6 +21,7 @@ from engine.alsos.stakes import GAME, Call
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, wrong_now
 from engine.alsos.table import FRONT, STRAINS
+from engine.alsos.truth import Turn
 from engine.cards import PACK, Card, Rank, Seat
 from engine.kontra import next_step
 from engine.record import Entry
@@ -302,8 +303,9 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     )
     ready = played and not calling.call_open(hand)
     if seat is not None and ready and not calling.given_up(hand):
-        cards = hand.deal.playable()
-        if hand.deal.siber is not None or hand.rules.ulti_card_bound:
-            cards = tuple(card for card in cards if check_card(hand, seat, card) is None)
+        cards, turn = hand.deal.playable(), Turn(hand, seat)
+        if not turn.plain or hand.deal.siber is not None or hand.rules.ulti_card_bound:
+            cards = tuple(card for card in cards if check_card(hand, seat, card, turn) is None)
+        cards = tuple(card for card in cards if turn.keeps_words(card))
         if cards:
             yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)

@@ -77,6 +77,13 @@ MELD_ROWS: Final = (
         "The indicator is exchanged for {right}, not for {card}.",
     ),
     (
+        "exchange-by-nobody",
+        "e",
+        "ALS 8.2, ALS 8.4",
+        "Most senki sem cserélhet: az adu, amelyért járna, felütve fekszik ({up}).",
+        "Nobody can exchange here: the trump that it takes lies face up ({up}).",
+    ),
+    (
         "exchange-without-card",
         "e",
         "ALS 8.2, ALS 8.4",
@@ -87,8 +94,8 @@ MELD_ROWS: Final = (
         "discard-count",
         "e",
         "ALS 8.2, ALS 8.4",
-        "Síberkor pontosan {count} különböző lapot kell letenni (a jogosító lapon kívül).",
-        "A síber discards exactly {count} different cards (beside the card put down).",
+        "Síberkor a jogosító lapon kívül ennyi lapot kell letenni, mindet egyszer: {count}.",
+        "Cards to discard in a síber, each once and beside the one put down: {count}.",
     ),
     (
         "discard-trump",
@@ -188,6 +195,20 @@ MELD_ROWS: Final = (
         "ALS 1.1, ALS 9.1",
         "{who} kezében nem lehet {card}: a többi adat szerint nem nála volt.",
         "{who} cannot hold {card}: by the other entries it was not there.",
+    ),
+    (
+        "meld-impossible",
+        "e",
+        "ALS 1.1, ALS 9.1, ALS 9.2",
+        "{who} kezében ez az összefüggés nem lehetett: a többi adat szerint a lapok máshol voltak.",
+        "{who} cannot have held this meld: by the other entries the cards were elsewhere.",
+    ),
+    (
+        "meld-shows-revoke",
+        "e",
+        "ALS 9.1, ALS 11.2, ALS 11.3",
+        "{who} nem tett ilyen színt, pedig eszerint nála volt: {card}. Renonsz, vagy téves adat.",
+        "{who} did not follow, yet by this held {card}. A revoke, or a wrong entry.",
     ),
     (
         "meld-too-many",

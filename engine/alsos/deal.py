@@ -212,10 +212,11 @@ class Deal:
         """Whether the top card allows the síber; None if it is not known (ALS 8.2)."""
         if self.top is None:
             return None
-        return self._worth_taking(self.top, trump)
+        return self.worth_taking(self.top, trump)
 
-    def _worth_taking(self, card: Card, trump: Suit) -> bool:
-        return card.suit is trump or card.rank is Rank.ASZ
+    def worth_taking(self, card: Card, trump: Suit | None) -> bool:
+        """Whether a síber that goes card by card takes it: a trump or an ace (ALS 8.2)."""
+        return trump is None or card.suit is trump or card.rank is Rank.ASZ
 
     def siber_cards(self, trump: Suit) -> tuple[Card, ...] | None:
         """What the síber takes from the talon, None if not known (ALS 8.2).
@@ -241,14 +242,19 @@ class Deal:
         """Cards taken one by one until one is neither a trump nor an ace."""
         taken: list[Card] = []
         for card in hidden:
-            if not self._worth_taking(card, trump):
+            if not self.worth_taking(card, trump):
                 break
             taken.append(card)
         return tuple(taken)
 
     def siber_counts(self, trump: Suit) -> range:
         """How many cards may have to be put away after the síber (ALS 8.2)."""
-        cards = self.siber_cards(trump)
+        counts = self.taken_counts(trump)
+        return range(counts[0] - 1, counts[-1])
+
+    def taken_counts(self, trump: Suit | None) -> range:
+        """How many cards the síber may take (ALS 8.2)."""
+        cards = None if trump is None else self.siber_cards(trump)
         least, most = 2, self.talon_size()
         if cards is not None:
             least = most = len(cards)
@@ -256,7 +262,7 @@ class Deal:
             least = most
         elif self.rules.siber_takes not in {*FROM_TOP, *FROM_BOTTOM}:
             most = least
-        return range(least - 1, most)
+        return range(least, most + 1)
 
     def do_siber(
         self, seat: Seat, trump: Suit | None, put: Card | None, discards: tuple[Card, ...] | None
@@ -307,6 +313,10 @@ class Deal:
     def _check_held(self, card: Card, held: frozenset[Card]) -> Problem | None:
         if card not in held:
             return problem("alsos.card-not-held", card=card)
+        return self.check_duty(card, held)
+
+    def check_duty(self, card: Card, held: frozenset[Card]) -> Problem | None:
+        """Check following and trumping, as far as cards certainly held tell (ALS 11.2)."""
         trick = [played for _, played in self.trick]
         table = self._table()
         duty = table.breach(card, held, trick)
@@ -341,12 +351,25 @@ class Deal:
             self.turn = winner
 
     def _learn_void(self, seat: Seat, card: Card) -> None:
-        led = self.trick[0][1].suit
+        shown = self.void_shown(card)
+        if shown:
+            self.void[seat] = self.void.get(seat, frozenset()) | shown
+
+    def void_shown(self, card: Card) -> frozenset[Suit]:
+        """The suits of which somebody who plays the card now has no more (ALS 11.2)."""
         trump = self._table().trump
-        if card.suit is led:
-            return
-        shown = {led} if card.suit is trump or trump is None else {led, trump}
-        self.void[seat] = self.void.get(seat, frozenset()) | frozenset(shown)  # type: ignore[arg-type]
+        if not self.trick or card.suit is self.trick[0][1].suit:
+            return frozenset()
+        led = self.trick[0][1].suit
+        if trump is None or card.suit is trump:
+            return frozenset({led})
+        return frozenset({led, Suit(trump)})
+
+    def forget_voids(self, before: dict[Seat, frozenset[Suit]], seat: Seat, card: Card) -> None:
+        """After a revoke: what was not followed was no sign that there was none."""
+        self.void = before
+        if seat in self.void:
+            self.void = {**before, seat: before[seat] - {card.suit}}
 
     def playable(self) -> tuple[Card, ...]:
         """Cards the seat in turn may play, as far as is known."""

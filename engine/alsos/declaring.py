@@ -9,7 +9,6 @@ from engine.alsos.melds import (
     LONGEST,
     SHORTEST,
     Sequence,
-    elsewhere,
     fit,
     longest,
     sequence_owners,
@@ -20,7 +19,8 @@ from engine.alsos.melds import (
 )
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
-from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
+from engine.alsos.truth import check_declared, check_shown
+from engine.cards import NATURAL, Card, Seat
 from engine.problem import Problem, problem
 from engine.record import Entry
 
@@ -40,12 +40,12 @@ def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
     if cards is not None and longest(cards) != entry.length:
         return problem("alsos.meld-untrue", longest=longest(cards))
-    return None
+    return check_declared(hand, entry) if cards is None else None
 
 
 def do_declare_sequence(hand: Hand, index: int, entry: Entry) -> None:
     """Note the declared length."""
-    del index
+    hand.melds.said.append((index, entry))
     if entry.seat is not None and entry.length is not None:
         hand.melds.sequences[entry.seat] = entry.length
 
@@ -64,12 +64,12 @@ def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
     if cards is not None and not vannaks(cards, hand.rules.vannak_ranks):
         return problem("alsos.vannak-untrue")
-    return None
+    return check_declared(hand, entry) if cards is None else None
 
 
 def do_declare_vannak(hand: Hand, index: int, entry: Entry) -> None:
     """Note the declaration."""
-    del index
+    hand.melds.said.append((index, entry))
     if entry.seat is not None:
         hand.melds.vannaks.add(entry.seat)
 
@@ -144,7 +144,7 @@ def _owners(hand: Hand, rivals: set[Seat], meld: str) -> tuple[Seat, ...] | None
 
 def do_kicsi(hand: Hand, index: int, entry: Entry) -> None:
     """Leave the comparison."""
-    del index
+    hand.melds.said.append((index, entry))
     if entry.seat is not None:
         hand.melds.conceded.add((entry.seat, str(entry.meld)))
 
@@ -158,14 +158,20 @@ def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
     if seat is None or not SHORTEST <= length <= hand.melds.sequences[seat]:
         return problem("alsos.meld-length", length=length)
     mine = [run for run in hand.melds.scored_sequences if run[0] is seat]
+    declared = hand.melds.sequences[seat]
+    lengths = [length, *(run[1] for run in mine)]
+    if declared not in lengths:
+        lengths.append(declared)
     if hand.rules.one_sequence_a_length and any(run[1] == length for run in mine):
         return problem("alsos.meld-same-length", length=length)
     fours = max(_fours(hand, seat), int(seat in hand.melds.vannaks))
-    if not fit(hand, [length, *(run[1] for run in mine)], fours):
+    if not fit(hand, lengths, fours):
         return problem("alsos.meld-too-many")
     if entry.card is not None:
-        return _check_run(hand, seat, Sequence(entry.card, length), mine)
-    return None
+        wrong = _check_run(hand, seat, Sequence(entry.card, length), mine)
+        if wrong is not None:
+            return wrong
+    return check_shown(hand, entry)
 
 
 def _fours(hand: Hand, seat: Seat) -> int:
@@ -177,10 +183,7 @@ def _check_run(
 ) -> Problem | None:
     if NATURAL[run.top.rank] < run.length:
         return problem("alsos.meld-length", length=run.length)
-    wrong = elsewhere(hand, seat, run.cards())
-    if wrong is not None:
-        return wrong
-    near = set(run.cards()) | _edges(run)
+    near = {*run.cards(), *run.edges()}
     for _, length, top in mine:
         if top is not None and near & set(Sequence(top, length).cards()):
             return problem("alsos.meld-overlap")
@@ -188,14 +191,6 @@ def _check_run(
     if cards is not None and run not in sequences(cards):
         return problem("alsos.meld-untrue", longest=longest(cards))
     return None
-
-
-def _edges(run: Sequence) -> set[Card]:
-    """The cards that would make the run longer."""
-    ranks = tuple(Rank)
-    start = ranks.index(run.top.rank)
-    around = [place for place in (start - 1, start + run.length) if 0 <= place < len(ranks)]
-    return {card_of(run.top.suit, ranks[place]) for place in around}
 
 
 def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
@@ -231,7 +226,7 @@ def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
 
 def do_score_sequence(hand: Hand, index: int, entry: Entry) -> None:
     """Note a validated sequence."""
-    del index
+    hand.melds.said.append((index, entry))
     if entry.seat is not None and entry.length is not None:
         hand.melds.scored_sequences.append((entry.seat, entry.length, entry.card))
 
@@ -248,22 +243,17 @@ def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
     declared = [length for seat, length in hand.melds.sequences.items() if seat is entry.seat]
     if not fit(hand, mine or declared, len(scored) + 1):
         return problem("alsos.meld-too-many")
-    if entry.rank is not None:
-        four = [card_of(suit, entry.rank) for suit in Suit]
-        wrong = elsewhere(hand, entry.seat, four)
-        if wrong is not None:
-            return wrong
     if entry.rank is not None and (entry.seat, entry.rank) in scored:
         return problem("alsos.meld-overlap")
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
     if cards is not None and entry.rank is not None and entry.rank not in vannaks(cards):
         return problem("alsos.vannak-untrue")
-    return None
+    return check_shown(hand, entry)
 
 
 def do_score_vannak(hand: Hand, index: int, entry: Entry) -> None:
     """Note a validated vannak."""
-    del index
+    hand.melds.said.append((index, entry))
     if entry.seat is not None:
         hand.melds.scored_vannaks.append((entry.seat, entry.rank))
 
@@ -288,5 +278,5 @@ def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_no_valid(hand: Hand, index: int, entry: Entry) -> None:
     """Nobody scores for these melds."""
-    del index
+    hand.melds.said.append((index, entry))
     hand.melds.nobody.add(str(entry.meld))

@@ -6,11 +6,9 @@ with what, who may hold the béla, what the melds are worth. `None` means not kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from engine.alsos.melds import (
-    claims,
     owner_sums,
     sequence_owners,
     sequences_worth,
@@ -26,9 +24,11 @@ from engine.alsos.table import (
     TRUMP_GAME,
     TRUMP_POINTS,
     VANNAK_POINTS,
+    WITH_FIGURES,
     bela_cards,
     points_of,
 )
+from engine.alsos.whereabouts import Whereabouts, holds, tells_of_cards
 from engine.cards import PACK, Card, Seat, Suit
 from engine.proof import bits, sums_of_exactly, sums_of_tricks
 
@@ -64,6 +64,7 @@ class Evidence:
         self._taken: dict[Card, Seat | None] = {}
         self._won: dict[int, tuple[Seat, Card | None]] = {}
         self._talon_mask: int | None = None
+        self._bela: dict[bool, tuple[Seat | None, ...]] = {}
         self._read_facts()
         self._read_play()
 
@@ -168,8 +169,11 @@ class Evidence:
         )
 
     def _own_sums(self, seat: Seat) -> int:
-        tricks = self._tricks.get(seat, self.deal.each)
-        mask = sums_of_tricks(self._values, len(self.seats), tricks)
+        return self._trick_sums(seat, self.most_tricks(seat), exactly=seat in self._tricks)
+
+    def _trick_sums(self, seat: Seat, tricks: int, *, exactly: bool) -> int:
+        """Mask of what so many tricks of a seat can be worth (ALS 1.2, 1.3)."""
+        mask = sums_of_tricks(self._values, len(self.seats), max(tricks, 0), exactly=exactly)
         last = self._won.get(self.deal.each)
         if last is None:
             return mask | mask << LAST_TRICK_POINTS
@@ -208,6 +212,40 @@ class Evidence:
         won = any(winner is seat for winner, _ in self._won.values())
         return won or seat in self._taken.values()
 
+    def least_tricks(self, seat: Seat) -> int:
+        """Fewest tricks a seat can have, by those it won and the cards it took (ALS 2.1)."""
+        known = self._tricks.get(seat)
+        if known is not None:
+            return known
+        cards = sum(taker is seat for taker in self._taken.values())
+        won = sum(winner is seat for winner, _ in self._won.values())
+        return max(-(-cards // len(self.seats)), won, int(self.has_trick(seat)))
+
+    def most_tricks(self, seat: Seat) -> int:
+        """Most tricks a seat can have beside those of the others."""
+        known = self._tricks.get(seat)
+        if known is not None:
+            return known
+        others = sum(self.least_tricks(other) for other in self.seats if other is not seat)
+        return self.deal.each - others
+
+    def tricks_fit(self) -> bool:
+        """Whether the tricks can be so many and hold the cards they are told to hold (ALS 2.1)."""
+        return all(self._tricks_fit(seat) for seat in self.seats)
+
+    def _tricks_fit(self, seat: Seat) -> bool:
+        won = sum(winner is seat for winner, _ in self._won.values())
+        cards = sum(taker is seat for taker in self._taken.values())
+        most = self.most_tricks(seat)
+        return won <= most and cards <= most * len(self.seats)
+
+    def fits_tricks(self, seat: Seat, count: int) -> bool:
+        """Whether so many tricks can have the points told of a seat (ALS 1.2, 1.3)."""
+        points = self._points.get(seat)
+        if points is None or self.hand.game not in WITH_FIGURES:
+            return True
+        return bool(self._trick_sums(seat, count, exactly=True) >> points & 1)
+
     def knows_taker(self, card: Card) -> bool:
         """Whether it is known who has the card in his tricks, or that nobody has."""
         return card in self._taken
@@ -231,8 +269,11 @@ class Evidence:
 
     # -- béla and melds
 
-    def bela_holders(self) -> tuple[Seat | None, ...]:
-        """Who may have held the béla; None stands for nobody (ALS 9.1)."""
+    def bela_holders(self, *, closed: bool = False) -> tuple[Seat | None, ...]:
+        """Who may have held the béla; None stands for nobody (ALS 9.1).
+
+        With `closed` nobody exchanges any more.
+        """
         if self.hand.game != TRUMP_GAME:
             return (None,)
         told = self.hand.facts.get(("bela", None))
@@ -242,41 +283,42 @@ class Evidence:
             return (self.hand.bela_kassza.by,)
         if self.trump is None:
             return (None, *self.seats)
-        return self._bela_by_cards(bela_cards(self.trump))
+        return self._bela_by_cards(bela_cards(self.trump), closed=closed)
 
-    def _bela_by_cards(self, bela: tuple[Card, ...]) -> tuple[Seat | None, ...]:
+    def _bela_by_cards(self, bela: tuple[Card, ...], *, closed: bool) -> tuple[Seat | None, ...]:
         hands = {seat: self.deal.last_hand(seat) for seat in self.seats}
         for seat, cards in hands.items():
             if cards is not None and cards.issuperset(bela):
                 return (seat,)
-        claimed = {claims(self.hand).get(card) for card in bela}
-        if len(claimed) == 1 and None not in claimed:
-            return tuple(claimed)
-        if any(card in self.deal.talon() for card in bela) or None not in claimed:
-            return (None,)
-        seats = [seat for seat in claimed if seat is not None] or self.seats
-        open_seats = [seat for seat in seats if hands[seat] is None and self._may_hold(seat, bela)]
-        return (None, *open_seats)
+        if self.deal.complete or not tells_of_cards(self.hand):
+            return (None,) if self.deal.complete else (None, *self.seats)
+        if closed not in self._bela:
+            self._bela[closed] = self._find_bela_holders(*bela, closed=closed)
+        return self._bela[closed]
 
-    def _may_hold(self, seat: Seat, cards: Iterable[Card]) -> bool:
-        """Whether a seat may have played all of these cards, as far as is known."""
-        deal = self.deal
-        moved = deal.siber is not None or deal.exchanged is not None
-        for card in cards:
-            player = deal.played.get(card)
-            if player is not None and player is not seat:
-                return False
-            owner = deal.owner.get(card, seat)
-            if owner is not seat and not moved:
-                return False
-        return True
+    def _find_bela_holders(
+        self, king: Card, over: Card, *, closed: bool
+    ) -> tuple[Seat | None, ...]:
+        known = Whereabouts(self.hand, closed=closed)
+        seats = [seat for seat in self.seats if known.allows(holds(seat, (king, over)))]
+        places = (*self.seats, None)
+        apart = any(
+            known.allows({king: (one,), over: (other,)})
+            for one in places
+            for other in places
+            if one is not other or one is None
+        )
+        return (None, *seats) if apart or not seats else tuple(seats)
 
     def sequence_ways(self) -> tuple[Melding, ...]:
         """The ways the sequences may count, by points (ALS 9.3); one way when it is settled."""
         melds = self.hand.melds
         if melds.scored_sequences:
             seat = melds.scored_sequences[0][0]
-            return ({seat: sum(SEQUENCE_POINTS[run[1]] for run in melds.scored_sequences)},)
+            lengths = [run[1] for run in melds.scored_sequences]
+            if melds.sequences[seat] not in lengths:
+                lengths.append(melds.sequences[seat])
+            return ({seat: sum(SEQUENCE_POINTS[length] for length in lengths)},)
         rivals = melds.declared("sequence")
         if not rivals or "sequence" in melds.nobody:
             return ({},)

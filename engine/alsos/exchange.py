@@ -5,9 +5,14 @@ from __future__ import annotations
 from engine.alsos.figures import first_words
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
-from engine.cards import Card, Seat, card_of
+from engine.alsos.truth import cards_fit
+from engine.alsos.whereabouts import Whereabouts, tells_of_cards
+from engine.cards import Card, Rank, Seat, card_of
 from engine.problem import Problem, problem
 from engine.record import Entry
+
+LOW = (Rank.VII, Rank.VIII, Rank.IX)
+"""Trumps that some table exchanges with (ALS 8.2, 8.4)."""
 
 
 def _check_moment(hand: Hand, entry: Entry) -> Problem | None:
@@ -72,11 +77,33 @@ def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
     right = deal.right_card(trump, ranks)
     if right is not None and put is not right:
         return problem("alsos.siber-wrong-card", card=put, right=right)
-    if put is not None and not may_hold(hand, entry.seat, put):
-        return problem("alsos.exchange-without-card", card=put)
     if put is not None and (put.suit is not trump or put.rank not in ranks):
         return problem("alsos.siber-wrong-card", card=put, right=card_of(trump, ranks[0]))
-    return _check_discards(hand, entry, put)
+    return _check_discards(hand, entry, put) or _check_siber_cards(hand, entry.seat, put, entry)
+
+
+def _check_siber_cards(hand: Hand, seat: Seat, put: Card | None, entry: Entry) -> Problem | None:
+    """Whether the cards can have gone so, by all that is known of them (ALS 1.1, 8.2)."""
+    if not tells_of_cards(hand):
+        return None
+    trial = hand.deal.copy()
+    trial.do_siber(seat, hand.trump, put, None)
+    if not cards_fit(hand, trial):
+        return problem("alsos.exchange-without-card", card=put or deal_right(hand))
+    if entry.cards is None:
+        return None
+    known = Whereabouts(hand, deal=trial)
+    trial = hand.deal.copy()
+    trial.do_siber(seat, hand.trump, put, entry.cards)
+    if cards_fit(hand, trial):
+        return None
+    wrong = known.impossible(None, entry.cards) or entry.cards[-1]
+    return problem("alsos.exchange-without-card", card=wrong)
+
+
+def deal_right(hand: Hand) -> Card | None:
+    """The trump that would give the right to the síber if no other lay face up (ALS 8.2)."""
+    return None if hand.trump is None else card_of(hand.trump, hand.rules.siber_ranks[0])
 
 
 def siber_card(hand: Hand, entry: Entry) -> Card | None:
@@ -121,26 +148,7 @@ def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | Non
         trumps = [card for card in cards if card.suit is hand.trump]
         if trumps:
             return problem("alsos.discard-trump", card=trumps[0])
-    taken = hand.deal.siber_cards(hand.trump)
-    for card in cards:
-        if not _may_discard(hand, entry.seat, card, taken):
-            return problem("alsos.exchange-without-card", card=card)
     return None
-
-
-def _may_discard(hand: Hand, seat: Seat | None, card: Card, taken: tuple[Card, ...] | None) -> bool:
-    """Whether the seat may have the card once it took its cards from the talon."""
-    if taken is not None:
-        return card in taken or may_hold(hand, seat, card)
-    return hand.deal.owner.get(card) in {None, seat}
-
-
-def may_hold(hand: Hand, seat: Seat | None, card: Card) -> bool:
-    """Whether the seat may hold the card, as far as the cards are known."""
-    held = hand.deal.held.get(seat) if seat else None
-    if held is not None:
-        return card in held
-    return card not in hand.deal.owner or hand.deal.owner[card] is seat
 
 
 def do_siber(hand: Hand, index: int, entry: Entry) -> None:
@@ -165,16 +173,27 @@ def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.exchange-when-siber", better)
     put, right = exchange_card(hand, entry), deal.right_card(trump, rules.simple_ranks)
     first = card_of(trump, rules.simple_ranks[0])
-    if put is not None and (put.suit is not trump or put.rank not in rules.simple_ranks):
-        return problem("alsos.exchange-wrong-card", card=put, right=right or first)
     lying = len(rules.simple_ranks) == 1 and first in deal.face_up()
     if deal.nobody_may(trump, rules.simple_ranks) or lying:
-        return problem("alsos.exchange-without-card", card=put or first)
+        up = (card for card in deal.face_up() if card.suit is trump and card.rank in LOW)
+        return problem("alsos.exchange-by-nobody", up=tuple(up))
+    if put is not None and (put.suit is not trump or put.rank not in rules.simple_ranks):
+        return problem("alsos.exchange-wrong-card", card=put, right=right or first)
     if right is not None and put is not right:
         return problem("alsos.exchange-wrong-card", card=put, right=right)
-    if put is not None and not may_hold(hand, entry.seat, put):
-        return problem("alsos.exchange-without-card", card=put)
-    return None
+    return _check_exchange_cards(hand, entry.seat, put)
+
+
+def _check_exchange_cards(hand: Hand, seat: Seat | None, put: Card | None) -> Problem | None:
+    """Whether the seat may hold the trump it gives, by all that is known (ALS 1.1, 8.4)."""
+    if seat is None or hand.trump is None or not tells_of_cards(hand):
+        return None
+    trial = hand.deal.copy()
+    trial.do_exchange(seat, put)
+    if cards_fit(hand, trial):
+        return None
+    missing = put or card_of(hand.trump, hand.rules.simple_ranks[0])
+    return problem("alsos.exchange-without-card", card=missing)
 
 
 def _siber_first(hand: Hand) -> bool:

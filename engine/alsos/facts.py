@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.alsos.state import Hand
+from engine.alsos.truth import check_dealt_so
 from engine.cards import Suit
 from engine.problem import Problem, problem
 from engine.record import Entry
@@ -52,7 +53,8 @@ def check_talon_card(hand: Hand, entry: Entry) -> Problem | None:
         wrong = check_suit(hand, entry.card.suit)
         if wrong is not None:
             return wrong
-    return deal.check_known((entry.card,), None, 1)
+    wrong = deal.check_known((entry.card,), None, 1)
+    return wrong or check_dealt_so(hand, (entry.card,), None)
 
 
 def do_talon_card(hand: Hand, index: int, entry: Entry) -> None:
@@ -75,7 +77,8 @@ def check_hidden(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.fact-twice")
     if len(entry.cards or ()) != size:
         return problem("alsos.too-many-cards", most=size)
-    return hand.deal.check_known(entry.cards or (), None, size)
+    wrong = hand.deal.check_known(entry.cards or (), None, size)
+    return wrong or check_dealt_so(hand, entry.cards or (), None)
 
 
 def do_hidden(hand: Hand, index: int, entry: Entry) -> None:
@@ -89,7 +92,8 @@ def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
     """Cards dealt to a seat, as many as each gets at most (ALS 2.1)."""
     if not entry.cards or entry.seat not in hand.order:
         return problem("alsos.too-many-cards", most=hand.deal.each)
-    return hand.deal.check_known(entry.cards, entry.seat, hand.deal.each)
+    wrong = hand.deal.check_known(entry.cards, entry.seat, hand.deal.each)
+    return wrong or check_dealt_so(hand, entry.cards, entry.seat)
 
 
 def do_dealt(hand: Hand, index: int, entry: Entry) -> None:

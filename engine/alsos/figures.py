@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.alsos import truth
 from engine.alsos.stakes import GAME, GYERUNK, Stake, Step
 from engine.alsos.state import Hand
 from engine.alsos.table import (
@@ -13,7 +14,6 @@ from engine.alsos.table import (
     WITH_FIGURES,
     FigureRow,
     RuleSet,
-    bela_cards,
 )
 from engine.cards import Rank, Seat, Suit
 from engine.kontra import is_announcers_turn, next_step
@@ -129,15 +129,7 @@ def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
         return told[1].seat is not seat
     if hand.trump is None or seat is None:
         return False
-    deal = hand.deal
-    behind = hand.stage != FRONT
-    cards = deal.last_hand(seat) if behind else deal.front(seat)
-    bela = bela_cards(hand.trump)
-    if cards is not None and not cards.issuperset(bela):
-        return True
-    out = deal.talon() if behind else frozenset(deal.owner_none())
-    elsewhere = any(deal.owner.get(card, seat) not in {seat, None} for card in bela)
-    return elsewhere or any(card in out for card in bela)
+    return truth.lacks_bela(hand, seat)
 
 
 def do_bela_kassza(hand: Hand, index: int, entry: Entry) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from engine import following
@@ -18,7 +19,8 @@ from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, Part, handler_of, meaning_of, step, take
-from engine.alsos.table import SZANZADU, THROWN_IN, TRUMP_GAME, RuleSet, bela_cards
+from engine.alsos.table import SZANZADU, THROWN_IN, RuleSet
+from engine.alsos.truth import words_against
 from engine.alsos.ulti_card import early_ulti_cards
 from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
 from engine.cards import Seat
@@ -34,17 +36,20 @@ NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick
 REVOKES = frozenset(
     {"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown", "alsos.ulti-card-early"}
 )
-EVENTS = REVOKES | {"alsos.irregularity"}
+EVENTS = REVOKES | {"alsos.irregularity", "alsos.meld-shows-revoke"}
 """What happened at the table: the director decides what follows from it (ALS 11.3, SES 6.2)."""
+UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
+"""A meld that the cards speak against, as they stand where it was said."""
 
 
 def adjudicate(record: Record) -> Adjudication:
     """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
     followed = follow(record)
-    hand, findings = followed.hand, followed.findings
+    hand = followed.hand
+    findings = [_exchange_first(record, found) for found in followed.findings]
     evidence = Evidence(hand)
     findings += [_finding(index, trouble) for index, trouble in hand.troubles]
-    findings += check_end(hand, evidence, record)
+    findings += check_end(hand, record)
     rulings = hand.rulings
     errors = [finding for finding in findings if finding.severity is Severity.ERROR]
     if rulings.outcomes and not errors:
@@ -126,6 +131,22 @@ def _table(hand: Hand) -> Table:
     )
 
 
+def _exchange_first(record: Record, found: Finding) -> Finding:
+    """A meld that is true once its seat has exchanged: the exchange comes before it (ALS 8.5)."""
+    at, entries = found.entry, list(record.entries)
+    if found.code not in UNTRUE or at is None:
+        return found
+    for index in range(at + 1, len(entries)):
+        late = entries[index]
+        if late.do in {"siber", "exchange"} and late.seat is entries[at].seat:
+            entries.insert(at, entries.pop(index))
+            after = follow(replace(record, entries=tuple(entries))).findings
+            if any(one.entry in {at, at + 1} for one in after):
+                return found
+            return replace(found, mend=Mend("move", entry=index, to=at))
+    return found
+
+
 def _finding(index: int | None, trouble: Problem) -> Finding:
     return finding_of(CODES, index, trouble)
 
@@ -189,8 +210,10 @@ def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
     if entry.do != "play" or hand.stage not in handler_of(hand.rules, entry).stages:
         return hand
     hand = hand.copy()
-    if wrong.code in REVOKES:
+    if wrong.code in REVOKES and entry.seat is not None and entry.card is not None:
+        before = hand.deal.void.copy()
         take(hand, index, entry, handler_of(hand.rules, entry))
+        hand.deal.forget_voids(before, entry.seat, entry.card)
     else:
         hand.deal.broken = True
     return hand
@@ -238,7 +261,7 @@ def _about(hand: Hand, entry: Entry, seat: Seat) -> bool:
 # -- what only the whole shows
 
 
-def check_end(hand: Hand, evidence: Evidence, record: Record) -> list[Finding]:
+def check_end(hand: Hand, record: Record) -> list[Finding]:
     """Findings that only the whole record shows: low bids, cards against words, idle facts."""
     found = [
         _finding(
@@ -252,7 +275,8 @@ def check_end(hand: Hand, evidence: Evidence, record: Record) -> list[Finding]:
         )
         for bid, need in low_bids(hand)
     ]
-    found += _check_bela_kassza(hand, evidence)
+    found += _check_bela_kassza(hand)
+    found += [_finding(index, wrong) for index, wrong in words_against(hand)]
     found += _check_siber(hand, record)
     found += _check_ulti_cards(hand, record)
     found += _idle_facts(hand, record)
@@ -265,17 +289,12 @@ def low_bids(hand: Hand) -> list[tuple[Bid, int]]:
     return [(bid, need) for bid, need in bidding.low_bids(hand) if bid is not pending]
 
 
-def _check_bela_kassza(hand: Hand, evidence: Evidence) -> list[Finding]:
-    """Béla kassza said by somebody who turns out not to have held the béla (ALS 7.5)."""
-    said = hand.bela_kassza
-    if said is None or hand.trump is None or hand.game != TRUMP_GAME or said.by is None:
+def _check_bela_kassza(hand: Hand) -> list[Finding]:
+    """Béla kassza said by somebody who is told not to have held the béla (ALS 7.5)."""
+    said, told = hand.bela_kassza, hand.facts.get(("bela", None))
+    if said is None or told is None or told[1].seat is said.by:
         return []
-    told = hand.facts.get(("bela", None))
-    cards = evidence.deal.last_hand(said.by) if evidence.deal.complete else None
-    lacks = cards is not None and not cards.issuperset(bela_cards(hand.trump))
-    if lacks or (told is not None and told[1].seat is not said.by):
-        return [_finding(said.entry, problem("alsos.bela-not-held"))]
-    return []
+    return [_finding(said.entry, problem("alsos.bela-not-held"))]
 
 
 def _check_siber(hand: Hand, record: Record) -> list[Finding]:

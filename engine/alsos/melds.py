@@ -13,10 +13,8 @@ from engine.alsos.table import (
     SZANZADU,
     TRUMP_POINTS,
     RuleSet,
-    bela_cards,
 )
 from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
-from engine.problem import Problem, problem
 
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
 
@@ -33,6 +31,13 @@ class Sequence:
         ranks = tuple(Rank)
         start = ranks.index(self.top.rank)
         return tuple(card_of(self.top.suit, rank) for rank in ranks[start : start + self.length])
+
+    def edges(self) -> tuple[Card, ...]:
+        """The cards that would make the run longer."""
+        ranks = tuple(Rank)
+        start = ranks.index(self.top.rank)
+        around = (start - 1, start + self.length)
+        return tuple(card_of(self.top.suit, ranks[at]) for at in around if 0 <= at < len(ranks))
 
     def strength(self, trump: Suit | None, suits: tuple[Suit, ...] = ()) -> tuple[int, int, int]:
         """Longest first, then the highest top card, then trumps, or the higher suit (ALS 9.3)."""
@@ -100,33 +105,6 @@ def vannak_owner(hand: Hand, rivals: Iterable[Seat]) -> Seat | None:
 def longest(cards: Iterable[Card]) -> int:
     """Length of a hand's longest sequence, 0 without any."""
     return max((run.length for run in sequences(cards)), default=0)
-
-
-def claims(hand: Hand) -> dict[Card, Seat]:
-    """Cards that validated melds show to be in a hand; the béla is asked for elsewhere (9.1)."""
-    claimed: dict[Card, Seat] = {}
-    for seat, length, top in hand.melds.scored_sequences:
-        if top is not None:
-            claimed.update(dict.fromkeys(Sequence(top, length).cards(), seat))
-    for seat, rank in hand.melds.scored_vannaks:
-        if rank is not None:
-            claimed.update(dict.fromkeys((card_of(suit, rank) for suit in Suit), seat))
-    return claimed
-
-
-def elsewhere(hand: Hand, seat: Seat | None, cards: Iterable[Card]) -> Problem | None:
-    """Check that cards said to be in a hand are not shown to be elsewhere (ALS 1.1, 9.1)."""
-    claimed = claims(hand)
-    told = hand.facts.get(("bela", None))
-    raised = hand.bela_kassza
-    holder = told[1].seat if told else raised.by if raised else None
-    if holder is not None and hand.trump is not None:
-        claimed.update(dict.fromkeys(bela_cards(hand.trump), holder))
-    out = hand.deal.talon() if not hand.exchange_open else frozenset()
-    for card in cards:
-        if claimed.get(card, seat) is not seat or card in out:
-            return problem("alsos.held-elsewhere", card=card, known=claimed.get(card))
-    return None
 
 
 def sequences_worth(rules: RuleSet, cards: Iterable[Card]) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.alsos.calling import call_open, given_up
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
-from engine.alsos.melds import elsewhere
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES, bela_cards
+from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES
+from engine.alsos.truth import may_be
+from engine.alsos.whereabouts import holds
 from engine.cards import Card, Seat
 from engine.problem import Problem, problem
 from engine.record import Entry
@@ -94,20 +95,21 @@ def possible_tricks(hand: Hand, evidence: Evidence, seat: Seat) -> tuple[int, ..
     """Trick counts that fit everything else known of the play."""
     each = hand.deal.each
     others = [other for other in hand.order if other is not seat]
-    taken = sum(
-        evidence.tricks(other) or (1 if evidence.has_trick(other) else 0) for other in others
-    )
-    least = 1 if evidence.has_trick(seat) else 0
-    won = sum(1 for number in range(1, each + 1) if _winner(evidence, number) is seat)
-    counts = range(max(least, won), each - taken + 1)
-    if hand.game == KLOPITZKY and all(evidence.tricks(other) is not None for other in others):
-        return (each - taken,)
-    return tuple(counts)
+    known = [count for other in others if (count := evidence.tricks(other)) is not None]
+    open_seats = [other for other in others if evidence.tricks(other) is None]
+    if hand.game == KLOPITZKY and not open_seats:
+        return (each - sum(known),)
 
+    def fits(count: int) -> bool:
+        """Whether the points fit it, and what is left for the only other one not known."""
+        rest = each - sum(known) - count
+        last = open_seats if len(open_seats) == 1 else []
+        return evidence.fits_tricks(seat, count) and all(
+            evidence.fits_tricks(other, rest) for other in last
+        )
 
-def _winner(evidence: Evidence, number: int) -> Seat | None:
-    won = evidence.won(number)
-    return won[0] if won else None
+    counts = range(evidence.least_tricks(seat), evidence.most_tricks(seat) + 1)
+    return tuple(count for count in counts if fits(count))
 
 
 def do_tricks(hand: Hand, index: int, entry: Entry) -> None:
@@ -135,7 +137,10 @@ def check_took(hand: Hand, entry: Entry) -> Problem | None:
                 return wrong
         else:
             fresh.append(card)
-    if not can_have_taken(hand, evidence, entry.seat, tuple(fresh)):
+    place: tuple[Seat | None, ...] = hand.order if entry.seat is not None else (None,)
+    if not can_have_taken(hand, evidence, entry.seat, tuple(fresh)) or not may_be(
+        hand, dict.fromkeys(fresh, place)
+    ):
         return problem("alsos.took-impossible", card=cards[0])
     return check_right(hand, *fresh) if entry.seat is not None else None
 
@@ -150,6 +155,8 @@ def can_have_taken(
     for card in cards:
         trial.facts["took", card] = (0, Entry("took", seat=seat, cards=(card,)))
     after = Evidence(trial)
+    if not after.tricks_fit():
+        return False
     if seat is None:
         return _may_be_out(hand, evidence, cards)
     known = evidence.points(seat)
@@ -221,7 +228,8 @@ def check_won_trick(hand: Hand, entry: Entry) -> Problem | None:
         key = ("won-trick", entry.trick)
         if not same or known[1] is not None or entry.card is None:
             return contradiction(hand, key, same=same, known=known[0])
-    if not _can_win(hand, entry):
+    held = {} if entry.card is None else holds(entry.seat, (entry.card,))
+    if not _can_win(hand, entry) or not may_be(hand, held):
         return problem("alsos.won-impossible", trick=entry.trick)
     return check_right(hand, entry.card) if entry.card is not None else None
 
@@ -244,6 +252,8 @@ def _can_win(hand: Hand, entry: Entry) -> bool:
     trial.facts["won-trick", entry.trick] = (0, entry)
     known = evidence.points(seat)
     after = Evidence(trial)
+    if not after.tricks_fit():
+        return False
     if known is not None and hand.game in WITH_FIGURES and after.least(seat) > known:
         return False
     last = entry.trick == hand.deal.each
@@ -267,14 +277,13 @@ def check_bela(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.call-open")
     if given_up(hand):
         return problem("alsos.play-is-over")
-    holders = Evidence(hand).bela_holders()
+    holders = Evidence(hand).bela_holders(closed=True)
     if entry.seat in holders:
-        wrong = elsewhere(hand, entry.seat, bela_cards(hand.trump)) if hand.trump else None
-        return wrong if entry.seat is not None else None
+        return None
     return contradiction(hand, ("bela", None), same=False, known=holders[0])
 
 
 def do_bela(hand: Hand, index: int, entry: Entry) -> None:
     """Note the holder of the béla."""
-    known = len(Evidence(hand).bela_holders()) == 1
+    known = len(Evidence(hand).bela_holders(closed=True)) == 1
     keep(hand, index, ("bela", None), entry, known=known)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.alsos.table import FigureRow
 from engine.cards import Card, Rank, Seat
+from engine.record import Entry
 
 GAME = "game"
 GYERUNK = "gyerunk"
@@ -86,7 +87,10 @@ class Call:
 
 @dataclass(slots=True)
 class Melds:
-    """What was declared at trick 1, given way with, and validated (ALS 9)."""
+    """What was declared at trick 1, given way with, and validated (ALS 9).
+
+    `said` are the entries that told it, in the order in which they count.
+    """
 
     sequences: dict[Seat, int] = field(default_factory=dict)
     vannaks: set[Seat] = field(default_factory=set)
@@ -94,6 +98,7 @@ class Melds:
     scored_sequences: list[tuple[Seat, int, Card | None]] = field(default_factory=list)
     scored_vannaks: list[tuple[Seat, Rank | None]] = field(default_factory=list)
     nobody: set[str] = field(default_factory=set)
+    said: list[tuple[int, Entry]] = field(default_factory=list)
 
     def copy(self) -> Melds:
         """Return an independent copy."""
@@ -104,6 +109,7 @@ class Melds:
             self.scored_sequences.copy(),
             self.scored_vannaks.copy(),
             self.nobody.copy(),
+            self.said.copy(),
         )
 
     def declared(self, meld: str) -> set[Seat]:

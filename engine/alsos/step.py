@@ -15,6 +15,7 @@ from engine.adjudication import Said
 from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes, rulings
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
+from engine.alsos.truth import Turn
 from engine.alsos.ulti_card import check_ulti_card
 from engine.cards import Card, Name, Seat
 from engine.problem import Problem, problem
@@ -85,10 +86,10 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     return check_card(hand, entry.seat, entry.card)
 
 
-def check_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
+def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
     """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
     deal = hand.deal
-    wrong = deal.check_play(seat, card)
+    wrong = deal.check_play(seat, card) or (turn or Turn(hand, seat)).check(card)
     if wrong is None and deal.siber is not None and deal.put_down is None:
         wrong = exchange.check_right(hand, card, player=seat)
     if wrong is None and hand.rules.ulti_card_bound:

@@ -1,0 +1,281 @@
+"""What was said of cards and what fell, held against where the cards may be (ALS 1.1, 9, 11).
+
+Cards beat words: where a card falls that a meld or béla kassza speaks against, the words are
+found to be wrong. Whatever else is entered has to fit all that stands before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.alsos.deal import Deal
+from engine.alsos.melds import LONGEST, SHORTEST, Sequence, longest
+from engine.alsos.stakes import Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
+from engine.alsos.whereabouts import (
+    TALON,
+    Told,
+    Whereabouts,
+    counted,
+    four,
+    holds,
+    lacks,
+    run_told,
+    tells_of_cards,
+)
+from engine.cards import NATURAL, PACK, Card, Rank, Seat, card_of
+from engine.problem import Problem, problem
+from engine.record import Entry
+
+RUNS = {
+    length: tuple(Sequence(top, length) for top in PACK if NATURAL[top.rank] >= length)
+    for length in range(SHORTEST, LONGEST + 1)
+}
+"""Every sequence there can be, by length."""
+
+# -- melds
+
+
+def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
+    """The ways in which a declared or validated meld may be true (ALS 9.1)."""
+    seat = entry.seat
+    if seat is None:
+        return
+    if entry.do in {"declare-vannak", "score-vannak"}:
+        ranks = hand.rules.vannak_ranks if entry.rank is None else (entry.rank,)
+        yield from (holds(seat, four(rank)) for rank in Rank if rank in ranks)
+    elif entry.card is not None:
+        yield run_told(hand, seat, Sequence(entry.card, entry.length or 0))
+    else:
+        for run in RUNS.get(entry.length or 0, ()):
+            yield run_told(hand, seat, run)
+
+
+def check_declared(hand: Hand, entry: Entry) -> Problem | None:
+    """Whether the seat may hold what it declares, where not all of its cards are known (9.2)."""
+    if entry.seat is None or not tells_of_cards(hand):
+        return None
+    return _untrue(hand, Whereabouts(hand, but=entry.seat), entry)
+
+
+def _untrue(hand: Hand, known: Whereabouts, entry: Entry, *others: Told) -> Problem | None:
+    """The problem with a declared meld, if there is no way in which it may be true."""
+    too_long = (
+        entry.do == "declare-sequence"
+        and entry.seat is not None
+        and longest(known.held(entry.seat)) > (entry.length or 0)
+    )
+    if not too_long and any(known.allows(*others, way) for way in ways_to_hold(hand, entry)):
+        return None
+    return problem("alsos.meld-impossible")
+
+
+def check_shown(hand: Hand, entry: Entry) -> Problem | None:
+    """Whether the seat may have held the meld it validates, beside all that is known (9.3)."""
+    if entry.seat is None or not tells_of_cards(hand):
+        return None
+    known = Whereabouts(hand, closed=True)
+    if any(known.allows(way) for way in ways_to_hold(hand, entry)):
+        return None
+    cards = _named_cards(entry)
+    loose = Whereabouts(hand, closed=True, voids=False)
+    if any(loose.allows(way) for way in ways_to_hold(hand, entry)):
+        card = known.impossible(entry.seat, cards)
+        return (
+            problem("alsos.meld-shows-revoke", card=card or cards[0])
+            if cards
+            else (problem("alsos.meld-impossible"))
+        )
+    card = known.impossible(entry.seat, cards)
+    if card is None:
+        return problem("alsos.meld-impossible")
+    return problem("alsos.held-elsewhere", card=card)
+
+
+def _named_cards(entry: Entry) -> tuple[Card, ...]:
+    if entry.rank is not None:
+        return four(entry.rank)
+    return Sequence(entry.card, entry.length or 0).cards() if entry.card is not None else ()
+
+
+# -- béla kassza
+
+
+def lacks_bela(hand: Hand, seat: Seat) -> bool:
+    """Whether what is known now says that the seat does not hold the béla (ALS 7.5)."""
+    if hand.trump is None:
+        return False
+    bela = bela_cards(hand.trump)
+    if hand.stage == FRONT:
+        front = hand.deal.front(seat)
+        if front is not None and not front.issuperset(bela):
+            return True
+    if not tells_of_cards(hand):
+        return False
+    known = Whereabouts(hand, closed=hand.stage == FRONT, but=seat)
+    return not known.allows(holds(seat, bela))
+
+
+# -- the play
+
+
+class Turn:
+    """The seat that plays next, and what is known of its cards where not all are."""
+
+    def __init__(self, hand: Hand, seat: Seat) -> None:
+        """Look at the hand before the card falls."""
+        self.hand, self.seat, self.deal = hand, seat, hand.deal
+        self.fallen: Whereabouts | None = None
+        self.known: Whereabouts | None = None
+        if seat in self.deal.held or self.deal.broken:
+            return
+        if tells_of_cards(hand, played=False):
+            self.fallen = Whereabouts(hand, words=False, but=seat)
+            self.known = Whereabouts(hand, but=seat)
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing more is known than the cards that fell, or everything."""
+        return self.fallen is None
+
+    def check(self, card: Card) -> Problem | None:
+        """Check one card against the exchange and what was shown or told (ALS 8, 11.2)."""
+        if self.fallen is None or self.known is None:
+            return None
+        if not self.fallen.allows(holds(self.seat, (card,))):
+            return problem("alsos.card-not-held", card=card)
+        left = {one for one in self.known.held(self.seat) if one not in self.deal.played}
+        return self.deal.check_duty(card, frozenset(left | {card}))
+
+    def keeps_words(self, card: Card) -> bool:
+        """Whether what was said of cards may still be true after this card."""
+        hand = self.hand
+        if self.seat in self.deal.held or self.deal.broken or not _words(hand):
+            return True
+        known = self.known or Whereabouts(hand, but=self.seat)
+        told = [holds(self.seat, (card,)), *self._void_after(card)]
+        if not known.allows(*told):
+            return False
+        return all(_untrue(hand, known, entry, *told) is None for _, entry in _declared(hand))
+
+    def _void_after(self, card: Card) -> Iterator[Told]:
+        for suit in self.deal.void_shown(card):
+            gone = (card_of(suit, rank) for rank in Rank)
+            yield lacks(
+                self.hand.order,
+                self.seat,
+                (one for one in gone if self.deal.played.get(one) is not self.seat),
+            )
+
+
+# -- what the deal and the exchange say
+
+
+def check_dealt_so(hand: Hand, cards: Iterable[Card], seat: Seat | None) -> Problem | None:
+    """Cards told to be dealt to a seat, or the talon, beside what was told of tricks (ALS 1.1)."""
+    if not any(counted(hand)):
+        return None
+    known = Whereabouts(hand, words=False)
+    place = TALON if seat is None else seat
+    for card in cards:
+        if not known.allows({card: (place,)}):
+            return problem("alsos.fact-contradicts", known=card)
+    return None
+
+
+def may_be(hand: Hand, told: Told) -> bool:
+    """Whether cards told of the tricks may have been there, and what was said stay true."""
+    if not told or not tells_of_cards(hand):
+        return True
+    known = Whereabouts(hand, closed=True)
+    if not known.allows(told):
+        return False
+    return all(_untrue(hand, known, entry, told) is None for _, entry in _declared(hand))
+
+
+def cards_fit(hand: Hand, deal: Deal) -> bool:
+    """Whether the cards can have gone as this deal has it, with all that was said of them."""
+    known = Whereabouts(hand, deal=deal)
+    if not known.allows():
+        return False
+    return all(_untrue(hand, known, entry) is None for _, entry in _declared(hand))
+
+
+def talon_keeps_words(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Those of the cards that may lie in the talon without making something said untrue."""
+    if not _words(hand):
+        return tuple(cards)
+    known = Whereabouts(hand)
+    bela = () if hand.trump is None else bela_cards(hand.trump)
+    raised = hand.bela_kassza is not None and hand.bela_kassza.stage == "front"
+    return tuple(
+        card
+        for card in cards
+        if not (raised and card in bela)
+        and known.allows({card: (TALON,)})
+        and all(_untrue(hand, known, e, {card: (TALON,)}) is None for _, e in _declared(hand))
+    )
+
+
+# -- words that the cards speak against
+
+
+def _words(hand: Hand) -> bool:
+    return bool(hand.melds.said) or hand.bela_kassza is not None
+
+
+def _declared(hand: Hand) -> Iterator[tuple[int, Entry]]:
+    return ((i, entry) for i, entry in hand.melds.said if entry.do in DECLARING)
+
+
+DECLARING = frozenset({"declare-sequence", "declare-vannak"})
+SHOWING = frozenset({"score-sequence", "score-vannak"})
+
+
+def words_against(hand: Hand) -> Iterator[tuple[int, Problem]]:
+    """Melds and béla kassza that what fell or was counted later speaks against (7.5, 9)."""
+    if not _words(hand) or not tells_of_cards(hand):
+        return
+    known = Whereabouts(hand, words=False)
+    if not known.allows():  # something else is wrong
+        return
+    stands: list[Told] = []
+    raised = hand.bela_kassza
+    if raised is not None and raised.by is not None and hand.trump is not None:
+        if _raised_in_vain(hand, known, raised):
+            yield raised.entry or 0, problem("alsos.bela-not-held")
+        else:
+            stands.append(holds(raised.by, bela_cards(hand.trump)))
+    for index, entry in hand.melds.said:
+        wrong = None
+        if entry.do in DECLARING:
+            wrong = _untrue(hand, known, entry)
+        elif entry.do in SHOWING:
+            wrong = _check_still(hand, known, entry, stands)
+            if wrong is None and _named_cards(entry):
+                stands += ways_to_hold(hand, entry)
+        if wrong is not None:
+            yield index, wrong
+
+
+def _raised_in_vain(hand: Hand, known: Whereabouts, raised: Stake) -> bool:
+    """Whether béla kassza was said without the béla; from the front it was dealt so (7.5)."""
+    if hand.trump is None or raised.by is None or hand.game != TRUMP_GAME:
+        return False
+    bela = bela_cards(hand.trump)
+    owners = {hand.deal.owner.get(card, raised.by) for card in bela}
+    dealt = raised.stage != FRONT or owners == {raised.by}
+    return not dealt or not known.allows(holds(raised.by, bela))
+
+
+def _check_still(
+    hand: Hand, known: Whereabouts, entry: Entry, stands: list[Told]
+) -> Problem | None:
+    """Check a validated meld again, beside those validated before."""
+    if any(known.allows(*stands, way) for way in ways_to_hold(hand, entry)):
+        return None
+    card = known.impossible(entry.seat, _named_cards(entry))
+    if card is None:
+        return problem("alsos.meld-impossible")
+    return problem("alsos.held-elsewhere", card=card)
