@@ -219,6 +219,7 @@ def answers(hand: Hand) -> Iterator[Ask]:
     """Gyerünk, and the answers to it (ALS 10)."""
     if hand.game not in hand.rules.call_games:
         return
+    hand = calling.without_early_answers(hand)
     items = [GAME, *(name for name, stake in hand.stakes.items() if stake.row)]
     for item in items if hand.rules.call_figures else [GAME]:
         yield from _answers_on(hand, item)
@@ -232,7 +233,12 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
     for seat in hand.order:
         for entry in _call_words(hand, call, item, seat, on):
             meek = entry.do in MEEK and calling.overruled(hand, call, seat)
-            if not meek and wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
+            early = entry.do == calling.GIVE_UP and calling.comes_after(hand, call, seat)
+            if (
+                not meek
+                and not early
+                and wrong_now(hand, handler_of(hand.rules, entry), entry) is None
+            ):
                 value = None if entry.do in MEEK else doubled
                 yield Ask(entry, "call", "say", required=waiting, value=value)
 

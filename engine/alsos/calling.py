@@ -108,6 +108,15 @@ def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
     return hand.defenders() if last is hand.declarer else (hand.declarer,)
 
 
+def answered_step(hand: Hand, entry: Entry) -> int:
+    """Which step of a call an entry answers: the last one that the other side said."""
+    call = hand.calls.get(called_item(entry))
+    if call is None or entry.seat is None:
+        return 0
+    places = enumerate(call.steps, 1)
+    return max((n for n, said in places if not hand.same_side(said.seat, entry.seat)), default=0)
+
+
 def call_open(hand: Hand) -> bool:
     """Whether a call still waits for its answer."""
     return bool(hand.calls) and any(call.ended is None for call in hand.calls.values())
@@ -126,11 +135,54 @@ def _conceded(hand: Hand, item: str) -> bool:
     return call is not None and call.ended == GIVE_UP
 
 
+def _partner_was_first(hand: Hand, call: Call, seat: Seat | None) -> bool:
+    """Whether a partner has answered who comes after the seat (ALS 10.3)."""
+    if seat in call.silent:
+        return hand.defenders()[-1] is call.steps[-1].seat
+    order = answerers(hand, call)
+    return seat in order and any(late in call.answers for late in order[order.index(seat) + 1 :])
+
+
+def comes_after(hand: Hand, call: Call | None, seat: Seat) -> Seat | None:
+    """The partner whose answer a seat's giving up has to wait for (ALS 10.3).
+
+    Bolder answers need not be waited for: with them the partner is taken to have given up.
+    """
+    if call is None or call.ended is not None:
+        return None
+    order = answerers(hand, call)
+    before = order[: order.index(seat)] if seat in order else ()
+    return next((first for first in before if first not in call.answers), None)
+
+
+def early_answers(hand: Hand) -> list[tuple[str, Seat, Seat]]:
+    """Items whose call was given up out of turn, by whom, and who answers before (ALS 10.3)."""
+    return [
+        (item, seat, first)
+        for item, call in hand.calls.items()
+        for seat in call.answers
+        if (first := comes_after(hand, call, seat)) is not None
+    ]
+
+
+def without_early_answers(hand: Hand) -> Hand:
+    """The hand in which those who answer first have their turn."""
+    early = early_answers(hand)
+    if not early:
+        return hand
+    hand = hand.copy()
+    for item, seat, _ in early:
+        del hand.calls[item].answers[seat]
+    return hand
+
+
 def may_answer(hand: Hand, call: Call | None, seat: Seat | None) -> Problem | None:
     """Whether this seat is to answer now; while the side has not given up, one may be bolder."""
     if call is None:
         return problem("alsos.nothing-called")
     if call.ended == GIVE_UP or (hand.rules.call_back and call.steps[-1].name != GYERUNK):
+        return problem("alsos.call-answered")
+    if _partner_was_first(hand, call, seat):
         return problem("alsos.call-answered")
     order = answerers(hand, call)
     if seat not in order:
@@ -144,8 +196,10 @@ def may_answer(hand: Hand, call: Call | None, seat: Seat | None) -> Problem | No
 
 
 def overruled(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
-    """Whether the seat's partner has already answered more boldly (ALS 10.3)."""
+    """Whether the seat's partner, who comes before it, has answered as boldly (ALS 10.3)."""
     if call is None or seat is None or call.ended == GIVE_UP:
+        return False
+    if _partner_was_first(hand, call, seat):
         return False
     if hand.rules.call_back and call.steps[-1].name != GYERUNK:
         return False

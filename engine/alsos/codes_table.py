@@ -240,6 +240,13 @@ TABLE_ROWS: Final = (
         "This has been answered already: the bolder answer holds.",
     ),
     (
+        "answer-early",
+        "d",
+        "ALS 10.3",
+        "{first} felel előbb: {who} feladása addig nem számít.",
+        "{first} answers first: {who}'s giving up does not count until then.",
+    ),
+    (
         "answer-overruled",
         "n",
         "ALS 10.3",

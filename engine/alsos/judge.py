@@ -8,8 +8,9 @@ from functools import partial
 
 from engine import following
 from engine.adjudication import Adjudication, Ask, Status, Table
-from engine.alsos import bidding
+from engine.alsos import bidding, calling
 from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
+from engine.alsos.calling import GIVE_UP
 from engine.alsos.codes import CODES
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
@@ -280,6 +281,7 @@ def check_end(hand: Hand, record: Record) -> list[Finding]:
     found += _check_siber(hand, record)
     found += _check_ulti_cards(hand, record)
     found += _idle_facts(hand, record)
+    found += _early_answers(hand, record)
     return found
 
 
@@ -312,6 +314,20 @@ def _check_ulti_cards(hand: Hand, record: Record) -> list[Finding]:
         for index, entry in enumerate(record.entries)
         if entry.do == "play" and (entry.seat, entry.card) in early
     ]
+
+
+def _early_answers(hand: Hand, record: Record) -> list[Finding]:
+    """A call given up by the second defender before the first has answered (ALS 10.3)."""
+    found = []
+    for item, seat, first in calling.early_answers(hand):
+        place = max(
+            index
+            for index, entry in enumerate(record.entries)
+            if (entry.do, entry.seat, calling.called_item(entry)) == (GIVE_UP, seat, item)
+        )
+        wrong = problem("alsos.answer-early", first=first)
+        found.append(finding_of(CODES, place, wrong, Mend("remove", entry=place)))
+    return found
 
 
 def _idle_facts(hand: Hand, record: Record) -> list[Finding]:

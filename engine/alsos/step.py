@@ -319,6 +319,8 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
     about: object = None
     if part is Part.PASS and entry.seat is not None:
         about = hand.round.turns[entry.seat]
+    elif part is Part.AFTER:
+        about = calling.answered_step(hand, entry)
     elif part is not Part.FACT and entry.on is not None:
         stake = hand.stakes.get(entry.on)
         about = (stake.entry, len(stake.steps)) if stake is not None else None

@@ -203,3 +203,69 @@ def test_who_declared_a_meld_is_not_said_to_pass_in_that_turn(variant, words):
     for place, (seat, entry) in enumerate(spoken):
         if entry is not None and len(accepted) <= entry < len(accepted) + len(words):
             assert (seat, None) not in spoken[place + 1 : place + 2]
+
+
+# -- answers to a call
+
+
+def called(declarer, *answers, preset="csibor"):
+    """Return the adjudication of a call by the declarer and what was answered."""
+    begin = [say(declarer, "accept"), PICK_UP, say(declarer, "gyerunk")]
+    return judge((preset, 3), *begin, *answers)
+
+
+ORDER = [("A", "B", "C"), ("B", "C", "A"), ("C", "A", "B")]
+"""The declarer, then who answers first and second."""
+
+
+@pytest.mark.parametrize("preset", ["csibor", "potter"])
+@pytest.mark.parametrize(("declarer", "first", "second"), ORDER)
+def test_defenders_answer_in_turn(preset, declarer, first, second):
+    """ALS 10.3: from the declarer's right; entered the other way round it is a doubt."""
+    right = say(first, "give-up"), say(second, "give-up")
+    assert called(declarer, *right, preset=preset).findings == ()
+    alone = called(declarer, right[1], preset=preset)
+    assert doubts(alone) == [("alsos.answer-early", 3)]
+    needed = {(ask.entry.seat.value, ask.entry.do) for ask in alone.asks if ask.required}
+    assert (first, "give-up") in needed
+    wrong = called(declarer, *reversed(right), preset=preset)
+    assert doubts(wrong) == [("alsos.entered-late", 4)]
+    (late,) = wrong.findings
+    assert (late.mend.how, late.mend.entry, late.mend.to) == ("move", 4, 3)
+    assert [i.outcome for i in wrong.items] == [i.outcome for i in called(declarer, *right).items]
+
+
+@pytest.mark.parametrize(("declarer", "first", "second"), ORDER)
+@pytest.mark.parametrize("early", ["give-up", "play-on", "kontra"])
+@pytest.mark.parametrize("late", ["give-up", "play-on", "kontra"])
+def test_an_answer_entered_late_is_put_before_the_partners(declarer, first, second, early, late):
+    """ALS 10.3: whatever the two answered, the first comes first, and the bolder holds."""
+
+    def answer(seat, do):
+        return say(seat, do, on="gyerunk") if do == "kontra" else say(seat, do)
+
+    wrong = called(declarer, answer(second, early), answer(first, late))
+    right = called(declarer, answer(first, late), answer(second, early))
+    if early == late == "kontra":  # the second would raise his own partner's step
+        assert found(wrong) != []
+        return
+    assert doubts(wrong) == [("alsos.entered-late", 4)]
+    assert found(wrong) == found(right) == []
+    assert [(i.value, i.outcome) for i in wrong.items] == [
+        (i.value, i.outcome) for i in right.items
+    ]
+
+
+@pytest.mark.parametrize(("declarer", "first", "second"), ORDER)
+def test_a_bolder_answer_need_not_wait(declarer, first, second):
+    """ALS 6.5, 10.3: who plays on as the second lets the first be taken to have given up."""
+    del first
+    assert called(declarer, say(second, "play-on")).findings == ()
+    assert called(declarer, say(second, "kontra", on="gyerunk")).findings == ()
+
+
+@pytest.mark.parametrize(("declarer", "first", "second"), ORDER)
+def test_who_has_answered_is_not_asked_again(declarer, first, second):
+    """ALS 10.3: after the first has given up it is for the second alone to answer."""
+    said = called(declarer, say(first, "give-up"))
+    assert {ask.entry.seat.value for ask in said.asks if ask.required} == {second}
