@@ -71,6 +71,7 @@ ENTRIES: Final[dict[str, Both]] = {
 FILLS: Final[dict[str, Both]] = {
     "play": ("kijátszik", "plays"),
     "tricks": ("ütések száma", "number of tricks"),
+    "irregularity": ENTRIES["irregularity"],
     "ruling": ENTRIES["ruling"],
     "award": ("pontok a döntés szerint", "points by the ruling"),
     "worth": ("döntés: mennyit ér {on}", "ruling: what {on} is worth"),

@@ -180,7 +180,8 @@ def trouble(
         yield from _rulings(hand, scored, refused)
     yield from _ruled_points(hand)
     for what in IRREGULARITIES:
-        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble")
+        by = (*hand.places, None)
+        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
 
 
 def _rulings(hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str]) -> Iterator[Ask]:

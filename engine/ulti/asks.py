@@ -247,7 +247,9 @@ def _last_cards(hand: Hand, left: tuple[World, ...], seat: Seat) -> Iterator[Car
 
 
 def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
-    """What went wrong, and the director's word (ULT 5.5, 5.6; SES 6)."""
+    """What went wrong, its penalty first, and the director's word (ULT 5.5, 5.6; SES 6)."""
+    if hand.contract is not None and hand.stage != "over":
+        yield from _revokes(hand)
     if rulable:
         for on in facts.item_ids(hand):
             for outcome in RULED_OUTCOMES:
@@ -255,12 +257,11 @@ def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
                 if facts.check_ruling(hand, entry) is None:
                     yield Ask(entry, "result", "trouble", "why")
         yield Ask(Entry("ruling", on=facts.WHOLE_HAND, outcome="void"), "result", "trouble", "why")
-    if hand.contract is not None and hand.stage != "over":
-        yield from _revokes(hand)
     if hand.stage != "over":
         yield Ask(Entry("misdeal"), hand.stage, "trouble")
     for what in IRREGULARITIES:
-        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble")
+        by = (*hand.order, None)
+        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
 
 
 def _revokes(hand: Hand) -> Iterator[Ask]:
