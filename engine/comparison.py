@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
-from engine.adjudication import Adjudication
+from engine.adjudication import Adjudication, Status
 from engine.cards import Seat
 from engine.findings import Finding
 from engine.items import Award, Factor, Item
 from engine.record import Record
+
+DISPUTED_RULES: Final = ("SES 6.1",)
+"""Why a disputed hand pays nobody until it is mended or ruled on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,9 @@ def compare(of: Record, one: Adjudication, other: Adjudication) -> Comparison:
             for name, pair in whole.pairs.items()
             if (causes := tuple(_causes(of, pair, findings)))
         ),
-        awards=tuple(_award(name, paid) for name, paid in whole.paid.items() if _paid(paid)),
+        awards=tuple(
+            _award(name, paid, whole.sides) for name, paid in whole.paid.items() if _paid(paid)
+        ),
     )
 
 
@@ -170,12 +176,18 @@ def _paid(pair: tuple[Award | None, Award | None]) -> bool:
     return (one.written, one.cash, one.window) != (other.written, other.cash, other.window)
 
 
-def _award(name: str, pair: tuple[Award | None, Award | None]) -> AwardDifference:
+def _award(
+    name: str, pair: tuple[Award | None, Award | None], sides: tuple[Adjudication, Adjudication]
+) -> AwardDifference:
     one, other = pair
+    # A disputed hand pays nobody, whatever its items would be worth.
+    disputed = any(side.status is Status.DISPUTED for side in sides)
     return AwardDifference(
         name,
         (one.written if one else {}, other.written if other else {}),
         (one.cash if one else {}, other.cash if other else {}),
-        _both(one.rules if one else (), other.rules if other else ()),
+        DISPUTED_RULES
+        if disputed
+        else _both(one.rules if one else (), other.rules if other else ()),
         (one.window if one else 0, other.window if other else 0),
     )

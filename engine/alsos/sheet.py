@@ -174,6 +174,12 @@ def _without_trumps(rules: RuleSet, say: Say) -> str | None:
     return say.all(say.pick(labels.FIGURES[row.name]) for row in rules.figures.values() if row.nt)
 
 
+def _rising(rules: RuleSet, say: Say) -> str | None:
+    """The figures that only rise, from the first (ALS 5.4)."""
+    ranked = sorted((row.rising, row.name) for row in rules.figures.values() if row.rising)
+    return " < ".join(say.pick(labels.FIGURES[name]) for _, name in ranked) or None
+
+
 def _never(rules: RuleSet, say: Say) -> str:
     return _groups(rules.never_together, say)
 
@@ -272,6 +278,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
     (
         ("Bemondások, kontra", "Announcements, kontra"),
         (
+            Row(("csak emelkedő sorrendben", "only in rising order"), ("ALS 5.4",), _rising),
             Row(("sosem együtt", "never together"), ("ALS 5.4",), _never),
             Row(("nem egy szakaszban", "not in one stage"), ("ALS 5.4",), _not_at_once),
             Row(("a kontra fokozatai", "steps of kontra"), ("ALS 7.1",), _steps),

@@ -80,6 +80,7 @@ def test_what_cannot_be_said_there():
         ["alsos.bela-kassza-not-played"],
     ]
     assert found.sides[1].status.value == "disputed"
+    assert {one.rules for one in found.awards} == {("SES 6.1",)}, "why one side pays nobody"
 
 
 def test_a_figure_that_is_not_played_there():

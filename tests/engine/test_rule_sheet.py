@@ -57,6 +57,22 @@ def expected_hidden(preset, players):
     return same.get((preset, players), [szanzadu, ("figures_times", 1), whole])
 
 
+def test_the_rising_figures_are_told():
+    """ALS 5.4: each preset's own, and with a figure that the house plays too."""
+    told = {
+        preset: lines(RuleSetRef(preset, house), 2).get(
+            ("Bemondások, kontra", "csak emelkedő sorrendben")
+        )
+        for preset, house in (("csibor", {}), ("potter", {"extra_111": True}), ("tompa", {}))
+    }
+    assert told["csibor"].value == "abszolút < 100 < 111 < 120 < volát"
+    assert (told["potter"].value, told["potter"].preset) == (
+        "abszolút < 100 < 111",
+        "abszolút < 100",
+    )
+    assert told["tompa"] is None
+
+
 def test_the_numbers_are_those_of_the_rulebook():
     """ALS 4, 5: csibor's uhu is 7, 14 from the front; a club may play it for 5."""
     told = lines(RuleSetRef("csibor", {"uhu": 5}), 3)

@@ -81,7 +81,7 @@ def whole_evening():
         play(session, entries, scorer)
     play(session, [*ABSZOLUT, RULING], scorer)
     withdrawn = play(session, BETLI, scorer)
-    play(session, DISPUTED, scorer, disputed=True)
+    play(session, DISPUTED, scorer, disputed=True, why="később döntünk")
     play(session, KLOPITZKY, scorer)
     drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, 0, 1)
     drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")

@@ -234,6 +234,11 @@ def test_a_hand_that_does_not_count(radli, number, state):
     assert slip.written == slip.paid == slip.versions[-1].gained == ()
 
 
+def test_why_a_hand_is_disputed_stands_on_its_slip(radli):
+    """What the scorer said when it was recorded, though there is one version only (SES 6.1)."""
+    assert "– később döntünk" in text_of(printing.hand_slip_for(radli[0], 7, "hu"))
+
+
 def test_the_settlement(radli):
     """Points, money, what was paid already, what is left."""
     view, settled = sessions.view(radli[0]), settlement.of_session(radli[0])
