@@ -17,6 +17,7 @@ from engine.ulti.table import (
     PIROS_TIMES,
     REVOKE_TIMES,
     SILENT,
+    SILENT_HUNDRED,
     ULTI,
     Bid,
 )
@@ -119,6 +120,8 @@ def _ended(hand: Hand, bid: Bid) -> Verdict | None:
 def _component(hand: Hand, chain: Chain, bid: Bid, verdict: Verdict) -> Item:
     plus: tuple[Factor, ...] = ()
     rules: tuple[str, ...] = ("ULT 1.3", "ULT 4.2", "ULT 5.1")
+    if COMPONENTS[chain.name].counts_zsir:
+        rules = (*rules, "ULT 4.1")
     if chain.against is not None:
         rules = (*rules, "ULT 3.2")
     if chain.name == ULTI and verdict.outcome is Outcome.FAILED:
@@ -170,7 +173,7 @@ def _silent_item(hand: Hand, figure: str, told: Happened) -> Item:
         factors=tuple(links),
         outcome=Outcome.MADE if told.made else Outcome.FAILED,
         reason=Reason("silent"),
-        rules=("ULT 4.3",),
+        rules=("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",),
     )
 
 
