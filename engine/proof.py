@@ -6,7 +6,8 @@ necessary condition: what is refused is impossible, what passes may still be imp
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
 
@@ -54,17 +55,19 @@ def bits(mask: int) -> Iterator[int]:
         number += 1
 
 
-def fits(counts: Mapping[int, int], rooms: Sequence[int]) -> bool:
+@lru_cache(maxsize=8192)
+def fits(counts: AbstractSet[tuple[int, int]], rooms: tuple[int, ...]) -> bool:
     """Tell whether things find room where each may go, by Hall's condition.
 
-    `counts` has how many things may go to the same places, written as a mask of places; `rooms`
+    `counts` has masks of places, each with how many things may go to just these places; `rooms`
     how many go to each place, all together as many as there are things.
 
-    >>> fits({0b01: 2, 0b11: 1}, (2, 1)), fits({0b01: 2, 0b11: 1}, (1, 2))
+    >>> crowd = frozenset({(0b01, 2), (0b11, 1)})
+    >>> fits(crowd, (2, 1)), fits(crowd, (1, 2))
     (True, False)
     """
     full = (1 << len(rooms)) - 1
-    narrow = [(mask, count) for mask, count in counts.items() if mask != full]
+    narrow = [(mask, count) for mask, count in counts if mask != full]
     unions = {0}
     for mask, _ in narrow:
         unions |= {mask | union for union in unions}

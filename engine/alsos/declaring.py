@@ -19,7 +19,7 @@ from engine.alsos.melds import (
 )
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
-from engine.alsos.truth import check_declared, check_shown
+from engine.alsos.truth import check_declared, check_nobodys, check_shown
 from engine.cards import NATURAL, Card, Seat
 from engine.problem import Problem, problem
 from engine.record import Entry
@@ -273,7 +273,7 @@ def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.meld-has-owner", meld=meld)
     if _already_scored(hand, meld):
         return problem("alsos.meld-settled", meld=meld)
-    return None
+    return check_nobodys(hand, entry)
 
 
 def do_no_valid(hand: Hand, index: int, entry: Entry) -> None:

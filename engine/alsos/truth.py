@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.alsos.deal import Deal
-from engine.alsos.melds import LONGEST, SHORTEST, Sequence, longest
+from engine.alsos.melds import Sequence, longest, sequences, vannaks
+from engine.alsos.rivals import RUNS, may_be_best, meld_of
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
@@ -24,15 +25,9 @@ from engine.alsos.whereabouts import (
     run_told,
     tells_of_cards,
 )
-from engine.cards import NATURAL, PACK, Card, Rank, Seat, card_of
+from engine.cards import Card, Rank, Seat, card_of
 from engine.problem import Problem, problem
 from engine.record import Entry
-
-RUNS = {
-    length: tuple(Sequence(top, length) for top in PACK if NATURAL[top.rank] >= length)
-    for length in range(SHORTEST, LONGEST + 1)
-}
-"""Every sequence there can be, by length."""
 
 # -- melds
 
@@ -75,9 +70,14 @@ def check_shown(hand: Hand, entry: Entry) -> Problem | None:
     """Whether the seat may have held the meld it validates, beside all that is known (9.3)."""
     if entry.seat is None or not tells_of_cards(hand):
         return None
+    if _more_than_held(hand, entry, told=False):
+        return problem("alsos.meld-impossible")
     known = Whereabouts(hand, closed=True)
-    if any(known.allows(way) for way in ways_to_hold(hand, entry)):
-        return None
+    ways = [way for way in ways_to_hold(hand, entry) if known.allows(way)]
+    if ways:
+        one = ways[:1] if _named_cards(entry) else ()
+        best = may_be_best(hand, known, entry, *one)
+        return None if best else problem("alsos.meld-not-best", meld=meld_of(entry))
     cards = _named_cards(entry)
     loose = Whereabouts(hand, closed=True, voids=False)
     if any(loose.allows(way) for way in ways_to_hold(hand, entry)):
@@ -91,6 +91,25 @@ def check_shown(hand: Hand, entry: Entry) -> Problem | None:
     if card is None:
         return problem("alsos.meld-impossible")
     return problem("alsos.held-elsewhere", card=card)
+
+
+def _more_than_held(hand: Hand, entry: Entry, *, told: bool) -> bool:
+    """Whether so many like it do not lie in the hand, where all of it is known (ALS 9.1)."""
+    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    if cards is None:
+        return False
+    melds, more = hand.melds, int(not told)
+    if entry.do == "score-vannak":
+        return len(melds.scored_vannaks) + more > len(vannaks(cards, hand.rules.vannak_ranks))
+    there = sum(run.length == entry.length for run in sequences(cards))
+    return sum(length == entry.length for _, length, _ in melds.scored_sequences) + more > there
+
+
+def check_nobodys(hand: Hand, entry: Entry) -> Problem | None:
+    """Whether the best ones may be equal, so that nobody's count (ALS 9.3)."""
+    if not tells_of_cards(hand) or may_be_best(hand, Whereabouts(hand, closed=True), entry):
+        return None
+    return problem("alsos.meld-has-owner", meld=meld_of(entry))
 
 
 def _named_cards(entry: Entry) -> tuple[Card, ...]:
@@ -157,7 +176,13 @@ class Turn:
         told = [holds(self.seat, (card,)), *self._void_after(card)]
         if not known.allows(*told):
             return False
-        return all(_untrue(hand, known, entry, *told) is None for _, entry in _declared(hand))
+        return all(
+            _untrue(hand, known, entry, *told) is None
+            if entry.do in DECLARING
+            else may_be_best(hand, known, entry, *told)
+            for _, entry in hand.melds.said
+            if entry.do != "kicsi"
+        )
 
     def _void_after(self, card: Card) -> Iterator[Told]:
         for suit in self.deal.void_shown(card):
@@ -247,14 +272,17 @@ def words_against(hand: Hand) -> Iterator[tuple[int, Problem]]:
             yield raised.entry or 0, problem("alsos.bela-not-held")
         else:
             stands.append(holds(raised.by, bela_cards(hand.trump)))
+    kept = []
     for index, entry in hand.melds.said:
-        wrong = None
-        if entry.do in DECLARING:
-            wrong = _untrue(hand, known, entry)
-        elif entry.do in SHOWING:
-            wrong = _check_still(hand, known, entry, stands)
-            if wrong is None and _named_cards(entry):
-                stands += ways_to_hold(hand, entry)
+        wrong = _check_still(hand, known, entry, stands)
+        if wrong is not None:
+            yield index, wrong
+            continue
+        kept.append((index, entry))
+        if entry.do in SHOWING and _named_cards(entry):
+            stands += ways_to_hold(hand, entry)
+    for index, entry in kept if stands else ():  # beside what was shown after it, too
+        wrong = _check_still(hand, known, entry, stands)
         if wrong is not None:
             yield index, wrong
 
@@ -272,9 +300,19 @@ def _raised_in_vain(hand: Hand, known: Whereabouts, raised: Stake) -> bool:
 def _check_still(
     hand: Hand, known: Whereabouts, entry: Entry, stands: list[Told]
 ) -> Problem | None:
-    """Check a validated meld again, beside those validated before."""
-    if any(known.allows(*stands, way) for way in ways_to_hold(hand, entry)):
+    """Check a meld again, beside those validated before."""
+    if entry.do in DECLARING:
+        return _untrue(hand, known, entry, *stands)
+    if entry.do == "no-valid":
+        best = may_be_best(hand, known, entry, *stands)
+        return None if best else problem("alsos.meld-has-owner", meld=meld_of(entry))
+    if entry.do not in SHOWING:
         return None
+    if _more_than_held(hand, entry, told=True):
+        return problem("alsos.meld-impossible")
+    if any(known.allows(*stands, way) for way in ways_to_hold(hand, entry)):
+        best = may_be_best(hand, known, entry, *stands)
+        return None if best else problem("alsos.meld-not-best", meld=meld_of(entry))
     card = known.impossible(entry.seat, _named_cards(entry))
     if card is None:
         return problem("alsos.meld-impossible")

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from engine.alsos.deal import Deal
@@ -42,6 +43,7 @@ class World:
     ways: dict[Card, int]
     places: dict[Place, int]
     rooms: tuple[tuple[int, ...], ...]
+    counts: dict[int, int] = field(default_factory=dict)
 
     def narrow(self, told: Told) -> None:
         """Take a statement as true."""
@@ -55,12 +57,12 @@ class World:
         return mask
 
     def settle(self) -> None:
-        """Let no card go a way that is full already."""
-        if len(self.rooms) != 1:
-            return
+        """Let no card go a way that is full already, and count the cards of each set of ways."""
         full = 0
         while True:
-            counts = Counter(self.ways.values())
+            counts = self.counts = Counter(self.ways.values())
+            if len(self.rooms) != 1:
+                return
             full_now = sum(
                 1 << way for way, room in enumerate(self.rooms[0]) if counts[1 << way] >= room
             )
@@ -81,8 +83,14 @@ class World:
                 if not mask:
                     return False
                 changed[card] = mask
-        counts = Counter(changed.get(card, mask) for card, mask in ways.items())
-        return 0 not in counts and any(fits(counts, rooms) for rooms in self.rooms)
+        counts = dict(self.counts)
+        for card, mask in changed.items():
+            counts[ways[card]] -= 1
+            counts[mask] = counts.get(mask, 0) + 1
+        if counts.get(0):
+            return False
+        crowds = frozenset(one for one in counts.items() if one[1])
+        return any(fits(crowds, rooms) for rooms in self.rooms)
 
 
 class Whereabouts:
@@ -210,7 +218,13 @@ def four(rank: Rank) -> tuple[Card, ...]:
 
 def run_told(hand: Hand, seat: Seat, run: Sequence) -> Told:
     """A sequence in a hand: its cards, without those that would make it longer (ALS 9.1)."""
-    return {**lacks(hand.order, seat, run.edges()), **holds(seat, run.cards())}
+    return _run_told(hand.order, seat, run.top, run.length)
+
+
+@lru_cache(maxsize=4096)
+def _run_told(seats: tuple[Seat, ...], seat: Seat, top: Card, length: int) -> Told:
+    run = Sequence(top, length)
+    return {**lacks(seats, seat, run.edges()), **holds(seat, run.cards())}
 
 
 def _voids(deal: Deal) -> Iterator[Told]:

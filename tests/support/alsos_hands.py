@@ -320,6 +320,16 @@ class Truth:
         last = suits.index(run.top.suit) if self.preset == "tompa" else run.top.suit is self.trump
         return run.length, -list(Rank).index(run.top.rank), int(last)
 
+    def best_sequence(self, seat: Seat) -> tuple[int, int, int]:
+        """How strong the seat's best sequence is; nothing is weaker than none."""
+        return max(map(self.strength, sequences(self.hands[seat])), default=(0, 0, 0))
+
+    def best_vannak(self, seat: Seat) -> int:
+        """How strong the seat's best vannak is, by trump order or by plain order (ALS 9.3)."""
+        trump = "alsó IX ász X király felső VIII VII"
+        order = (trump if self.trump else "ász X király felső alsó IX VIII VII").split()
+        return max((-order.index(rank.value) for rank in self.fours(seat)), default=-len(order))
+
     def _rivals(self, meld: str) -> list[Seat]:
         declared = f"declare-{meld}"
         gave = {e.seat for e in self.record.entries if e.do == "kicsi" and e.meld == meld}
