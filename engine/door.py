@@ -7,80 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
-from engine import alsos, reading, ulti
+from engine import alsos, plain, reading, ulti
 from engine import comparison as comparing
-from engine.adjudication import Adjudication, Ask, Table
-from engine.cards import Card, Rank, Seat, Suit
-from engine.comparison import Cause, Comparison
-from engine.findings import Finding, Mend
-from engine.items import Award, Factor, Item, Totals
+from engine.adjudication import Adjudication, Ask
+from engine.cards import Seat
+from engine.comparison import Comparison
 from engine.malformed import MalformedRecordError
 from engine.preset import PresetInfo
-from engine.record import MAX_NAME, Entry, Record, RuleSetRef, Shape, format_entry
+from engine.record import MAX_NAME, Entry, Record, RuleSetRef, Shape
 from engine.rule_sheet import Part
-
-
-class Words(Protocol):
-    """A game in words, for one record in one language (`hu` or `en`)."""
-
-    def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who."""
-
-    def told(self, entry: Entry) -> str:
-        """An entry with who said it."""
-
-    def ask(self, ask: Ask) -> str:
-        """The label of an ask."""
-
-    def choice(self, value: object) -> str:
-        """One choice of an ask that is to be filled in."""
-
-    def seat(self, seat: Seat | None) -> str:
-        """The player's name at a seat."""
-
-    def stage(self, stage: str) -> str:
-        """A stage's name."""
-
-    def status(self, status: str) -> str:
-        """A status in words."""
-
-    def group(self, group: str) -> str:
-        """The heading of a group of asks."""
-
-    def item(self, item: Item) -> str:
-        """An item's name."""
-
-    def item_name(self, on: str) -> str:
-        """The item an id names."""
-
-    def factor(self, factor: Factor, *, base: bool = False) -> str:
-        """One link of a value chain."""
-
-    def chain(self, item: Item) -> str:
-        """An item's value chain with its product."""
-
-    def outcome(self, item: Item) -> str:
-        """Made, failed or open, with the reason."""
-
-    def reason(self, item: Item) -> str:
-        """Why the outcome is so; empty while it is open."""
-
-    def mark(self, item: Item) -> str:
-        """The outcome as one sign."""
-
-    def notation(self, item: Item) -> str:
-        """An item in the short notation of printed sheets."""
-
-    def contract(self, table: Table) -> str:
-        """The game in short."""
-
-    def finding(self, finding: Finding) -> str:
-        """The sentence of a finding."""
-
-    def cause(self, cause: Cause) -> str:
-        """Why an item differs between two rule sets, in short."""
+from engine.wording import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,199 +150,12 @@ def words(of: Record, lang: str) -> Words:
     return GAMES[of.game].words(of, lang)
 
 
-# -- an adjudication as plain data
-
-Plain = dict[str, object]
-
-
-def format_adjudication(of: Record, said: Adjudication, lang: str) -> Plain:
+def format_adjudication(of: Record, said: Adjudication, lang: str) -> plain.Plain:
     """Write an adjudication as plain data, ready for JSON, with its texts in one language."""
-    say = words(of, lang)
-    return {
-        "status": said.status.value,
-        "findings": [_finding(finding, say) for finding in said.findings],
-        "items": [_item(item, say) for item in said.items],
-        "awards": [_award(award) for award in said.awards],
-        "totals": _totals(said.totals),
-        "asks": [_ask(ask, say) for ask in said.asks],
-        "table": _table(said.table),
-    }
+    return plain.adjudication(said, words(of, lang))
 
 
-def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: str) -> Plain:
+def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: str) -> plain.Plain:
     """Write a comparison as plain data, ready for JSON, with its texts in one language."""
-    words_of = words(of, lang), words(replace(of, rules=rules), lang)
-    say = words_of[0]
-    return {
-        "same": found.same,
-        "sides": [
-            _side(under, side, speaker)
-            for under, side, speaker in zip((of.rules, rules), found.sides, words_of, strict=True)
-        ],
-        "items": [
-            {
-                "id": one.id,
-                "sides": [
-                    None if item is None else _item(item, speaker)
-                    for item, speaker in zip(one.items, words_of, strict=True)
-                ],
-                "causes": [
-                    {"kind": cause.kind, "rules": list(cause.rules), "text": say.cause(cause)}
-                    for cause in one.causes
-                ],
-            }
-            for one in found.items
-        ],
-        "awards": [
-            {
-                "item": one.item,
-                "written": [_by_seat(written) for written in one.written],
-                "cash": [_by_seat(cash) for cash in one.cash],
-                "window": list(one.window),
-                "rules": list(one.rules),
-            }
-            for one in found.awards
-        ],
-        "findings": [
-            [_finding(finding, speaker) for finding in findings]
-            for findings, speaker in zip(found.findings, words_of, strict=True)
-        ],
-    }
-
-
-def _side(rules: RuleSetRef, said: Adjudication, say: Words) -> Plain:
-    """One rule set and all that it makes of the hand."""
-    return {
-        "rules": {"preset": rules.preset, "house": dict(rules.house), "version": rules.version},
-        "status": said.status.value,
-        "items": [_item(item, say) for item in said.items],
-        "awards": [_award(award) for award in said.awards],
-        "totals": _totals(said.totals),
-        "findings": [_finding(finding, say) for finding in said.findings],
-    }
-
-
-def plain_value(value: object) -> object:
-    """A card, seat, suit or rank by its name; anything else as it is."""
-    if isinstance(value, Card):
-        return value.name
-    if isinstance(value, Seat | Suit | Rank):
-        return value.value
-    return value
-
-
-def _totals(totals: Totals) -> Plain:
-    return {
-        "written": _by_seat(totals.written),
-        "cash": _by_seat(totals.cash),
-        "window": totals.window,
-        "window_to": plain_value(totals.window_to),
-    }
-
-
-def _by_seat(points: Mapping[Seat, int]) -> Plain:
-    return {seat.value: number for seat, number in points.items()}
-
-
-def _finding(finding: Finding, say: Words) -> Plain:
-    plain: Plain = {
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "entry": finding.entry,
-        "rules": list(finding.rules),
-        "text": say.finding(finding),
-    }
-    if finding.accepted:
-        plain["accepted"] = [format_entry(entry) for entry in finding.accepted]
-    if finding.mend is not None:
-        plain["mend"] = _mend(finding.mend)
-    return plain
-
-
-def _mend(mend: Mend) -> Plain:
-    plain: Plain = {"how": mend.how}
-    if mend.entry is not None:
-        plain["entry"] = mend.entry
-    if mend.to is not None:
-        plain["to"] = mend.to
-    if mend.new is not None:
-        plain["new"] = format_entry(mend.new)
-    return plain
-
-
-def _item(item: Item, say: Words) -> Plain:
-    return {
-        "id": item.id,
-        "name": item.name,
-        "label": say.item(item),
-        "by": plain_value(item.by),
-        "card": plain_value(item.card),
-        "stage": item.stage,
-        "factors": [_factor(factor) for factor in item.factors],
-        "plus": [_factor(added) for added in item.plus],
-        "value": item.value,
-        "chain": say.chain(item),
-        "outcome": item.outcome.value,
-        "reason": say.reason(item),
-        "ruled": item.ruled,
-        "rules": list(item.rules),
-    }
-
-
-def _factor(factor: Factor) -> Plain:
-    return {
-        "what": factor.what,
-        "times": factor.times,
-        "stage": factor.stage,
-        "seat": plain_value(factor.seat),
-        "rules": list(factor.rules),
-    }
-
-
-def _award(award: Award) -> Plain:
-    return {
-        "item": award.item,
-        "written": _by_seat(award.written),
-        "cash": _by_seat(award.cash),
-        "window": award.window,
-        "rules": list(award.rules),
-    }
-
-
-def _ask(ask: Ask, say: Words) -> Plain:
-    plain: Plain = {
-        "entry": format_entry(ask.entry),
-        "label": say.ask(ask),
-        "stage": ask.stage,
-        "group": ask.group,
-        "required": ask.required,
-    }
-    if ask.fill is not None:
-        plain["fill"] = ask.fill
-        plain["choices"] = [plain_value(choice) for choice in ask.choices]
-    if ask.for_item is not None:
-        plain["item"] = ask.for_item
-    if ask.value is not None:
-        plain["value"] = ask.value
-    if ask.most is not None:
-        plain["most"] = ask.most
-    return plain
-
-
-def _table(table: Table) -> Plain:
-    return {
-        "stage": table.stage,
-        "turn": plain_value(table.turn),
-        "dealer": table.dealer.value,
-        "order": [seat.value for seat in table.order],
-        "declarer": plain_value(table.declarer),
-        "game": table.game,
-        "trump": plain_value(table.trump),
-        "original": plain_value(table.original),
-        "accepted_original": table.accepted_original,
-        "leader": plain_value(table.leader),
-        "said": [
-            {"seat": plain_value(said.seat), "stage": said.stage, "entry": said.entry}
-            for said in table.said
-        ],
-    }
+    other = replace(of, rules=rules)
+    return plain.comparison(found, (of.rules, rules), (words(of, lang), words(other, lang)))

@@ -7,10 +7,10 @@ are called.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from engine import labels
-from engine.adjudication import Ask
+from engine.adjudication import Ask, Table
 from engine.cards import Card, Rank, Seat, Suit
 from engine.comparison import Cause
 from engine.findings import Finding
@@ -20,6 +20,67 @@ from engine.problem import Code
 from engine.record import Entry, Record
 
 K = TypeVar("K")
+
+
+class Words(Protocol):
+    """A game in words, for one record in one language (`hu` or `en`)."""
+
+    def entry(self, entry: Entry) -> str:
+        """What was said or seen, without who."""
+
+    def told(self, entry: Entry) -> str:
+        """An entry with who said it."""
+
+    def ask(self, ask: Ask) -> str:
+        """The label of an ask."""
+
+    def choice(self, value: object) -> str:
+        """One choice of an ask that is to be filled in."""
+
+    def seat(self, seat: Seat | None) -> str:
+        """The player's name at a seat."""
+
+    def stage(self, stage: str) -> str:
+        """A stage's name."""
+
+    def status(self, status: str) -> str:
+        """A status in words."""
+
+    def group(self, group: str) -> str:
+        """The heading of a group of asks."""
+
+    def item(self, item: Item) -> str:
+        """An item's name."""
+
+    def item_name(self, on: str) -> str:
+        """The item an id names."""
+
+    def factor(self, factor: Factor, *, base: bool = False) -> str:
+        """One link of a value chain."""
+
+    def chain(self, item: Item) -> str:
+        """An item's value chain with its product."""
+
+    def outcome(self, item: Item) -> str:
+        """Made, failed or open, with the reason."""
+
+    def reason(self, item: Item) -> str:
+        """Why the outcome is so; empty while it is open."""
+
+    def mark(self, item: Item) -> str:
+        """The outcome as one sign."""
+
+    def notation(self, item: Item) -> str:
+        """An item in the short notation of printed sheets."""
+
+    def contract(self, table: Table) -> str:
+        """The game in short."""
+
+    def finding(self, finding: Finding) -> str:
+        """The sentence of a finding."""
+
+    def cause(self, cause: Cause) -> str:
+        """Why an item differs between two rule sets, in short."""
 
 
 class Wording:

@@ -10,10 +10,10 @@ import engine
 from engine.adjudication import Adjudication, Status
 from engine.cards import Seat
 from engine.comparison import Cause, Comparison
-from engine.door import Words
 from engine.findings import Finding
 from engine.items import Award, Item
 from engine.record import Record, RuleSetRef
+from engine.wording import Words
 from scorekeeper.rule_names import house_words, preset_name
 
 DONE: Final = frozenset({Status.SCORED, Status.RULED})

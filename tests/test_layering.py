@@ -34,7 +34,6 @@ ENGINE_DOOR = {
     "engine.adjudication",
     "engine.cards",
     "engine.comparison",
-    "engine.door",
     "engine.findings",
     "engine.items",
     "engine.preset",
@@ -44,6 +43,7 @@ ENGINE_DOOR = {
     "engine.rulebook",
     "engine.settlement",
     "engine.window",
+    "engine.wording",
 }
 
 # importer, imported, why not.  A row covers everything below both names.

@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from engine.adjudication import Ask
 from engine.cards import Card, Seat, Suit
-from engine.door import Words
 from engine.record import Entry, format_entry
+from engine.wording import Words
 from scorekeeper.web.marks import card_mark, suit_mark
 
 _SUITS: Final = {suit.value: suit for suit in Suit}

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import engine
 from engine.adjudication import Adjudication, Ask, Status, Table
 from engine.cards import Seat
-from engine.door import Words
 from engine.findings import Finding, Severity
 from engine.items import Item
 from engine.record import Entry, Record
+from engine.wording import Words
 from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
 from scorekeeper.web.late import may_be_late

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from engine.cards import Card
-from engine.door import plain_value
+from engine.plain import value_of
 from engine.record import MAX_ENTRIES
 from scorekeeper import demo
 from scorekeeper.database import db
@@ -105,7 +105,7 @@ def every(asks):
             several[canon(plain)] = [one.name for one in ask.choices if isinstance(one, Card)]
         else:
             filled = (
-                plain | ({ask.fill: plain_value(one)} if one is not None else {})
+                plain | ({ask.fill: value_of(one)} if one is not None else {})
                 for one in ask.choices
             )
             ready |= {canon(one) for one in filled}
