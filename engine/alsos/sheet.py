@@ -303,7 +303,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
     (
         ("Csere", "Exchange"),
         (
-            Row(("a síber vihet", "the síber takes"), ("ALS 8.2",), _takes),
+            Row(("síberrel elvihető", "the síber takes"), ("ALS 8.2",), _takes),
             Row(
                 ("síberre jogosít az adu", "trumps with a right to the síber"),
                 ("ALS 8.2",),
