@@ -6,13 +6,14 @@ hand voids it, or says that it goes by points: then an `award` for each seat fol
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.adjudication import Ask
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
-from engine.record import MAX_NUMBER, Shape
+from engine.record import MAX_NUMBER, Entry, Shape
 
 WHOLE_HAND: Final = "hand"
 """What a ruling is on that is not on one item."""
@@ -45,6 +46,11 @@ class Rulings:
     def copy(self) -> Rulings:
         """Return an independent copy."""
         return Rulings(self.outcomes.copy(), self.worths.copy(), self.awards.copy())
+
+    def forget_items(self) -> None:
+        """Forget what was ruled on items that are no more; a ruling on the hand stays."""
+        self.outcomes = {on: told for on, told in self.outcomes.items() if on == WHOLE_HAND}
+        self.worths = {}
 
     @property
     def of_hand(self) -> str | None:
@@ -117,3 +123,15 @@ def hand_award(
     total = sum(points.get(seat, 0) for seat in players)
     cash = {seat: len(players) * points.get(seat, 0) - total for seat in players}
     return Award(WHOLE_HAND, dict(points) if written else {}, cash, RULES)
+
+
+def point_asks(rulings: Rulings, places: Sequence[Seat]) -> Iterator[Ask]:
+    """The points still to be told of each seat, and the worths that may be told."""
+    most = NUMBERS[-1]
+    for seat in rulings.missing(places):
+        entry = Entry("award", seat=seat)
+        yield Ask(entry, "result", "fact", "points", NUMBERS, required=True, most=most)
+    for on in rulings.outcomes:
+        if why_not(rulings, "worth", on, None) is None:
+            entry = Entry("worth", on=on)
+            yield Ask(entry, "result", "trouble", "points", NUMBERS, most=most)

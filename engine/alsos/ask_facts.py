@@ -9,7 +9,7 @@ from engine import ruling
 from engine.adjudication import Ask
 from engine.alsos import facts, outcomes
 from engine.alsos.evidence import Evidence
-from engine.alsos.rulings import check_ruling, check_worth
+from engine.alsos.rulings import check_ruling
 from engine.alsos.score import Scored
 from engine.alsos.shapes import IRREGULARITIES
 from engine.alsos.stakes import Stake
@@ -178,7 +178,7 @@ def trouble(
     """What went wrong, and the director's word, on `refused` figures too (SES 6)."""
     if disputed:
         yield from _rulings(hand, scored, refused)
-    yield from _ruled_points(hand)
+    yield from ruling.point_asks(hand.rulings, hand.places)
     for what in IRREGULARITIES:
         by = (*hand.places, None)
         yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
@@ -191,16 +191,3 @@ def _rulings(hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str]) -> 
             entry = Entry("ruling", on=on, outcome=outcome)
             if check_ruling(hand, entry) is None:
                 yield Ask(entry, "result", "trouble", "why")
-
-
-def _ruled_points(hand: Hand) -> Iterator[Ask]:
-    """What the director gives each seat, or says that an item is worth (SES 6.1)."""
-    most = ruling.NUMBERS[-1]
-    for seat in hand.rulings.missing(hand.places):
-        entry = Entry("award", seat=seat)
-        numbers = ruling.NUMBERS
-        yield Ask(entry, "result", "fact", "points", numbers, required=True, most=most)
-    for on in hand.rulings.outcomes:
-        entry = Entry("worth", on=on)
-        if check_worth(hand, entry) is None:
-            yield Ask(entry, "result", "trouble", "points", ruling.NUMBERS, most=most)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine import ruling
 from engine.adjudication import Ask
 from engine.cards import PACK, Card, Seat, Suit
 from engine.kontra import next_step
 from engine.record import Entry
 from engine.ulti import bidding, facts
 from engine.ulti.score import Scored
-from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, RULED_OUTCOMES, STANDS
+from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
 from engine.ulti.step import step
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS, TALON
@@ -251,12 +252,12 @@ def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
     if hand.contract is not None and hand.stage != "over":
         yield from _revokes(hand)
     if rulable:
-        for on in facts.item_ids(hand):
-            for outcome in RULED_OUTCOMES:
+        for on in (*facts.item_ids(hand), ruling.WHOLE_HAND):
+            for outcome in ruling.RULED_OUTCOMES:
                 entry = Entry("ruling", on=on, outcome=outcome)
                 if facts.check_ruling(hand, entry) is None:
                     yield Ask(entry, "result", "trouble", "why")
-        yield Ask(Entry("ruling", on=facts.WHOLE_HAND, outcome="void"), "result", "trouble", "why")
+    yield from ruling.point_asks(hand.rulings, hand.order)
     if hand.stage != "over":
         yield Ask(Entry("misdeal"), hand.stage, "trouble")
     for what in IRREGULARITIES:

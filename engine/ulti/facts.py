@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.cards import Card, Seat
+from engine.items import Item
 from engine.problem import Problem, problem
 from engine.record import Entry
+from engine.ruling import WHOLE_HAND, why_not
 from engine.ulti.bidding import seat_of
 from engine.ulti.shapes import PUT_RIGHT
 from engine.ulti.state import Hand
@@ -12,7 +14,6 @@ from engine.ulti.table import ALL_ZSIR, CARDS_EACH
 from engine.ulti.verdicts import relevant, silent_figures
 from engine.ulti.worlds import World, pair_figure, test_of, worlds
 
-WHOLE_HAND = "hand"
 MISDEAL = "misdeal"
 REVOKE = "revoke"
 ABOUT = {
@@ -121,7 +122,7 @@ def do_misdeal(hand: Hand, index: int, entry: Entry) -> None:
     """Deal again: what was said is void, and the dealer pays (ULT 5.5)."""
     del entry
     hand.misdeals = (*hand.misdeals, index)
-    hand.rulings = {on: told for on, told in hand.rulings.items() if on == WHOLE_HAND}
+    hand.rulings.forget_items()
     hand.deal_again()
 
 
@@ -161,10 +162,13 @@ def item_ids(hand: Hand) -> tuple[str, ...]:
 
 
 def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
-    """A ruling is on an item, or voids the whole hand (SES 6.1)."""
+    """A ruling is on an item, or on the whole hand, and once (SES 6.1)."""
     on = str(entry.on)
+    wrong = why_not(hand.rulings, "ruling", on, entry.outcome)
+    if wrong is not None:
+        return problem(f"ulti.{wrong}", on=on)
     if on == WHOLE_HAND:
-        return None if entry.outcome == "void" else problem("ulti.ruling-void-only", on=on)
+        return None
     if on not in item_ids(hand):
         return problem("ulti.no-such-item", on=on)
     if on not in hand.chains and entry.outcome != "void":
@@ -173,5 +177,38 @@ def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the director's word stand; a later one on the same item replaces it."""
-    hand.rulings[str(entry.on)] = (index, str(entry.outcome))
+    """Let the director's word stand."""
+    hand.rulings.outcomes[str(entry.on)] = index, str(entry.outcome)
+
+
+def check_points(hand: Hand, entry: Entry) -> Problem | None:
+    """An item's worth and a seat's points come after the ruling they belong to, once (SES 6.1)."""
+    about = entry.seat if entry.do == "award" else entry.on
+    wrong = why_not(hand.rulings, entry.do, about, None)
+    return problem(f"ulti.{wrong}", on=entry.on or WHOLE_HAND) if wrong is not None else None
+
+
+def do_points(hand: Hand, index: int, entry: Entry) -> None:
+    """Note what an item is worth, or what a seat gets."""
+    del index
+    if entry.seat is not None and entry.points is not None:
+        hand.rulings.awards[entry.seat] = entry.points
+    elif entry.points is not None:
+        hand.rulings.worths[str(entry.on)] = entry.points
+
+
+def answers(hand: Hand, items: tuple[Item, ...], entry: Entry, *, event: bool) -> bool:
+    """Whether the rulings close an error: a revoke by any ruling, others item by item (SES 6.1).
+
+    A kontra touches its item, everything else all items that there are.
+    """
+    rulings = hand.rulings
+    if rulings.closes_hand(hand.order):
+        return True
+    if entry.do in {"ruling", "award", "worth"}:
+        return False
+    there = {item.id for item in items if item.id != MISDEAL}
+    touched = {entry.on} if entry.on in there else there
+    return bool(rulings.outcomes) and (
+        event or (bool(touched) and touched <= rulings.outcomes.keys())
+    )

@@ -12,9 +12,10 @@ from engine.following import Followed, Way
 from engine.items import Item, Outcome, Totals, add_awards
 from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
+from engine.ruling import POINTS, hand_award, hand_item
 from engine.ulti.asks import closed, find_asks, said_in_bidding, spoken
 from engine.ulti.codes import CODES
-from engine.ulti.facts import WHOLE_HAND
+from engine.ulti.facts import answers
 from engine.ulti.score import (
     Scored,
     awards,
@@ -54,12 +55,20 @@ def adjudicate(record: Record) -> Adjudication:
     rulable = wrong or any(finding.code == IRREGULARITY for finding in findings)
     if not rulable:
         unneeded = problem("ulti.ruling-unneeded")
-        findings += [_trouble(i, unneeded) for i, _ in hand.rulings.values()]
+        findings += [_trouble(i, unneeded) for i, _ in hand.rulings.outcomes.values()]
     scored = score(hand)
     asks = find_asks(followed.hand, scored, rulable=rulable)
-    if WHOLE_HAND in hand.rulings:
-        asks = tuple(ask for ask in asks if not ask.required)
-    status = _status(hand, scored, asks, wrong=wrong)
+    if hand.rulings.of_hand is not None:
+        asks = tuple(ask for ask in asks if not ask.required or ask.entry.do == "award")
+    answered = all(
+        finding.entry is not None
+        and answers(
+            hand, scored.items, record.entries[finding.entry], event=finding.code in REVOKES
+        )
+        for finding in findings
+        if finding.severity is Severity.ERROR
+    )
+    status = _status(hand, scored, asks, wrong=wrong, answered=answered)
     return _answer(record, followed.hand, findings, scored.items, asks, status)
 
 
@@ -80,6 +89,9 @@ def _answer(
 ) -> Adjudication:
     done = closed(hand)
     paid = awards(done, items) if status is not Status.DISPUTED else ()
+    if status is Status.RULED and done.rulings.of_hand == POINTS:
+        whole = hand_award(done.rulings.awards, done.order, written=False)
+        items, paid = (*items, hand_item(done.rulings)), (whole,)
     totals = Totals(dict.fromkeys(record.places, 0), dict.fromkeys(record.places, 0))
     taker = None
     if status in {Status.SCORED, Status.RULED}:
@@ -93,13 +105,15 @@ def _answer(
     return Adjudication(status, tuple(findings), items, paid, totals, asks, _table(hand))
 
 
-def _status(hand: Hand, scored: Scored, asks: tuple[Ask, ...], *, wrong: bool) -> Status:
+def _status(
+    hand: Hand, scored: Scored, asks: tuple[Ask, ...], *, wrong: bool, answered: bool
+) -> Status:
     missing = any(ask.required for ask in asks)
     missing = missing or any(item.outcome is Outcome.OPEN for item in scored.items)
-    ruled = bool(hand.rulings)
-    if WHOLE_HAND in hand.rulings:
+    ruled = bool(hand.rulings.outcomes)
+    if hand.rulings.closes_hand(hand.order):
         return Status.RULED
-    if wrong and not (ruled and not missing):
+    if wrong and (missing or not answered):
         return Status.DISPUTED
     if missing:
         return Status.OPEN

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine import ruling
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
-from engine.ulti.facts import MISDEAL, REVOKE, WHOLE_HAND
+from engine.ulti.facts import MISDEAL, REVOKE
 from engine.ulti.state import Chain, Hand
 from engine.ulti.table import (
     COMPONENTS,
@@ -91,7 +92,7 @@ def score(hand: Hand) -> Scored:
         verdict = _ruled(hand, chain.id) or _ended(hand, bid) or judge(hand, chain.name, left)
         items.append(_component(hand, chain, bid, verdict))
         needs += [(need, chain.id) for need in verdict.needs]
-    if hand.stage != "over" and WHOLE_HAND not in hand.rulings:
+    if hand.stage != "over" and hand.rulings.of_hand is None:
         for figure in silent_figures(hand):
             silent, need = _silent(hand, figure, left)
             items += silent
@@ -100,10 +101,10 @@ def score(hand: Hand) -> Scored:
 
 
 def _ruled(hand: Hand, on: str) -> Verdict | None:
-    ruling = hand.rulings.get(WHOLE_HAND) or hand.rulings.get(on)
-    if ruling is None:
+    told = hand.rulings.outcome(on)
+    if told is None:
         return None
-    return Verdict(Outcome(ruling[1]), Reason("ruled", {"entry": ruling[0]}))
+    return Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]}))
 
 
 def _ended(hand: Hand, bid: Bid) -> Verdict | None:
@@ -131,12 +132,16 @@ def _component(hand: Hand, chain: Chain, bid: Bid, verdict: Verdict) -> Item:
     if hand.stage == "over":
         rules = (*rules, "ULT 5.6" if hand.penalty is not None else "ULT 5.4")
     ruled = verdict.reason is not None and verdict.reason.code == "ruled"
+    links = factors(hand, chain, bid)
+    worth = hand.rulings.worths.get(chain.id)
+    if worth is not None:
+        links, plus = (Factor(chain.name, worth, ruling.RULES, hand.declarer),), ()
     return Item(
         id=chain.id,
         name=chain.name,
         by=hand.declarer,
         stage=None,
-        factors=factors(hand, chain, bid),
+        factors=links,
         outcome=verdict.outcome,
         reason=verdict.reason,
         rules=(*rules, "SES 6.1") if ruled else rules,
@@ -149,8 +154,7 @@ def _silent(
     hand: Hand, figure: str, left: tuple[World, ...]
 ) -> tuple[tuple[Item, ...], tuple[str, ...]]:
     """A silent figure once it has happened, or what is needed to know (ULT 4.3)."""
-    ruling = hand.rulings.get(figure)
-    if ruling is not None:
+    if hand.rulings.outcome(figure) is not None:
         return (), ()
     told = judge_silent(hand, figure, left)
     if told is None:
@@ -186,7 +190,7 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     links = [Factor(MISDEAL, MISDEAL_POINTS, rules, hand.dealer)]
     if times > 1:
         links.append(Factor("times", times, rules))
-    voided = WHOLE_HAND in hand.rulings
+    voided = hand.rulings.of_hand is not None
     outcome = Outcome.VOID if voided else Outcome.FAILED
     reason = Reason("ruled") if voided else Reason("misdeal")
     yield Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), outcome, reason, rules)

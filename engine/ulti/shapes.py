@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine import ruling
 from engine.record import Shape
 from engine.ulti.table import BIDS, PAIRS, STEPS
 
@@ -12,7 +13,6 @@ REVOKES: Final = ("suit", "beat", "announcement", "information")
 STANDS: Final = "stands"
 PUT_RIGHT: Final = "put-right"
 IRREGULARITIES: Final = ("exposed-card", "wrong-discard", "other")
-RULED_OUTCOMES: Final = ("made", "failed", "void")
 
 SHAPES: Final[dict[str, Shape]] = {
     # what a seat says
@@ -41,5 +41,5 @@ SHAPES: Final[dict[str, Shape]] = {
         {"what": REVOKES, "outcome": (STANDS, PUT_RIGHT)},
     ),
     "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
-    "ruling": Shape(("on", "outcome", "why"), ("by",), {"outcome": RULED_OUTCOMES}),
+    **ruling.SHAPES,
 }

@@ -12,6 +12,7 @@ from engine.adjudication import Said
 from engine.cards import Seat, Suit
 from engine.problem import Problem
 from engine.record import Entry
+from engine.ruling import Rulings
 from engine.ulti.deal import Deal
 from engine.ulti.table import COMPONENTS, PASSZ, ULTI, Bid, RuleSet
 
@@ -70,7 +71,7 @@ class Hand:
         self.misdeals: tuple[int, ...] = ()
         self.troubles: list[tuple[int, Problem]] = []
         self.said: list[Said] = []
-        self.rulings: dict[str, tuple[int, str]] = {}
+        self.rulings = Rulings()
         self.deal_again()
 
     def deal_again(self) -> None:
@@ -92,7 +93,8 @@ class Hand:
         twin = Hand.__new__(Hand)
         for name in Hand.__slots__:
             value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, list | dict | Deal) else value)
+            own = isinstance(value, list | dict | Deal | Rulings)
+            setattr(twin, name, value.copy() if own else value)
         twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
         return twin
 

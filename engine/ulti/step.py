@@ -13,6 +13,7 @@ from typing import Final
 from engine.adjudication import Said
 from engine.problem import Problem, problem
 from engine.record import Entry
+from engine.ruling import WHOLE_HAND
 from engine.ulti import bidding, facts, kontra
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
@@ -98,6 +99,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "revoke": Handler(facts.check_revoke, facts.do_revoke, PLAYED),
     "irregularity": Handler(_fine, facts.do_irregularity, ANY),
     "ruling": Handler(facts.check_ruling, facts.do_ruling, ANY),
+    **dict.fromkeys(("award", "worth"), Handler(facts.check_points, facts.do_points, ANY)),
 }
 
 
@@ -115,7 +117,7 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
 
 def _ends_bidding(handler: Handler, entry: Entry) -> bool:
     """Whether an entry belongs after the bidding; a ruling does unless it is on the whole hand."""
-    return "bid" not in handler.stages or (entry.do == "ruling" and entry.on != facts.WHOLE_HAND)
+    return "bid" not in handler.stages or (entry.do == "ruling" and entry.on != WHOLE_HAND)
 
 
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:

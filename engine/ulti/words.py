@@ -58,7 +58,7 @@ class Words(Wording):
 
     def entry(self, entry: Entry) -> str:
         """What was said or seen, without who: `kontra passz`."""
-        names = ("bid", "figure", "card", "on", "count", "suit", "what", "outcome")
+        names = ("bid", "figure", "card", "on", "count", "points", "suit", "what", "outcome")
         params: dict[str, object] = {name: getattr(entry, name) for name in names}
         params |= {"cards": entry.cards or (), "step": entry.do}
         return self._fill(self._pick(labels.ENTRIES, _key(entry)), params)

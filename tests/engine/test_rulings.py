@@ -15,6 +15,7 @@ from engine.rubber import results
 from engine.ruling import RULED_OUTCOMES, hand_award
 
 from .alsos_entries import VARIANTS, record_of
+from .ulti_entries import record_of as ulti_record_of
 
 WHY = "the director saw it"
 TABLES = pytest.mark.parametrize(
@@ -106,3 +107,36 @@ def test_an_item_may_be_worth_what_the_director_says(variant):
     _, void = judge(variant, ruling("game", "void"), Entry("worth", on="game", points=4))
     errors = [f.code for f in void.findings if f.severity is Severity.ERROR]
     assert errors == ["alsos.irregularity", "alsos.ruling-first"]
+
+
+def ulti(*entries):
+    """Return the adjudication of a hand of Ulti in which an ulti was bid."""
+    plain = ulti_record_of([{"do": "bid", "seat": "A", "bid": "ulti"}])
+    record = parse_record(plain)
+    return adjudicate(replace(record, entries=(*record.entries, *entries)))
+
+
+def test_in_ulti_a_ruling_closes_what_it_is_about():
+    """SES 6.1: a refused kontra on the ulti is not closed by a ruling on the passz."""
+    seats = Seat("A"), Seat("B"), Seat("C")
+    refused = Entry("rekontra", seat=seats[2], on="ulti")
+    facts = Entry("zsir", seat=seats[0], count=6), Entry("seven", seat=seats[0])
+    facts = (*facts, Entry("last-trick", seat=seats[0]))
+    other = ulti(refused, *facts, ruling("passz", "made"))
+    assert other.status is Status.DISPUTED
+    about = ulti(refused, *facts, ruling("ulti", "failed"))
+    assert about.status is Status.RULED
+    twice = ulti(refused, *facts, ruling("ulti", "failed"), ruling("ulti", "made"))
+    assert "ulti.ruling-twice" in {finding.code for finding in twice.findings}
+    assert twice.status is Status.DISPUTED
+
+
+def test_in_ulti_the_hand_may_go_by_points():
+    """SES 6.1: everybody pays each of the others what he was given, and nothing is written."""
+    wrong = Entry("zsir", count=10)
+    awards = (Entry("award", seat=seat, points=n) for seat, n in zip(Seat, (4, 0, 1), strict=False))
+    said = ulti(wrong, ruling("hand", "points"), *awards)
+    assert said.status is Status.RULED
+    assert [said.totals.cash[seat] for seat in tuple(Seat)[:3]] == [7, -5, -2]
+    assert not any(said.totals.written.values())
+    assert said.totals.window == 0

@@ -14,6 +14,7 @@ CARDS = st.sampled_from([card.name for card in PACK])
 FIELDS = {
     "seat": st.sampled_from("ABC"),
     "count": st.integers(0, 12) | st.integers(0, 1000),
+    "points": st.integers(0, 1000),
     "suit": st.sampled_from([suit.value for suit in Suit]),
     "card": CARDS,
     "cards": st.lists(CARDS, max_size=13),
