@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.cards import Card, Seat
-from engine.items import Item
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ruling import WHOLE_HAND, why_not
@@ -24,6 +23,8 @@ ABOUT = {
     "held": "pair",
 }
 """The field of a world that a fact is about."""
+BY_ZSIR = frozenset({"passz", "40-100", "20-100"})
+"""Components that zsír decides (ULT 4.1, 4.2)."""
 OF_THE_DECLARER = frozenset({"zsir", "tricks", "held"})
 
 
@@ -197,18 +198,26 @@ def do_points(hand: Hand, index: int, entry: Entry) -> None:
         hand.rulings.worths[str(entry.on)] = entry.points
 
 
-def answers(hand: Hand, items: tuple[Item, ...], entry: Entry, *, event: bool) -> bool:
-    """Whether the rulings close an error: a revoke by any ruling, others item by item (SES 6.1).
-
-    A kontra touches its item, everything else all items that there are.
-    """
+def answers(hand: Hand, entry: Entry, *, event: bool) -> bool:
+    """Whether the rulings close an error: a revoke by any ruling, others item by item (SES 6.1)."""
     rulings = hand.rulings
     if rulings.closes_hand(hand.order):
         return True
     if entry.do in {"ruling", "award", "worth"}:
         return False
-    there = {item.id for item in items if item.id != MISDEAL}
-    touched = {entry.on} if entry.on in there else there
-    return bool(rulings.outcomes) and (
-        event or (bool(touched) and touched <= rulings.outcomes.keys())
-    )
+    touched = _touched(hand, entry)
+    ruled = bool(touched) and touched <= rulings.outcomes.keys()
+    return bool(rulings.outcomes) and (event or ruled)
+
+
+def _touched(hand: Hand, entry: Entry) -> set[str]:
+    """The items that a wrong entry may turn: its own, those of zsír, or all.
+
+    Silent figures are not among them: they cannot be confirmed by a ruling.
+    """
+    if hand.penalty is not None:
+        return {REVOKE}
+    if entry.on in hand.chains:
+        return {str(entry.on)}
+    counted = {chain.id for chain in hand.chains.values() if chain.name in BY_ZSIR}
+    return counted if entry.do == "zsir" and counted else set(hand.chains)

@@ -62,9 +62,7 @@ def adjudicate(record: Record) -> Adjudication:
         asks = tuple(ask for ask in asks if not ask.required or ask.entry.do == "award")
     answered = all(
         finding.entry is not None
-        and answers(
-            hand, scored.items, record.entries[finding.entry], event=finding.code in REVOKES
-        )
+        and answers(hand, record.entries[finding.entry], event=finding.code in REVOKES)
         for finding in findings
         if finding.severity is Severity.ERROR
     )
