@@ -330,6 +330,7 @@ def settlement_data(
         joint=", ".join(each.table for each in evening.tables) if evening else "",
         window=window.points if window else None,
         windows=(window_words(window, names, lang),) if window else (),
+        disputed=tuple(_disputed("settle.disputed", view, lang)),
     )
 
 
@@ -363,7 +364,18 @@ def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
             for table in view.sessions
             if table.window
         ),
+        disputed=tuple(
+            told
+            for table in view.sessions
+            for told in _disputed("settle.disputed-at", table, lang, table=table.table)
+        ),
     )
+
+
+def _disputed(key: str, view: SessionView, lang: str, **params: object) -> Iterator[str]:
+    """Tell which hands of a session are not in its figures, if any (SES 6.1)."""
+    if view.disputed:
+        yield words(key, lang, numbers=", ".join(map(str, view.disputed)), **params)
 
 
 def _parts(view: EveningView, player: PlayerId) -> Iterator[TablePart]:

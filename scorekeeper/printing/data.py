@@ -262,7 +262,8 @@ class SettlementSheet:
 
     Of one table with its price, or of several (`unit_price` is None).  `joint` names the tables
     that this one settles with: then nothing is due on its own sheet.  `window` is what lies in
-    the window of the one table, `windows` says of each table's what became of it.
+    the window of the one table, `windows` says of each table's what became of it; `disputed`
+    says of each table which hands are not in it.
     """
 
     heading: Heading
@@ -276,6 +277,7 @@ class SettlementSheet:
     joint: str = ""
     window: int | None = None
     windows: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

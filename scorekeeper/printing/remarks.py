@@ -40,7 +40,10 @@ def _remarks(hand: HandView, lang: str, zone: tzinfo) -> Iterator[str]:
     if hand.state is HandState.DISPUTED:
         say = engine.words(hand.record, lang)
         errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]
-        yield say.finding(errors[0]) if errors else words("row.disputed", lang)
+        yield from (say.finding(error) for error in errors)
+        yield from [hand.version.why] if hand.version.why and not hand.corrected else ()
+        if not errors:
+            yield words("row.disputed", lang)
 
 
 def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.rubber import Ending
-from scorekeeper.services.views import Change, RadliView, SessionView
+from scorekeeper.services.views import Change, HandView, RadliView, SessionView
 
 
 def changes_between(before: SessionView, after: SessionView) -> tuple[Change, ...]:
@@ -30,9 +30,14 @@ def _hands(before: SessionView, after: SessionView) -> Iterator[Change]:
             was = were[hand.number].points[player]
             if was != points:
                 yield Change("points", was, points, player=player, hand=hand.number)
-        old, new = were[hand.number].window, hand.window
-        if old is not None and new is not None and old.change != new.change:
-            yield Change("window", old.change, new.change, hand=hand.number)
+        old, new = (_put(each) for each in (were[hand.number], hand))
+        if old != new:
+            yield Change("window", old, new, hand=hand.number)
+
+
+def _put(hand: HandView) -> int:
+    """What a hand put into the window; a withdrawn one nothing."""
+    return hand.window.change if hand.window else 0
 
 
 def _radlis(before: SessionView, after: SessionView) -> Iterator[Change]:

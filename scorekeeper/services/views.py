@@ -358,6 +358,11 @@ class SessionView:
     """The rádli was broken off by the table after the last hand, and can be resumed."""
 
     @property
+    def disputed(self) -> tuple[int, ...]:
+        """Numbers of the hands that count for nothing until they are mended or ruled on."""
+        return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)
+
+    @property
     def drafts(self) -> tuple[int, ...]:
         """Numbers of the hands that are half-entered."""
         return tuple(half.number for half in self.half_entered)

@@ -189,6 +189,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "zárójelben: be nem írt passzok",
         "in brackets: passes nobody wrote down",
     ),
+    "print.settle.disputed": (
+        "Vitás, ezért nincs benne: {numbers}. leosztás.",
+        "Disputed, and so not in it: hand {numbers}.",
+    ),
+    "print.settle.disputed-at": (
+        "Vitás, ezért nincs benne: {table}, {numbers}. leosztás.",
+        "Disputed, and so not in it: {table}, hand {numbers}.",
+    ),
     "print.slip.recorded": ("Rögzítette {who}, {when}.", "Recorded by {who}, {when}."),
     "print.slip.facts": ("Tények, egyéb bejegyzések", "Facts and other entries"),
     "print.slip.items": ("Tételek", "Items"),

@@ -61,6 +61,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az ablakban {points} pont maradt, szétosztva: {shares}.",
         "{points} points were left in the window, shared out: {shares}.",
     ),
+    "entry.other-card": (
+        "Más lapot tett? Szabálytalanság…",
+        "Played another card? Irregularity…",
+    ),
     "entry.questions": ("Az asztal mondja meg", "For the table to say"),
     "entry.needs": ("Ami még hiányzik", "What is still missing"),
     "late.ask": ("Korábban mondta…", "Said earlier…"),
@@ -278,6 +282,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Lezárod az asztalt? Később újra megnyitható.",
         "Close the table? It can be opened again.",
     ),
+    "session.disputed": (
+        "Vitás, ezért nem számít bele: {numbers}. leosztás.",
+        "Disputed, and so not counted: hand {numbers}.",
+    ),
     "session.half": (
         "Félig beírva: {number}. leosztás ({count} bejegyzés).",
         "Half entered: hand {number} (entries: {count}).",
@@ -413,6 +421,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "swap.radli": (
         "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
         "This ended rádli {number}, without a bonus.",
+    ),
+    "swap.window": (
+        (
+            "Az ablakban {points} pont van. Akik az utolsó leosztást játsszák, azok osztoznak "
+            "rajta; aki előbb feláll, nem részesül belőle (ULT 5.3)."
+        ),
+        (
+            "{points} points lie in the window. Those who play the last hand share it; who leaves "
+            "before has no part in it (ULT 5.3)."
+        ),
     ),
     "swap.undo": ("Csere visszavonása", "Undo the change"),
     # money

@@ -166,3 +166,11 @@ def test_the_interface_tells_it(table, play):
         "divided": False,
     }
     assert data["hands"][0]["window"] == {"paid": 12, "taken": 0, "taker": None, "after": 12}
+
+
+def test_withdrawing_says_what_the_window_loses(table, play, scorer):
+    """A withdrawn hand puts nothing there any more, and that is one of the changes (SES 5.1)."""
+    play(table, INTO_THE_WINDOW)
+    kept = hands.withdraw(table.id, 1, scorer.id, "tévedés", new_key())
+    (window,) = [one for one in kept.changes if one.what == "window"]
+    assert (window.hand, window.before, window.after) == (1, 12, 0)

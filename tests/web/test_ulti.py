@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper import demo
 from scorekeeper.services import club, drafts, sessions
+from tests.support.pdf import text_of
 from tests.web.test_modes import visible
 
 PAGES = ["", "/entry", "/entry?kept=2", "/scoreboard", "/settlement", "/seats", "/hands/2"]
@@ -103,3 +104,47 @@ def test_the_rule_set_is_shown(client):
     page = client.get("/rules/sets?game=ulti").get_data(as_text=True)
     assert "Ulti · módosított 4M" in page
     assert "ULT 5.5" in page
+
+
+def test_a_substitution_says_what_becomes_of_the_window(client, table):
+    """Before it, and after it until the next hand (ULT 5.3)."""
+    told = "Az ablakban 17 pont van. Akik az utolsó leosztást játsszák"
+    assert told in client.get(f"/sessions/{table}/seats").get_data(as_text=True)
+    form = {"seat": "A", "other": "Sára"}
+    assert client.post(f"/sessions/{table}/seats", data=form).status_code == 303
+    assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
+
+
+def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
+    """The closing question, the closed session, the settlement and its sheet name them (SES 6)."""
+    doubtful = [
+        {"do": "bid", "seat": "B", "bid": "passz"},
+        {"do": "zsir", "seat": "B", "count": 6},
+        {"do": "zsir", "count": 6},
+        {"do": "seven"},
+    ]
+    with client.application.app_context():
+        for at, entry in enumerate(doubtful):
+            drafts.enter(table, at, entry)
+        scorer = club.scorers()[0].id
+        drafts.keep(table, "disputed-1", scorer, disputed=True, why="később döntünk")
+    told = "Vitás, ezért nem számít bele: 5. leosztás."
+    page = client.get(f"/sessions/{table}").get_data(as_text=True)
+    assert told in re.search(r'data-confirm="([^"]+)"', page)[1]
+    client.post(f"/sessions/{table}/close")
+    assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
+    assert told in client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
+    paper = text_of(client.get(f"/sessions/{table}/settlement.pdf").data)
+    assert "Vitás, ezért nincs benne: 5. leosztás." in paper
+    sheet = text_of(client.get(f"/sessions/{table}/radli.pdf").data)
+    assert "később döntünk" in sheet
+
+
+def test_buttons_of_the_same_words_name_their_player(client, table):
+    """Who won the last trick is three buttons, and each says whose it is."""
+    with client.application.app_context():
+        for at, entry in enumerate(demo.ULTI_HALF):
+            drafts.enter(table, at, entry)
+    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    for name in demo.ULTI_PLAYERS:
+        assert f"<span>{name}: viszi az utolsó ütést</span>" in page
