@@ -171,7 +171,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         facts=tuple(slot for slot in _group(slots, "fact") if slot.seat is None),
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
         missing=_missing(slots, record, words),
-        later=_later(found.asks),
+        later=found.status is Status.OPEN and _later(found.asks),
         can_keep=found.status in DONE,
         disputed=found.status is Status.DISPUTED,
         contract=words.contract(found.table),
