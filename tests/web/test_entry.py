@@ -25,6 +25,20 @@ ODD = (
         {"do": "ruling", "on": "abszolut/B", "outcome": "failed", "why": "renonsz"},
         {"do": "ruling", "on": "game", "outcome": "failed", "why": "renonsz"},
     ],
+    # a ruling by points, of which one seat's are told
+    [
+        {"do": "accept", "seat": "A"},
+        {"do": "irregularity", "what": "misdeal"},
+        {"do": "ruling", "on": "hand", "outcome": "points", "why": "rossz osztás"},
+        {"do": "award", "seat": "A", "points": 4},
+    ],
+    # what an item is worth after a ruling on it
+    [
+        {"do": "accept", "seat": "A"},
+        {"do": "irregularity", "what": "other"},
+        {"do": "ruling", "on": "game", "outcome": "made", "why": "megegyeztek"},
+        {"do": "worth", "on": "game", "points": 3},
+    ],
     # two took the original suit; a kontra of one's own figure; said twice
     [
         {"do": "accept", "seat": "A"},
