@@ -36,18 +36,16 @@ from scorekeeper.printing.notation import called, notation_of, outcome_mark, sig
 from scorekeeper.printing.remarks import note_of, sign_of
 from scorekeeper.printing.render import words
 from scorekeeper.printing.windows import played, window_sum, window_words
+from scorekeeper.services.accounts import EveningView, PaymentView, SettlementView
 from scorekeeper.services.views import (
-    EveningView,
     HandState,
     HandView,
     Mode,
-    PaymentView,
     PlayerId,
     PlayerView,
     Points,
     RadliView,
     SessionView,
-    SettlementView,
 )
 
 STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed"}

@@ -14,7 +14,8 @@ from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.names import short_names
 from scorekeeper.printing.render import words
 from scorekeeper.rule_names import house_words
-from scorekeeper.services.views import EveningView, PlayerId, PlayerView, SessionView
+from scorekeeper.services.accounts import EveningView
+from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 
 
 def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:

@@ -17,8 +17,9 @@ from scorekeeper.models import (
     Session,
 )
 from scorekeeper.services import checks
+from scorekeeper.services.accounts import EveningHead, TableRef
 from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError
-from scorekeeper.services.views import EveningHead, SessionStatus, TableRef
+from scorekeeper.services.views import SessionStatus
 
 
 def club_name() -> str:

@@ -8,14 +8,9 @@ from engine.settlement import Payment, Settlement, settle
 from scorekeeper.database import writing
 from scorekeeper.models import Evening, Session
 from scorekeeper.services import checks, evening, payments, rows
+from scorekeeper.services.accounts import EveningHead, PaymentView, SettlementView
 from scorekeeper.services.errors import RefusedError
-from scorekeeper.services.views import (
-    EveningHead,
-    PaymentView,
-    PlayerId,
-    SessionStatus,
-    SettlementView,
-)
+from scorekeeper.services.views import PlayerId, SessionStatus
 
 
 def of_session(session_id: int) -> SettlementView:

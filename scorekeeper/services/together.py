@@ -16,17 +16,9 @@ from engine.settlement import Payment, add_balances, settle
 from scorekeeper.database import db, writing
 from scorekeeper.models import Evening, Grouping, Session
 from scorekeeper.services import checks, evening, payments, rows, sessions, settlement
+from scorekeeper.services.accounts import Candidate, EveningHead, EveningView, PaymentView
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.views import (
-    Candidate,
-    EveningHead,
-    EveningView,
-    PaymentView,
-    PlayerId,
-    PlayerView,
-    SessionStatus,
-    SessionView,
-)
+from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 
 DAY_BEGINS: Final = timedelta(hours=6)
 """A table that is opened after midnight belongs to the evening before."""

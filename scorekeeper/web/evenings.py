@@ -11,8 +11,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import together
+from scorekeeper.services.accounts import EveningView
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.views import EveningView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.money import payment_of_form
 from scorekeeper.web.papers import pdf

@@ -10,8 +10,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, reading
 from scorekeeper.services import sessions, settlement
+from scorekeeper.services.accounts import SettlementView
 from scorekeeper.services.checks import decimal_of
-from scorekeeper.services.views import SettlementView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import scorer_id
 from scorekeeper.web.summaries import shares_of

@@ -5,8 +5,9 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.services import checks, sessions, settlement
+from scorekeeper.services.accounts import PaymentView
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.views import Mode, PaymentView
+from scorekeeper.services.views import Mode
 
 from .conftest import betli, new_key, won
 
