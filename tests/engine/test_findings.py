@@ -8,6 +8,7 @@ import engine
 from engine import rulebook
 from engine.adjudication import Status
 from engine.alsos.codes import CODES as ALSOS_CODES
+from engine.alsos.table import PRESETS
 from engine.findings import Severity
 from engine.ulti.codes import CODES as ULTI_CODES
 from scorekeeper.services.drafts import mend_entries
@@ -23,6 +24,12 @@ def code_of(path):
     """Return the code a file is about: its folder's name, which for Alsós leaves the game out."""
     name = path.parent.name
     return name if "." in name else f"alsos.{name}"
+
+
+def table_of(path):
+    """Return the preset and the number of players of a file's record."""
+    record = records.read(path)["record"]
+    return record["rules"]["preset"], len(record["seats"])
 
 
 def finding_of(path):
@@ -171,20 +178,25 @@ ILLEGAL = {
         "side": ("kontra-own-side", ALL),
         "ladder": ("kontra-wrong-step", ALL),
         "top": ("kontra-at-the-top", ALL),
-        "timing": ("kontra-late", CSIBOR),
+        "timing": ("kontra-late", ("csibor", "tompa")),
         "stage": ("stage-is-over", ALL),
     },
-    "béla kassza": {"not held": ("bela-not-held", CSIBOR), "once": ("bela-kassza-twice", CSIBOR)},
+    "béla kassza": {
+        "not held": ("bela-not-held", CSIBOR),
+        "once": ("bela-kassza-twice", CSIBOR),
+        "not at all": ("bela-kassza-not-played", ("potter", "tompa")),
+    },
     "betli change": {
         "limit": ("betli-too-much", CSIBOR),
         "order": ("betli-late", CSIBOR),
         "eligibility": ("betli-after-original", CSIBOR),
         "not at all": ("betli-no-change", ("potter",)),
+        "no betli": ("game-not-played", ("tompa",)),
     },
     "exchange": {
         "right": ("siber-wrong-card", ALL),
         "possible": ("siber-not-possible", ALL),
-        "timing": ("exchange-late", CSIBOR),
+        "timing": ("exchange-late", BOTH),
         "before the lead": ("siber-after-lead", ("potter",)),
         "counts": ("discard-count", ALL),
         "discards": ("discard-trump", ALL),
@@ -230,3 +242,124 @@ def test_everything_illegal_is_caught_in_every_rule_set(kind):
             if path.parent.name == slug
         }
         assert found >= set(presets), (kind, what, slug)
+
+
+VARIANTS = tuple((preset, players) for preset in PRESETS for players in PRESETS[preset].players)
+
+
+@pytest.mark.parametrize("kind", ILLEGAL)
+def test_everything_illegal_is_caught_for_every_number_of_players(kind):
+    """Each kind has a record for each preset and number of players, with its near miss."""
+    slugs = {slug for slug, _ in ILLEGAL[kind].values()}
+    found = {table_of(path) for path in RAISES if path.parent.name in slugs}
+    near = {table_of(path) for path in NEAR if path.parent.name in slugs}
+    assert found & near >= set(VARIANTS), kind
+
+
+NO_CALLING = "nobody calls: call-not-played"
+EITHER_WAY = "the simple exchange is allowed beside the síber"
+ALL_GAMES = "every game is played"
+CANNOT_ARISE = {
+    "bela-kassza-late": {"potter": "no béla kassza at all", "tompa": "no béla kassza at all"},
+    "betli-no-change": {"csibor": "a game may be changed to betli"},
+    "bid-not-higher": {"csibor": "bids carry figures: bid-too-low or bid-hopeless"},
+    "bid-not-played": {
+        "csibor": "every suit and szanzadu can be bid",
+        "potter": "every suit and szanzadu can be bid",
+    },
+    "call-early": {"tompa": NO_CALLING},
+    "call-goes-with-game": {"csibor": "no figure goes with the game, kassza is not played"},
+    "call-late": {"tompa": NO_CALLING},
+    "call-no-game": {"tompa": NO_CALLING},
+    "call-with-figures": {"tompa": NO_CALLING},
+    "exchange-after-words": {
+        "potter": "the simple exchange comes right before the card, the síber in nobody's turn",
+        "tompa": "words are over before trick 1, where exchange and melds have no order",
+    },
+    "exchange-when-siber": {"potter": EITHER_WAY, "tompa": EITHER_WAY},
+    "figure-needs-trumps": {"tompa": "only trump games"},
+    "game-not-played": {"csibor": ALL_GAMES, "potter": ALL_GAMES},
+    "kicsi-better": {
+        "potter": "anybody may give way with the better meld",
+        "tompa": "anybody may give way with the better meld",
+    },
+    "kontra-late": {"potter": "a kontra may wait"},
+    "meld-same-length": {
+        "csibor": "every sequence of a length counts",
+        "potter": "every sequence of a length counts",
+    },
+    "not-a-plain-ace": {
+        "potter": "no figure names an ace: figure-names-no-card",
+        "tompa": "no figure names an ace: figure-names-no-card",
+    },
+    "not-in-play": {"tompa": "two players, nobody sits out"},
+    "said-mid-trick": {"tompa": "words are over before the first lead"},
+    "siber-after-lead": {
+        "csibor": "the síber comes in one's own turn, which may be after the lead",
+        "tompa": "the síber comes in one's own turn, which may be after the lead",
+    },
+    "validated-late": {"tompa": "melds are validated over the next tricks, too"},
+    "vannak-low": {"csibor": "vannak of every rank count", "potter": "vannak of every rank count"},
+}
+"""What a code's rules would let one look for in a rule set, and why it does not come up there."""
+
+TRICK_ONE_IS_ONE_TURN = {
+    "exchange-late": (
+        {"do": "indicator", "card": "piros-király"},
+        {"do": "top", "card": "makk-király"},
+        {"do": "accept", "seat": "A"},
+        {"do": "pick-up"},
+        {"do": "play", "seat": "A", "card": "piros-VII"},
+        {"do": "exchange", "seat": "A", "card": "piros-VII"},
+    ),
+    "meld-late": (
+        {"do": "accept", "seat": "A"},
+        {"do": "pick-up"},
+        {"do": "declare-vannak", "seat": "A"},
+        {"do": "play", "seat": "A", "card": "piros-VII"},
+        {"do": "declare-vannak", "seat": "A"},
+    ),
+}
+"""What the code is about, caught in `tompa` under another one, of whoever spoke already."""
+
+
+def tables_of(slug):
+    """Return the tables that have both records of a code."""
+    raises, near = (
+        {table_of(path) for path in files if path.parent.name == slug} for files in (RAISES, NEAR)
+    )
+    return raises & near
+
+
+@pytest.mark.parametrize("code", sorted(ALSOS_CODES))
+def test_every_code_has_records_for_every_rule_set(code):
+    """For each preset that any of its rules is for, or the table says why it cannot arise."""
+    slug = code.removeprefix("alsos.")
+    applies = {
+        preset for number in ALSOS_CODES[code].rules for preset, _ in rulebook.rule(number).applies
+    }
+    without = applies & set(PRESETS) - {preset for preset, _ in tables_of(slug)}
+    otherwise = {"tompa"} if slug in TRICK_ONE_IS_ONE_TURN else set()
+    assert without == set(CANNOT_ARISE.get(slug, ())) | otherwise
+
+
+def test_what_cannot_arise_has_no_record():
+    """No record of a rule set expects a code which the table says cannot arise there."""
+    expected = {
+        (code, table_of(path)[0])
+        for path in (*RAISES, *NEAR)
+        for code, _ in records.read(path)["expected"]["findings"]
+    }
+    named = {(f"alsos.{slug}", preset) for slug, why in CANNOT_ARISE.items() for preset in why}
+    assert {code for code, _ in named} <= set(ALSOS_CODES)
+    assert not named & expected
+
+
+@pytest.mark.parametrize("slug", TRICK_ONE_IS_ONE_TURN)
+def test_trick_one_is_one_turn_under_tompa(slug):
+    """ALS 6.3, 8.5, 9.2: what comes after one's own turn of trick 1 is an error all the same."""
+    path = records.FOLDER / "findings/spoke-already/raises-tompa-2.json"
+    entries = [*TRICK_ONE_IS_ONE_TURN[slug]]
+    _, adjudication = records.judge(records.read(path)["record"] | {"entries": entries})
+    assert records.found(adjudication) == [["alsos.spoke-already", len(entries) - 1]]
+    assert adjudication.status is Status.DISPUTED
