@@ -244,6 +244,8 @@ def test_everything_illegal_is_caught_in_every_rule_set(kind):
         assert found >= set(presets), (kind, what, slug)
 
 
+MOST = 4
+"""Only with so many does somebody sit out."""
 VARIANTS = tuple((preset, players) for preset in PRESETS for players in PRESETS[preset].players)
 
 
@@ -341,6 +343,21 @@ def test_every_code_has_records_for_every_rule_set(code):
     without = applies & set(PRESETS) - {preset for preset, _ in tables_of(slug)}
     otherwise = {"tompa"} if slug in TRICK_ONE_IS_ONE_TURN else set()
     assert without == set(CANNOT_ARISE.get(slug, ())) | otherwise
+
+
+@pytest.mark.parametrize("code", sorted(ALSOS_CODES))
+def test_every_code_has_records_where_players_make_a_difference(code):
+    """What a rule says for some number of players only has its own record in that preset."""
+    slug = code.removeprefix("alsos.")
+    presets = {preset for preset, _ in tables_of(slug)}
+    for number in ALSOS_CODES[code].rules:
+        rule = rulebook.rule(number)
+        said = {}
+        for variant in rule.applies & set(VARIANTS):
+            if variant[0] in presets and not (slug == "not-in-play" and variant[1] < MOST):
+                said.setdefault((variant[0], rule.text.of(*variant)), set()).add(variant)
+        for tables in said.values():
+            assert tables & tables_of(slug), (number, tables)
 
 
 def test_what_cannot_arise_has_no_record():
