@@ -328,7 +328,7 @@ def settlement_data(
         joint=", ".join(each.table for each in evening.tables) if evening else "",
         window=window.points if window else None,
         windows=(window_words(window, names, lang),) if window else (),
-        disputed=tuple(_disputed("settle.disputed", view, lang)),
+        disputed=(words("settle.disputed", lang, numbers=_numbers(view)),) if view.disputed else (),
     )
 
 
@@ -363,17 +363,16 @@ def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
             if table.window
         ),
         disputed=tuple(
-            told
+            words("settle.disputed-at", lang, table=table.table, numbers=_numbers(table))
             for table in view.sessions
-            for told in _disputed("settle.disputed-at", table, lang, table=table.table)
+            if table.disputed
         ),
     )
 
 
-def _disputed(key: str, view: SessionView, lang: str, **params: object) -> Iterator[str]:
-    """Tell which hands of a session are not in its figures, if any (SES 6.1)."""
-    if view.disputed:
-        yield words(key, lang, numbers=", ".join(map(str, view.disputed)), **params)
+def _numbers(view: SessionView) -> str:
+    """Name the hands of a session that are not in its figures (SES 6.1)."""
+    return ", ".join(map(str, view.disputed))
 
 
 def _parts(view: EveningView, player: PlayerId) -> Iterator[TablePart]:

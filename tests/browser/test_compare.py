@@ -112,7 +112,7 @@ def test_a_half_entered_hand_is_compared_from_where_it_is_entered(
     address = f"{site}/sessions/{evening}/entry"
     scorer.goto(address)
     ready(scorer)
-    scorer.locator("[data-opens-dialog=more]").click()
+    scorer.locator("[data-opens-dialog=more]").first.click()
     scorer.locator("#more").get_by_role("link", name="Más szabályokkal").click()
     scorer.wait_for_url(f"{address}/compare")
     ready(scorer)

@@ -278,7 +278,9 @@ def test_a_director_rules_without_a_keyboard(scorer, site, evening, club_app):
     """From the finding to the ruling: which item, what, why."""
     Thumb(scorer, site, evening).tap("accept", "B")
     scorer.get_by_text("Több…").click()
-    scorer.get_by_role("button", name="szabálytalanság: renonsz").click()
+    irregular = scorer.locator("#more details", has_text="szabálytalanság: renonsz").last
+    irregular.locator("summary").click()
+    irregular.get_by_role("button", name="Cili").click()
     expect(scorer.locator("#more")).to_be_hidden()
     scorer.get_by_role("button", name="döntés…").first.click()
     ruling = scorer.locator("#more details", has_text="döntés: parti megbukott").last
@@ -289,7 +291,8 @@ def test_a_director_rules_without_a_keyboard(scorer, site, evening, club_app):
     thumb_at = scorer.locator("#hand")
     expect(thumb_at).to_have_attribute("data-at", "3")
     with club_app.app_context():
-        last = drafts.load(evening).entries[-1]
+        *_, seen, last = drafts.load(evening).entries
+    assert (seen.do, seen.what, seen.seat.value) == ("irregularity", "revoke", "C")
     assert (last.do, last.outcome, last.why) == ("ruling", "failed", "renonsz volt")
 
 
