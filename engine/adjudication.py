@@ -52,11 +52,15 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a seat said or did in a stage; `entry` is None for a pass the engine inferred."""
+    """What a seat said or did in a stage; `entry` is None for a pass the engine inferred.
+
+    `void` is what a misdeal undid (ULT 5.5).
+    """
 
     seat: Seat | None
     stage: str
     entry: int | None
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True)

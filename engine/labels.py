@@ -78,6 +78,10 @@ FILLS: Final[dict[str, Both]] = {
 }
 """How an ask is told of which a part is still to be filled in."""
 REASONS: Final[dict[str, Both]] = {"ruled": ("a versenybíró döntése", "director's ruling")}
+BOUNDS: Final[dict[bool, Both]] = {
+    True: ("legalább {points}", "at least {points}"),
+    False: ("legfeljebb {points}", "at most {points}"),
+}
 BASE: Final[Both] = ("alapérték", "base value")
 CAUSES: Final[dict[str, Both]] = {
     "outcome": ("más az eredmény", "another outcome"),

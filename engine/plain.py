@@ -203,7 +203,12 @@ def _table(table: Table) -> Plain:
         "accepted_original": table.accepted_original,
         "leader": value_of(table.leader),
         "said": [
-            {"seat": value_of(said.seat), "stage": said.stage, "entry": said.entry}
+            {
+                "seat": value_of(said.seat),
+                "stage": said.stage,
+                "entry": said.entry,
+                "void": said.void,
+            }
             for said in table.said
         ],
     }

@@ -14,7 +14,7 @@ from engine.adjudication import Ask, Table
 from engine.cards import Card, Rank, Seat, Suit
 from engine.comparison import Cause
 from engine.findings import Finding
-from engine.items import Factor, Item
+from engine.items import Bound, Factor, Item
 from engine.labels import Both
 from engine.problem import Code
 from engine.record import Entry, Record
@@ -51,6 +51,9 @@ class Words(Protocol):
 
     def item(self, item: Item) -> str:
         """An item's name."""
+
+    def owner(self, item: Item) -> str:
+        """Whose an item is, where its name does not say so."""
 
     def item_name(self, on: str) -> str:
         """The item an id names."""
@@ -109,6 +112,10 @@ class Wording:
         """What was said or seen, without who."""
         raise NotImplementedError
 
+    def item(self, item: Item) -> str:
+        """An item's name."""
+        raise NotImplementedError
+
     def item_name(self, on: str) -> str:
         """The item an id names."""
         raise NotImplementedError
@@ -152,6 +159,8 @@ class Wording:
             return self.seat(value)
         if isinstance(value, Card):
             return self.card(value)
+        if isinstance(value, Bound):
+            return self._pick(labels.BOUNDS, value.least).format(points=value.points)
         if isinstance(value, tuple | list):
             return ", ".join(self.show("", part) for part in value)
         shown = value.value if isinstance(value, Suit | Rank) else str(value)
@@ -185,6 +194,11 @@ class Wording:
         return self.show("seat" if value is None else "", value)
 
     # -- items
+
+    def owner(self, item: Item) -> str:
+        """Whose an item is, where its name does not say so: `csendes ulti (Anna)` does."""
+        who = "" if item.by is None else self.seat(item.by)
+        return "" if self.item(item).endswith(f"({who})") else who
 
     def factor(self, factor: Factor, *, base: bool = False) -> str:
         """One link of the chain: `2 kontra`; the base is its bare number."""

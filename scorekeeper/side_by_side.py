@@ -149,7 +149,7 @@ def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iter
         item, say = next((one, say) for one, say in zip(items, words, strict=True) if one)
         yield Pair(
             say.item(item),
-            records[0].name(item.by) if item.by else None,
+            say.owner(item) or None,
             name in causes or name in paid,
             (halves[0], halves[1]),
             tuple(_why(cause, words) for cause in causes.get(name, ())),

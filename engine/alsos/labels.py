@@ -148,10 +148,6 @@ REASONS: Final[dict[str, Both]] = {
     ),
     "changed-to-betli": ("betlire változott", "changed to betli"),
 }
-BOUNDS: Final[dict[bool, Both]] = {
-    True: ("legalább {points}", "at least {points}"),
-    False: ("legfeljebb {points}", "at most {points}"),
-}
 PRESETS: Final[dict[str, Both]] = {
     "csibor": ("Csibor-féle", "Csibor's"),
     "potter": ("Potter-féle", "Potter's"),

@@ -12,7 +12,7 @@ from engine.alsos.judge import follow
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import TRUMP_GAME
 from engine.cards import Seat
-from engine.items import Bound, Factor, Item
+from engine.items import Factor, Item
 from engine.record import Entry, Record
 from engine.ruling import WHOLE_HAND
 from engine.wording import Wording
@@ -94,12 +94,6 @@ class Words(Wording):
 
     def _seated(self, letter: str) -> bool:
         return Seat(letter) in self.record.places
-
-    def show(self, name: str, value: object) -> str:
-        """One parameter of a sentence in words."""
-        if isinstance(value, Bound):
-            return self._pick(labels.BOUNDS, value.least).format(points=value.points)
-        return super().show(name, value)
 
     # -- entries and asks
 

@@ -8,6 +8,7 @@ of a pack to each, and what was laid away once a result is being told. A record 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from engine import ruling
 from engine.adjudication import Ask
@@ -266,13 +267,14 @@ def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
 
 
 def _revokes(hand: Hand) -> Iterator[Ask]:
-    for what in REVOKES:
-        seats = tuple(
-            seat
-            for seat in hand.around()
-            if facts.check_revoke(hand, Entry("revoke", seat=seat, what=what, outcome=STANDS))
-            is None
-        )
-        for outcome in (STANDS, PUT_RIGHT) if seats else ():
-            entry = Entry("revoke", what=what, outcome=outcome)
-            yield Ask(entry, hand.stage, "trouble", "seat", seats)
+    """Each kind by whoever may have done it; of a 20 and a 40 the one that was put right."""
+    for what, outcome in product(REVOKES, (STANDS, PUT_RIGHT)):
+        able: dict[Entry, list[Seat]] = {}
+        for seat in hand.around():
+            wrong = facts.check_revoke(hand, Entry("revoke", seat=seat, what=what, outcome=outcome))
+            figures = [each.figure for each in wrong.accepted] if wrong is not None else [None]
+            for figure in figures:
+                bare = Entry("revoke", what=what, figure=figure, outcome=outcome)
+                able.setdefault(bare, []).append(seat)
+        for entry, seats in able.items():
+            yield Ask(entry, hand.stage, "trouble", "seat", tuple(seats))

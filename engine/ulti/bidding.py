@@ -142,11 +142,13 @@ def do_trump(hand: Hand, index: int, entry: Entry) -> None:
 def check_throw_in(hand: Hand, entry: Entry) -> Problem | None:
     """The declarer throws in after the bidding and before the first lead (ULT 5.4).
 
-    Kontra comes with the defenders' first cards, so it is too late after one.
+    Kontra comes with the defenders' first cards, so it is too late after one, and after anything
+    that only play can show.
     """
     del entry
     kontrad = any(chain.steps for chain in hand.chains.values())
-    return problem("ulti.throw-in-late") if hand.deal.begun or hand.turn or kontrad else None
+    begun = hand.deal.begun or hand.played or hand.turn or kontrad
+    return problem("ulti.throw-in-late") if begun else None
 
 
 def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:

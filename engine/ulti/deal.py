@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import PACK, Card, Seat, Suit, card_of
@@ -23,6 +24,8 @@ BREACHES = {
     Duty.TRUMP: "ulti.must-trump",
     Duty.BEAT: "ulti.must-beat",
 }
+KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
+"""What a breach of each duty is penalised as: a wrong suit, or not beating (ULT 5.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,8 @@ class Deal:
     """What is known of the cards.
 
     `hands` has a seat's present cards where all of them are known; `lacks`, where they are not,
-    for each of his cards those he cannot have had, or it was a revoke; `laying` who has still to
-    lay away.
+    for each of his cards those he cannot have had, or it was a revoke of a kind; `laying` who has
+    still to lay away.
     """
 
     __slots__ = (
@@ -76,7 +79,7 @@ class Deal:
         self.trick: tuple[tuple[Seat, Card], ...] = ()
         self.tricks: tuple[Trick, ...] = ()
         self.played: dict[Card, Seat] = {}
-        self.lacks: dict[Seat, tuple[frozenset[Card], ...]] = {}
+        self.lacks: dict[Seat, tuple[Mapping[Card, str], ...]] = {}
         self.broken = False
 
     def copy(self) -> Deal:
@@ -194,13 +197,16 @@ class Deal:
         wrong = self.check_held(seat, card)
         if wrong is not None:
             return wrong
-        if any(card in cards for cards in self.lacks.get(seat, ())):
-            return problem("ulti.revoke-shown", card=card)
+        kinds = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
+        if kinds:
+            return problem("ulti.revoke-shown", card=card, kinds=kinds)
         hand = self.hands.get(seat)
         if hand is None:
             return None
         breach = self.table.breach(card, hand, [played for _, played in self.trick])
-        return problem(BREACHES[breach], card=card) if breach is not None else None
+        if breach is None:
+            return None
+        return problem(BREACHES[breach], card=card, kinds=(KINDS[breach],))
 
     def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick, and the trick to its winner's."""
@@ -228,8 +234,8 @@ class Deal:
         before = [played for _, played in self.trick]
         lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
         if before:
-            breached = (one for one in PACK if table.breach(card, (card, one), before) is not None)
-            lacks = (*lacks, frozenset(breached))
+            duties = ((one, table.breach(card, (card, one), before)) for one in PACK)
+            lacks = (*lacks, {one: KINDS[duty] for one, duty in duties if duty is not None})
         self.lacks[seat] = lacks
 
     def playable(self) -> tuple[Card, ...]:

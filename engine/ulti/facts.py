@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.cards import Card, Seat
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ruling import WHOLE_HAND, why_not
 from engine.ulti.bidding import seat_of
-from engine.ulti.shapes import PUT_RIGHT
+from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
-from engine.ulti.table import ALL_ZSIR, CARDS_EACH
+from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
 from engine.ulti.verdicts import relevant, silent_figures
 from engine.ulti.worlds import World, pair_figure, test_of, worlds
 
@@ -100,6 +102,7 @@ def _needed(hand: Hand, entry: Entry) -> bool:
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:
     """Note a fact, or that nothing depends on it, or that it was known."""
+    hand.played = hand.played or entry.do != "held"
     if not _needed(hand, entry):
         hand.troubles.append((index, problem("ulti.not-needed")))
         return
@@ -128,25 +131,53 @@ def do_misdeal(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_revoke(hand: Hand, entry: Entry) -> Problem | None:
-    """A revoke, or a defender's information about his cards (ULT 5.6)."""
+    """A revoke, or a defender's information about his cards (ULT 5.6).
+
+    Without a parti any 20 or 40 is unfounded, written down or not.
+    """
     if entry.what == "information" and entry.seat is hand.declarer:
         return problem("ulti.information-of-declarer")
-    if entry.what == "announcement" and entry.outcome != PUT_RIGHT and not _said(hand, entry):
-        return problem("ulti.nothing-announced")
+    if entry.what != ANNOUNCEMENT:
+        return None
+    meant = announced_by(hand, entry)
+    if entry.outcome != PUT_RIGHT:
+        unsaid = hand.has_parti and not meant
+        return problem("ulti.nothing-announced") if unsaid else None
+    figures = {figure for _, figure in meant}
+    if len(figures) > 1:
+        wanted = (replace(entry, figure=figure) for figure in PAIRS if figure in figures)
+        return problem("ulti.which-announcement", *wanted)
     return None
 
 
-def _said(hand: Hand, entry: Entry) -> bool:
-    return any(seat is entry.seat for _, seat, _ in hand.announced)
+def announced_by(hand: Hand, entry: Entry) -> tuple[tuple[int, str], ...]:
+    """The 20s and the 40 that an irregularity may be about: where announced, and which."""
+    return tuple(
+        (place, figure)
+        for place, seat, figure in hand.announced
+        if seat is entry.seat and entry.figure in {None, figure}
+    )
 
 
 def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
-    """Only what can no longer be put right is penalised, and ends the hand (ULT 5.6)."""
-    if entry.outcome == PUT_RIGHT:
+    """Only what can no longer be put right is penalised, and ends the hand (ULT 5.6).
+
+    A 20 or 40 that is put right counts nothing; of several 20s the last one is taken back.
+    """
+    hand.played = hand.played or entry.what in OF_THE_CARDS
+    if entry.outcome != PUT_RIGHT:
+        hand.penalty = (index, entry)
+        hand.rulings.outcomes.pop(REVOKE, None)
+        hand.stopped, hand.stage = hand.stage, "over"
+        return
+    meant = announced_by(hand, entry) if entry.what == ANNOUNCEMENT else ()
+    if not meant:
         hand.troubles.append((index, problem("ulti.put-right")))
         return
-    hand.penalty = (index, entry)
-    hand.stage = "over"
+    place, figure = meant[-1]
+    hand.withdrawn[place] = figure
+    hand.announced = [said for said in hand.announced if said[0] != place]
+    hand.troubles.append((index, problem("ulti.announcement-withdrawn", figure=figure)))
 
 
 def do_irregularity(hand: Hand, index: int, entry: Entry) -> None:
@@ -178,8 +209,12 @@ def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the director's word stand."""
+    """Let the director's word stand; without its penalty a revoke has not ended the hand."""
     hand.rulings.outcomes[str(entry.on)] = index, str(entry.outcome)
+    if entry.on == REVOKE and hand.penalty is not None:
+        hand.lifted = (*hand.lifted, hand.penalty)
+        hand.penalty = None
+        hand.stage = hand.stopped
 
 
 def check_points(hand: Hand, entry: Entry) -> Problem | None:
@@ -199,15 +234,18 @@ def do_points(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def answers(hand: Hand, entry: Entry, *, event: bool) -> bool:
-    """Whether the rulings close an error: a revoke by any ruling, others item by item (SES 6.1)."""
+    """Whether the rulings close an error: a revoke by any ruling, others item by item (SES 6.1).
+
+    That a penalty was lifted closes nothing else.
+    """
     rulings = hand.rulings
     if rulings.closes_hand(hand.order):
         return True
     if entry.do in {"ruling", "award", "worth"}:
         return False
-    touched = _touched(hand, entry)
-    ruled = bool(touched) and touched <= rulings.outcomes.keys()
-    return bool(rulings.outcomes) and (event or ruled)
+    lifted = {REVOKE} if hand.penalty is None else set()
+    told, touched = rulings.outcomes.keys() - lifted, _touched(hand, entry)
+    return bool(told) and (event or (bool(touched) and touched <= told))
 
 
 def _touched(hand: Hand, entry: Entry) -> set[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from engine import following
@@ -24,6 +26,7 @@ from engine.ulti.score import (
     window_award,
     window_item,
 )
+from engine.ulti.shapes import ANNOUNCEMENT
 from engine.ulti.state import Hand
 from engine.ulti.step import HANDLERS, meaning_of, step, take
 from engine.ulti.table import rule_set
@@ -35,10 +38,12 @@ REVOKES = frozenset(
         "ulti.must-beat",
         "ulti.revoke-shown",
         "ulti.announced-without-cards",
+        "ulti.no-parti",
     }
 )
 """What was done against the rules and yet was done; its penalty is ULT 5.6."""
 ANNOUNCED_WITHOUT = "ulti.announced-without-cards"
+NO_PARTI = "ulti.no-parti"
 IRREGULARITY = "ulti.irregularity"
 """What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
 
@@ -52,7 +57,8 @@ def adjudicate(record: Record) -> Adjudication:
     findings += _unfounded(hand, findings)
     findings = _penalised(hand, record, findings)
     wrong = any(finding.severity is Severity.ERROR for finding in findings)
-    rulable = wrong or any(finding.code == IRREGULARITY for finding in findings)
+    rulable = wrong or hand.penalty is not None or bool(hand.lifted)
+    rulable = rulable or any(finding.code == IRREGULARITY for finding in findings)
     if not rulable:
         unneeded = problem("ulti.ruling-unneeded")
         findings += [_trouble(i, unneeded) for i, _ in hand.rulings.outcomes.values()]
@@ -108,7 +114,7 @@ def _status(
 ) -> Status:
     missing = any(ask.required for ask in asks)
     missing = missing or any(item.outcome is Outcome.OPEN for item in scored.items)
-    ruled = bool(hand.rulings.outcomes)
+    ruled = bool(hand.rulings.outcomes) or bool(hand.lifted)
     if hand.rulings.closes_hand(hand.order):
         return Status.RULED
     if wrong and (missing or not answered):
@@ -190,8 +196,9 @@ def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
 
 
 def _mend(index: int, wrong: Problem) -> Mend | None:
-    """Leaving out what cannot stand; nothing mends a revoke."""
-    return None if wrong.code in REVOKES else Mend("remove", entry=index)
+    """Leaving out what cannot stand; nothing mends a revoke but a 20 that was never said."""
+    revoked = wrong.code in REVOKES and wrong.code != NO_PARTI
+    return None if revoked else Mend("remove", entry=index)
 
 
 def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
@@ -216,7 +223,7 @@ def _unfounded(hand: Hand, found: list[Finding]) -> list[Finding]:
     """20s and 40s that turn out to have been announced without the cards (ULT 2.5)."""
     known = {finding.entry for finding in found if finding.code == ANNOUNCED_WITHOUT}
     later = []
-    for seat in hand.order:
+    for seat in hand.order if hand.has_parti else ():
         for figure in ("20", "40"):
             said = [i for i, by, what in hand.announced if by is seat and what == figure]
             _, most = hand.deal.pairs(seat, figure)
@@ -230,19 +237,46 @@ def _unfounded(hand: Hand, found: list[Finding]) -> list[Finding]:
 def _penalised(hand: Hand, record: Record, findings: list[Finding]) -> list[Finding]:
     """A revoke that was penalised is answered and no error any more (ULT 5.6).
 
-    Dealing again put right whatever was done with the cards before (ULT 5.5).
+    So is one that was put right: dealing again did that to whatever was done with the cards
+    before (ULT 5.5). A penalty, which ends the hand, answers all that its offender did, if it is
+    for any of that; otherwise the right one stands beside it.
     """
-    offender = hand.penalty[1].seat if hand.penalty is not None else None
+    told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
+    told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
     dealt = hand.misdeals[-1] if hand.misdeals else 0
-    answered = []
-    for finding in findings:
-        place = finding.entry
-        if finding.code not in REVOKES or place is None:
-            answered.append(finding)
-        elif place < dealt:
-            answered.append(finding_of(CODES, place, problem("ulti.put-right")))
-        elif offender is not None and record.entries[place].seat is offender:
-            answered.append(finding_of(CODES, place, problem("ulti.revoke-penalised")))
-        else:
-            answered.append(finding)
-    return answered
+    breaches = {f.entry: _kinds(f) for f in findings if f.code in REVOKES and f.entry is not None}
+    answers = dict.fromkeys(hand.withdrawn, "ulti.put-right")
+    answers |= {entry: "ulti.put-right" for entry in breaches if entry < dealt}
+    others = []
+    for (place, penalty), answer in told:
+        own = {
+            entry: kinds
+            for entry, kinds in breaches.items()
+            if entry < place and entry not in answers
+            if record.entries[entry].seat is penalty.seat
+        }
+        if any(penalty.what in kinds for kinds in own.values()):
+            answers |= dict.fromkeys(own, answer)
+        elif own:
+            others.append(_another_kind(place, penalty, next(iter(own.values()))))
+    return [_answered(found, answers) for found in findings] + others
+
+
+def _answered(finding: Finding, answers: Mapping[int, str]) -> Finding:
+    answer = answers.get(finding.entry) if finding.entry is not None else None
+    if finding.code not in REVOKES or answer is None:
+        return finding
+    return finding_of(CODES, finding.entry, problem(answer))
+
+
+def _kinds(finding: Finding) -> tuple[str, ...]:
+    """What a breach is penalised as (ULT 5.6)."""
+    kinds = finding.params.get("kinds")
+    return kinds if isinstance(kinds, tuple) else (ANNOUNCEMENT,)
+
+
+def _another_kind(place: int, penalty: Entry, kinds: tuple[str, ...]) -> Finding:
+    """A penalty for something that is not what was done (ULT 5.6)."""
+    right = replace(penalty, what=kinds[0], figure=None)
+    wrong = problem("ulti.revoke-of-another-kind", right, breach=kinds[0])
+    return finding_of(CODES, place, wrong)

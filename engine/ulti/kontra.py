@@ -66,9 +66,10 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
-    """Announce a 20 or the 40."""
+    """Announce a 20 or the 40; where there is no parti that is nobody's turn (ULT 2.5)."""
     seat = seat_of(entry)
-    go_to(hand, seat)
+    if hand.has_parti:
+        go_to(hand, seat)
     hand.announced.append((index, seat, str(entry.figure)))
     hand.said.append(Said(seat, "trick1", index))
 

@@ -68,6 +68,10 @@ ENTRIES: Final[dict[str, Both]] = {
     "held-nobody": ("nem volt nála {figure}", "held no {figure}"),
     "misdeal": ("rossz osztás, újra", "misdeal, dealt again"),
     "revoke": ("renonsz: {what}, {outcome}", "revoke: {what}, {outcome}"),
+    "revoke-figure": (
+        "renonsz: jogosulatlan {figure}, {outcome}",
+        "revoke: unfounded {figure}, {outcome}",
+    ),
 }
 """How an entry is told; a seat's name goes before it where there is one."""
 ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
@@ -81,8 +85,10 @@ FILLS: Final[dict[str, Both]] = {
     "zsir-rest": ("ellenjátékosok zsírja, talonnal", "defenders' zsír, with the talon"),
     "seven": ("kinél volt az adu VII az utolsó ütésben", "who had the trump VII in the last trick"),
     "last-trick": ("utolsó ütés, melyik lappal", "last trick, with which card"),
-    "held": ("kinél volt {figure}", "who held the {figure}"),
-    "revoke": ("renonsz: {what}, {outcome}", "revoke: {what}, {outcome}"),
+    "held-40": ("kinél volt a 40", "who held the 40"),
+    "held-20": ("kinél volt 20", "who held a 20"),
+    "revoke": ENTRIES["revoke"],
+    "revoke-figure": ENTRIES["revoke-figure"],
 }
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine import ruling
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
+from engine.record import Entry
 from engine.ulti.facts import MISDEAL, REVOKE
 from engine.ulti.state import Chain, Hand
 from engine.ulti.table import (
@@ -84,8 +85,9 @@ def score(hand: Hand) -> Scored:
     bid = hand.contract
     if bid is None:
         return Scored(tuple(items))
-    if hand.penalty is not None:
-        items.append(_revoke(hand, bid))
+    penalty = hand.penalty or (hand.lifted[-1] if hand.lifted else None)
+    if penalty is not None:
+        items.append(_revoke(hand, bid, penalty[1]))
     left = worlds(hand)
     needs: list[tuple[str, str | None]] = []
     for chain in hand.chains.values():
@@ -196,11 +198,9 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     yield Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), outcome, reason, rules)
 
 
-def _revoke(hand: Hand, bid: Bid) -> Item:
+def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
     """Twice the full value of the hand, to each of the two others (ULT 5.6)."""
-    if hand.penalty is None:  # pragma: no cover - asked before
-        raise AssertionError("no revoke")
-    seat, rules = hand.penalty[1].seat, ("ULT 5.6",)
+    seat, rules = penalty.seat, ("ULT 5.6",)
     verdict = _ruled(hand, REVOKE)
     links = (
         Factor("full-value", full_value(hand, bid), rules),
@@ -213,7 +213,7 @@ def _revoke(hand: Hand, bid: Bid) -> Item:
         stage=None,
         factors=links,
         outcome=verdict.outcome if verdict else Outcome.FAILED,
-        reason=verdict.reason if verdict else Reason(f"revoke-{hand.penalty[1].what}"),
+        reason=verdict.reason if verdict else Reason(f"revoke-{penalty.what}"),
         rules=(*rules, "SES 6.1") if verdict else rules,
         ruled=verdict is not None,
     )

@@ -8,8 +8,10 @@ from engine import ruling
 from engine.record import Shape
 from engine.ulti.table import BIDS, PAIRS, STEPS
 
-REVOKES: Final = ("suit", "beat", "announcement", "information")
-"""What is penalised as a revoke (ULT 5.6)."""
+ANNOUNCEMENT: Final = "announcement"
+OF_THE_CARDS: Final = ("suit", "beat")
+REVOKES: Final = (*OF_THE_CARDS, ANNOUNCEMENT, "information")
+"""What is penalised as a revoke (ULT 5.6); some of it takes a card to be played."""
 STANDS: Final = "stands"
 PUT_RIGHT: Final = "put-right"
 IRREGULARITIES: Final = ("exposed-card", "wrong-discard", "other")
@@ -37,8 +39,8 @@ SHAPES: Final[dict[str, Shape]] = {
     "misdeal": Shape(),
     "revoke": Shape(
         ("seat", "what", "outcome"),
-        ("why",),
-        {"what": REVOKES, "outcome": (STANDS, PUT_RIGHT)},
+        ("figure", "why"),
+        {"what": REVOKES, "figure": PAIRS, "outcome": (STANDS, PUT_RIGHT)},
     ),
     "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,

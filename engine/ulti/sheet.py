@@ -111,7 +111,10 @@ def _silent() -> Iterator[Row]:
 def _paying() -> Iterator[Row]:
     lost = f"+{LOST_ULTI} ({LOST_ULTI * PIROS_TIMES})"
     yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), _both(lost), "ULT 5.2"
-    thrown = ("minden játék kontrával bukik", "every component lost with a kontra")
+    thrown = (
+        "minden játék kontrával bukik; passzért, piros passzért senki sem fizet",
+        "every component lost with a kontra; nobody pays for passz or piros passz",
+    )
     yield ("bedobás", "throwing in"), thrown, "ULT 5.4"
     value = (
         f"fejenként a leosztás értéke ×{REVOKE_TIMES}",

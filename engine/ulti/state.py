@@ -6,7 +6,7 @@ and 3), `play`, and `over` where a hand ends before its play does. Facts belong 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.adjudication import Said
 from engine.cards import Seat, Suit
@@ -39,7 +39,12 @@ class Chain:
 
 
 class Hand:
-    """A hand under way."""
+    """A hand under way.
+
+    `withdrawn` are 20s and the 40 that were put right, by the place where they were announced;
+    `played` tells if something was told that only play can show. A revoke's `penalty` ended the
+    hand in the stage `stopped`; `lifted` are those that the director declared void (SES 6.1).
+    """
 
     __slots__ = (
         "announced",
@@ -48,18 +53,22 @@ class Hand:
         "deal",
         "dealer",
         "facts",
+        "lifted",
         "misdeals",
         "order",
         "passes",
         "penalty",
+        "played",
         "rules",
         "rulings",
         "said",
         "stage",
+        "stopped",
         "thrown",
         "troubles",
         "trump",
         "turn",
+        "withdrawn",
     )
 
     def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
@@ -83,9 +92,14 @@ class Hand:
         self.trump: Suit | None = None
         self.chains: dict[str, Chain] = {}
         self.announced: list[tuple[int, Seat, str]] = []
+        self.withdrawn: dict[int, str] = {}
         self.facts: dict[str, tuple[int, Entry]] = {}
+        self.played = False
         self.thrown: int | None = None
         self.penalty: tuple[int, Entry] | None = None
+        self.stopped = ""
+        self.lifted: tuple[tuple[int, Entry], ...] = ()
+        self.said = [replace(said, void=True) for said in self.said]
         self.deal = Deal(self.order)
 
     def copy(self) -> Hand:

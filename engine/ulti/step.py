@@ -143,12 +143,15 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
 def meaning_of(hand: Hand, entry: Entry) -> object:
     """What an entry came to, from the hand right after it; nothing entered late may change it.
 
-    A pass stays in its turn (ULT 1.2); what comes after a bid belongs to it, a kontra to its step.
+    A pass stays in its turn (ULT 1.2); what comes after a bid belongs to it, a kontra to its step,
+    and what put an announcement right to that one.
     """
     if entry.do in {"dealt", "irregularity", "misdeal"}:
         return None
     if entry.do == "bid":
         return hand.turn
+    if entry.do == "revoke":
+        return hand.bids[-1][:2], tuple(hand.withdrawn.values())
     chain = hand.chains.get(str(entry.on))
     about = hand.turn if entry.do == "pass" else len(chain.steps) if chain is not None else None
     return hand.stage, hand.bids[-1][:2] if hand.bids else None, about

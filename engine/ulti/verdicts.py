@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.cards import Seat
-from engine.items import Outcome, Reason
+from engine.items import Bound, Outcome, Reason
 from engine.ulti.state import Hand
 from engine.ulti.table import (
     ALL_ZSIR,
@@ -100,7 +100,7 @@ def judge(hand: Hand, name: str, left: Sequence[World]) -> Verdict:
     if made is None:
         return Verdict(Outcome.OPEN, None, (missing(name, left),))
     outcome = Outcome.MADE if made else Outcome.FAILED
-    return Verdict(outcome, _reason(hand, name, left))
+    return Verdict(outcome, _reason(hand, name, left, made=outcome is Outcome.MADE))
 
 
 def agreed(left: Sequence[World], tell: Callable[[World], object]) -> object:
@@ -119,19 +119,37 @@ def missing(name: str, left: Sequence[World]) -> str:
     return NEEDS[name][-1]
 
 
-def _reason(hand: Hand, name: str, left: Sequence[World]) -> Reason:
-    world, row = left[0], COMPONENTS[name]
+def _reason(hand: Hand, name: str, left: Sequence[World], *, made: bool) -> Reason:
+    """Why it is so; of numbers that nobody told only what is certain."""
+    row = COMPONENTS[name]
     if name == PASSZ:
-        own, rest = zsir_of_sides(hand, world)
-        return Reason("zsir", {"own": own, "rest": rest})
+        return _reason_of_passz(hand, left, made=made)
     if row.pair is not None:
-        if not any(world.pair for world in left):
+        zsir = [world.zsir for world in left if world.pair]
+        if not zsir:
             return Reason("pair-not-held", {"figure": row.pair})
-        return Reason("zsir-limit", {"own": world.zsir, "limit": row.zsir})
+        return Reason("zsir-limit", {"own": _certain(zsir, least=made), "limit": row.zsir})
     if name == ULTI:
         return _reason_of_ulti(hand, left)
     counts = {world.tricks for world in left}
     return Reason("tricks", {"count": counts.pop()}) if len(counts) == 1 else Reason("not-all")
+
+
+def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
+    """A number, or what it is at least or at most while it may be several."""
+    low, high = min(numbers), max(numbers)
+    return low if low == high else Bound(low if least else high, least)
+
+
+def _reason_of_passz(hand: Hand, left: Sequence[World], *, made: bool) -> Reason:
+    """Both sides' zsír, or that one of them took no trick and so has none (ULT 4.1, 4.2)."""
+    tricks = agreed(left, lambda world: world.tricks)
+    if tricks in {0, CARDS_EACH}:
+        return Reason("tricks", {"count": tricks})
+    both = [zsir_of_sides(hand, world) for world in left]
+    own = _certain([zsir for zsir, _ in both], least=made)
+    rest = _certain([zsir for _, zsir in both], least=not made)
+    return Reason("zsir", {"own": own, "rest": rest})
 
 
 def _reason_of_ulti(hand: Hand, left: Sequence[World]) -> Reason:

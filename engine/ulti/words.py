@@ -26,6 +26,7 @@ class Words(Wording):
     REASONS = labels.REASONS
     NAMED: ClassVar = {
         "what": labels.REVOKES | labels.IRREGULARITIES,
+        "breach": labels.REVOKES,
         "outcome": shared.OUTCOMES | labels.REVOKES,
     }
     SEAT_NAMES = frozenset({"seat", "other", "turn", "forehand", "declarer"})
@@ -70,6 +71,10 @@ class Words(Wording):
         return super().ask(ask)
 
     def _fill_key(self, entry: Entry) -> str:
+        if entry.do == "held":
+            return f"held-{entry.figure}"
+        if entry.do == "revoke":
+            return _key(entry)
         return "zsir-rest" if entry.do == "zsir" and entry.seat is None else entry.do
 
     def choice(self, value: object) -> str:
@@ -112,6 +117,8 @@ def _key(entry: Entry) -> str:
         return "step"
     if entry.do == "last-trick" and entry.card is not None:
         return "last-trick-card"
+    if entry.do == "revoke" and entry.figure is not None:
+        return "revoke-figure"
     if entry.do == "zsir" and entry.seat is None:
         return "zsir-rest"
     if entry.do in {"seven", "held"} and entry.seat is None:

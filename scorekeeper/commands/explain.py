@@ -12,6 +12,7 @@ from engine.comparison import AwardDifference, Comparison
 from engine.findings import Finding, Severity
 from engine.items import Item
 from engine.record import Record, RuleSetRef
+from engine.wording import Words
 from scorekeeper.rule_names import in_words
 from scorekeeper.texts import text
 
@@ -72,7 +73,13 @@ def _heading(sides: tuple[Record, Record], pair: tuple[Item | None, Item | None]
     """Name an item, and who it belongs to, by the side that has it."""
     record, item = next((one, item) for one, item in zip(sides, pair, strict=True) if item)
     say = engine.words(record, lang)
-    return f"{say.item(item)} ({say.seat(item.by)})" if item.by else say.item(item)
+    return _named(item, say)
+
+
+def _named(item: Item, say: Words) -> str:
+    """Name an item, and whose it is unless its name says so."""
+    who = say.owner(item)
+    return f"{say.item(item)} ({who})" if who else say.item(item)
 
 
 def _both(
@@ -112,8 +119,7 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
 
 def _item(item: Item, record: Record, lang: str) -> str:
     say = engine.words(record, lang)
-    who = f" ({say.seat(item.by)})" if item.by else ""
-    return f"  {say.item(item)}{who}: {say.chain(item)} – {say.outcome(item)}{_cited(item.rules)}"
+    return f"  {_named(item, say)}: {say.chain(item)} – {say.outcome(item)}{_cited(item.rules)}"
 
 
 def _finding(finding: Finding, record: Record, lang: str) -> str:

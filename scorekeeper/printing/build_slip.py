@@ -19,6 +19,7 @@ from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.heading import columns_of, heading_of
 from scorekeeper.printing.notation import called, outcome_mark
 from scorekeeper.printing.remarks import rulings_of
+from scorekeeper.printing.render import words
 from scorekeeper.services.views import (
     HandView,
     HandWindow,
@@ -90,10 +91,13 @@ def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ..
 
 
 def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Stage]:
-    """Give what was said, stage by stage, the passes that nobody wrote down among it."""
+    """Give what was said, stage by stage, the passes that nobody wrote down among it.
+
+    All that a misdeal made void comes before it, in one stage (ULT 5.5).
+    """
     said = hand.adjudication.table.said
     say = engine.words(called(hand.record, names), lang)
-    for stage, statements in groupby(said, key=lambda each: each.stage):
+    for stage, statements in groupby(said, key=lambda each: None if each.void else each.stage):
         lines: list[data.Said] = []
         # Passes that nobody wrote down stand in one line, one after the other.
         for place, run in groupby(statements, key=lambda each: each.entry):
@@ -101,7 +105,8 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
             entry = Entry("pass") if place is None else hand.record.entries[place]
             number = None if place is None else place + 1
             lines.append(data.Said(number, who, (say.entry(entry),)))
-        yield data.Stage(say.stage(stage), tuple(lines))
+        title = words("slip.void", lang) if stage is None else say.stage(stage)
+        yield data.Stage(title, tuple(lines))
 
 
 def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Said]:
@@ -120,7 +125,7 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
     for item in hand.adjudication.items:
         award = awards.get(item.id)
         yield data.ItemLine(
-            title=(_title(say.item(item), item.by, names),),
+            title=(", ".join(filter(None, (say.item(item), say.owner(item)))),),
             chain=say.chain(item),
             outcome=outcome_mark(item, lang),
             reason=say.reason(item),
@@ -130,13 +135,6 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
             ruled=item.ruled,
             window=award.window if award else 0,
         )
-
-
-def _title(said: str, by: Seat | None, names: Mapping[Seat, str]) -> str:
-    """Name an item with whose it is, unless its name says that already."""
-    if by is None or said.endswith(f"({names[by]})"):
-        return said
-    return f"{said}, {names[by]}"
 
 
 def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:

@@ -185,6 +185,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.slip.contract": ("Játék", "Contract"),
     "print.slip.nobody": ("senki", "nobody"),
     "print.slip.said": ("Ami elhangzott", "What was said"),
+    "print.slip.void": ("Érvénytelen: rossz osztás", "Void: misdeal"),
     "print.slip.implied": (
         "zárójelben: be nem írt passzok",
         "in brackets: passes nobody wrote down",

@@ -162,7 +162,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
             _column(seat, session, draft, words, slots, loose, gains.get(seat))
             for seat in record.places
         ),
-        rows=tuple(_row(item, found.asks, record, words) for item in found.items),
+        rows=tuple(_row(item, found.asks, words) for item in found.items),
         window=window,
         notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
         log=_words((place for place in loose if record.entries[place].seat is None), draft, words),
@@ -314,11 +314,11 @@ def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
     return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
 
 
-def _row(item: Item, asks: tuple[Ask, ...], record: Record, words: Words) -> Row:
+def _row(item: Item, asks: tuple[Ask, ...], words: Words) -> Row:
     return Row(
         item=item,
         name=words.item(item),
-        by=record.name(item.by) if item.by else None,
+        by=words.owner(item) or None,
         chain=words.chain(item),
         outcome=item.outcome.value,
         why=words.outcome(item),

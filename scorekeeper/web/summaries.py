@@ -64,7 +64,7 @@ def _rows(record: Record, found: Adjudication, lang: str) -> tuple[Row, ...]:
         Row(
             item,
             words.item(item),
-            record.name(item.by) if item.by else None,
+            words.owner(item) or None,
             words.chain(item),
             item.outcome.value,
             words.outcome(item),

@@ -49,7 +49,8 @@ def universe():
         yield from (Entry("last-trick", seat=seat, card=card) for card in PACK)
         yield from (Entry("last-trick", seat=seat), Entry("seven", seat=seat))
         for what in REVOKES:
-            yield from (Entry("revoke", seat=seat, what=what, outcome=o) for o in ("stands",))
+            outcomes = ("stands", "put-right")
+            yield from (Entry("revoke", seat=seat, what=what, outcome=o) for o in outcomes)
     yield from (Entry("zsir", count=n) for n in range(11))
     yield from (Entry("held", figure=figure) for figure in ("20", "40"))
     yield from (Entry("trump", suit=suit) for suit in Suit)
@@ -57,6 +58,7 @@ def universe():
     yield from (Entry("irregularity", what=what) for what in IRREGULARITIES)
     yield Entry("ruling", on="hand", outcome="void", why="a director said so")
     yield Entry("ruling", on="passz", outcome="made", why="a director said so")
+    yield Entry("ruling", on="revoke", outcome="void", why="a director said so")
 
 
 UNIVERSE = tuple(universe())

@@ -306,7 +306,16 @@ def test_a_revoke_is_found_and_its_penalty_answers_it(seed):
     assert said.findings[0].code in {"ulti.must-follow", "ulti.must-trump", "ulti.must-beat"}
     assert said.status is Status.DISPUTED
     seat = record.entries[-1].seat
-    penalised = extend(record, Entry("revoke", seat=seat, what="suit", outcome="stands"))
+    kinds = ["suit", "beat"]
+    if said.findings[0].code == "ulti.must-beat":
+        kinds.reverse()
+    other = adjudicate(extend(record, Entry("revoke", seat=seat, what=kinds[1], outcome="stands")))
+    assert [f.code for f in other.findings][1:] == ["ulti.revoke-of-another-kind"]
+    assert other.findings[1].accepted == (
+        Entry("revoke", seat=seat, what=kinds[0], outcome="stands"),
+    )
+    assert other.status is Status.DISPUTED
+    penalised = extend(record, Entry("revoke", seat=seat, what=kinds[0], outcome="stands"))
     after = adjudicate(penalised)
     assert [f.code for f in after.findings] == ["ulti.revoke-penalised"]
     assert after.status is Status.SCORED

@@ -321,3 +321,227 @@ def test_a_misdeal_makes_what_was_said_void():
     assert said.status is Status.OPEN
     twice = hand(Entry("misdeal"), Entry("misdeal"))
     assert (twice.totals.window, twice.totals.cash[C]) == (10, -10)
+
+
+def test_what_a_misdeal_undid_is_marked():
+    """ULT 5.5: words before the last misdeal are void, passes between them too; later ones hold."""
+    said = hand(
+        *(bid(A, "passz"), bid(C, "ulti"), Entry("misdeal")),
+        *(bid(A, "betli"), Entry("kontra", seat=B, on="betli/B")),
+    )
+    told = [(one.seat, one.entry, one.void) for one in said.table.said]
+    assert told[:3] == [(A, 0, True), (B, None, True), (C, 1, True)]
+    assert told[3:5] == [(A, 3, False), (B, None, False)]
+    assert not any(one.void for one in said.table.said[3:])
+
+
+def test_an_owner_is_named_once():
+    """ULT 4.3: a silent figure's name says whose it is; a component's does not."""
+    record = extend(
+        empty(C),
+        *(bid(A, "passz"), Entry("trump", suit=Suit.MAKK), Entry("seven", seat=B)),
+        *(Entry("last-trick", seat=B), Entry("zsir", seat=A, count=4)),
+    )
+    say = engine.words(record, "en")
+    items = engine.adjudicate(record).items
+    assert [(say.item(item), say.owner(item)) for item in items] == [
+        ("passz", "Anna"),
+        ("silent ulti (Bori)", ""),
+    ]
+
+
+def test_a_40_and_a_20_are_asked_for_by_name():
+    """ULT 4.2: there is one 40, and there may be several 20s."""
+    for word, hu, en in (
+        ("40-100", "kinél volt a 40", "who held the 40"),
+        ("20-100", "kinél volt 20", "who held a 20"),
+    ):
+        record = extend(empty(C), bid(A, word))
+        (ask,) = [ask for ask in engine.adjudicate(record).asks if ask.entry.do == "held"]
+        assert [engine.words(record, lang).ask(ask) for lang in ("hu", "en")] == [hu, en]
+
+
+def revoke(seat, what, outcome="stands", figure=None):
+    """Return an irregularity, penalised unless told otherwise."""
+    return Entry("revoke", seat=seat, what=what, figure=figure, outcome=outcome)
+
+
+def said_that(seat, figure):
+    """Return a 20 or the 40 announced."""
+    return Entry("announce", seat=seat, figure=figure)
+
+
+def reasons(*entries, lang="en"):
+    """Return the items of a hand with what is said of their outcome."""
+    record = extend(empty(C), *entries)
+    say = engine.words(record, lang)
+    return {item.id: say.outcome(item) for item in engine.adjudicate(record).items}
+
+
+def test_a_40_put_right_counts_nothing():
+    """ULT 5.6, 4.1: taken back, it gives no zsír, and C may then announce it."""
+    result = (Entry("zsir", seat=A, count=6), Entry("seven"))
+    withdrawn = (*MAKK_PASSZ, said_that(B, "40"), revoke(B, "announcement", "put-right"))
+    assert reasons(*withdrawn, *result) == {"passz": "made: zsír 6 : 3"}
+    again = (*withdrawn, said_that(C, "40"), *result)
+    assert reasons(*again) == {"passz": "failed: zsír 6 : 7"}
+    assert [f.code for f in hand(*again).findings] == ["ulti.announcement-withdrawn"]
+
+
+@pytest.mark.parametrize(("figure", "rest"), [("20", 3 + 4 + 2), ("40", 3 + 2 + 2)])
+def test_of_a_20_and_the_40_it_is_said_which_was_put_right(figure, rest):
+    """ULT 5.6: nothing is guessed; each may be meant, and asks offer each."""
+    words = (*MAKK_PASSZ, *(said_that(B, each) for each in ("40", "20", "20")))
+    unsaid = hand(*words, revoke(B, "announcement", "put-right"))
+    (wrong,) = unsaid.findings
+    assert wrong.code == "ulti.which-announcement"
+    assert wrong.accepted == tuple(
+        revoke(B, "announcement", "put-right", each) for each in ("20", "40")
+    )
+    offered = {(a.entry.what, a.entry.figure, a.entry.outcome) for a in hand(*words).asks
+               if B in a.choices}  # fmt: skip
+    assert ("announcement", figure, "put-right") in offered
+    assert ("announcement", None, "put-right") not in offered
+    told = (revoke(B, "announcement", "put-right", figure), Entry("zsir", seat=A, count=6))
+    verdict = reasons(*words, *told, Entry("seven"))["passz"]
+    assert verdict == f"failed: zsír 6 : {rest}"
+
+
+def test_an_announcement_without_its_cards_is_answered_when_put_right():
+    """ULT 2.5, 5.6: the error of the cards is only noted once it has been taken back."""
+    wrong = (DEALT, bid(A, "passz"), Entry("trump", suit=Suit.TOK), said_that(B, "40"))
+    assert hand(*wrong).status is Status.DISPUTED
+    after = hand(*wrong, revoke(B, "announcement", "put-right"))
+    assert [f.code for f in after.findings] == ["ulti.put-right", "ulti.announcement-withdrawn"]
+    assert after.status is Status.OPEN
+
+
+@pytest.mark.parametrize("word", ["betli", "40-100", "durchmarsch"])
+@pytest.mark.parametrize("told", [True, False])
+def test_a_20_without_a_parti_is_penalised(word, told):
+    """ULT 2.5, 5.6: twice the full value to each, whether the 20 is in the record or not."""
+    value = {"betli": 5, "40-100": 4, "durchmarsch": 7}[word]
+    opening = (bid(A, word), *((said_that(B, "20"),) if told else ()))
+    stands = hand(*opening, revoke(B, "announcement"))
+    assert [f.code for f in stands.findings] == ["ulti.revoke-penalised"] * told
+    assert stands.status is Status.SCORED
+    cash = [stands.totals.cash[seat] for seat in (A, B, C)]
+    assert cash == [2 * value, -4 * value, 2 * value]
+    right = hand(*opening, revoke(B, "announcement", "put-right"))
+    assert right.status is Status.OPEN
+    assert {f.severity.value for f in right.findings} == {"note"}
+    offered = {
+        (ask.entry.what, ask.entry.outcome): set(ask.choices)
+        for ask in hand(*opening).asks
+        if ask.entry.do == "revoke"
+    }
+    assert offered["announcement", "stands"] == {A, B, C}
+    assert offered["announcement", "put-right"] == {A, B, C}
+
+
+def test_a_20_without_a_parti_moves_no_turn():
+    """ULT 2.5, 3.1: B may still raise, and A throw in, as if it had not been said."""
+    said = hand(bid(A, "40-100"), said_that(C, "20"))
+    assert ids(said, "kontra") == {("B", "40-100"), ("C", "40-100")}
+    assert any(ask.entry.do == "throw-in" for ask in said.asks)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        Entry("zsir", seat=A, count=5),
+        Entry("tricks", seat=A, count=9),
+        Entry("seven", seat=A),
+        Entry("last-trick", seat=A),
+        revoke(B, "suit", "put-right"),
+    ],
+    ids=lambda entry: entry.do,
+)
+@pytest.mark.parametrize("word", ["piros-ulti", "durchmarsch-ulti"])
+def test_nothing_is_thrown_in_after_play(word, fact):
+    """ULT 5.4: what only play can show tells that a card was led."""
+    said = hand(bid(A, word), fact)
+    assert not any(ask.entry.do == "throw-in" for ask in said.asks)
+    late = hand(bid(A, word), fact, Entry("throw-in"))
+    assert "ulti.throw-in-late" in {f.code for f in late.findings}
+    assert late.status is Status.DISPUTED
+
+
+def test_who_held_the_40_is_no_sign_of_play():
+    """ULT 5.4: it may be told before a card is led."""
+    entries = (bid(A, "40-100"), Entry("held", figure="40", seat=A), Entry("throw-in"))
+    assert hand(*entries).findings == ()
+
+
+def test_the_penalty_of_another_kind_settles_nothing():
+    """ULT 5.6: cards show a wrong suit, so not beating is not what is penalised."""
+    cards = (DEALT, *MAKK_PASSZ, played(A, "zöld-ász"), played(B, "tök-VII"))
+    other = hand(*cards, revoke(B, "beat"))
+    assert [(f.code, f.entry) for f in other.findings] == [
+        ("ulti.must-follow", 4),
+        ("ulti.revoke-of-another-kind", 5),
+    ]
+    assert other.findings[1].accepted == (revoke(B, "suit"),)
+    assert other.status is Status.DISPUTED
+    assert hand(*cards, revoke(B, "suit")).status is Status.SCORED
+
+
+def test_one_penalty_answers_all_that_its_offender_did():
+    """ULT 5.6: it ends the hand, so there cannot be one for each."""
+    said = hand(
+        *(DEALT, bid(A, "40-100"), MAKK_PASSZ[1], said_that(B, "20")),
+        *(played(A, "zöld-ász"), played(B, "tök-VII"), revoke(B, "suit")),
+    )
+    assert [f.code for f in said.findings] == ["ulti.revoke-penalised"] * 2
+    assert said.status is Status.SCORED
+
+
+def test_without_its_penalty_a_revoke_ends_nothing():
+    """SES 6.1, ULT 5.6: declared void by the director, the hand goes on and is judged."""
+    void = Entry("ruling", on="revoke", outcome="void", why="he had no zöld")
+    penalised = (*MAKK_PASSZ, revoke(B, "suit"))
+    asks = {(ask.entry.on, ask.entry.outcome) for ask in hand(*penalised).asks}
+    assert {("revoke", "void"), ("hand", "void")} <= asks
+    lifted = hand(*penalised, void)
+    assert lifted.findings == ()
+    assert lifted.status is Status.OPEN
+    assert any(ask.entry.do == "play" for ask in lifted.asks)
+    assert ("passz", "failed") in {(ask.entry.on, ask.entry.outcome) for ask in lifted.asks}
+    done = hand(*penalised, void, Entry("zsir", seat=A, count=6), Entry("seven"))
+    assert done.status is Status.RULED
+    outcomes = {item.id: item.outcome.value for item in done.items}
+    assert outcomes == {"revoke": "void", "passz": "made"}
+    assert [done.totals.cash[seat] for seat in (A, B, C)] == [2, -1, -1]
+    second = hand(*penalised, void, revoke(C, "suit"))
+    assert [second.totals.cash[seat] for seat in (A, B, C)] == [2, 2, -4]
+    assert second.status is Status.RULED
+
+
+def test_a_breach_whose_penalty_was_lifted_is_only_noted():
+    """SES 6.1: the director has decided about it."""
+    void = Entry("ruling", on="revoke", outcome="void", why="the cards were mixed up")
+    cards = (DEALT, *MAKK_PASSZ, played(A, "zöld-ász"), played(B, "tök-VII"))
+    said = hand(*cards, revoke(B, "suit"), void)
+    assert [f.code for f in said.findings] == ["ulti.revoke-lifted"]
+    assert said.status is Status.OPEN
+
+
+@pytest.mark.parametrize(
+    ("entries", "reason"),
+    [
+        ((bid(A, "passz"), Entry("tricks", seat=A, count=10)), "made: 10 tricks"),
+        (
+            (bid(A, "passz"), said_that(A, "40"), Entry("tricks", seat=A, count=0)),
+            "failed: 0 tricks",
+        ),
+        (
+            (bid(A, "passz"), said_that(B, "40"), Entry("tricks", seat=A, count=1)),
+            "failed: zsír at most 4 : at least 9",
+        ),
+        ((bid(A, "40-100"), Entry("tricks", seat=A, count=1)), "failed: at most 4 zsír, needs 6"),
+        ((bid(A, "passz"), Entry("zsir", seat=A, count=5)), "made: zsír 5 : 4"),
+    ],
+)
+def test_a_reason_tells_no_number_that_nobody_told(entries, reason):
+    """ULT 4.1, 4.2: only what is certain, or the tricks where they decide."""
+    assert next(iter(reasons(*entries).values())) == reason

@@ -260,6 +260,16 @@ def test_a_slip_without_a_written_form(sheets_of_it):
     assert html.count("ablak</th>") == 1
 
 
+def test_what_a_misdeal_undid_stands_apart():
+    """ULT 5.5: words before a misdeal are on the slip, under a heading of their own."""
+    session = evening.open_session(**ulti.AGREED).id
+    ulti.deal(session, [*ulti.PASSZ[:2], {"do": "misdeal"}, *ulti.BETLI])
+    slip = slip_of(session, 1)
+    titles = [stage.title for stage in slip.stages]
+    assert titles == ["Érvénytelen: rossz osztás", "licit", "első ütés"]
+    assert [said.number for said in slip.stages[0].said] == [1, None, 2]
+
+
 def test_the_versions_of_a_hand_have_their_window(session):
     """What a corrected or withdrawn hand had put there."""
     hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")

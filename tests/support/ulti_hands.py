@@ -310,7 +310,7 @@ def verdicts(said):
     return items, said.totals, [(a.item, a.cash, a.window) for a in said.awards]
 
 
-TOLD = {"ulti.irregularity", "ulti.put-right"}
+TOLD = {"ulti.irregularity", "ulti.put-right", "ulti.announcement-withdrawn"}
 """These say what was entered; they are no mistakes in entering."""
 
 

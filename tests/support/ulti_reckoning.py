@@ -107,19 +107,31 @@ class Reckoning:
             self.settle(seat)
         self.silent()
 
+    def standing(self):
+        """The announcements which nobody put right; with no figure told, the last one was meant."""
+        said = []
+        for entry in self.entries:
+            if entry.do == "announce":
+                said.append(entry)
+            if entry.do == "revoke" and entry.what == "announcement":
+                own = [each for each in said if each.seat is entry.seat]
+                meant = [each for each in own if entry.figure in {None, each.figure}]
+                last = meant[-1] if meant else None
+                said = [each for each in said if each is not last]
+        return said
+
     def announced(self):
         """Count both sides' zsír with what was announced (ULT 2.5, 4.1)."""
         own = rest = 0
         self.said = {"own": set(), "rest": set()}
-        for entry in self.entries:
-            if entry.do == "announce":
-                worth = {"20": 2, "40": 4}[entry.figure]
-                if entry.seat is self.declarer:
-                    own += worth
-                    self.said["own"].add(entry.figure)
-                else:
-                    rest += worth
-                    self.said["rest"].add(entry.figure)
+        for entry in self.standing():
+            worth = {"20": 2, "40": 4}[entry.figure]
+            if entry.seat is self.declarer:
+                own += worth
+                self.said["own"].add(entry.figure)
+            else:
+                rest += worth
+                self.said["rest"].add(entry.figure)
         self.own = self.play.zsir + own if self.play.tricks > 0 else 0
         self.rest = 9 - self.play.zsir + rest if self.play.tricks < 10 else 0
 
