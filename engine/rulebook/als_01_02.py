@@ -16,6 +16,7 @@ from engine.rulebook.model import (
     csibor,
     having,
     potter,
+    sources,
 )
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -108,7 +109,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="The table may agree on the other.",
             ),
         ),
-        f"{csibor('Alapjátékok')}; {potter('Card Ranking in Betli and Klopitzky')}",
+        sources(csibor("Alapjátékok"), potter("Card Ranking in Betli and Klopitzky")),
         BOTH,
     ),
     Rule(

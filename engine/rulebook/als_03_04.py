@@ -17,6 +17,7 @@ from engine.rulebook.model import (
     csibor,
     having,
     potter,
+    sources,
     tompa,
 )
 
@@ -68,7 +69,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="With Tompa the lowest is zöld, then tök, piros, and makk highest.",
             ),
         ),
-        f"{csibor('A licitálás menete')}; {potter('Types of Game and Bidding')}; {tompa('B')}",
+        sources(csibor("A licitálás menete"), potter("Types of Game and Bidding"), tompa("B")),
         ALL,
     ),
     Rule(
@@ -136,7 +137,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "the dealer's right, each player speaks once: betli or pass. The first to take it is "
             "declarer. If nobody does, klopitzky is played, with no declarer.",
         ),
-        f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding')}",
+        sources(csibor("Alapjátékok"), potter("Types of Game and Bidding")),
         BOTH,
     ),
     Rule(
@@ -186,7 +187,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "declarer. (The program's ruling.)",
             ),
         ),
-        f"{csibor('Alapjátékok')}; {potter('Scoring')}; {tompa('F')}",
+        sources(csibor("Alapjátékok"), potter("Scoring"), tompa("F")),
         ALL,
         ruled=TOMPA,
     ),
@@ -236,7 +237,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="After a change to betli (3.8) there is no kontra.",
             ),
         ),
-        f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, First Trick')}",
+        sources(csibor("Alapjátékok"), potter("Types of Game and Bidding, First Trick")),
         BOTH,
         ruled=BOTH,
     ),
@@ -283,7 +284,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="Kontra is not possible.",
             ),
         ),
-        f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, Scoring')}",
+        sources(csibor("Alapjátékok"), potter("Types of Game and Bidding, Scoring")),
         BOTH,
         ruled=POTTER | having(CSIBOR, 4),
     ),

@@ -18,6 +18,7 @@ from engine.rulebook.model import (
     having,
     potter,
     project,
+    sources,
     tompa,
 )
 
@@ -31,7 +32,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="A figure made without announcing it scores nothing. A failed figure pays the other "
             "side exactly what it would have paid if made.",
         ),
-        f"{csibor('A figurák definíciója')}; {potter('Figures')}",
+        sources(csibor("A figurák definíciója"), potter("Figures")),
         ALL,
     ),
     Rule(
@@ -51,7 +52,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="There are no figures in betli and klopitzky.",
             ),
         ),
-        f"{csibor('A figurák definíciója')}; {potter('Figures')}",
+        sources(csibor("A figurák definíciója"), potter("Figures")),
         ALL,
     ),
     Rule(
@@ -76,7 +77,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "becoming 2.",
             ),
         ),
-        f"{potter('Figures, Two-Player Game')}; {tompa('F')}",
+        sources(potter("Figures, Two-Player Game"), tompa("F")),
         POTTER | TOMPA,
     ),
     Rule(
@@ -100,7 +101,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "abszolút; if 111 and 120 are in use, it only goes up.",
             ),
         ),
-        f"{csibor('A figurák definíciója')}; {potter('Figures, Variations')}",
+        sources(csibor("A figurák definíciója"), potter("Figures, Variations")),
         BOTH,
         ruled=CSIBOR,
     ),
@@ -115,7 +116,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "towards it, and if the partner overtakes the card it has failed too. If both "
             "defenders say one and the same figure, it makes two items. (The program's ruling.)",
         ),
-        f"{csibor('A figurák definíciója')}; {potter('Figures')}",
+        sources(csibor("A figurák definíciója"), potter("Figures")),
         having(BOTH, 3, 4),
         ruled=having(BOTH, 3, 4),
     ),
@@ -146,7 +147,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="Saying it without the pair is allowed, and fails. (The program's ruling.)",
             ),
         ),
-        f"{potter('Figures')}; {tompa('F')}",
+        sources(potter("Figures"), tompa("F")),
         POTTER | TOMPA,
         ruled=POTTER | TOMPA,
     ),
@@ -187,7 +188,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "the start, or once everyone else has passed after the latest announcement. Nobody is "
             "skipped before a first turn. (The program's ruling.)",
         ),
-        f"{csibor('Előzetes bemondások')}; {potter('Announcement procedure')}",
+        sources(csibor("Előzetes bemondások"), potter("Announcement procedure")),
         ALL,
         ruled=ALL,
     ),
@@ -243,7 +244,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "led; only exchange and melds wait for trick 1.",
             ),
         ),
-        f"{csibor('Utólagos bemondások')}; {potter('Announcement procedure')}; {tompa('F, G')}",
+        sources(csibor("Utólagos bemondások"), potter("Announcement procedure"), tompa("F, G")),
         ALL,
     ),
     Rule(
@@ -273,8 +274,11 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="With Tompa everything is said as early as possible.",
             ),
         ),
-        f"{csibor('Előzetes bemondások, Utólagos bemondások, Hívás')}; "
-        f"{potter('Kontras, Announcement procedure')}; {tompa('F')}",
+        sources(
+            csibor("Előzetes bemondások, Utólagos bemondások, Hívás"),
+            potter("Kontras, Announcement procedure"),
+            tompa("F"),
+        ),
         ALL,
         ruled=CSIBOR,
     ),
@@ -288,7 +292,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="There is no need to enter passes. The program assumes one wherever it was allowed, "
             "and tells you if even that cannot explain the order.",
         ),
-        project("how a hand is entered"),
+        project("hogyan írunk be egy leosztást", "how a hand is entered"),
         ALL,
     ),
 )

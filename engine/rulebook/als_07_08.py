@@ -17,6 +17,7 @@ from engine.rulebook.model import (
     csibor,
     having,
     potter,
+    sources,
     tompa,
 )
 
@@ -55,7 +56,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "rekontra and hirskontra.",
             ),
         ),
-        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}; {tompa('F')}",
+        sources(csibor("Kontrafokozatok"), potter("Kontras"), tompa("F")),
         ALL,
     ),
     Rule(
@@ -67,7 +68,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="Each step raises only the item it was said to: four times from the front, twice "
             "from the back.",
         ),
-        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}; {tompa('F')}",
+        sources(csibor("Kontrafokozatok"), potter("Kontras"), tompa("F")),
         ALL,
     ),
     Rule(
@@ -88,7 +89,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "only one may answer.",
             ),
         ),
-        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}",
+        sources(csibor("Kontrafokozatok"), potter("Kontras")),
         ALL,
     ),
     Rule(
@@ -100,7 +101,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="The game and every figure has a kontra chain of its own; one does not raise "
             "another. A kontra to a figure must name the figure.",
         ),
-        f"{csibor('Kontrafokozatok')}; {potter('Kontras')}",
+        sources(csibor("Kontrafokozatok"), potter("Kontras")),
         ALL,
     ),
     Rule(
@@ -124,7 +125,7 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Csak akkor van csere, ha az első körben elfogadott eredeti szín az adu.",
             en="Only if the original suit was accepted as trumps in round 1.",
         ),
-        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",
+        sources(csibor("Taloncsere"), potter("Trump Exchange"), tompa("G")),
         ALL,
     ),
     Rule(
@@ -162,7 +163,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="With Csibor, from above in the same way before that.",
             ),
         ),
-        f"{csibor('Taloncsere')}; {potter('Trump Exchange, Two-Player Game')}",
+        sources(csibor("Taloncsere"), potter("Trump Exchange, Two-Player Game")),
         BOTH,
     ),
     Rule(
@@ -180,7 +181,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="Potter: never any trumps in a síber.",
             ),
         ),
-        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}",
+        sources(csibor("Taloncsere"), potter("Trump Exchange")),
         BOTH,
     ),
     Rule(
@@ -209,7 +210,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "taken, and then the lowest closed cards one by one as long as they are such.",
             ),
         ),
-        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",
+        sources(csibor("Taloncsere"), potter("Trump Exchange"), tompa("G")),
         ALL,
     ),
     Rule(
@@ -247,7 +248,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "(The program's ruling.)",
             ),
         ),
-        f"{csibor('Taloncsere')}; {potter('Trump Exchange')}; {tompa('G')}",
+        sources(csibor("Taloncsere"), potter("Trump Exchange"), tompa("G")),
         ALL,
         ruled=TOMPA,
     ),

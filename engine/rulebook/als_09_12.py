@@ -18,6 +18,7 @@ from engine.rulebook.model import (
     having,
     potter,
     project,
+    sources,
     tompa,
 )
 
@@ -46,7 +47,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "length.",
             ),
         ),
-        f"{csibor('Összefüggések')}; {potter('Melds')}; {tompa('E')}",
+        sources(csibor("Összefüggések"), potter("Melds"), tompa("E")),
         ALL,
     ),
     Rule(
@@ -60,7 +61,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "for a vannak only that there is one. Never compulsory, but what was not declared does "
             "not count. The béla need not be declared.",
         ),
-        f"{csibor('Összefüggések')}; {potter('First Trick')}; {tompa('E')}",
+        sources(csibor("Összefüggések"), potter("First Trick"), tompa("E")),
         ALL,
     ),
     Rule(
@@ -107,7 +108,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "Sequences and vannak are two separate matters.",
             ),
         ),
-        f"{csibor('Az összefüggések érvényesítése')}; {potter('Validation of Meld')}; {tompa('E')}",
+        sources(csibor("Az összefüggések érvényesítése"), potter("Validation of Meld"), tompa("E")),
         ALL,
     ),
     Rule(
@@ -130,7 +131,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="Potter: with the better meld too, anybody.",
             ),
         ),
-        f"{csibor('Az összefüggések érvényesítése')}; {potter('Validation of Meld')}",
+        sources(csibor("Az összefüggések érvényesítése"), potter("Validation of Meld")),
         ALL,
     ),
     Rule(
@@ -155,7 +156,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="Tompa: no calling of gyerünk.",
             ),
         ),
-        f"{csibor('Hívás')}; {potter('Calling')}",
+        sources(csibor("Hívás"), potter("Calling")),
         ALL,
     ),
     Rule(
@@ -179,7 +180,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="With Potter kassza follows the game in price and result.",
             ),
         ),
-        f"{csibor('Hívás')}; {potter('Calling')}",
+        sources(csibor("Hívás"), potter("Calling")),
         BOTH,
     ),
     Rule(
@@ -237,7 +238,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="Tompa: always the declarer.",
             ),
         ),
-        f"{csibor('Lejátszás')}; {potter('First Trick, Two-Player Game')}; {tompa('G')}",
+        sources(csibor("Lejátszás"), potter("First Trick, Two-Player Game"), tompa("G")),
         ALL,
     ),
     Rule(
@@ -250,7 +251,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="Follow suit. If void, play a trump if there are trumps and you hold one; otherwise "
             "anything. Nobody has to beat. Whoever takes the trick leads next.",
         ),
-        f"{csibor('Lejátszás')}; {potter('General rules of play')}; {tompa('G')}",
+        sources(csibor("Lejátszás"), potter("General rules of play"), tompa("G")),
         ALL,
     ),
     Rule(
@@ -262,7 +263,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="None of our sources punishes failing to follow suit. It is noted in the program, "
             "and the director decides (SES 6).",
         ),
-        project("the sources are silent on penalties"),
+        project("a források nem szólnak büntetésről", "the sources are silent on penalties"),
         ALL,
     ),
     Rule(
@@ -277,7 +278,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "succeeds, the declarer pays the two defenders; when it fails, the two pay the "
             "declarer.",
         ),
-        f"{csibor('Pontszámítás')}; {potter('Scoring')}",
+        sources(csibor("Pontszámítás"), potter("Scoring")),
         having(BOTH, 3, 4),
     ),
     Rule(
@@ -289,7 +290,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="In a rádli or rubber nothing is netted. Each item's value is written by the side "
             "that won it: once by the declarer, or once by each defender.",
         ),
-        f"{csibor('Pontszámítás')}; {potter('Scoring')}",
+        sources(csibor("Pontszámítás"), potter("Scoring")),
         ALL,
     ),
     Rule(
@@ -301,7 +302,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="The same with a single defender: one pays the other, or the item's winner writes "
             "its value.",
         ),
-        f"{csibor('Pontszámítás')}; {potter('Two-Player Game')}; {tompa('F')}",
+        sources(csibor("Pontszámítás"), potter("Two-Player Game"), tompa("F")),
         having(ALL, 2),
     ),
     Rule(
@@ -331,7 +332,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="For klopitzky see 4.4.",
             ),
         ),
-        f"{csibor('A négyes alsós')}; {potter('Alsós with four players')}",
+        sources(csibor("A négyes alsós"), potter("Alsós with four players")),
         having(BOTH, 4),
     ),
 )

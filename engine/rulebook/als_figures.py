@@ -17,11 +17,12 @@ from engine.rulebook.model import (
     csibor,
     having,
     potter,
+    sources,
     tompa,
 )
 
-_FIGURES: Final = (
-    f"{csibor('A figurák definíciója')}; {potter('Figures, Variations')}; {tompa('F')}"
+_FIGURES: Final = sources(
+    csibor("A figurák definíciója"), potter("Figures, Variations"), tompa("F")
 )
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -42,7 +43,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="With Csibor it is no figure but raises the game (7.5).",
             ),
         ),
-        f"{potter('Figures')}; {tompa('F')}",
+        sources(potter("Figures"), tompa("F")),
         POTTER | TOMPA,
     ),
     Rule(

@@ -16,15 +16,15 @@ from engine.rulebook.model import (
     Text,
     csibor,
     potter,
+    sources,
     tompa,
 )
 
-_GAMES: Final = (
-    f"{csibor('Alapjátékok')}; {potter('Types of Game and Bidding, Scoring schedules')}; "
-    f"{tompa('F')}"
+_GAMES: Final = sources(
+    csibor("Alapjátékok"), potter("Types of Game and Bidding, Scoring schedules"), tompa("F")
 )
-_FIGURES: Final = (
-    f"{csibor('A figurák definíciója')}; {potter('Figures, Variations')}; {tompa('F')}"
+_FIGURES: Final = sources(
+    csibor("A figurák definíciója"), potter("Figures, Variations"), tompa("F")
 )
 
 RULES: Final[tuple[Rule, ...]] = (

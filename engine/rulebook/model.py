@@ -40,31 +40,6 @@ def having(variants: frozenset[Variant], *players: int) -> frozenset[Variant]:
     return frozenset(variant for variant in variants if variant[1] in players)
 
 
-def csibor(section: str) -> str:
-    """Name a section of the Hungarian article that follows Csibor's book."""
-    return f"Csibor 2001 via Wikipedia (hu), section {section}"
-
-
-def potter(section: str) -> str:
-    """Name a section of the English page that follows Potter's book."""
-    return f"Potter 1930 via pagat.com, section {section}"
-
-
-def tompa(section: str) -> str:
-    """Name a section of the Tompa family's rules."""
-    return f"Tompa 2011 via pagat.com, section {section}"
-
-
-def biro(part: str) -> str:
-    """Name a part of Bíró's rules of Ulti, which have no numbered sections."""
-    return f"Bíró, modified 4M, part {part}"
-
-
-def project(why: str) -> str:
-    """Name this project as the source, and say why no book is."""
-    return f"This project: {why}"
-
-
 @dataclass(frozen=True, slots=True)
 class Text:
     """The same words in Hungarian and English; neither can be left out or empty.
@@ -89,6 +64,45 @@ class Text:
     def of(self, preset: str, players: int) -> Text:  # noqa: ARG002
         """Return what of it concerns a table: all of it, as it names no preset."""
         return self
+
+
+def csibor(section: str) -> Text:
+    """Name a section of the Hungarian article that follows Csibor's book."""
+    return Text(
+        f"Csibor 2001 a magyar Wikipédia szerint, „{section}” szakasz",
+        f"Csibor 2001 via Wikipedia (hu), section {section}",
+    )
+
+
+def potter(section: str) -> Text:
+    """Name a section of the English page that follows Potter's book."""
+    return Text(
+        f"Potter 1930 a pagat.com szerint, „{section}” szakasz",
+        f"Potter 1930 via pagat.com, section {section}",
+    )
+
+
+def tompa(section: str) -> Text:
+    """Name a section of the Tompa family's rules."""
+    return Text(
+        f"Tompa 2011 a pagat.com szerint, „{section}” szakasz",
+        f"Tompa 2011 via pagat.com, section {section}",
+    )
+
+
+def biro(part: str) -> Text:
+    """Name a part of Bíró's rules of Ulti, which have no numbered sections."""
+    return Text(f"Bíró, módosított 4M, „{part}” rész", f"Bíró, modified 4M, part {part}")
+
+
+def project(hu: str, en: str) -> Text:
+    """Name this project as the source, and say why no book is."""
+    return Text(f"Ez a program: {hu}", f"This project: {en}")
+
+
+def sources(*named: Text) -> Text:
+    """Name several sources."""
+    return Text("; ".join(text.hu for text in named), "; ".join(text.en for text in named))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +179,7 @@ class Rule:
     number: str
     title: Text
     text: Text | Parts
-    source: str
+    source: Text
     applies: frozenset[Variant]
     ruled: frozenset[Variant] = NONE
 

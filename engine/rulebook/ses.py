@@ -19,6 +19,7 @@ from engine.rulebook.model import (
     having,
     potter,
     project,
+    sources,
     tompa,
 )
 
@@ -35,7 +36,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "replaced between two hands. The evening is made up of all tables of the club that "
             "settle accounts together.",
         ),
-        project("how sessions are kept"),
+        project("hogyan vezetjük a partikat", "how sessions are kept"),
         EVERY,
     ),
     Rule(
@@ -50,7 +51,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "and bunkó. In Ulti and Tarokk each hand comes to nil; Ulti's window has an account as "
             "well.",
         ),
-        project("the ways of scoring the games know"),
+        project("ahogyan a játékokban számolni szokás", "the ways of scoring the games know"),
         EVERY,
     ),
     Rule(
@@ -121,7 +122,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "players) and takes off the sum of the others' points. Bonuses count. The results add "
             "up to zero.",
         ),
-        f"{csibor('Pontszámítás, A rádli eredmény kiszámítása')}; {potter('Scoring')}",
+        sources(csibor("Pontszámítás, A rádli eredmény kiszámítása"), potter("Scoring")),
         ALL,
     ),
     Rule(
@@ -143,7 +144,10 @@ RULES: Final[tuple[Rule, ...]] = (
                 "is labelled. (The program's ruling.)",
             ),
         ),
-        project("the sources end every rádli, and every rubber but the last"),
+        project(
+            "a források minden rádlit végigjátszanak, és az utolsón kívül minden robbert",
+            "the sources end every rádli, and every rubber but the last",
+        ),
         BOTH,
         ruled=BOTH,
     ),
@@ -181,7 +185,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="With Tompa, 2.4 is applied to the totals on the sheet.",
             ),
         ),
-        f"{potter('Scoring')}; {tompa('F')}",
+        sources(potter("Scoring"), tompa("F")),
         POTTER | TOMPA,
     ),
     Rule(
@@ -208,7 +212,7 @@ RULES: Final[tuple[Rule, ...]] = (
             en="Cash is rounded to the smallest coin, 5 for forints, so that the sum stays zero. "
             "What is left over goes by largest remainder; equal ones by seat.",
         ),
-        project("coins"),
+        project("a pénzérmék", "coins"),
         EVERY,
     ),
     Rule(
@@ -222,7 +226,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "for one table or for the evening. You can tick payments off, and money that changed "
             "hands meanwhile is counted.",
         ),
-        project("settlement"),
+        project("az elszámolás", "settlement"),
         EVERY,
     ),
     Rule(
@@ -236,7 +240,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "why. Everything after it, rádlis, totals, settlement, is computed anew, and what "
             "changed is shown.",
         ),
-        project("how records are kept"),
+        project("hogyan őrizzük a bejegyzéseket", "how records are kept"),
         EVERY,
     ),
     Rule(
@@ -251,7 +255,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "outcome or points, and for what reason. The decision is kept and printed together "
             "with the hand.",
         ),
-        project("how disputes are closed"),
+        project("hogyan zárul le egy vita", "how disputes are closed"),
         EVERY,
     ),
     Rule(
@@ -265,7 +269,9 @@ RULES: Final[tuple[Rule, ...]] = (
             "Ulti and Snapszer the program applies the penalty of the rules; in Alsós the director "
             "decides.",
         ),
-        project("the Alsós sources are silent on penalties"),
+        project(
+            "az alsós forrásai nem szólnak büntetésről", "the Alsós sources are silent on penalties"
+        ),
         EVERY,
     ),
 )
