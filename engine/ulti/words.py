@@ -11,6 +11,7 @@ from engine.items import Factor, Item
 from engine.record import Entry
 from engine.ulti import labels
 from engine.ulti.codes import CODES
+from engine.ulti.shapes import ANNOUNCEMENT
 from engine.ulti.table import BIDS, STEPS
 from engine.wording import Wording
 
@@ -117,7 +118,7 @@ def _key(entry: Entry) -> str:
         return "step"
     if entry.do == "last-trick" and entry.card is not None:
         return "last-trick-card"
-    if entry.do == "revoke" and entry.figure is not None:
+    if entry.what == ANNOUNCEMENT and entry.figure is not None:
         return "revoke-figure"
     if entry.do == "zsir" and entry.seat is None:
         return "zsir-rest"
