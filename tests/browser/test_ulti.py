@@ -120,12 +120,14 @@ TEN = [
         (6, -3, -3, 0),
     ),
 ]
+SEEN = 3
+"""So many hands of different kinds are looked at for whoever cannot see well."""
 MOST_TAPS = 8
 """A typical hand takes no more (with the tap that records it), as with every other game."""
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
-def test_an_evening_of_ten_hands(size, open_page, sign_in, site, club_app, pdf_pages):
+def test_an_evening_of_ten_hands(size, open_page, sign_in, site, club_app, pdf_pages, axe):
     """ULT 5.3: a window is filled, won, filled again and shared; all is settled and printed."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     session = opened(page, NAMES, "4m", game="ulti")
@@ -133,11 +135,13 @@ def test_an_evening_of_ten_hands(size, open_page, sign_in, site, club_app, pdf_p
     taps = []
     for number, (entries, _) in enumerate(TEN, 1):
         expect(page.locator(".where")).to_contain_text(f"{number}. leosztás")
+        assert number > 1 or not axe(page), "with all bids on the page"
         before = thumb.taps
         for entry in entries:
             thumb.enter(entry)
             assert not page.evaluate(TOO_SMALL)
             assert not page.evaluate(TOO_WIDE)
+        assert number > SEEN or not axe(page)
         thumb.keep()
         taps.append(thumb.taps - before)
     if not thumb.phone:
@@ -153,6 +157,7 @@ def test_an_evening_of_ten_hands(size, open_page, sign_in, site, club_app, pdf_p
     assert view.window.points == totals[3]
     page.goto(f"{site}/sessions/{session}")
     expect(page.get_by_role("columnheader", name="Ablak")).to_be_visible()
+    assert not axe(page)
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Asztal lezárása").click()
     page.wait_for_url("**/settlement")
