@@ -7,7 +7,7 @@ of a pack to each, and what was laid away once a result is being told. A record 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 
 from engine import ruling
@@ -25,9 +25,11 @@ from engine.ulti.worlds import World, pair_figure, seven_of, worlds
 
 Needs = dict[str, str | None]
 """What open items need, with the item."""
+Breaches = Mapping[Seat, Collection[str]]
+"""What each seat was found to have done and nothing has answered, as what it is penalised."""
 
 
-def find_asks(hand: Hand, scored: Scored, *, rulable: bool) -> tuple[Ask, ...]:
+def find_asks(hand: Hand, scored: Scored, *, rulable: bool, breaches: Breaches) -> tuple[Ask, ...]:
     """Every entry that would be accepted now; passes in between are implied (ULT 1.2)."""
     later = closed(hand)
     asks = [*bids(hand), *spoken(later), *at_table(later), *laid_away(hand)]
@@ -36,7 +38,7 @@ def find_asks(hand: Hand, scored: Scored, *, rulable: bool) -> tuple[Ask, ...]:
         needs.setdefault(need, item)
     if later.contract is not None and later.stage != "over":
         asks += sorted(play_facts(later, needs), key=lambda ask: not ask.required)
-    asks += trouble(later, rulable=rulable)
+    asks += trouble(later, rulable=rulable, breaches=breaches)
     return tuple(asks)
 
 
@@ -248,10 +250,10 @@ def _last_cards(hand: Hand, left: tuple[World, ...], seat: Seat) -> Iterator[Car
 # -- irregularities and rulings
 
 
-def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
+def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
     """What went wrong, its penalty first, and the director's word (ULT 5.5, 5.6; SES 6)."""
     if hand.contract is not None and hand.stage != "over":
-        yield from _revokes(hand)
+        yield from _revokes(hand, breaches)
     if rulable:
         for on in (*facts.item_ids(hand), ruling.WHOLE_HAND):
             for outcome in ruling.RULED_OUTCOMES:
@@ -266,11 +268,16 @@ def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
         yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
 
 
-def _revokes(hand: Hand) -> Iterator[Ask]:
-    """Each kind by whoever may have done it; of a 20 and a 40 the one that was put right."""
+def _revokes(hand: Hand, breaches: Breaches) -> Iterator[Ask]:
+    """Each kind by whoever may have done it; of a 20 and a 40 the one that was put right.
+
+    A penalty is for what was found, where something was.
+    """
     for what, outcome in product(REVOKES, (STANDS, PUT_RIGHT)):
         able: dict[Entry, list[Seat]] = {}
         for seat in hand.around():
+            if outcome == STANDS and what not in breaches.get(seat, {what}):
+                continue
             wrong = facts.check_revoke(hand, Entry("revoke", seat=seat, what=what, outcome=outcome))
             figures = [each.figure for each in wrong.accepted] if wrong is not None else [None]
             for figure in figures:

@@ -63,7 +63,8 @@ def adjudicate(record: Record) -> Adjudication:
         unneeded = problem("ulti.ruling-unneeded")
         findings += [_trouble(i, unneeded) for i, _ in hand.rulings.outcomes.values()]
     scored = score(hand)
-    asks = find_asks(followed.hand, scored, rulable=rulable)
+    breaches = _breaches(record, findings)
+    asks = find_asks(followed.hand, scored, rulable=rulable, breaches=breaches)
     if hand.rulings.of_hand is not None:
         asks = tuple(ask for ask in asks if not ask.required or ask.entry.do == "award")
     answered = all(
@@ -260,6 +261,16 @@ def _penalised(hand: Hand, record: Record, findings: list[Finding]) -> list[Find
         elif own:
             others.append(_another_kind(place, penalty, next(iter(own.values()))))
     return [_answered(found, answers) for found in findings] + others
+
+
+def _breaches(record: Record, findings: list[Finding]) -> dict[Seat, set[str]]:
+    """What everybody did against the rules that nothing has answered yet (ULT 5.6)."""
+    found: dict[Seat, set[str]] = {}
+    for finding in findings:
+        seat = record.entries[finding.entry].seat if finding.entry is not None else None
+        if finding.code in REVOKES and seat is not None:
+            found.setdefault(seat, set()).update(_kinds(finding))
+    return found
 
 
 def _answered(finding: Finding, answers: Mapping[int, str]) -> Finding:

@@ -545,3 +545,16 @@ def test_a_breach_whose_penalty_was_lifted_is_only_noted():
 def test_a_reason_tells_no_number_that_nobody_told(entries, reason):
     """ULT 4.1, 4.2: only what is certain, or the tricks where they decide."""
     assert next(iter(reasons(*entries).values())) == reason
+
+
+def test_only_the_penalty_of_what_was_found_is_offered():
+    """ULT 5.6: once cards show a wrong suit, B's penalty is for that; C's may be for anything."""
+    cards = (DEALT, *MAKK_PASSZ, played(A, "zöld-ász"), played(B, "tök-VII"))
+    offered = {
+        (ask.entry.what, seat)
+        for ask in hand(*cards).asks
+        if ask.entry.do == "revoke" and ask.entry.outcome == "stands"
+        for seat in ask.choices
+    }
+    assert {what for what, seat in offered if seat is B} == {"suit"}
+    assert {what for what, seat in offered if seat is C} == {"suit", "beat", "information"}

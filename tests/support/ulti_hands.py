@@ -176,7 +176,7 @@ class Table:
         outcome = "stands" if stands else "put-right"
         asks = [
             entry
-            for ask in trouble(closed(self.hand), rulable=False)
+            for ask in trouble(closed(self.hand), rulable=False, breaches={})
             if ask.entry.do == "revoke" and ask.entry.outcome == outcome
             for entry in fillings(ask)
         ]
