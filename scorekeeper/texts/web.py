@@ -61,6 +61,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az ablakban {points} pont maradt, szétosztva: {shares}.",
         "{points} points were left in the window, shared out: {shares}.",
     ),
+    "entry.void": ("érvénytelen", "void"),
     "entry.other-card": (
         "Más lapot tett? Szabálytalanság…",
         "Played another card? Irregularity…",

@@ -23,12 +23,13 @@ DONE = frozenset({Status.SCORED, Status.RULED})
 class Word:
     """Something said or seen; `index` is its place among the entries, None for an inferred pass.
 
-    `wrong` is `error` or `doubt` if a finding points at it.
+    `wrong` is `error` or `doubt` if a finding points at it; `void` if it counts no more.
     """
 
     label: str
     index: int | None
     wrong: str | None = None
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +311,9 @@ def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
             place = said.entry
             entry = Entry("pass", seat) if place is None else draft.record.entries[place]
             mark = None if place is None else wrong.get(place)
-            lines.setdefault(said.stage, []).append(Word(words.entry(entry), place, mark))
+            lines.setdefault(said.stage, []).append(
+                Word(words.entry(entry), place, mark, said.void)
+            )
     return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
 
 

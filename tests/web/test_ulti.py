@@ -140,6 +140,21 @@ def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
     assert "később döntünk" in sheet
 
 
+def test_what_a_misdeal_undid_is_struck_through(client, table):
+    """Words of the first deal are void, those of the second are not (ULT 5.5)."""
+    entries = [
+        {"do": "bid", "seat": "B", "bid": "betli"},
+        {"do": "misdeal"},
+        {"do": "bid", "seat": "B", "bid": "passz"},
+    ]
+    with client.application.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(table, at, entry)
+    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    said = re.findall(r'class="word([^"]*)"[^>]*>(betli|passz)(<span class="unseen">[^<]*)?', page)
+    assert said == [(" void", "betli", '<span class="unseen"> (érvénytelen)'), ("", "passz", "")]
+
+
 def test_buttons_of_the_same_words_name_their_player(client, table):
     """Who won the last trick is three buttons, and each says whose it is."""
     with client.application.app_context():
