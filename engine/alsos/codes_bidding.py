@@ -211,6 +211,13 @@ BIDDING_ROWS: Final = (
         "Betli is taken in turn right after picking up; it is too late now.",
     ),
     (
+        "betli-passed",
+        "e",
+        "ALS 3.7, ALS 3.8",
+        "{who} a felvétel után már passzolt; betlire mindenki csak egyszer szólhat.",
+        "{who} has passed already after picking up; everybody has one turn to take betli.",
+    ),
+    (
         "klopitzky-not-now",
         "e",
         "ALS 3.7",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.alsos.table import (
@@ -187,26 +186,6 @@ class Deal:
     def nobody_may(self, trump: Suit, ranks: Iterable[Rank]) -> bool:
         """Whether the face-up cards are known and leave nobody the right (ALS 8.2, 8.4)."""
         return None not in self.shown() and self.right_card(trump, ranks) is None
-
-    def siber_options(
-        self, seat: Seat, trump: Suit, gone: AbstractSet[Card], foreign: AbstractSet[Card]
-    ) -> tuple[Card, ...]:
-        """The trumps with which a seat can have had the right to the síber (ALS 8.2).
-
-        `gone` are cards known to have been played or taken: those were not put down. `foreign`
-        are cards that others played: those were not taken from the talon either.
-        """
-        options, face_up = [], set(self.face_up())
-        for rank in self.rules.siber_ranks:
-            card = card_of(trump, rank)
-            if self.owner.get(card, seat) is seat and card not in gone:
-                options.append(card)
-            # The next trump has the right only where this one lay face up.
-            face_up.add(card)
-            hidden = card in self.owner and card not in self.shown()
-            if hidden or card in foreign or len(face_up) > len((self.indicator, self.top)):
-                break
-        return tuple(options)
 
     def siber_possible(self, trump: Suit) -> bool | None:
         """Whether the top card allows the síber; None if it is not known (ALS 8.2)."""

@@ -6,7 +6,7 @@ from engine.alsos.figures import first_words
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.alsos.truth import cards_fit
-from engine.alsos.whereabouts import Whereabouts, tells_of_cards
+from engine.alsos.whereabouts import Told, Whereabouts, tells_of_cards
 from engine.cards import Card, Rank, Seat, card_of
 from engine.problem import Problem, problem
 from engine.record import Entry
@@ -71,15 +71,18 @@ def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
         return None
     ranks = hand.rules.siber_ranks
     put = siber_card(hand, entry)
-    shown_elsewhere = put is None and not deal.siber_options(entry.seat, trump, set(), set())
-    if deal.nobody_may(trump, ranks) or shown_elsewhere:
+    if deal.nobody_may(trump, ranks):
         return problem("alsos.siber-without-right", seat=entry.seat)
     right = deal.right_card(trump, ranks)
     if right is not None and put is not right:
         return problem("alsos.siber-wrong-card", card=put, right=right)
     if put is not None and (put.suit is not trump or put.rank not in ranks):
         return problem("alsos.siber-wrong-card", card=put, right=card_of(trump, ranks[0]))
-    return _check_discards(hand, entry, put) or _check_siber_cards(hand, entry.seat, put, entry)
+    return (
+        _check_discards(hand, entry, put)
+        or _check_siber_cards(hand, entry.seat, put, entry)
+        or _check_right_so(hand, entry.seat, put, entry)
+    )
 
 
 def _check_siber_cards(hand: Hand, seat: Seat, put: Card | None, entry: Entry) -> Problem | None:
@@ -113,26 +116,29 @@ def siber_card(hand: Hand, entry: Entry) -> Card | None:
     return hand.deal.right_card(hand.trump, hand.rules.siber_ranks)
 
 
-def check_right(hand: Hand, *cards: Card, player: Seat | None = None) -> Problem | None:
+def check_right(hand: Hand, told: Told | None = None) -> Problem | None:
     """Whoever did the síber must still be able to have had the right to it (ALS 8.2).
 
-    `cards` are about to be told as taken, or as played by `player`.
+    `told` is about to be said of where cards were; without it, all that is known is looked at.
     """
-    deal = hand.deal
-    if deal.siber is None or deal.put_down is not None or hand.trump is None:
+    if hand.deal.siber is None:
         return None
-    gone = {*deal.played, *cards}
-    for (kind, about), (_, told) in hand.facts.items():
-        if kind == "took" and isinstance(about, Card) and told.seat is not None:
-            gone.add(about)
-        elif kind == "won-trick" and told.card is not None:
-            gone.add(told.card)
-    foreign = {card for card, seat in deal.played.items() if seat is not deal.siber}
-    if player not in {None, deal.siber}:
-        foreign.update(cards)
-    if deal.siber_options(deal.siber, hand.trump, gone, foreign):
+    known = Whereabouts(hand, words=False)
+    if told is None:
+        right = known.rightful or not known.allows()
+    else:
+        right = known.allows(told) or not Whereabouts(hand, words=False, right=False).allows(told)
+    return None if right else problem("alsos.siber-without-right", seat=hand.deal.siber)
+
+
+def _check_right_so(hand: Hand, seat: Seat, put: Card | None, entry: Entry) -> Problem | None:
+    """Whether the síber about to be done can be somebody's right, by where the cards are."""
+    trial = hand.deal.copy()
+    trial.do_siber(seat, hand.trump, put, entry.cards)
+    known = Whereabouts(hand, deal=trial, words=False)
+    if known.rightful or not known.allows():
         return None
-    return problem("alsos.siber-without-right", seat=deal.siber)
+    return problem("alsos.siber-without-right", seat=seat)
 
 
 def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | None:

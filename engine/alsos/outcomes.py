@@ -137,12 +137,14 @@ def check_took(hand: Hand, entry: Entry) -> Problem | None:
                 return wrong
         else:
             fresh.append(card)
-    place: tuple[Seat | None, ...] = hand.order if entry.seat is not None else (None,)
-    if not can_have_taken(hand, evidence, entry.seat, tuple(fresh)) or not may_be(
-        hand, dict.fromkeys(fresh, place)
-    ):
-        return problem("alsos.took-impossible", card=cards[0])
-    return check_right(hand, *fresh) if entry.seat is not None else None
+    places: tuple[Seat | None, ...] = hand.order if entry.seat is not None else (None,)
+    told = dict.fromkeys(fresh, places)
+    wrong = check_right(hand, told)
+    if wrong is not None:
+        return wrong
+    if can_have_taken(hand, evidence, entry.seat, tuple(fresh)) and may_be(hand, told):
+        return None
+    return problem("alsos.took-impossible", card=cards[0])
 
 
 def can_have_taken(
@@ -229,9 +231,12 @@ def check_won_trick(hand: Hand, entry: Entry) -> Problem | None:
         if not same or known[1] is not None or entry.card is None:
             return contradiction(hand, key, same=same, known=known[0])
     held = {} if entry.card is None else holds(entry.seat, (entry.card,))
-    if not _can_win(hand, entry) or not may_be(hand, held):
-        return problem("alsos.won-impossible", trick=entry.trick)
-    return check_right(hand, entry.card) if entry.card is not None else None
+    wrong = check_right(hand, held)
+    if wrong is not None:
+        return wrong
+    if _can_win(hand, entry) and may_be(hand, held):
+        return None
+    return problem("alsos.won-impossible", trick=entry.trick)
 
 
 def _can_win(hand: Hand, entry: Entry) -> bool:

@@ -90,8 +90,6 @@ def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> 
     """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
     deal = hand.deal
     wrong = deal.check_play(seat, card) or (turn or Turn(hand, seat)).check(card)
-    if wrong is None and deal.siber is not None and deal.put_down is None:
-        wrong = exchange.check_right(hand, card, player=seat)
     if wrong is None and hand.rules.ulti_card_bound:
         wrong = check_ulti_card(hand, seat, card)
     return wrong
@@ -175,6 +173,15 @@ TRICK_ONE: Final = ("trick1",)
 AT_TRICK_ONE: Final = ("siber", "exchange", "declare-sequence", "declare-vannak")
 
 
+_AFTER_TRICK_ONE: Final = {
+    "siber": "alsos.exchange-late",
+    "exchange": "alsos.exchange-late",
+    "declare-sequence": "alsos.meld-late",
+    "declare-vannak": "alsos.meld-late",
+}
+"""What comes too late after one's own card to trick 1 (ALS 8.5, 9.2)."""
+
+
 def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
     """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
     rows = dict(HANDLERS)
@@ -207,7 +214,7 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
     if handler.stages and hand.stage not in handler.stages:
         return _wrong_stage(hand, entry)
     if handler.part in SPOKEN and entry.seat is not None:
-        wrong = _wrong_turn(hand, entry.seat)
+        wrong = _wrong_turn(hand, entry.seat, entry.do)
         if wrong is not None:
             return wrong
     elif entry.seat is hand.dealer and entry.do not in _ANYBODY and hand.dealer_sits_out():
@@ -237,7 +244,7 @@ def _wrong_stage(hand: Hand, entry: Entry) -> Problem:
     return problem("alsos.stage-is-over", stage="back")
 
 
-def _wrong_turn(hand: Hand, seat: Seat) -> Problem | None:
+def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> Problem | None:
     if seat not in hand.order:
         return problem("alsos.not-in-play")
     speaking, deal = hand.round, hand.deal
@@ -247,6 +254,10 @@ def _wrong_turn(hand: Hand, seat: Seat) -> Problem | None:
     if speaking.reach(seat):
         return None
     code = "alsos.spoke-already" if speaking.once else "alsos.stage-is-over"
+    if hand.stage == "trick1":
+        code = _AFTER_TRICK_ONE.get(do, "alsos.stage-is-over")
+    elif hand.stage == "pick-up":
+        code = "alsos.betli-passed"
     return problem(code, stage=hand.stage)
 
 
@@ -270,6 +281,9 @@ def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
     handler.act(hand, index, entry)
 
 
+_ONCE: Final = frozenset({"alsos.spoke-already", "alsos.betli-passed"})
+
+
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
     handler = handler_of(hand.rules, entry)
@@ -282,7 +296,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
             return trial, None
         first = _tell_better(first, wrong)
         if not _may_go_on(trial, handler):
-            over = first.code == "alsos.spoke-already" and trial.round.over
+            over = first.code in _ONCE and trial.round.over
             if handler.part is Part.PASS and (over or first.code == "alsos.stage-is-over"):
                 first = problem("alsos.pass-needless")
             return hand, first

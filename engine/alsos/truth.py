@@ -147,6 +147,7 @@ class Turn:
         self.hand, self.seat, self.deal = hand, seat, hand.deal
         self.fallen: Whereabouts | None = None
         self.known: Whereabouts | None = None
+        self.loose: Whereabouts | None = None
         if seat in self.deal.held or self.deal.broken:
             return
         if tells_of_cards(hand, played=False):
@@ -163,9 +164,23 @@ class Turn:
         if self.fallen is None or self.known is None:
             return None
         if not self.fallen.allows(holds(self.seat, (card,))):
-            return problem("alsos.card-not-held", card=card)
+            return self._against_right(card) or problem("alsos.card-not-held", card=card)
         left = {one for one in self.known.held(self.seat) if one not in self.deal.played}
-        return self.deal.check_duty(card, frozenset(left | {card}))
+        wrong = self.deal.check_duty(card, frozenset(left | {card}))
+        return wrong or self._against_right(card)
+
+    def _against_right(self, card: Card) -> Problem | None:
+        """Whether nothing can have given the right to the síber after this card (ALS 8.2)."""
+        if self.fallen is None or self.deal.siber is None:
+            return None
+        told = (holds(self.seat, (card,)), *self._void_after(card))
+        if self.fallen.allows(*told):
+            return None
+        if self.loose is None:
+            self.loose = Whereabouts(self.hand, words=False, right=False)
+        if not self.loose.allows(*told):
+            return None
+        return problem("alsos.siber-without-right", seat=self.deal.siber)
 
     def keeps_words(self, card: Card) -> bool:
         """Whether what was said of cards may still be true after this card."""

@@ -94,7 +94,10 @@ class World:
 
 
 class Whereabouts:
-    """All the ways the cards may have gone, as far as a hand tells."""
+    """All the ways the cards may have gone, as far as a hand tells.
+
+    It is not `rightful` if whoever did the síber cannot have had the right to it.
+    """
 
     def __init__(
         self,
@@ -104,13 +107,15 @@ class Whereabouts:
         closed: bool = False,
         words: bool = True,
         voids: bool = True,
+        right: bool = True,
         but: Seat | None = None,
     ) -> None:
         """Read a hand; it is not changed.
 
         `deal` stands for the hand's own. `closed`: nobody exchanges any more; `but` this seat
         does not. Without `words` only what fell or was counted counts, not what was shown of
-        melds; without `voids` not what a seat did not follow.
+        melds; without `voids` not what a seat did not follow; without `right` not that whoever did
+        the síber had the right to it. Where nothing can have given the right, it is left out, too.
         """
         self.hand = hand
         self.deal = deal or hand.deal
@@ -119,13 +124,20 @@ class Whereabouts:
         told = [*counted(hand), *(_voids(self.deal) if voids else ())]
         if words:
             told += shown(hand)
+        trump, siber = hand.trump, self.deal.siber
+        self.rightful = True
         self.worlds = []
-        for kind, seat in self._stories(closed=closed, but=but):
-            world = _world(self.deal, hand.trump, kind, seat)
-            for one in told:
-                world.narrow(one)
-            world.settle()
-            self.worlds.append(world)
+        if right and siber is not None and trump is not None:
+            for option, low in _rights(self.deal, trump, siber):
+                world = _world(option, trump, SIBER, siber)
+                self.worlds.append(_settled(world, [*told, *low]))
+            if any(world.allows() for world in self.worlds):
+                return
+            self.rightful = False
+        self.worlds = [
+            _settled(_world(self.deal, trump, kind, seat), told)
+            for kind, seat in self._stories(closed=closed, but=but)
+        ]
 
     def _stories(self, *, closed: bool, but: Seat | None) -> Iterator[tuple[str, Seat | None]]:
         """Who exchanged, or may still do so."""
@@ -288,6 +300,37 @@ def _world(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Worl
     for card, player in deal.played.items():
         world.ways[card] &= world.places[player]
     return world
+
+
+def _settled(world: World, told: Iterable[Told]) -> World:
+    """Narrow a world by all that was told."""
+    for one in told:
+        world.narrow(one)
+    world.settle()
+    return world
+
+
+def _rights(deal: Deal, trump: Suit, seat: Seat) -> Iterator[tuple[Deal, tuple[Told, ...]]]:
+    """The trumps that may have given the right to the síber (ALS 8.2).
+
+    The next one has it only where those before it lay face up, and whoever did the síber took
+    them: they were discarded, or stayed in that hand.
+    """
+    shown, discards = deal.shown(), deal.discards
+    low: list[Card] = []
+    for rank in deal.rules.siber_ranks:
+        put = card_of(trump, rank)
+        hidden = [card for card in low if card not in shown]
+        may_lie = len(hidden) <= shown.count(None) and not any(
+            card in deal.owner for card in hidden
+        )
+        if may_lie and deal.put_down in {None, put}:
+            option = deal.copy()
+            option.put_down = put
+            may_go = low if discards is None and deal.rules.siber_trump_discards else discards or ()
+            kept = holds(seat, (card for card in low if card not in may_go))
+            yield option, (dict.fromkeys(low, (TALON,)), kept)
+        low.append(put)
 
 
 @dataclass(frozen=True, slots=True)

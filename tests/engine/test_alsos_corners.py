@@ -353,6 +353,71 @@ def test_a_trump_that_another_plays_was_not_in_the_talon():
     assert codes(judge(*words, say("B", "play", card="makk-VIII"))) == []
 
 
+ULTI, UHU = say("B", "figure", figure="ulti"), say("B", "figure", figure="uhu")
+
+
+def won(trick, seat, card):
+    """Return the entry that a seat won a trick with a card."""
+    return {"do": "won-trick", "trick": trick, "seat": seat, "card": card}
+
+
+@pytest.mark.parametrize(
+    ("put", "before", "after"),
+    [
+        ("VIII", (), (say("A", "play", card="piros-VII"),)),
+        ("IX", (), (say("A", "play", card="piros-VIII"),)),
+        ("IX", (UHU,), (won(8, "B", "piros-VIII"),)),
+        ("VIII", (ULTI,), (won(9, "B", "piros-VII"),)),
+        (None, (ULTI, UHU), (won(9, "B", "piros-VII"),)),
+        (None, (ULTI, UHU), (won(8, "B", "piros-VIII"), won(9, "B", "piros-VII"))),
+    ],
+)
+def test_the_trumps_below_the_one_put_down_were_taken_with_the_talon(put, before, after):
+    """ALS 8.2: the VIII has the right where the VII lay face up, the IX where both did.
+
+    So whoever did the síber took them, and nobody else used them.
+    """
+    named = {} if put is None else {"card": f"piros-{put}"}
+    words = (
+        {"do": "original", "suit": "piros"},
+        say("A", "accept"),
+        {"do": "pick-up"},
+        *before,
+        say("C", "siber", **named),
+    )
+    said = judge(*words, *after)
+    assert codes(said) == ["alsos.siber-without-right"]
+    assert said.findings[0].entry == len(words) + len(after) - 1
+    assert codes(judge(*words, *after[:-1])) == []
+
+
+@pytest.mark.parametrize("put", ["VIII", "IX", None])
+def test_a_siber_after_another_played_the_trump_that_gives_the_right(put):
+    """ALS 8.2: the VII fell from another hand, so it did not lie face up."""
+    named = {} if put is None else {"card": f"piros-{put}"}
+    words = (
+        {"do": "original", "suit": "piros"},
+        say("A", "accept"),
+        {"do": "pick-up"},
+        say("A", "play", card="piros-VII"),
+    )
+    said = judge(*words, say("C", "siber", **named))
+    assert codes(said) == ["alsos.siber-without-right"]
+
+
+def test_whoever_did_the_siber_may_use_the_trumps_below():
+    """ALS 8.2: the VII that was taken from the talon wins the last trick for its new owner."""
+    said = judge(
+        {"do": "original", "suit": "piros"},
+        say("A", "accept"),
+        {"do": "pick-up"},
+        say("C", "siber", card="piros-VIII"),
+        say("C", "figure", figure="ulti"),
+        won(9, "C", "piros-VII"),
+    )
+    assert codes(said) == []
+
+
 def test_a_reason_says_what_is_only_known_to_be_so_much_at_most():
     """ALS 4.1, 5: with 111 points at one seat the others' are not known, but bounded."""
     said = judge(

@@ -305,25 +305,6 @@ CANNOT_ARISE = {
 }
 """What a code's rules would let one look for in a rule set, and why it does not come up there."""
 
-TRICK_ONE_IS_ONE_TURN = {
-    "exchange-late": (
-        {"do": "indicator", "card": "piros-király"},
-        {"do": "top", "card": "makk-király"},
-        {"do": "accept", "seat": "A"},
-        {"do": "pick-up"},
-        {"do": "play", "seat": "A", "card": "piros-VII"},
-        {"do": "exchange", "seat": "A", "card": "piros-VII"},
-    ),
-    "meld-late": (
-        {"do": "accept", "seat": "A"},
-        {"do": "pick-up"},
-        {"do": "declare-vannak", "seat": "A"},
-        {"do": "play", "seat": "A", "card": "piros-VII"},
-        {"do": "declare-vannak", "seat": "A"},
-    ),
-}
-"""What the code is about, caught in `tompa` under another one, of whoever spoke already."""
-
 
 def tables_of(slug):
     """Return the tables that have both records of a code."""
@@ -341,8 +322,7 @@ def test_every_code_has_records_for_every_rule_set(code):
         preset for number in ALSOS_CODES[code].rules for preset, _ in rulebook.rule(number).applies
     }
     without = applies & set(PRESETS) - {preset for preset, _ in tables_of(slug)}
-    otherwise = {"tompa"} if slug in TRICK_ONE_IS_ONE_TURN else set()
-    assert without == set(CANNOT_ARISE.get(slug, ())) | otherwise
+    assert without == set(CANNOT_ARISE.get(slug, ()))
 
 
 @pytest.mark.parametrize("code", sorted(ALSOS_CODES))
@@ -370,13 +350,3 @@ def test_what_cannot_arise_has_no_record():
     named = {(f"alsos.{slug}", preset) for slug, why in CANNOT_ARISE.items() for preset in why}
     assert {code for code, _ in named} <= set(ALSOS_CODES)
     assert not named & expected
-
-
-@pytest.mark.parametrize("slug", TRICK_ONE_IS_ONE_TURN)
-def test_trick_one_is_one_turn_under_tompa(slug):
-    """ALS 6.3, 8.5, 9.2: what comes after one's own turn of trick 1 is an error all the same."""
-    path = records.FOLDER / "findings/spoke-already/raises-tompa-2.json"
-    entries = [*TRICK_ONE_IS_ONE_TURN[slug]]
-    _, adjudication = records.judge(records.read(path)["record"] | {"entries": entries})
-    assert records.found(adjudication) == [["alsos.spoke-already", len(entries) - 1]]
-    assert adjudication.status is Status.DISPUTED

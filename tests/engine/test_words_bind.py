@@ -102,8 +102,8 @@ BOUND = [
     ),
     (("tompa", 2), [*TWO, bid("A", "zöld"), say("B", "pass")], bid("B", "tök"), "bidding-is-over"),
     (("tompa", 2), [*TWO, *TWO], bid("A", "zöld"), "stage-is-over"),
-    (("csibor", 3), [PICK_UP, say("A", "pass")], say("A", "betli"), "spoke-already"),
-    (("potter", 3), [PICK_UP, *THREE], say("B", "betli"), "spoke-already"),
+    (("csibor", 3), [PICK_UP, say("A", "pass")], say("A", "betli"), "betli-passed"),
+    (("potter", 3), [PICK_UP, *THREE], say("B", "betli"), "betli-passed"),
     *(
         (variant, [say("A", "accept"), *said], word, "stage-is-over")
         for variant in (("csibor", 3), ("potter", 3))
@@ -269,3 +269,18 @@ def test_who_has_answered_is_not_asked_again(declarer, first, second):
     """ALS 10.3: after the first has given up it is for the second alone to answer."""
     said = called(declarer, say(first, "give-up"))
     assert {ask.entry.seat.value for ask in said.asks if ask.required} == {second}
+
+
+@pytest.mark.parametrize(("winner", "codes"), [("B", ["alsos.siber-without-right"]), ("A", [])])
+def test_the_tompa_siber_with_the_viii_took_the_vii(winner, codes):
+    """ALS 8.2: the VIII has the right where the indicator is the VII, and that was taken."""
+    said = judge(
+        ("tompa", 2),
+        {"do": "original", "suit": "piros"},
+        say("A", "accept"),
+        say(winner, "figure", figure="ulti"),
+        PICK_UP,
+        say("A", "siber", card="piros-VIII"),
+        {"do": "won-trick", "trick": 12, "seat": winner, "card": "piros-VII"},
+    )
+    assert [finding.code for finding in said.findings] == codes
