@@ -44,4 +44,4 @@ def in_words(game: str, rules: RuleSetRef, lang: str) -> str:
 
 
 def _preset(game: str, rules: RuleSetRef) -> PresetInfo:
-    return next(each for each in engine.GAMES[game].presets if each.name == rules.preset)
+    return engine.GAMES[game].preset(rules.preset)

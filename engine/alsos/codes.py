@@ -12,8 +12,9 @@ from engine.alsos.codes_bidding import BIDDING_ROWS
 from engine.alsos.codes_melds import MELD_ROWS
 from engine.alsos.codes_play import PLAY_ROWS
 from engine.alsos.codes_table import TABLE_ROWS
+from engine.codes_ruling import RULING_ROWS
 from engine.problem import Code, catalogue
 
 CODES: Final[dict[str, Code]] = catalogue(
-    "alsos", (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS)
+    "alsos", (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS, *RULING_ROWS)
 )

@@ -205,27 +205,6 @@ PLAY_ROWS: Final = (
         "Irregularity: {what}. The director decides.",
     ),
     (
-        "ruling-on-hand",
-        "e",
-        "SES 6.1",
-        "Az egész leosztás érvénytelen lehet, vagy pontokkal dől el; egy tétel megvan, megbukott vagy érvénytelen.",
-        "A whole hand is void or goes by the points of each player; an item is made, failed or void.",
-    ),
-    (
-        "ruling-twice",
-        "e",
-        "SES 6.1",
-        "Erről már van döntés: {on}. Ha megváltozott, a korábbit kell kijavítani.",
-        "There is a ruling on this already: {on}. If it has changed, mend the earlier one.",
-    ),
-    (
-        "ruling-first",
-        "e",
-        "SES 6.1",
-        "Előbb a döntést kell beírni, amelyhez ez tartozik: {on}.",
-        "Enter the ruling first that this belongs to: {on}.",
-    ),
-    (
         "ruling-unneeded",
         "n",
         "SES 6.1",

@@ -8,6 +8,7 @@ of a pack to each, and what was laid away once a result is being told. A record 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 
 from engine import ruling
@@ -177,17 +178,7 @@ def _count(
         if facts.tells(hand, left, Entry(entry.do, seat=entry.seat, count=count))
     ]
     if counts:
-        ask = _fact(entry, needs, "count", tuple(counts))
-        yield Ask(
-            entry,
-            ask.stage,
-            ask.group,
-            ask.fill,
-            ask.choices,
-            ask.required,
-            ask.for_item,
-            most=most,
-        )
+        yield replace(_fact(entry, needs, "count", tuple(counts)), most=most)
 
 
 def _seats(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.codes_ruling import RULING_ROWS
 from engine.problem import Code, catalogue
 from engine.ulti.codes_play import PLAY_ROWS
 from engine.ulti.codes_say import SAY_ROWS
 
-CODES: Final[dict[str, Code]] = catalogue("ulti", (*SAY_ROWS, *PLAY_ROWS))
+CODES: Final[dict[str, Code]] = catalogue("ulti", (*SAY_ROWS, *PLAY_ROWS, *RULING_ROWS))

@@ -89,7 +89,7 @@ def rule_set_for(
     """
     parts = (*engine.rule_sheet(game, rules, players, lang), *more)
     known = engine.GAMES[game]
-    preset = next(each for each in known.presets if each.name == rules.preset)
+    preset = known.preset(rules.preset)
     ours = club.the_club()
     names = (ours.name if ours else "", known.label[lang], preset.label[lang])
     return rule_set_sheet(RuleSetSheet(*names, players, preset.version, parts), lang)

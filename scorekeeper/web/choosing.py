@@ -24,9 +24,14 @@ def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
     return tuple(preset for each in games for preset in each.presets)
 
 
+def playable(game: str, players: int) -> tuple[PresetInfo, ...]:
+    """Return the rule sets of a game that so many can play."""
+    return tuple(preset for preset in presets(game) if players in preset.players)
+
+
 def comparable(game: str, players: int) -> bool:
     """Tell whether so many can play a game by more than one rule set."""
-    known = [preset for preset in presets(game) if players in preset.players]
+    known = playable(game, players)
     return len(known) > 1 or any(preset.house_rules for preset in known)
 
 

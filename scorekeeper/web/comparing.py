@@ -8,7 +8,6 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.preset import PresetInfo
 from engine.record import Record, RuleSetRef
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
@@ -16,7 +15,7 @@ from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.side_by_side import both_of
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import as_fields, chosen, field, presets
+from scorekeeper.web.choosing import as_fields, chosen, field, playable
 from scorekeeper.web.entry import both as next_or_earlier
 from scorekeeper.web.papers import pdf
 from scorekeeper.web.shell import sentence
@@ -57,7 +56,7 @@ def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseR
 def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
     """Compare, on the page that is asked for; its sheet has the same address with `.pdf`."""
     own = hand.record
-    rules, known = _other(own), _known(own)
+    rules, known = _other(own), playable(own.game, len(own.seats))
     both, error, status = None, None, 200
     try:
         other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
@@ -89,11 +88,6 @@ def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
     return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
 
 
-def _known(own: Record) -> tuple[PresetInfo, ...]:
-    """The rule sets that so many can play."""
-    return tuple(one for one in presets(own.game) if len(own.seats) in one.players)
-
-
 def _other(own: Record) -> RuleSetRef:
     """The rules to compare with: those of the address, else a proposal.
 
@@ -103,5 +97,5 @@ def _other(own: Record) -> RuleSetRef:
         return chosen(request.args, own.game)
     if own.rules.house:
         return RuleSetRef(own.rules.preset)
-    names = [one.name for one in _known(own) if one.name != own.rules.preset]
+    names = [one.name for one in playable(own.game, len(own.seats)) if one.name != own.rules.preset]
     return RuleSetRef(names[0] if names else own.rules.preset)

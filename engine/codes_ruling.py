@@ -1,0 +1,35 @@
+"""What can be wrong with a ruling in every game: rows for the games' catalogues (SES 6.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RULING_ROWS: Final = (
+    (
+        "ruling-on-hand",
+        "e",
+        "SES 6.1",
+        (
+            "Az egész leosztás érvénytelen lehet, vagy pontokkal dől el; "
+            "egy tétel megvan, megbukott vagy érvénytelen."
+        ),
+        (
+            "A whole hand is void or goes by the points of each player; "
+            "an item is made, failed or void."
+        ),
+    ),
+    (
+        "ruling-twice",
+        "e",
+        "SES 6.1",
+        "Erről már van döntés: {on}. Ha megváltozott, a korábbit kell kijavítani.",
+        "There is a ruling on this already: {on}. If it has changed, mend the earlier one.",
+    ),
+    (
+        "ruling-first",
+        "e",
+        "SES 6.1",
+        "Előbb a döntést kell beírni, amelyhez ez tartozik: {on}.",
+        "Enter the ruling first that this belongs to: {on}.",
+    ),
+)
