@@ -7,7 +7,7 @@ hand voids it, or says that it goes by points: then an `award` for each seat fol
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.adjudication import Ask
@@ -123,6 +123,18 @@ def hand_award(
     total = sum(points.get(seat, 0) for seat in players)
     cash = {seat: len(players) * points.get(seat, 0) - total for seat in players}
     return Award(WHOLE_HAND, dict(points) if written else {}, cash, RULES)
+
+
+def still_asked(rulings: Rulings, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+    """After a ruling on the whole hand only its points are missing; the rest may be told."""
+    if rulings.of_hand is None:
+        return asks
+    return tuple(ask if ask.entry.do == "award" else _optional(ask) for ask in asks)
+
+
+def _optional(ask: Ask) -> Ask:
+    group = "more" if ask.group == "fact" else ask.group
+    return replace(ask, group=group, required=False, for_item=None)
 
 
 def point_asks(rulings: Rulings, places: Sequence[Seat]) -> Iterator[Ask]:

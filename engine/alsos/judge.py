@@ -30,7 +30,7 @@ from engine.following import Followed, Way
 from engine.items import Award, Outcome, Totals, add_awards
 from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
-from engine.ruling import POINTS, hand_item
+from engine.ruling import POINTS, hand_item, still_asked
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -60,8 +60,7 @@ def adjudicate(record: Record) -> Adjudication:
     said = (record.entries[finding.entry] for finding in errors if finding.entry is not None)
     refused = refused_figures(hand, said) if errors else ()
     asks = find_asks(hand, scored, evidence, refused, disputed=bool(errors))
-    if rulings.of_hand is not None:
-        asks = tuple(ask for ask in asks if not ask.required or ask.entry.do == "award")
+    asks = still_asked(rulings, asks)
     status = _status(hand, scored, asks, unanswered=_unanswered(hand, record, errors))
     paid: tuple[Award, ...] = ()
     items = tuple(one.item for one in scored)

@@ -262,12 +262,12 @@ class Deal:
         others = (cards for cards in self.hands.values())
         return frozenset(self.played).union(self.talon or (), *others) - own
 
-    def pairs(self, seat: Seat, figure: str) -> tuple[int, int]:
+    def pairs(self, seat: Seat, figure: str, trump: Suit) -> tuple[int, int]:
         """How many 20s or 40s a seat holds at least and at most, as far as is known (ULT 2.5)."""
-        if self.trump is None or self.broken:
+        if self.broken:
             return 0, MOST_PAIRS[figure]
         held, others = self.held_by(seat), self.not_held_by(seat)
-        suits = [suit for suit in Suit if (suit is self.trump) == (figure == "40")]
+        suits = [suit for suit in Suit if (suit is trump) == (figure == "40")]
         pairs = [{card_of(suit, rank) for rank in PAIR_RANKS} for suit in suits]
         return sum(pair <= held for pair in pairs), sum(not pair & others for pair in pairs)
 

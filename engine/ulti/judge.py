@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from engine import following
@@ -14,8 +12,17 @@ from engine.following import Followed, Way
 from engine.items import Item, Outcome, Totals, add_awards
 from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
-from engine.ruling import POINTS, hand_award, hand_item
+from engine.ruling import POINTS, hand_award, hand_item, still_asked
+from engine.ulti.announce import may_have
 from engine.ulti.asks import closed, find_asks, said_in_bidding, spoken
+from engine.ulti.breaches import (
+    MAY_BE_A_SLIP,
+    REVOKES,
+    answered_findings,
+    breaches,
+    kinds_by_seat,
+    unfounded_findings,
+)
 from engine.ulti.codes import CODES
 from engine.ulti.facts import answers
 from engine.ulti.score import (
@@ -26,24 +33,10 @@ from engine.ulti.score import (
     window_award,
     window_item,
 )
-from engine.ulti.shapes import ANNOUNCEMENT
 from engine.ulti.state import Hand
 from engine.ulti.step import HANDLERS, meaning_of, step, take
 from engine.ulti.table import rule_set
 
-REVOKES = frozenset(
-    {
-        "ulti.must-follow",
-        "ulti.must-trump",
-        "ulti.must-beat",
-        "ulti.revoke-shown",
-        "ulti.announced-without-cards",
-        "ulti.no-parti",
-    }
-)
-"""What was done against the rules and yet was done; its penalty is ULT 5.6."""
-ANNOUNCED_WITHOUT = "ulti.announced-without-cards"
-NO_PARTI = "ulti.no-parti"
 IRREGULARITY = "ulti.irregularity"
 """What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
 
@@ -54,8 +47,8 @@ def adjudicate(record: Record) -> Adjudication:
     hand = closed(followed.hand)
     findings = followed.findings
     findings += [_trouble(index, trouble) for index, trouble in hand.troubles]
-    findings += _unfounded(hand, findings)
-    findings = _penalised(hand, record, findings)
+    findings += unfounded_findings(hand, findings)
+    findings = answered_findings(hand, record, findings)
     wrong = any(finding.severity is Severity.ERROR for finding in findings)
     rulable = wrong or hand.penalty is not None or bool(hand.lifted)
     rulable = rulable or any(finding.code == IRREGULARITY for finding in findings)
@@ -63,10 +56,9 @@ def adjudicate(record: Record) -> Adjudication:
         unneeded = problem("ulti.ruling-unneeded")
         findings += [_trouble(i, unneeded) for i, _ in hand.rulings.outcomes.values()]
     scored = score(hand)
-    breaches = _breaches(record, findings)
-    asks = find_asks(followed.hand, scored, rulable=rulable, breaches=breaches)
-    if hand.rulings.of_hand is not None:
-        asks = tuple(ask for ask in asks if not ask.required or ask.entry.do == "award")
+    open_breaches = kinds_by_seat(breaches(hand, record, findings).values())
+    asks = find_asks(followed.hand, scored, rulable=rulable, breaches=open_breaches)
+    asks = still_asked(hand.rulings, asks)
     answered = all(
         finding.entry is not None
         and answers(hand, record.entries[finding.entry], event=finding.code in REVOKES)
@@ -198,7 +190,7 @@ def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
 
 def _mend(index: int, wrong: Problem) -> Mend | None:
     """Leaving out what cannot stand; nothing mends a revoke but a 20 that was never said."""
-    revoked = wrong.code in REVOKES and wrong.code != NO_PARTI
+    revoked = wrong.code in REVOKES - MAY_BE_A_SLIP
     return None if revoked else Mend("remove", entry=index)
 
 
@@ -206,7 +198,8 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
     """What a seat may have said earlier in this stage, where so far it is taken to have passed.
 
     Entering one of these is a doubt with a mend that puts it in its place, never an error: the
-    scorer was slower than the table (ULT 1.2, 3.1).
+    scorer was slower than the table (ULT 1.2, 3.1). No 20 or 40 is among them that the cards
+    told since then do not allow.
     """
 
     def offered(hand: Hand) -> list[Ask]:
@@ -214,80 +207,8 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
         found += [ask for ask in spoken(closed(hand)) if HANDLERS[ask.entry.do].spoken]
         return [ask for ask in found if ask.entry.seat is seat and ask.entry.do != "pass"]
 
-    return following.late_asks(way(record), record.entries, offered)
-
-
-# -- what only the whole shows
-
-
-def _unfounded(hand: Hand, found: list[Finding]) -> list[Finding]:
-    """20s and 40s that turn out to have been announced without the cards (ULT 2.5)."""
-    known = {finding.entry for finding in found if finding.code == ANNOUNCED_WITHOUT}
-    later = []
-    for seat in hand.order if hand.has_parti else ():
-        for figure in ("20", "40"):
-            said = [i for i, by, what in hand.announced if by is seat and what == figure]
-            _, most = hand.deal.pairs(seat, figure)
-            for index in said[most:]:
-                if index not in known:
-                    wrong = problem(ANNOUNCED_WITHOUT, figure=figure)
-                    later.append(finding_of(CODES, index, wrong))
-    return later
-
-
-def _penalised(hand: Hand, record: Record, findings: list[Finding]) -> list[Finding]:
-    """A revoke that was penalised is answered and no error any more (ULT 5.6).
-
-    So is one that was put right: dealing again did that to whatever was done with the cards
-    before (ULT 5.5). A penalty, which ends the hand, answers all that its offender did, if it is
-    for any of that; otherwise the right one stands beside it.
-    """
-    told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
-    told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
-    dealt = hand.misdeals[-1] if hand.misdeals else 0
-    breaches = {f.entry: _kinds(f) for f in findings if f.code in REVOKES and f.entry is not None}
-    answers = dict.fromkeys(hand.withdrawn, "ulti.put-right")
-    answers |= {entry: "ulti.put-right" for entry in breaches if entry < dealt}
-    others = []
-    for (place, penalty), answer in told:
-        own = {
-            entry: kinds
-            for entry, kinds in breaches.items()
-            if entry < place and entry not in answers
-            if record.entries[entry].seat is penalty.seat
-        }
-        if any(penalty.what in kinds for kinds in own.values()):
-            answers |= dict.fromkeys(own, answer)
-        elif own:
-            others.append(_another_kind(place, penalty, next(iter(own.values()))))
-    return [_answered(found, answers) for found in findings] + others
-
-
-def _breaches(record: Record, findings: list[Finding]) -> dict[Seat, set[str]]:
-    """What everybody did against the rules that nothing has answered yet (ULT 5.6)."""
-    found: dict[Seat, set[str]] = {}
-    for finding in findings:
-        seat = record.entries[finding.entry].seat if finding.entry is not None else None
-        if finding.code in REVOKES and seat is not None:
-            found.setdefault(seat, set()).update(_kinds(finding))
-    return found
-
-
-def _answered(finding: Finding, answers: Mapping[int, str]) -> Finding:
-    answer = answers.get(finding.entry) if finding.entry is not None else None
-    if finding.code not in REVOKES or answer is None:
-        return finding
-    return finding_of(CODES, finding.entry, problem(answer))
-
-
-def _kinds(finding: Finding) -> tuple[str, ...]:
-    """What a breach is penalised as (ULT 5.6)."""
-    kinds = finding.params.get("kinds")
-    return kinds if isinstance(kinds, tuple) else (ANNOUNCEMENT,)
-
-
-def _another_kind(place: int, penalty: Entry, kinds: tuple[str, ...]) -> Finding:
-    """A penalty for something that is not what was done (ULT 5.6)."""
-    right = replace(penalty, what=kinds[0], figure=None)
-    wrong = problem("ulti.revoke-of-another-kind", right, breach=kinds[0])
-    return finding_of(CODES, place, wrong)
+    late = following.late_asks(way(record), record.entries, offered)
+    if not any(ask.entry.do == "announce" for ask in late):
+        return late
+    told = closed(follow(record).hand)
+    return tuple(ask for ask in late if ask.entry.do != "announce" or may_have(told, ask.entry))

@@ -1,4 +1,4 @@
-"""What is said at trick 1: 20 and 40, and the kontra chains (ULT 2.5, 3)."""
+"""The turns of trick 1 and the kontra chains raised in them (ULT 3)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from engine.kontra import is_announcers_turn, next_step
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ulti.bidding import seat_of
-from engine.ulti.state import FIRST_TURNS, Chain, Hand
-from engine.ulti.table import MOST_PAIRS, STEPS
+from engine.ulti.state import Chain, Hand
+from engine.ulti.table import STEPS
 
 
 def turn_of(hand: Hand, seat: Seat) -> int:
@@ -45,36 +45,6 @@ def go_to(hand: Hand, seat: Seat) -> None:
     """Let turns pass until it is this seat's."""
     for _ in range(turn_of(hand, seat) - hand.turn):
         end_turn(hand)
-
-
-# -- 20 and 40
-
-
-def check_announce(hand: Hand, entry: Entry) -> Problem | None:
-    """20 and 40: at trick 1, in a parti, with the cards (ULT 2.5)."""
-    seat, figure = seat_of(entry), str(entry.figure)
-    if not hand.has_parti:
-        return problem("ulti.no-parti", figure=figure)
-    if turn_of(hand, seat) >= FIRST_TURNS:
-        return problem("ulti.announced-late", figure=figure)
-    if hand.said_by(hand.order, figure) >= MOST_PAIRS[figure]:
-        return problem("ulti.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
-    _, most = hand.deal.pairs(seat, figure)
-    if hand.said_by((seat,), figure) >= most:
-        return problem("ulti.announced-without-cards", figure=figure)
-    return None
-
-
-def do_announce(hand: Hand, index: int, entry: Entry) -> None:
-    """Announce a 20 or the 40; where there is no parti that is nobody's turn (ULT 2.5)."""
-    seat = seat_of(entry)
-    if hand.has_parti:
-        go_to(hand, seat)
-    hand.announced.append((index, seat, str(entry.figure)))
-    hand.said.append(Said(seat, "trick1", index))
-
-
-# -- kontra
 
 
 def check_kontra(hand: Hand, entry: Entry) -> Problem | None:

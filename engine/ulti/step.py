@@ -14,7 +14,7 @@ from engine.adjudication import Said
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ruling import WHOLE_HAND
-from engine.ulti import bidding, facts, kontra
+from engine.ulti import announce, bidding, facts, kontra
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
 from engine.ulti.worlds import worlds
@@ -82,7 +82,11 @@ HANDLERS: Final[dict[str, Handler]] = {
         bidding.check_bid, bidding.do_bid, BID, spoken=True, late="ulti.bidding-is-over"
     ),
     "announce": Handler(
-        kontra.check_announce, kontra.do_announce, FIRST, spoken=True, late="ulti.announced-late"
+        announce.check_announce,
+        announce.do_announce,
+        FIRST,
+        spoken=True,
+        late="ulti.announced-late",
     ),
     **dict.fromkeys(STEPS, _KONTRA),
     "discard": Handler(

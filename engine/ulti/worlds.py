@@ -155,8 +155,8 @@ def pair_figure(hand: Hand) -> str | None:
 
 def _pair_by_cards(hand: Hand) -> Iterator[Test]:
     figure = pair_figure(hand)
-    if figure is None:
+    if figure is None or hand.trump is None:
         return
-    least, most = hand.deal.pairs(hand.the_declarer, figure)
+    least, most = hand.deal.pairs(hand.the_declarer, figure, hand.trump)
     if least or not most:
         yield lambda world: world.pair is (least > 0)

@@ -81,6 +81,18 @@ def test_each_seat_has_a_number_to_tap(variant):
 
 
 @TABLES
+def test_a_voided_hand_asks_nothing_and_takes_what_it_took(variant):
+    """SES 6.1: nothing is missing any more; what was asked before may still be told."""
+    _, before = judge(variant)
+    _, after = judge(variant, ruling("hand", "void"))
+    assert after.status is Status.RULED
+    assert not any(ask.required or ask.group == "fact" for ask in after.asks)
+    asked = {ask.entry for ask in before.asks if ask.required}
+    assert asked
+    assert asked <= {ask.entry for ask in after.asks}
+
+
+@TABLES
 def test_every_ruling_that_is_offered_is_taken_once(variant):
     """SES 6.1: what is offered is accepted; a second word on the same is an error."""
     _, said = judge(variant)

@@ -1,0 +1,126 @@
+"""What was done against the rules and yet was done, and what answers it (ULT 2.5, 5.5, 5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.cards import Seat
+from engine.findings import Finding
+from engine.problem import finding_of, problem
+from engine.record import Entry, Record
+from engine.ulti.announce import unfounded
+from engine.ulti.codes import CODES
+from engine.ulti.shapes import ANNOUNCEMENT
+from engine.ulti.state import Hand
+from engine.ulti.table import MOST_PAIRS
+
+TOO_OFTEN: Final = "ulti.announced-too-often"
+WITHOUT_CARDS: Final = "ulti.announced-without-cards"
+MAY_BE_A_SLIP: Final = frozenset({"ulti.no-parti", TOO_OFTEN})
+"""What was announced against the rules, or only entered by mistake."""
+REVOKES: Final = MAY_BE_A_SLIP | {
+    "ulti.must-follow",
+    "ulti.must-trump",
+    "ulti.must-beat",
+    "ulti.revoke-shown",
+    WITHOUT_CARDS,
+}
+"""What was done against the rules and yet was done; its penalty is ULT 5.6."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Who may have done it, as what it is penalised, and whether it was put right (ULT 5.6)."""
+
+    seats: frozenset[Seat]
+    kinds: tuple[str, ...]
+    put_right: bool
+
+
+def breaches(hand: Hand, record: Record, findings: Iterable[Finding]) -> dict[int, Breach]:
+    """The breaches found, each by its entry."""
+    return {
+        found.entry: _breach(hand, record, found.entry, found)
+        for found in findings
+        if found.code in REVOKES and found.entry is not None
+    }
+
+
+def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
+    """Dealing again puts right whatever was done with the cards before (ULT 5.5).
+
+    Of a figure told more often than the pack holds it, nobody knows whose is the unfounded one.
+    """
+    entry, dealt = record.entries[index], hand.misdeals[-1] if hand.misdeals else 0
+    seats = {entry.seat}
+    put_right = index < dealt or index in hand.withdrawn
+    if found.code == TOO_OFTEN:
+        same = (e for e in record.entries[dealt:index] if e.do == "announce")
+        seats |= {each.seat for each in same if each.figure == entry.figure}
+        figure = str(entry.figure)
+        put_right = put_right or hand.said_by(hand.order, figure) <= MOST_PAIRS[figure]
+    kinds = found.params.get("kinds")
+    return Breach(
+        frozenset(seat for seat in seats if seat is not None),
+        kinds if isinstance(kinds, tuple) else (ANNOUNCEMENT,),
+        put_right,
+    )
+
+
+def kinds_by_seat(found: Iterable[Breach]) -> dict[Seat, set[str]]:
+    """What each seat may be penalised for (ULT 5.6)."""
+    kinds: dict[Seat, set[str]] = {}
+    for breach in found:
+        for seat in breach.seats:
+            kinds.setdefault(seat, set()).update(breach.kinds)
+    return kinds
+
+
+def unfounded_findings(hand: Hand, findings: Iterable[Finding]) -> list[Finding]:
+    """20s and 40s that turn out later to have been announced without the cards (ULT 2.5)."""
+    known = {finding.entry for finding in findings if finding.code == WITHOUT_CARDS}
+    return [
+        finding_of(CODES, index, problem(WITHOUT_CARDS, figure=figure))
+        for index, _, figure in unfounded(hand)
+        if index not in known
+    ]
+
+
+def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -> list[Finding]:
+    """A breach that was penalised or put right is answered and no error any more (ULT 5.6).
+
+    A penalty, which ends the hand, answers all that its offender did, if it is for any of that;
+    otherwise the right one stands beside it.
+    """
+    told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
+    told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
+    done = breaches(hand, record, findings)
+    answers = {entry: "ulti.put-right" for entry, breach in done.items() if breach.put_right}
+    others = []
+    for (place, penalty), answer in told:
+        own = {
+            entry: breach.kinds
+            for entry, breach in done.items()
+            if entry < place and entry not in answers and penalty.seat in breach.seats
+        }
+        if any(penalty.what in kinds for kinds in own.values()):
+            answers |= dict.fromkeys(own, answer)
+        elif own:
+            others.append(_another_kind(place, penalty, next(iter(own.values()))))
+    return [_answered(found, answers) for found in findings] + others
+
+
+def _answered(finding: Finding, answers: Mapping[int, str]) -> Finding:
+    answer = answers.get(finding.entry) if finding.entry is not None else None
+    if finding.code not in REVOKES or answer is None:
+        return finding
+    return finding_of(CODES, finding.entry, problem(answer))
+
+
+def _another_kind(place: int, penalty: Entry, kinds: tuple[str, ...]) -> Finding:
+    """A penalty for something that is not what was done (ULT 5.6)."""
+    right = replace(penalty, what=kinds[0], figure=None)
+    wrong = problem("ulti.revoke-of-another-kind", right, breach=kinds[0])
+    return finding_of(CODES, place, wrong)
