@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, Protocol, Self, TypeVar
+from typing import Final, Generic, TypeVar
 
 from engine.adjudication import Ask
+from engine.copying import Copied
 from engine.findings import Finding, Mend, Severity
 from engine.problem import Code, Problem, finding_of, problem
 from engine.record import Entry
@@ -22,13 +23,6 @@ LOOK_BACK: Final = 30
 """How many entries back a right place is looked for."""
 
 Numbered = tuple[int, Entry]
-
-
-class Copied(Protocol):
-    """The state of a hand."""
-
-    def copy(self) -> Self:
-        """Return an independent copy."""
 
 
 H = TypeVar("H", bound=Copied)

@@ -19,6 +19,7 @@ from engine.alsos.table import (
     points_of,
 )
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
+from engine.copying import twin_of
 from engine.problem import Problem, problem
 from engine.tricks import TrickTable
 
@@ -89,11 +90,7 @@ class Deal:
 
     def copy(self) -> Deal:
         """Return an independent copy."""
-        twin = Deal.__new__(Deal)
-        for name in Deal.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, dict) else value)
-        return twin
+        return twin_of(self, dict)
 
     @property
     def complete(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import PACK, Card, Seat, Suit, card_of
+from engine.copying import twin_of
 from engine.problem import Problem, problem
 from engine.tricks import Duty, TrickTable
 from engine.ulti.table import (
@@ -84,11 +85,7 @@ class Deal:
 
     def copy(self) -> Deal:
         """Return an independent copy."""
-        twin = Deal.__new__(Deal)
-        for name in Deal.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, dict) else value)
-        return twin
+        return twin_of(self, dict)
 
     @property
     def begun(self) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.adjudication import Said
 from engine.cards import Seat, Suit
+from engine.copying import twin_of
 from engine.problem import Problem
 from engine.record import Entry
 from engine.ruling import Rulings
@@ -104,11 +105,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """Return an independent copy."""
-        twin = Hand.__new__(Hand)
-        for name in Hand.__slots__:
-            value = getattr(self, name)
-            own = isinstance(value, list | dict | Deal | Rulings)
-            setattr(twin, name, value.copy() if own else value)
+        twin = twin_of(self, list, dict, Deal, Rulings)
         twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
         return twin
 

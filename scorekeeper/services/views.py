@@ -358,6 +358,11 @@ class SessionView:
     """The rádli was broken off by the table after the last hand, and can be resumed."""
 
     @property
+    def standing_hands(self) -> int:
+        """How many hands there are, withdrawn ones left out."""
+        return sum(hand.state is not HandState.WITHDRAWN for hand in self.hands)
+
+    @property
     def disputed(self) -> tuple[int, ...]:
         """Numbers of the hands that count for nothing until they are mended or ruled on."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)

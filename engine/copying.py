@@ -1,0 +1,33 @@
+"""Copying the state of a hand, which is tried out and thrown away many times."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol, Self, TypeVar
+
+
+class Copied(Protocol):
+    """What can be tried out on a copy."""
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+
+
+class Slotted(Protocol):
+    """What names its fields in a tuple of slots."""
+
+    __slots__: ClassVar[tuple[str, ...]]
+
+
+S = TypeVar("S", bound=Slotted)
+
+
+def twin_of(old: S, *own: type[Copied]) -> S:
+    """Return a copy of an object; what is of the `own` types is copied with it.
+
+    Everything else in it is never changed in place, and shared.
+    """
+    twin = object.__new__(type(old))
+    for name in old.__slots__:
+        value = getattr(old, name)
+        setattr(twin, name, value.copy() if isinstance(value, own) else value)
+    return twin
