@@ -13,7 +13,8 @@ from flask import current_app
 import engine
 from engine.record import RuleSetRef
 from engine.rule_sheet import Part
-from scorekeeper.printing.build import evening_data, radli_data, settlement_data
+from scorekeeper.printing.build import radli_data
+from scorekeeper.printing.build_settlement import evening_data, settlement_data
 from scorekeeper.printing.build_slip import slip_data
 from scorekeeper.printing.comparison import comparison_data
 from scorekeeper.printing.data import RuleSetSheet

@@ -2,7 +2,7 @@
 
 Words that the engine makes (contracts, chains, reasons, rule texts) come in as finished text, in
 the language of the sheet; points are integers, money is exact decimals.  Columns are in the order
-of `players`.  Who fills these in is `scorekeeper.printing.build`, or a test by hand.
+of `players`.  Who fills these in are the `build` modules, or a test by hand.
 """
 
 from __future__ import annotations

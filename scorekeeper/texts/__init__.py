@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from scorekeeper.texts import common, printing, web
+from scorekeeper.texts import common, hands, pages, printing
 
 LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
-CATALOGUE: Final[dict[str, tuple[str, str]]] = {**common.TEXTS, **web.TEXTS, **printing.TEXTS}
+PARTS: Final = (common.TEXTS, hands.TEXTS, pages.TEXTS, printing.TEXTS)
+CATALOGUE: Final[dict[str, tuple[str, str]]] = {
+    key: both for part in PARTS for key, both in part.items()
+}
 
 
 def text(key: str, lang: str, **params: object) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from scorekeeper import demo, printing
-from scorekeeper.printing import build, build_slip, heading
+from scorekeeper.printing import build, build_settlement, build_slip, heading
 from scorekeeper.printing.data import Mark, RowState, Scheme
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
@@ -242,7 +242,7 @@ def test_why_a_hand_is_disputed_stands_on_its_slip(radli):
 def test_the_settlement(radli):
     """Points, money, what was paid already, what is left."""
     view, settled = sessions.view(radli[0]), settlement.of_session(radli[0])
-    sheet = build.settlement_data(view, settled, "hu", UTC)
+    sheet = build_settlement.settlement_data(view, settled, "hu", UTC)
     assert sheet.provisional
     assert [
         (each.player, each.points, each.amount, each.handed_over) for each in sheet.balances

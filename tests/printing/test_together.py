@@ -5,7 +5,7 @@ from datetime import UTC
 import pytest
 
 from scorekeeper import printing
-from scorekeeper.printing import build, sheets
+from scorekeeper.printing import build_settlement, sheets
 from scorekeeper.services import sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
 from tests.printing import evening
@@ -22,7 +22,7 @@ def joint(app):
 def test_what_it_shows(joint):
     """The services' figures, each balance with its parts, each payment with its table."""
     view = together.view(joint[0])
-    sheet = build.evening_data(view, "hu", UTC)
+    sheet = build_settlement.evening_data(view, "hu", UTC)
     assert sheet.heading.table == "Kék asztal, Zöld asztal"
     assert sheet.heading.agreed == (
         "Kék asztal: rádli 50, jutalom 20 · 1 pont = 2,50\xa0Ft",
@@ -59,7 +59,7 @@ def test_a_table_of_an_evening_prints_no_payments(joint):
     """It says where they are, and not that nothing is due."""
     _, first, _ = joint
     settled = settlement.of_session(first)
-    sheet = build.settlement_data(sessions.view(first), settled, "hu", UTC)
+    sheet = build_settlement.settlement_data(sessions.view(first), settled, "hu", UTC)
     assert sheet.joint == "Kék asztal, Zöld asztal"
     page = sheets.settlement_html(sheet, "hu")
     assert "Együtt számolnak el: Kék asztal, Zöld asztal." in page
@@ -70,9 +70,9 @@ def test_a_table_of_an_evening_prints_no_payments(joint):
 def test_the_fingerprint_is_that_of_all_tables(joint):
     """Another hand at either changes it."""
     number, _, second = joint
-    before = build.evening_data(together.view(number), "hu", UTC).heading
+    before = build_settlement.evening_data(together.view(number), "hu", UTC).heading
     evening.play(second, evening.KLOPITZKY, 1)
-    after = build.evening_data(together.view(number), "hu", UTC).heading
+    after = build_settlement.evening_data(together.view(number), "hu", UTC).heading
     assert before.state != after.state
     assert after.hands == before.hands + 1
 

@@ -8,7 +8,7 @@ import pytest
 import engine
 from engine.record import RuleSetRef
 from scorekeeper import printing
-from scorekeeper.printing import build, build_slip, heading, sheets
+from scorekeeper.printing import build, build_settlement, build_slip, heading, sheets
 from scorekeeper.printing.data import Mark
 from scorekeeper.printing.render import pdf_of
 from scorekeeper.services import hands, sessions, settlement, together
@@ -298,7 +298,7 @@ def test_the_fullest_slips_fit_on_one_page():
 def test_the_settlement_can_be_followed(session):
     """Hands, window and points stand side by side, and each column has its sum."""
     view, settled = sessions.view(session), settlement.of_session(session)
-    sheet = build.settlement_data(view, settled, "hu", UTC)
+    sheet = build_settlement.settlement_data(view, settled, "hu", UTC)
     assert sheet.provisional
     assert [(row.played, row.share, row.points) for row in sheet.balances] == [
         (70, 4, 74),
@@ -315,7 +315,7 @@ def test_who_left_gets_no_share():
     """His share is empty, not nothing."""
     session = ulti.substituted(NAMES)
     view, settled = sessions.view(session), settlement.of_session(session)
-    sheet = build.settlement_data(view, settled, "en", UTC)
+    sheet = build_settlement.settlement_data(view, settled, "en", UTC)
     assert not sheet.provisional
     shares = {row.player: row.share for row in sheet.balances}
     assert shares == dict(
@@ -326,7 +326,7 @@ def test_who_left_gets_no_share():
 def test_an_evening_of_two_games():
     """A balance tells what the Ulti table's window brought of it."""
     joint, _, second = ulti.two_games()
-    sheet = build.evening_data(together.view(joint), "hu", UTC)
+    sheet = build_settlement.evening_data(together.view(joint), "hu", UTC)
     window = sessions.view(second).window
     parts = {row.player: {part.table: part for part in row.parts} for row in sheet.balances}
     assert parts["Anna"]["Kék asztal"].window == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db
-from scorekeeper.printing import build, build_slip, sheets
+from scorekeeper.printing import build, build_settlement, build_slip, sheets
 from scorekeeper.services import sessions, settlement, together
 from tests.printing import tables, ulti
 
@@ -54,7 +54,7 @@ def evening_of(names=ulti.NAMES):
         return {
             lang: {
                 "session": build.radli_data(view, lang, UTC),
-                "settlement": build.settlement_data(view, settled, lang, UTC),
+                "settlement": build_settlement.settlement_data(view, settled, lang, UTC),
                 **{
                     f"slip-{hand.number}": build_slip.slip_data(view, hand, lang, UTC)
                     for hand in view.hands
@@ -77,7 +77,7 @@ def substituted(names):
         return {
             lang: {
                 "session": build.radli_data(view, lang, UTC),
-                "settlement": build.settlement_data(view, settled, lang, UTC),
+                "settlement": build_settlement.settlement_data(view, settled, lang, UTC),
             }
             for lang in LANGUAGES
         }
@@ -109,8 +109,8 @@ def two_games():
         ours = fixed(sessions.view(second))
         return {
             lang: {
-                "evening": build.evening_data(view, lang, UTC),
-                "settlement": build.settlement_data(ours, settled, lang, UTC),
+                "evening": build_settlement.evening_data(view, lang, UTC),
+                "settlement": build_settlement.settlement_data(ours, settled, lang, UTC),
             }
             for lang in LANGUAGES
         }

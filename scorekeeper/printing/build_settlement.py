@@ -1,0 +1,138 @@
+"""From what the services hand out to who pays whom, after a session or an evening (SES 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import tzinfo
+from decimal import Decimal
+
+from scorekeeper.printing import figures
+from scorekeeper.printing.data import Balance, SettlementSheet, TablePart, Transfer
+from scorekeeper.printing.heading import evening_heading, heading_of
+from scorekeeper.printing.render import words
+from scorekeeper.printing.windows import played, window_words
+from scorekeeper.services.accounts import EveningView, PaymentView, SettlementView
+from scorekeeper.services.views import PlayerId, SessionView
+
+
+def settlement_data(
+    view: SessionView, settlement: SettlementView, lang: str, zone: tzinfo
+) -> SettlementSheet:
+    """Make the sheet of who pays whom after a session."""
+    names = {player.id: player.name for player in settlement.players}
+    evening = settlement.evening
+    window = view.window
+    return SettlementSheet(
+        heading=heading_of(view, lang, zone),
+        currency=settlement.currency,
+        unit_price=settlement.unit_price,
+        coin=settlement.coin,
+        balances=tuple(
+            Balance(
+                names[player],
+                settlement.points[player],
+                balance,
+                _handed_over(player, settlement.handed_over),
+                settlement.rounded[player],
+                played=played(view, player),
+                share=window.shares.get(player) if window else None,
+            )
+            for player, balance in settlement.balances.items()
+        ),
+        handed_over=_transfers(settlement.handed_over, names, lang, zone),
+        due=_transfers(settlement.due, names, lang, zone),
+        provisional=settlement.provisional,
+        joint=", ".join(each.table for each in evening.tables) if evening else "",
+        window=window.points if window else None,
+        windows=(window_words(window, names, lang),) if window else (),
+        disputed=(words("settle.disputed", lang, numbers=_numbers(view)),) if view.disputed else (),
+    )
+
+
+def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
+    """Make the sheet of who pays whom over all tables of an evening."""
+    names = {player.id: player.name for player in view.players}
+    tables = {session.id: session.table for session in view.sessions}
+    return SettlementSheet(
+        heading=evening_heading(view, lang, zone),
+        currency=view.currency,
+        unit_price=None,
+        coin=view.coin,
+        balances=tuple(
+            Balance(
+                names[player],
+                None,
+                balance,
+                _handed_over(player, view.handed_over),
+                view.rounded[player],
+                tuple(_parts(view, player)),
+            )
+            for player, balance in view.balances.items()
+        ),
+        handed_over=_transfers(view.handed_over, names, lang, zone, tables),
+        due=_transfers(view.due, names, lang, zone),
+        provisional=view.provisional,
+        windows=tuple(
+            words(
+                "window.of", lang, table=table.table, what=window_words(table.window, names, lang)
+            )
+            for table in view.sessions
+            if table.window
+        ),
+        disputed=tuple(
+            words("settle.disputed-at", lang, table=table.table, numbers=_numbers(table))
+            for table in view.sessions
+            if table.disputed
+        ),
+    )
+
+
+def _numbers(view: SessionView) -> str:
+    """Name the hands of a session that are not in its figures (SES 6.1)."""
+    return ", ".join(map(str, view.disputed))
+
+
+def _parts(view: EveningView, player: PlayerId) -> Iterator[TablePart]:
+    """Tell what somebody's balance is made of, table by table, and of it what windows brought."""
+    sessions = {session.id: session for session in view.sessions}
+    for table, part in view.parts[player].items():
+        session = sessions[table]
+        share = session.window.shares.get(player, 0) if session.window else 0
+        yield TablePart(session.table, part, share * session.unit_price)
+
+
+def _transfers(
+    payments: Iterable[PaymentView],
+    names: Mapping[PlayerId, str],
+    lang: str,
+    zone: tzinfo,
+    tables: Mapping[int, str] | None = None,
+) -> tuple[Transfer, ...]:
+    """Tell who paid whom, who noted it and when, and of several tables, at which."""
+
+    def note(payment: PaymentView) -> Iterator[str]:
+        if tables and payment.session_id is not None:
+            yield tables[payment.session_id]
+        if payment.who:
+            yield payment.who
+        if payment.when:
+            yield figures.moment(payment.when.astimezone(zone), lang)
+
+    return tuple(
+        Transfer(
+            names[payment.payer], names[payment.payee], payment.amount, ", ".join(note(payment))
+        )
+        for payment in payments
+    )
+
+
+def _handed_over(player: PlayerId, payments: Iterable[PaymentView]) -> Decimal:
+    """Add up what a player paid, less what he received."""
+    return sum(
+        (
+            payment.amount if payment.payer == player else -payment.amount
+            for payment in payments
+            if player in {payment.payer, payment.payee}
+        ),
+        Decimal(0),
+    )
