@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -29,14 +29,26 @@ REVOKES: Final = MAY_BE_A_SLIP | {
 }
 """What was done against the rules and yet was done; its penalty is ULT 5.6."""
 
+CLEARED: Final = ""
+"""The answer where it was another's breach: nothing is left to say."""
+
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """Who may have done it, as what it is penalised, and whether it was put right (ULT 5.6)."""
+    """Who did it, or who else may have, and as what it is penalised (ULT 5.6).
 
-    seats: frozenset[Seat]
+    `put_right` by himself or by dealing again; `cleared` where another took back his own.
+    """
+
+    by: Seat | None
+    others: frozenset[Seat]
     kinds: tuple[str, ...]
     put_right: bool
+    cleared: bool
+
+    def may_be_of(self, seat: Seat | None) -> bool:
+        """Whether it may have been this seat."""
+        return seat is not None and (seat is self.by or seat in self.others)
 
 
 def breaches(hand: Hand, record: Record, findings: Iterable[Finding]) -> dict[int, Breach]:
@@ -54,18 +66,17 @@ def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
     Of a figure told more often than the pack holds it, nobody knows whose is the unfounded one.
     """
     entry, dealt = record.entries[index], hand.misdeals[-1] if hand.misdeals else 0
-    seats = {entry.seat}
-    put_right = index < dealt or index in hand.withdrawn
+    same: set[Seat] = set()
+    figure = str(entry.figure)
     if found.code == TOO_OFTEN:
-        same = (e for e in record.entries[dealt:index] if e.do == "announce")
-        seats |= {each.seat for each in same if each.figure == entry.figure}
-        figure = str(entry.figure)
-        put_right = put_right or hand.said_by(hand.order, figure) <= MOST_PAIRS[figure]
+        same = {seat for _, seat, what in hand.announced if what == figure}
     kinds = found.params.get("kinds")
     return Breach(
-        frozenset(seat for seat in seats if seat is not None),
-        kinds if isinstance(kinds, tuple) else (ANNOUNCEMENT,),
-        put_right,
+        by=entry.seat,
+        others=frozenset(same),
+        kinds=kinds if isinstance(kinds, tuple) else (ANNOUNCEMENT,),
+        put_right=index < dealt or index in hand.withdrawn,
+        cleared=found.code == TOO_OFTEN and hand.said_by(hand.order, figure) <= MOST_PAIRS[figure],
     )
 
 
@@ -73,7 +84,7 @@ def kinds_by_seat(found: Iterable[Breach]) -> dict[Seat, set[str]]:
     """What each seat may be penalised for (ULT 5.6)."""
     kinds: dict[Seat, set[str]] = {}
     for breach in found:
-        for seat in breach.seats:
+        for seat in filter(breach.may_be_of, Seat):
             kinds.setdefault(seat, set()).update(breach.kinds)
     return kinds
 
@@ -92,31 +103,40 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
     """A breach that was penalised or put right is answered and no error any more (ULT 5.6).
 
     A penalty, which ends the hand, answers all that its offender did, if it is for any of that;
-    otherwise the right one stands beside it.
+    otherwise the right one stands beside it. What another is found to have done is no matter any
+    more.
     """
     told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
     told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
     done = breaches(hand, record, findings)
-    answers = {entry: "ulti.put-right" for entry, breach in done.items() if breach.put_right}
+    answers = {
+        entry: "ulti.put-right" if breach.put_right else CLEARED
+        for entry, breach in done.items()
+        if breach.put_right or breach.cleared
+    }
     others = []
     for (place, penalty), answer in told:
         own = {
-            entry: breach.kinds
+            entry: breach
             for entry, breach in done.items()
-            if entry < place and entry not in answers and penalty.seat in breach.seats
+            if entry < place and entry not in answers and breach.may_be_of(penalty.seat)
         }
-        if any(penalty.what in kinds for kinds in own.values()):
-            answers |= dict.fromkeys(own, answer)
+        if any(penalty.what in breach.kinds for breach in own.values()):
+            answers |= {
+                entry: answer if breach.by is penalty.seat else CLEARED
+                for entry, breach in own.items()
+            }
         elif own:
-            others.append(_another_kind(place, penalty, next(iter(own.values()))))
-    return [_answered(found, answers) for found in findings] + others
+            others.append(_another_kind(place, penalty, next(iter(own.values())).kinds))
+    return [left for found in findings for left in _answered(found, answers)] + others
 
 
-def _answered(finding: Finding, answers: Mapping[int, str]) -> Finding:
+def _answered(finding: Finding, answers: Mapping[int, str]) -> Iterator[Finding]:
     answer = answers.get(finding.entry) if finding.entry is not None else None
     if finding.code not in REVOKES or answer is None:
-        return finding
-    return finding_of(CODES, finding.entry, problem(answer))
+        yield finding
+    elif answer != CLEARED:
+        yield finding_of(CODES, finding.entry, problem(answer))
 
 
 def _another_kind(place: int, penalty: Entry, kinds: tuple[str, ...]) -> Finding:

@@ -124,9 +124,9 @@ SAY_ROWS: Final = (
     (
         "announced-too-often",
         "e",
-        "ULT 2.5",
-        "Ennyi {figure} nincs a csomagban, legfeljebb {most}.",
-        "The pack does not hold as many: {figure} at most {most} times.",
+        "ULT 2.5, ULT 5.6",
+        "Ennyi {figure} nincs a csomagban, legfeljebb {most}: az egyik elírás vagy jogosulatlan.",
+        "The pack does not hold as many: {figure} at most {most} times; one is a slip or unfounded.",
     ),
     (
         "announced-without-cards",

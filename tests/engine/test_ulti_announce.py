@@ -106,11 +106,12 @@ def test_whose_second_40_was_unfounded_is_told_by_its_penalty(offender):
     assert found(hand(*told)) == [("ulti.announced-too-often", 3)]
     assert hand(*told).status is Status.DISPUTED
     stands = hand(*told, unfounded(offender))
-    assert found(stands) == [("ulti.revoke-penalised", 3)]
+    assert found(stands) == ([("ulti.revoke-penalised", 3)] if offender is C else [])
     assert stands.status is Status.SCORED
     assert stands.totals.cash[offender] == -4
     right = hand(*told, unfounded(offender, "put-right"))
-    assert found(right) == [("ulti.put-right", 3), ("ulti.announcement-withdrawn", 4)]
+    taken_back = [("ulti.put-right", 3)] if offender is C else []
+    assert found(right) == [*taken_back, ("ulti.announcement-withdrawn", 4)]
     assert right.status is Status.OPEN
     (zsir,) = [ask for ask in right.asks if ask.entry.do == "zsir" and ask.required]
     assert zsir.entry.seat is A
