@@ -26,6 +26,13 @@ RULING_ROWS: Final = (
         "There is a ruling on this already: {on}. If it has changed, mend the earlier one.",
     ),
     (
+        "ruling-no-item",
+        "e",
+        "SES 6.1",
+        "Erről nem lehet dönteni: {on}. Dönteni a leosztás tételeiről lehet, vagy az egészről.",
+        "This cannot be ruled on: {on}. A ruling is on an item of the hand, or on all of it.",
+    ),
+    (
         "ruling-first",
         "e",
         "SES 6.1",

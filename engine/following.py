@@ -8,7 +8,7 @@ everything else keeps its meaning: what was said binds, an explicit pass too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Generic, TypeVar
 
 from engine.adjudication import Ask
@@ -99,7 +99,7 @@ def _late(way: Way[H], index: int, before: int, wrong: Problem) -> Finding:
     late = problem(way.late, instead=wrong.code)
     found = finding_of(way.codes, index, late, Mend("move", entry=index, to=before))
     rules = tuple(dict.fromkeys((*found.rules, *way.codes[wrong.code].rules)))
-    return Finding(found.code, found.severity, rules, index, found.params, found.mend)
+    return replace(found, rules=rules)
 
 
 def _find_place(

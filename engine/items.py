@@ -74,6 +74,12 @@ class Item:
         product = prod(factor.times for factor in self.factors)
         return product + sum(added.times for added in self.plus)
 
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """Every rule it rests on: its own, and those of its chain."""
+        links = (*self.factors, *self.plus)
+        return tuple(dict.fromkeys((*self.rules, *(rule for one in links for rule in one.rules))))
+
 
 @dataclass(frozen=True, slots=True)
 class Award:

@@ -61,10 +61,10 @@ ENTRIES: Final[dict[str, Both]] = {
     "step": ("{step} {on}", "{step} {on}"),
     "play": ("{card}", "{card}"),
     "dealt": ("lapjai: {cards}", "dealt: {cards}"),
-    "tricks": ("{count} ütés", "{count} tricks"),
+    "tricks": ("{count} ütés", "{count:trick|tricks}"),
     "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
     "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
-    "award": ("döntés szerint {points} pont", "{points} points by the ruling"),
+    "award": ("döntés szerint {points} pont", "{points:point|points} by the ruling"),
     "worth": ("döntés: {on} értéke {points}", "ruling: {on} is worth {points}"),
 }
 """How an entry is told; a seat's name goes before it where there is one."""

@@ -42,6 +42,11 @@ class PresetInfo:
     house_rules: tuple[HouseRuleInfo, ...] = ()
     window: bool = False
 
+    @property
+    def writes(self) -> bool:
+        """Whether points can be written under it, and not only paid (SES 1.2)."""
+        return any(mode != "cash" for mode in self.modes)
+
     def rubber(self, house: Mapping[str, object]) -> tuple[int, int] | None:
         """Return target and bonus of a rubber as these house rules propose them (ALS 5.8)."""
         for rule in self.house_rules:

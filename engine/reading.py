@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from engine.cards import Card, Seat, parse_card, parse_rank, parse_suit, without_accents
@@ -27,6 +28,9 @@ from engine.record import (
     RuleSetRef,
     Shape,
 )
+
+MOST_KNOWN: Final = 12
+"""So many words are listed where another was expected; of more, those most like it."""
 
 
 def _text(value: object, path: str, most: int) -> str:
@@ -141,7 +145,9 @@ def _known_word(word: str, known: tuple[str, ...], path: str) -> str:
     for candidate in known:
         if without_accents(candidate) == word:
             return candidate
-    raise MalformedRecordError(path, "unknown-word", value=word, known=", ".join(known))
+    near = get_close_matches(word, known, MOST_KNOWN, cutoff=0) if len(known) > MOST_KNOWN else ()
+    listed = (*near, "…") if near else known
+    raise MalformedRecordError(path, "unknown-word", value=word, known=", ".join(listed))
 
 
 def parse_rules(data: object, path: str = "rules") -> RuleSetRef:

@@ -38,7 +38,7 @@ def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
         return None
     stake = hand.stakes.get(on)
     if stake is None or stake.void or (hand.game == KLOPITZKY and entry.outcome != VOID):
-        return problem("alsos.no-such-item", on=on)
+        return problem("alsos.ruling-no-item", on=on)
     return None
 
 

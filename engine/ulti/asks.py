@@ -252,8 +252,7 @@ def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
                 if facts.check_ruling(hand, entry) is None:
                     yield Ask(entry, "result", "trouble", "why")
     yield from ruling.point_asks(hand.rulings, hand.order)
-    if hand.stage != "over":
-        yield Ask(Entry("misdeal"), hand.stage, "trouble")
+    yield Ask(Entry("misdeal"), hand.stage, "trouble")
     for what in IRREGULARITIES:
         by = (*hand.order, None)
         yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)

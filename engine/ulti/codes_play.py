@@ -11,7 +11,7 @@ PLAY_ROWS: Final = (
         "e",
         "ULT 1.1",
         "{who} {size} lapot kap, itt {count} van.",
-        "{who} is dealt {size} cards, here are {count}.",
+        "{who} is dealt {size} cards, not {count}.",
     ),
     (
         "cards-told-late",
@@ -25,7 +25,7 @@ PLAY_ROWS: Final = (
         "e",
         "ULT 1.1, ULT 1.2",
         "A talonba {size} lapot kell letenni, itt {count} van.",
-        "{size} cards are laid away, here are {count}.",
+        "{size} cards are laid away, not {count}.",
     ),
     (
         "talon-not-his",
@@ -131,8 +131,8 @@ PLAY_ROWS: Final = (
         "not-the-declarers",
         "e",
         "ULT 4.1, ULT 4.2",
-        "Itt csak {declarer} (a felvevő) számít: a védők zsírját együtt, név nélkül kell beírni.",
-        "Only {declarer}'s (the declarer's) counts here: enter the defenders' zsír together, without a seat.",
+        "Itt csak {declarer} (a felvevő) számít; a védőktől csak a zsír írható be, együtt és név nélkül.",
+        "Only {declarer}'s (the declarer's) counts here; of the defenders only zsír is entered, together and without a seat.",
     ),
     (
         "fact-twice",
@@ -159,8 +159,8 @@ PLAY_ROWS: Final = (
         "not-needed",
         "n",
         "ULT 4.2, ULT 4.3",
-        "Ezen ebben a játékban semmi sem múlik.",
-        "Nothing depends on this in this game.",
+        "Ezt ebben a játékban nem kell beírni.",
+        "This need not be entered in this game.",
     ),
     # -- irregularities and rulings
     (

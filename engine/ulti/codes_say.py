@@ -9,7 +9,7 @@ SAY_ROWS: Final = (
     (
         "entered-late",
         "d",
-        "ULT 1.2, ULT 3.1",
+        "SES 6.1",
         "{what}: a maga helyén szabályos, csak később lett beírva. Egy érintéssel a helyére tehető.",
         "{what}: right in its own place, only entered later. One tap puts it there.",
     ),
@@ -68,7 +68,7 @@ SAY_ROWS: Final = (
         "e",
         "ULT 1.6",
         "Nem elég magas: {bid} ({value} pont, {count} játék); {standing} {points} pont, {parts} játék. Több pont kell, vagy ugyanannyi kevesebb játékból.",
-        "Not high enough: {bid} ({value} points, components: {count}); {standing} has {points} points, components: {parts}. It takes more points, or as many in fewer components.",
+        "Not high enough: {bid} ({value:point|points}, components: {count}); {standing} has {points:point|points}, components: {parts}. It takes more points, or as many in fewer components.",
     ),
     (
         "piros-adds-nothing",
@@ -126,7 +126,7 @@ SAY_ROWS: Final = (
         "e",
         "ULT 2.5, ULT 5.6",
         "Ennyi {figure} nincs a csomagban, legfeljebb {most}: az egyik elírás vagy jogosulatlan.",
-        "The pack does not hold as many: {figure} at most {most} times; one is a slip or unfounded.",
+        "The pack does not hold as many: {figure} at most {most:time|times}; one is a slip or unfounded.",
     ),
     (
         "announced-without-cards",

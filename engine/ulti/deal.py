@@ -46,8 +46,9 @@ class Trick:
 class Deal:
     """What is known of the cards.
 
-    `hands` has a seat's present cards where all of them are known; `lacks`, where they are not,
-    for each of his cards those he cannot have had, or it was a revoke of a kind; `laying` who has
+    `hands` has a seat's present cards where all of them are known. Where they are not, `keeps` has
+    those he surely has, picked up with the talon and not laid away again, and `lacks` for each of
+    the cards he played those he cannot have had, or it was a revoke of a kind. `laying` is who has
     still to lay away.
     """
 
@@ -55,6 +56,7 @@ class Deal:
         "broken",
         "dealt",
         "hands",
+        "keeps",
         "lacks",
         "laying",
         "order",
@@ -72,6 +74,7 @@ class Deal:
         self.order = order
         self.dealt: frozenset[Card] = frozenset()
         self.hands: dict[Seat, frozenset[Card]] = {}
+        self.keeps: dict[Seat, frozenset[Card]] = {}
         self.talon: frozenset[Card] | None = None
         self.laying: Seat | None = None
         self.table: TrickTable[Card] | None = None
@@ -126,6 +129,8 @@ class Deal:
         self.settle()
         if self.talon is not None and seat in self.hands:
             self.hands[seat] |= self.talon
+        elif self.talon is not None:
+            self.keeps[seat] = self.keeps.get(seat, frozenset()) | self.talon
         elif not (seat is self.order[0] and self.laying is None):
             self.hands.pop(seat, None)
         self.talon = None
@@ -135,6 +140,7 @@ class Deal:
         """Whoever did not tell what he laid away has a hand nobody knows any more."""
         if self.laying is not None and self.talon is None:
             self.hands.pop(self.laying, None)
+            self.keeps.pop(self.laying, None)
 
     def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """The last bidder lays away two cards of his, once for a bid (ULT 1.1, 1.2)."""
@@ -155,8 +161,9 @@ class Deal:
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Make these cards the talon."""
         self.talon = frozenset(cards)
-        if seat in self.hands:
-            self.hands[seat] -= self.talon
+        for known in (self.hands, self.keeps):
+            if seat in known:
+                known[seat] -= self.talon
 
     def start(self, leader: Seat) -> None:
         """Begin the play without trumps; the declarer leads (ULT 2.4)."""
@@ -175,12 +182,16 @@ class Deal:
         hand = self.hands.get(seat)
         if hand is not None:
             return None if card in hand else problem("ulti.card-not-held", card=card)
-        for other, cards in self.hands.items():
-            if card in cards and other is not seat:
+        for other in self.order:
+            if other is not seat and card in self.known_of(other):
                 return problem("ulti.held-elsewhere", card=card, other=other)
         if self.talon is not None and card in self.talon:
             return problem("ulti.card-in-talon", card=card)
         return None
+
+    def known_of(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat is known to have in hand."""
+        return self.hands[seat] if seat in self.hands else self.keeps.get(seat, frozenset())
 
     def check_play(self, seat: Seat, card: Card) -> Problem | None:
         """Follow suit, else trump, else anything, and beat the best so far (ULT 2.3)."""
@@ -197,10 +208,10 @@ class Deal:
         kinds = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
         if kinds:
             return problem("ulti.revoke-shown", card=card, kinds=kinds)
-        hand = self.hands.get(seat)
-        if hand is None:
-            return None
-        breach = self.table.breach(card, hand, [played for _, played in self.trick])
+        if seat not in self.hands and len(self.held_by(seat) | {card}) > CARDS_EACH:
+            return problem("ulti.card-not-held", card=card)
+        known = self.known_of(seat) | {card}
+        breach = self.table.breach(card, known, [played for _, played in self.trick])
         if breach is None:
             return None
         return problem(BREACHES[breach], card=card, kinds=(KINDS[breach],))
@@ -215,8 +226,9 @@ class Deal:
         if seat not in self.hands:
             self._learn(seat, card, table)
         self.played[card] = seat
-        if seat in self.hands:
-            self.hands[seat] -= {card}
+        for known in (self.hands, self.keeps):
+            if seat in known:
+                known[seat] -= {card}
         self.trick = (*self.trick, (seat, card))
         place = self.order.index(seat)
         self.turn = self.order[(place + 1) % len(self.order)]
@@ -242,6 +254,22 @@ class Deal:
             return ()
         return tuple(card for card in PACK if self.check_play(seat, card) is None)
 
+    def played_out(self) -> Deal:
+        """The deal with its last trick, where nothing else is left to anybody (ULT 2.3)."""
+        forced = len(self.tricks) == CARDS_EACH - 1 and not self.broken
+        if not forced or any(len(self.hands.get(seat, ())) != 1 for seat in self.yet_to_play()):
+            return self
+        later = self.copy()
+        while later.turn is not None:
+            (card,) = later.hands[later.turn]
+            later.play(later.turn, card)
+        return later
+
+    def yet_to_play(self) -> tuple[Seat, ...]:
+        """Who has still to play to the present trick."""
+        done = {seat for seat, _ in self.trick}
+        return tuple(seat for seat in self.order if seat not in done)
+
     # -- what the cards tell
 
     def held_by(self, seat: Seat) -> frozenset[Card]:
@@ -249,14 +277,14 @@ class Deal:
         played = frozenset(card for card, player in self.played.items() if player is seat)
         if seat is self.laying and self.talon is None:
             return played
-        return played | self.hands.get(seat, frozenset())
+        return played | self.known_of(seat)
 
     def not_held_by(self, seat: Seat) -> frozenset[Card]:
         """The cards known not to be among the ten that a seat plays from."""
         own = frozenset(card for card, player in self.played.items() if player is seat)
         if seat in self.hands or len(own) == CARDS_EACH:
             return frozenset(PACK) - own - self.hands.get(seat, frozenset())
-        others = (cards for cards in self.hands.values())
+        others = (self.known_of(other) for other in self.order if other is not seat)
         return frozenset(self.played).union(self.talon or (), *others) - own
 
     def pairs(self, seat: Seat, figure: str, trump: Suit) -> tuple[int, int]:

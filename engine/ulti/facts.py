@@ -40,7 +40,7 @@ def key_of(entry: Entry) -> str:
 def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     """A fact must fit the cards and what was told before (ULT 4.1, 4.2)."""
     wrong = _check_by_itself(hand, entry)
-    if wrong is not None or not _needed(hand, entry):
+    if wrong is not None or not _is_of_the_bid(hand, entry):
         return wrong
     test = test_of(hand, entry)
     if any(test(world) for world in worlds(hand)):
@@ -62,8 +62,6 @@ def _check_by_itself(hand: Hand, entry: Entry) -> Problem | None:
     bid = hand.contract
     if entry.do == "seven" and entry.seat and bid is not None and not bid.has_trumps:
         return problem("ulti.no-trumps", bid=bid.word)
-    if not _needed(hand, entry):
-        return None
     if entry.do == "last-trick" and entry.card is not None:
         return _check_last_card(hand, seat_of(entry), entry.card)
     return None
@@ -71,9 +69,9 @@ def _check_by_itself(hand: Hand, entry: Entry) -> Problem | None:
 
 def _check_last_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     """A card can win the last trick if its player had it to the end (ULT 4.2)."""
-    if hand.trump is None:
+    bid, deal = hand.contract, hand.deal
+    if hand.trump is None and bid is not None and bid.has_trumps:
         return problem("ulti.trump-not-named")
-    deal = hand.deal
     if card in deal.played:
         last = deal.tricks[-1] if deal.complete else None
         won = last is not None and last.card is card and last.winner is seat
@@ -95,35 +93,38 @@ def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
 
 
 def _needed(hand: Hand, entry: Entry) -> bool:
-    """Whether some item of the contract can depend on a fact."""
-    right_pair = entry.do != "held" or entry.figure == pair_figure(hand)
-    return ABOUT[entry.do] in relevant(hand) and right_pair
+    """Whether some item of the contract is judged by a fact."""
+    return ABOUT[entry.do] in relevant(hand) and _is_of_the_bid(hand, entry)
+
+
+def _is_of_the_bid(hand: Hand, entry: Entry) -> bool:
+    """Whether a fact says anything of the play; who held a pair does if it was bid (ULT 4.2)."""
+    return entry.do != "held" or entry.figure == pair_figure(hand)
 
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:
-    """Note a fact, or that nothing depends on it, or that it was known."""
+    """Note a fact, and say if it was known or is not asked in this game.
+
+    What is not asked must fit the rest all the same, and decides what follows from it: whoever
+    won the last trick of a betli has taken one (ULT 4.2).
+    """
     hand.played = hand.played or entry.do != "held"
     if not _needed(hand, entry):
         hand.troubles.append((index, problem("ulti.not-needed")))
+    if not _is_of_the_bid(hand, entry):
         return
     test = test_of(hand, entry)
-    if all(test(world) for world in worlds(hand)):
-        hand.troubles.append((index, problem("ulti.known-already")))
-    else:
+    if not all(test(world) for world in worlds(hand)):
         hand.facts[key_of(entry)] = (index, entry)
+    elif _needed(hand, entry):
+        hand.troubles.append((index, problem("ulti.known-already")))
 
 
 # -- what went wrong
 
 
-def check_misdeal(hand: Hand, entry: Entry) -> Problem | None:
-    """A misdeal can be found out as long as the hand is not over (ULT 5.5)."""
-    del entry
-    return problem("ulti.play-is-over") if hand.stage == "over" else None
-
-
 def do_misdeal(hand: Hand, index: int, entry: Entry) -> None:
-    """Deal again: what was said is void, and the dealer pays (ULT 5.5)."""
+    """Deal again: what was said is void, a penalty too, and the dealer pays (ULT 5.5)."""
     del entry
     hand.misdeals = (*hand.misdeals, index)
     hand.rulings.forget_items()
@@ -202,7 +203,7 @@ def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
     if on == WHOLE_HAND:
         return None
     if on not in item_ids(hand):
-        return problem("ulti.no-such-item", on=on)
+        return problem("ulti.ruling-no-item", on=on)
     if on not in hand.chains and entry.outcome != "void":
         return problem("ulti.ruling-void-only", on=on)
     return None

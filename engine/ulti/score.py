@@ -29,6 +29,8 @@ from engine.ulti.table import (
 from engine.ulti.verdicts import (
     Happened,
     Verdict,
+    agreed,
+    beaten_by,
     judge,
     judge_silent,
     missing,
@@ -161,10 +163,13 @@ def _silent(
     told = judge_silent(hand, figure, left)
     if told is None:
         return (), (missing(figure, left),)
-    return ((_silent_item(hand, figure, told),), ()) if isinstance(told, Happened) else ((), ())
+    if not isinstance(told, Happened):
+        return (), ()
+    winner = agreed(left, lambda world: world.winner)
+    return (_silent_item(hand, figure, told, winner if isinstance(winner, Seat) else None),), ()
 
 
-def _silent_item(hand: Hand, figure: str, told: Happened) -> Item:
+def _silent_item(hand: Hand, figure: str, told: Happened, winner: Seat | None) -> Item:
     row = SILENT[told.name]
     links = [Factor(told.name, row.value, ("ULT 4.3",), told.by)]
     if hand.piros and row.doubled:
@@ -178,7 +183,7 @@ def _silent_item(hand: Hand, figure: str, told: Happened) -> Item:
         stage=None,
         factors=tuple(links),
         outcome=Outcome.MADE if told.made else Outcome.FAILED,
-        reason=Reason("silent"),
+        reason=Reason("silent") if told.made else beaten_by(winner),
         rules=("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",),
     )
 

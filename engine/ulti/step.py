@@ -99,7 +99,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     ),
     "dealt": Handler(bidding.check_dealt, bidding.do_dealt, ("bid", "trick1", "play"), told=True),
     **dict.fromkeys(facts.ABOUT, _FACT),
-    "misdeal": Handler(facts.check_misdeal, facts.do_misdeal, ANY),
+    "misdeal": Handler(_fine, facts.do_misdeal, ANY),
     "revoke": Handler(facts.check_revoke, facts.do_revoke, PLAYED),
     "irregularity": Handler(_fine, facts.do_irregularity, ANY),
     "ruling": Handler(facts.check_ruling, facts.do_ruling, ANY),

@@ -131,8 +131,8 @@ def _reason(hand: Hand, name: str, left: Sequence[World], *, made: bool) -> Reas
         return Reason("zsir-limit", {"own": _certain(zsir, least=made), "limit": row.zsir})
     if name == ULTI:
         return _reason_of_ulti(hand, left)
-    counts = {world.tricks for world in left}
-    return Reason("tricks", {"count": counts.pop()}) if len(counts) == 1 else Reason("not-all")
+    counts = [world.tricks for world in left]
+    return Reason("tricks", {"count": _certain(counts, least=name == BETLI)})
 
 
 def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
@@ -155,11 +155,16 @@ def _reason_of_passz(hand: Hand, left: Sequence[World], *, made: bool) -> Reason
 def _reason_of_ulti(hand: Hand, left: Sequence[World]) -> Reason:
     holder = agreed(left, lambda world: world.seven or "")
     winner = agreed(left, lambda world: world.winner)
-    if holder is hand.declarer and winner is not None:
-        return Reason("seven-won" if winner is holder else "seven-beaten", {"seat": winner})
+    if holder is hand.declarer and isinstance(winner, Seat):
+        return Reason("seven-won") if winner is holder else beaten_by(winner)
     if winner is not None and winner is not hand.declarer:
         return Reason("last-trick", {"seat": winner})
     return Reason("seven-elsewhere")
+
+
+def beaten_by(winner: Seat | None) -> Reason:
+    """Why the trump VII did not win the last trick, and whose that was if it is known."""
+    return Reason("seven-beaten", {"seat": winner}) if winner else Reason("seven-lost")
 
 
 # -- silent figures

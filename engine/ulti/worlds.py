@@ -114,7 +114,7 @@ def worlds(hand: Hand) -> tuple[World, ...]:
 
 def _by_cards(hand: Hand) -> Iterator[Test]:
     """What the cards recorded so far say."""
-    deal, declarer = hand.deal, hand.the_declarer
+    deal, declarer = hand.deal.played_out(), hand.the_declarer
     if deal.broken:
         return
     own = sum(trick.winner is declarer for trick in deal.tricks)

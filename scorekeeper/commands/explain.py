@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import engine
+from engine import window
 from engine.adjudication import Adjudication, Status
 from engine.cards import Seat
 from engine.comparison import AwardDifference, Comparison
@@ -111,15 +112,20 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
     if adjudication.status not in {Status.SCORED, Status.RULED}:
         return ()
     totals = adjudication.totals
-    return (
-        f"{text('explain.written', lang)}: {_figures(record, totals.written)}",
-        f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}",
-    )
+    lines = [f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}"]
+    if engine.GAMES[record.game].preset(record.rules.preset).writes:
+        lines.insert(0, f"{text('explain.written', lang)}: {_figures(record, totals.written)}")
+    if totals.window:
+        lines.append(f"{text('explain.window', lang)}: {totals.window:+d}")
+    if totals.window_to is not None:
+        taker = record.name(totals.window_to)
+        lines.append(text("explain.window-taken", lang, name=taker) + _cited(window.RULES))
+    return tuple(lines)
 
 
 def _item(item: Item, record: Record, lang: str) -> str:
     say = engine.words(record, lang)
-    return f"  {_named(item, say)}: {say.chain(item)} – {say.outcome(item)}{_cited(item.rules)}"
+    return f"  {_named(item, say)}: {say.chain(item)} – {say.outcome(item)}{_cited(item.cited)}"
 
 
 def _finding(finding: Finding, record: Record, lang: str) -> str:

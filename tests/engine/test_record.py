@@ -311,3 +311,22 @@ def test_words_are_read_without_accents():
     """ASCII is accepted on input, for suits in bids as for cards."""
     record = engine.parse_record(record_of([{"do": "bid", "seat": "A", "bid": "zold"}]))
     assert record.entries[0].bid == "zöld"
+
+
+def test_of_many_words_the_likely_ones_are_named():
+    """Nobody reads all the bids there are to find that he left out a hyphen."""
+    plain = {
+        "format": 1,
+        "game": "ulti",
+        "rules": "4m",
+        "seats": ["Anna", "Bori", "Cili"],
+        "dealer": "C",
+        "entries": [{"do": "bid", "seat": "A", "bid": "durchmarschulti"}],
+    }
+    with pytest.raises(MalformedRecordError) as refused:
+        engine.parse_record(plain)
+    assert refused.value.path == "entries[0].bid"
+    known = refused.value.params["known"].split(", ")
+    assert known[0] == "durchmarsch-ulti"
+    assert known[-1] == "…"
+    assert len(known) < 20

@@ -127,6 +127,22 @@ def test_explain_tells_what_is_wrong(run):
 
 
 @pytest.mark.parametrize(
+    ("example", "words"),
+    [
+        ("worked-1-window", ["ablakba: +12\n", "ULT 3.1", "ULT 5.3"]),
+        ("misdeal", ["ablakba: +5\n", "ULT 5.5"]),
+        ("piros-ulti-takes-the-window", ["Anna viszi, ami előtte az ablakban volt [ULT 5.3]"]),
+    ],
+)
+def test_explain_accounts_for_the_window(run, example, words):
+    """ULT 5.3: what is paid and by nobody received is told; nothing is written in such a game."""
+    path = ROOT / f"tests/records/examples/ulti/{example}.json"
+    text = run(json.loads(path.read_bytes())["record"], options=["--explain"]).stdout.decode()
+    assert [word for word in words if word not in text] == []
+    assert "írás" not in text
+
+
+@pytest.mark.parametrize(
     ("content", "where", "why"),
     [
         (b"", "0.json", "JSON"),
