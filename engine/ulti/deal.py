@@ -244,7 +244,9 @@ class Deal:
         lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
         if before:
             duties = ((one, table.breach(card, (card, one), before)) for one in PACK)
-            lacks = (*lacks, {one: KINDS[duty] for one, duty in duties if duty is not None})
+            missing = {one: KINDS[duty] for one, duty in duties if duty is not None}
+            if not self.known_of(seat) & missing.keys():  # else the revoke was seen at once
+                lacks = (*lacks, missing)
         self.lacks[seat] = lacks
 
     def playable(self) -> tuple[Card, ...]:

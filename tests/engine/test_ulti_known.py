@@ -164,6 +164,16 @@ def test_what_was_picked_up_binds_its_holder():
     assert codes(hand(*opening, played(B, "tök-X"))) == []
 
 
+def test_a_revoke_against_what_was_picked_up_is_found_once():
+    """ULT 5.6: the tök that B plays later shows nothing new."""
+    told = (bid(A, "passz"), talon(A, "makk-X tök-X"), bid(B, "betli"), talon(B, "zöld-X zöld-ász"))
+    more = (bid(C, "durchmarsch-ulti"), talon(C, "zöld-VII zöld-VIII"), MAKK, played(C, "tök-IX"))
+    wrong_card = (played(A, "tök-VII"), played(B, "zöld-IX"))
+    second = (played(C, "tök-alsó"), played(A, "piros-VII"), played(B, "tök-VIII"))
+    said = hand(*told, *more, *wrong_card, *second)
+    assert codes(said) == [("ulti.must-follow", 9), ("ulti.must-beat", 12)]
+
+
 def test_a_pair_broken_by_what_was_picked_up_is_not_announced():
     """ULT 2.5, 5.6: B kept the makk király, so C has at most two 20s in piros."""
     told = (bid(A, "passz"), talon(A, "makk-király tök-X"), bid(B, "piros-passz"))
