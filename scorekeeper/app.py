@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper import api, auth, config, headers, language, logs, problems, web
+from scorekeeper import addresses, api, auth, config, headers, language, logs, problems, web
 from scorekeeper.database import db
 from scorekeeper.extensions import csrf, limiter
 
@@ -32,6 +32,6 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)  # type: ignore[method-assign]
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
-    for part in (logs, headers, language, db, csrf, limiter, problems, auth, api, web):
+    for part in (addresses, logs, headers, language, db, csrf, limiter, problems, auth, api, web):
         part.init_app(app)
     return app

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import Final
+from typing import Final, TypeVar
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, String, event, func, select
@@ -51,6 +51,19 @@ db: Final = SQLAlchemy(
     disable_autonaming=True,
     engine_options={"pool_size": 32, "max_overflow": 16},
 )
+
+
+MOST_NUMBER: Final = 2**31 - 1
+"""The largest number of a row that every database can hold: PostgreSQL's integer has 32 bits."""
+Row = TypeVar("Row", bound=Base)
+
+
+def row_of(table: type[Row], number: int) -> Row | None:
+    """The row with this number, which may come from anybody; None if there is none.
+
+    A number that no row can have is not asked for: the databases' drivers raise on it.
+    """
+    return db.session.get(table, number) if 0 < number <= MOST_NUMBER else None
 
 
 class Moment(TypeDecorator[datetime]):

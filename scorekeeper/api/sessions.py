@@ -27,7 +27,7 @@ def list_sessions() -> list[dict[str, object]]:
     return [plain.head(each) for each in sessions.list_all()]
 
 
-@blueprint.get("/<int(max=2147483647):session_id>")
+@blueprint.get("/<int:session_id>")
 @blueprint.response(200, SessionSchema)
 @blueprint.alt_response(304, schema=None, description="not changed since the ETag sent")
 @blueprint.alt_response(401, "UNAUTHORIZED")

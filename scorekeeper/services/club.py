@@ -10,7 +10,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from sqlalchemy import select
 
-from scorekeeper.database import db, writing
+from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Club, Scorer, ScorerChange
 from scorekeeper.services import checks
 from scorekeeper.services.errors import NotFoundError, RefusedError
@@ -51,7 +51,7 @@ def scorers() -> tuple[ScorerView, ...]:
 
 def scorer(scorer_id: int) -> ScorerView | None:
     """A scorer, or None if there is no such, or not any more."""
-    row = db.session.get(Scorer, scorer_id)
+    row = row_of(Scorer, scorer_id)
     return None if row is None or _is_removed(row) else _view(row)
 
 
@@ -116,7 +116,7 @@ def _present() -> list[Scorer]:
 
 
 def _row(scorer_id: int) -> Scorer:
-    row = db.session.get(Scorer, scorer_id)
+    row = row_of(Scorer, scorer_id)
     if row is None or _is_removed(row):
         raise NotFoundError("no-scorer")
     return row

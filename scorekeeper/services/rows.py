@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from scorekeeper.database import db
+from scorekeeper.database import db, row_of
 from scorekeeper.models import (
     Club,
     Evening,
@@ -29,7 +29,7 @@ def club_name() -> str:
 
 def session(session_id: int) -> Session:
     """The session, to be read.  Raises NotFoundError."""
-    row = db.session.get(Session, session_id)
+    row = row_of(Session, session_id)
     if row is None:
         raise NotFoundError("no-session")
     return row

@@ -141,10 +141,7 @@ def view(session_id: int) -> SessionView:
 
 def revision(session_id: int) -> int:
     """The number of changes a session has seen, for pages that follow it.  Raises NotFoundError."""
-    found = db.session.scalar(select(Session.revision).where(Session.id == session_id))
-    if found is None:
-        raise NotFoundError("no-session")
-    return found
+    return rows.session(session_id).revision
 
 
 def require_open(session_id: int) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import select
 
 from engine.settlement import Payment, add_balances, settle
-from scorekeeper.database import db, writing
+from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Evening, Grouping, Session
 from scorekeeper.services import checks, evening, payments, rows, sessions, settlement
 from scorekeeper.services.accounts import Candidate, EveningHead, EveningView, PaymentView
@@ -129,7 +129,7 @@ def _require_fit(wanted: list[Session], row: Evening | None) -> None:
 
 
 def _evening(evening_id: int) -> Evening:
-    row = db.session.get(Evening, evening_id)
+    row = row_of(Evening, evening_id)
     if row is None or not rows.sessions_of(evening_id):
         raise NotFoundError("no-evening")
     return row

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from itertools import count as count_up
+from typing import Final
 from uuid import uuid4
 
 from flask import render_template, request, url_for
@@ -11,7 +13,6 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
-from engine.cards import Seat
 from engine.record import SEATS, MalformedRecordError
 from engine.rubber import LIMITS, RUBBERS
 from scorekeeper.auth import login_required
@@ -30,7 +31,9 @@ from scorekeeper.web.choosing import (
     field,
     presets,
 )
-from scorekeeper.web.shell import go, scorer_id, sentence
+from scorekeeper.web.shell import go, scorer_id, seat_of, sentence
+
+_WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
 
 @bp.get("/sessions/new")
@@ -93,7 +96,10 @@ def _asked() -> sessions.NewSession:
     """Read the form; what is out of range is for the service to say."""
     form = request.form
     rules, preset = chosen(form), chosen_preset(form)
-    mode = Mode(form.get("mode", preset.modes[0]))
+    modes = {mode.value: mode for mode in Mode}
+    mode = modes.get(form.get("mode", preset.modes[0]))
+    if mode is None:
+        raise ServiceError("bad-mode", known=", ".join(preset.modes))
     rubber = mode is Mode.RUBBER
     return sessions.NewSession(
         table=form.get("table", "").strip(),
@@ -105,7 +111,7 @@ def _asked() -> sessions.NewSession:
         radli_limit=_whole("target" if rubber else "limit"),
         radli_bonus=_whole("target-bonus" if rubber else "bonus"),
         unit_price=_price(form.get("price", "")),
-        first_dealer=Seat(form["dealer"]) if form.get("dealer") else None,
+        first_dealer=seat_of(form["dealer"]) if form.get("dealer") else None,
     )
 
 
@@ -122,4 +128,4 @@ def _whole(name: str) -> int | None:
     text = request.form.get(name)
     if text is None:
         return None
-    return int(text) if text.isascii() and text.isdigit() else -1
+    return int(text) if _WHOLE.fullmatch(text) else -1

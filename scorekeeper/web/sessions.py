@@ -7,7 +7,6 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from engine.cards import Seat
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import players, sessions
@@ -15,7 +14,7 @@ from scorekeeper.services.errors import ClosedError, ServiceError
 from scorekeeper.services.views import HalfHand, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import agreed
-from scorekeeper.web.shell import go, scorer_id, sentence
+from scorekeeper.web.shell import go, scorer_id, seat_of, sentence
 from scorekeeper.web.summaries import hand_lines, shares_of
 
 
@@ -58,8 +57,8 @@ def substitute(session_id: int) -> ResponseReturnValue:
     """Let somebody else sit down from the next hand on."""
     form = request.form
     newcomer = form.get("other", "").strip() or form.get("player", "")
-    seat, key = Seat(form["seat"]), form.get("key")
     try:
+        seat, key = seat_of(form["seat"]), form.get("key")
         sessions.substitute(session_id, seat, newcomer, scorer_id(), half=_half(), key=key)
     except ClosedError:
         raise

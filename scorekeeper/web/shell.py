@@ -10,9 +10,10 @@ from flask import Flask, Response, g, make_response, redirect, request, send_fro
 from flask.typing import ResponseReturnValue
 
 import engine
+from engine.cards import Seat
 from engine.record import MalformedRecordError, explain_malformed
 from scorekeeper.language import back_to, current, t
-from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import comparable
 from scorekeeper.web.marks import STATIC, card_mark, icon, outcome_mark, sprite, suit_mark
@@ -87,6 +88,14 @@ def sentence(error: ServiceError | MalformedRecordError) -> str:
     if isinstance(error, ServiceError):
         return t(f"error.{error.code}", **error.params)
     return explain_malformed(error.code, current(), error.params)
+
+
+def seat_of(name: str) -> Seat:
+    """Read a seat from a form.  Raises NotFoundError."""
+    try:
+        return Seat(name)
+    except ValueError:
+        raise NotFoundError("no-seat", seat=name[:10]) from None
 
 
 def scorer_id() -> int:

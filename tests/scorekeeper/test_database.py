@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from scorekeeper import create_app, demo, migrate
-from scorekeeper.database import Base, db, writing
+from scorekeeper.database import MOST_NUMBER, Base, db, writing
 from scorekeeper.models import Player
-from scorekeeper.services import club, drafts, sessions, settlement
+from scorekeeper.services import club, drafts, sessions, settlement, together
+from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import HandState
 
 from .conftest import won
@@ -202,3 +204,14 @@ def test_the_demo(tmp_path):
     assert [hand.window.change for hand in ulti.hands] == [0, 12, 0, 5]
     assert {hand.state for hand in ulti.hands} == {HandState.SCORED}
     assert other.at == len(demo.ULTI_HALF)
+
+
+@pytest.mark.parametrize("number", [-1, 0, MOST_NUMBER, MOST_NUMBER + 1, 2**63, 10**23])
+def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
+    """Neither database is asked for what its integers cannot hold, wherever it came from."""
+    assert club.scorer(number) is None
+    for ask in (sessions.view, sessions.revision, together.view, lambda row: club.sign_in(row, "")):
+        with pytest.raises(NotFoundError):
+            ask(number)
+    with pytest.raises(NotFoundError):
+        together.candidates(UTC, session_id=number or 1)
