@@ -11,11 +11,10 @@ from engine.record import RuleSetRef
 from engine.rubber import Radli
 from engine.settlement import balances_of
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import rows, seating
+from scorekeeper.services import halves, rows, seating
 from scorekeeper.services.course import Course, Line, Played, by_id, by_text, course_of
 from scorekeeper.services.judging import judge
 from scorekeeper.services.views import (
-    HalfEntered,
     HandState,
     HandView,
     Mode,
@@ -127,11 +126,7 @@ def view(row: Session) -> SessionView:
         next_dealer=dealer,
         swaps=seating.swaps(row),
         resumable=status is SessionStatus.OPEN and seating.resumable(row),
-        half_entered=tuple(
-            HalfEntered(draft.number, len(draft.entries), correction=draft.number < number)
-            for draft in row.drafts
-            if draft.entries
-        ),
+        half_entered=halves.half_entered(row),
     )
 
 

@@ -20,7 +20,7 @@ from engine.rubber import (
 )
 from scorekeeper.database import db, writing
 from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
-from scorekeeper.services import checks, evening, rows, seating
+from scorekeeper.services import checks, evening, halves, rows, seating
 from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import HalfHand, Mode, SessionHead, SessionStatus, SessionView
 
@@ -230,15 +230,16 @@ def undo_substitutions(
 
 
 def _settle_half(row: Session, half: HalfHand | None) -> None:
-    """Do with the half-entered next hand what the scorer said; refuse where he did not."""
-    number = seating.next_number(row)
-    draft = next((each for each in row.drafts if each.number == number and each.entries), None)
-    if draft is None:
-        return
-    if half is None:
-        raise RefusedError("hand-half-entered", number=number, count=len(draft.entries))
-    if half is HalfHand.DISCARDED:
+    """Do with the half-entered next hand what the scorer said; refuse where he did not.
+
+    What was undone in it is nobody's after that.
+    """
+    draft = halves.coming(row)
+    if draft is not None and half is None:
+        raise RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
+    if draft is not None and half is HalfHand.DISCARDED:
         row.drafts.remove(draft)
+    halves.forget_undone(row)
 
 
 def break_off_radli(session_id: int, scorer_id: int) -> SessionView:
@@ -275,6 +276,7 @@ def close(session_id: int, scorer_id: int) -> SessionView:
     """End the session, a running rádli with it.  Raises RefusedError if it is closed."""
     with writing():
         row = rows.session_to_change(session_id)
+        halves.forget_undone(row)
         return _change(row, SessionStatus.CLOSED, scorer_id)
 
 

@@ -277,7 +277,7 @@ class DraftView:
 
 @dataclass(frozen=True, slots=True)
 class HalfEntered:
-    """A draft in short: which hand, and how many entries there are to lose."""
+    """A draft in short: which hand, and how many entries are in effect in it."""
 
     number: int
     entries: int

@@ -26,7 +26,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     return render_template(
         "pages/board_body.html" if short else "pages/board.html",
         evening=view,
-        panel=panel_of(view, draft, current()) if draft and draft.started else None,
+        panel=panel_of(view, draft, current()) if draft and draft.entries else None,
         lines=hand_lines(view, current()),
         state=state,
     )

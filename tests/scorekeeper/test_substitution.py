@@ -5,7 +5,7 @@ import pytest
 from engine.cards import Seat
 from engine.rubber import Ending
 from scorekeeper.services import drafts, hands, sessions
-from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.errors import NotFoundError, RefusedError, StaleError
 from scorekeeper.services.views import HalfHand, Mode
 
 from .conftest import new_key, won
@@ -135,6 +135,55 @@ def test_the_scorer_says_that_it_is_not_wanted(played, scorer):
     view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=HalfHand.DISCARDED)
     assert view.drafts == (1,)
     assert not drafts.load(played.id).started
+
+
+def test_what_was_undone_is_nobodys_after_a_substitution(played, scorer):
+    """It neither stands in the way nor comes back for those who sit there now."""
+    half_enter(played)
+    drafts.undo(played.id, 3)
+    with pytest.raises(RefusedError, match="hand-half-entered") as refused:
+        sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    assert refused.value.params == {"number": 2, "count": 2}
+    seen = drafts.load(played.id)
+    assert len(seen.undone) == 1, "refused, it can still be done again"
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=HalfHand.THEIRS)
+    assert (drafts.load(played.id).at, drafts.load(played.id).undone) == (2, ())
+    with pytest.raises(StaleError):
+        drafts.discard(played.id, seen.revision)
+    with pytest.raises(NotFoundError, match="no-entry"):
+        drafts.redo(played.id, 2)
+
+
+@pytest.mark.parametrize("leave", ["substitute", "undo_substitutions", "close"])
+def test_a_hand_undone_to_nothing_is_not_half_entered(played, scorer, leave):
+    """Nothing is asked, and its taps are gone; the dealer that was chosen stays."""
+    if leave == "undo_substitutions":
+        sessions.substitute(played.id, Seat.B, "Emma", scorer.id)
+    drafts.set_dealer(played.id, Seat.C, 0)
+    half_enter(played)
+    for at in (3, 2, 1):
+        drafts.undo(played.id, at)
+    assert sessions.view(played.id).half_entered == ()
+    given = (Seat.A, "Dani") if leave == "substitute" else ()
+    assert getattr(sessions, leave)(played.id, *given, scorer.id).half_entered == ()
+    draft = drafts.load(played.id)
+    assert (draft.entries, draft.undone, draft.dealer) == ((), (), Seat.C)
+
+
+def test_a_correction_is_begun_when_something_differs(played, scorer):
+    """Whatever way it was gone there: as it was kept there is nothing to go on with."""
+    entries = won("A")
+    drafts.undo(played.id, len(entries), 1)
+    (half,) = sessions.view(played.id).half_entered
+    assert (half.number, half.entries, half.correction) == (1, len(entries) - 1, True)
+    drafts.redo(played.id, len(entries) - 1, 1)
+    assert sessions.view(played.id).half_entered == ()
+    seen = drafts.load(played.id, 1).revision
+    drafts.set_dealer(played.id, Seat.A, seen, 1)
+    assert sessions.view(played.id).drafts == (1,)
+    drafts.undo(played.id, len(entries), 1)
+    sessions.close(played.id, scorer.id)
+    assert len(drafts.load(played.id, 1).undone) == 1, "a correction is of the same players"
 
 
 def test_sent_twice_it_is_one_substitution(played, scorer):

@@ -68,11 +68,37 @@ def test_undoing_leads_back(client, club_app, evening):
 def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_entered):
     """The table's page leads to the form on which it can be answered."""
     with club_app.app_context():
-        drafts.undo(half_entered, 1)
         sessions.substitute(half_entered, Seat.A, "Dani", 1, half=HalfHand.THEIRS)
     page = client.get(f"/sessions/{half_entered}").text
     assert f'action="/sessions/{half_entered}/seats/undo"' not in page
     assert f'href="/sessions/{half_entered}/seats"' in page
+
+
+def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, club_app, half_entered):
+    """Its page is empty, and so every other page speaks of a new hand."""
+    client.post(f"/sessions/{half_entered}/entry/undo", data={"at": "1"})
+    for page in ("/", f"/sessions/{half_entered}", f"/sessions/{half_entered}/seats"):
+        shown = client.get(page).text
+        for word in ("Folytatás", "Félig beírva", 'name="half"'):
+            assert word not in shown, page
+    assert "Osztanak…" in client.get(f"/sessions/{half_entered}/scoreboard").text
+    assert client.get(f"/api/v1/sessions/{half_entered}").json["drafts"] == []
+    assert sit_down(client, half_entered).status_code == 303
+    with club_app.app_context():
+        assert not drafts.load(half_entered).started
+
+
+def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
+    """Of three taps one was undone: two would be lost."""
+    with club_app.app_context():
+        for at, entry in enumerate(({"do": "pick-up"}, {"do": "betli", "seat": "A"}), 1):
+            drafts.enter(half_entered, at, entry)
+        drafts.undo(half_entered, 3)
+    told = text("session.half", "hu", number=1, count=2)
+    assert told in client.get(f"/sessions/{half_entered}").text
+    client.post(f"/sessions/{half_entered}/close")
+    kept = text("session.half-kept", "hu", number=1, count=2)
+    assert kept in client.get(f"/sessions/{half_entered}/settlement").text
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,50 @@
+"""Half-entered hands: which drafts are such, and what becomes of what was undone in them.
+
+What was undone can be done again as long as nothing else happens.  It is no part of the hand: it
+is neither counted nor asked about, and once the players change or the session is closed that of
+the next hand is gone, so that nobody finds another's taps in his hand.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.models import Draft, Session
+from scorekeeper.services import seating
+from scorekeeper.services.views import HalfEntered
+
+
+def half_entered(row: Session) -> tuple[HalfEntered, ...]:
+    """The hands that are half-entered, in order."""
+    coming = seating.next_number(row)
+    return tuple(
+        HalfEntered(draft.number, draft.cursor, correction=draft.number < coming)
+        for draft in row.drafts
+        if _is_begun(row, draft)
+    )
+
+
+def coming(row: Session) -> Draft | None:
+    """The next hand's draft, if it is half-entered."""
+    number = seating.next_number(row)
+    return next((each for each in row.drafts if each.number == number and each.cursor), None)
+
+
+def forget_undone(row: Session) -> None:
+    """Keep of the next hand's draft what is in effect; a page that offers the rest is stale."""
+    number = seating.next_number(row)
+    for draft in row.drafts:
+        if draft.number == number and len(draft.entries) > draft.cursor:
+            draft.entries = draft.entries[: draft.cursor]
+            draft.revision = row.revision
+
+
+def _is_begun(row: Session, draft: Draft) -> bool:
+    """Tell whether there is anything to go on with.
+
+    In a new hand that is an entry in effect; in a correction, anything that is not as it was kept.
+    """
+    kept = next((hand for hand in row.hands if hand.number == draft.number), None)
+    if kept is None:
+        return draft.cursor > 0
+    record = kept.versions[-1].record
+    now = draft.dealer, draft.entries[: draft.cursor]
+    return now != (record["dealer"], record["entries"])
