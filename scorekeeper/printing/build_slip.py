@@ -7,7 +7,6 @@ from datetime import tzinfo
 from itertools import groupby
 
 import engine
-from engine.adjudication import Status
 from engine.cards import Seat
 from engine.findings import Finding
 from engine.items import Award, Item
@@ -20,6 +19,7 @@ from scorekeeper.printing.heading import columns_of, heading_of
 from scorekeeper.printing.notation import called, outcome_mark
 from scorekeeper.printing.remarks import rulings_of
 from scorekeeper.printing.render import words
+from scorekeeper.services.hindsight import Moved, moved
 from scorekeeper.services.views import (
     HandView,
     HandWindow,
@@ -59,7 +59,9 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         paid=_by_seat(totals.cash, names) if hand.state.counts else (),
         findings=findings,
         rulings=tuple(rulings_of(hand.record, lang)),
-        versions=tuple(_version(each, names, lang, zone, cash=cash) for each in hand.versions),
+        versions=tuple(
+            _version(each, moved(view, hand, each), names, lang, zone) for each in hand.versions
+        ),
         rules=rule_texts(cited, view.rules.preset, len(hand.players), lang),
         sits_out=hand.dealer not in table.order,
         cash_only=_modes(view) == {Mode.CASH.value},
@@ -154,18 +156,15 @@ def _findings(hand: HandView, lang: str) -> Iterator[data.FindingLine]:
 
 
 def _version(
-    version: VersionView, names: Mapping[Seat, str], lang: str, zone: tzinfo, *, cash: bool
+    version: VersionView, did: Moved | None, names: Mapping[Seat, str], lang: str, zone: tzinfo
 ) -> data.VersionLine:
-    adjudication = version.adjudication
-    totals = adjudication.totals.cash if cash else adjudication.totals.written
-    decided = adjudication.status in {Status.SCORED, Status.RULED}
-    counts = decided and version.kind is not VersionKind.WITHDRAWN
     return data.VersionLine(
         number=version.number,
         kind=version.kind.value,
         who=version.who,
         when=figures.moment(version.when.astimezone(zone), lang),
         why=version.why,
-        gained=_by_seat(totals, names) if counts else (),
-        window=adjudication.totals.window if counts else 0,
+        gained=_by_seat(did.points, names) if did else (),
+        window=did.window if did else 0,
+        withdrawn=version.kind is VersionKind.WITHDRAWN,
     )

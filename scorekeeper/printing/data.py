@@ -337,7 +337,11 @@ class RulingLine:
 
 @dataclass(frozen=True, slots=True)
 class VersionLine:
-    """A version of the hand: who recorded it, when and why; `kind` is the services' id."""
+    """A version of the hand: who recorded it, when and why; `kind` is the services' id.
+
+    `gained` is what it brought when it was recorded; empty where nothing was decided, or where it
+    is `withdrawn` and brings nothing.
+    """
 
     number: int
     kind: str
@@ -346,6 +350,7 @@ class VersionLine:
     why: str
     gained: tuple[int, ...]
     window: int = 0
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from engine.adjudication import Status
@@ -116,7 +116,7 @@ def view(row: Session) -> SessionView:
             SeatView(seat, player, course.totals.get(player.id, 0), dealer=seat is dealer)
             for seat, player in now.items()
         ),
-        hands=tuple(_hand(hand, course) for hand in played),
+        hands=tuple(_hands(played, course)),
         radlis=_radlis(row, course, in_line, players),
         standing=standing,
         window=course.window,
@@ -163,10 +163,22 @@ def _standing(course: Course) -> StandingView | None:
     return StandingView(by_id(standing.totals), leaders, by_id(standing.to_go), standing.target)
 
 
-def _hand(hand: Played, course: Course) -> HandView:
+def _hands(played: Sequence[Played], course: Course) -> Iterator[HandView]:
+    """The hands as they count; where one was withdrawn, the totals stand as they did before it."""
+    stand: Points = {}
+    for hand in played:
+        line = course.lines.get(hand.number)
+        if line is None:
+            totals = {player: stand.get(player, 0) for player in hand.cash}
+            line = Line(dict.fromkeys(hand.cash, 0), totals)
+        else:
+            # Where a rádli ended, the next one begins from nothing.
+            stand = {} if line.ends_radli else line.totals
+        yield _hand(hand, line)
+
+
+def _hand(hand: Played, line: Line) -> HandView:
     version = hand.versions[-1]
-    nothing = dict.fromkeys(hand.cash, 0)
-    line = course.lines.get(hand.number) or Line(nothing, nothing)
     return HandView(
         number=hand.number,
         dealer=version.record.dealer,

@@ -175,10 +175,10 @@ class HandView:
     `points` is what counts in the session's mode, with what was taken out of the window;
     `written` and `cash` are what the hand itself comes to, both forms; all zero unless
     `state.counts`.  `totals` are the running totals after the hand: in its rádli before
-    any bonus, or since the evening began for cash.  `radli` is the number of its rádli, from 1;
-    a withdrawn hand has none.  `ends_radli` tells that it is the last of a finished one, `risen`
-    what a rubber's target and bonus are from here on, if this hand raised them.  What is said of
-    rádlis is said of rubbers and of written accounts too.
+    any bonus, or since the evening began for cash; after a withdrawn hand they stand as before it.
+    `radli` is the number of its rádli, from 1; a withdrawn hand has none.  `ends_radli` tells that
+    it is the last of a finished one, `risen` what a rubber's target and bonus are from here on, if
+    this hand raised them.  What is said of rádlis is said of rubbers and of written accounts too.
     """
 
     number: int

@@ -235,6 +235,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.version.corrected": ("javítás", "correction"),
     "print.version.ruled": ("döntés", "ruling"),
     "print.version.withdrawn": ("visszavonás", "withdrawal"),
+    "print.version.counts-nothing": ("nem ér pontot", "no points"),
     "print.slip.rules": ("Az idézett szabályok", "The rules cited"),
     "print.state.scored": ("elszámolva", "scored"),
     "print.state.ruled": ("döntéssel lezárva", "closed by a ruling"),

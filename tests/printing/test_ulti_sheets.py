@@ -11,7 +11,7 @@ from scorekeeper import printing
 from scorekeeper.printing import build, build_settlement, build_slip, heading, sheets
 from scorekeeper.printing.data import Mark
 from scorekeeper.printing.render import pdf_of
-from scorekeeper.services import hands, sessions, settlement, together
+from scorekeeper.services import drafts, hands, sessions, settlement, together
 from tests.printing import evening, tables, ulti, ulti_sheets
 from tests.support import records
 from tests.support.pdf import text_of
@@ -277,6 +277,42 @@ def test_the_versions_of_a_hand_have_their_window(session):
     assert (first.gained, first.window) == ((-4, -4, -4), 12)
     assert second.gained == ()
     assert sum((*first.gained, first.window)) == 0
+
+
+def test_a_withdrawn_hand_had_taken_the_window():
+    """Its slip says what it moved when it was recorded, whatever happened to the window since."""
+    session = evening.open_session(**ulti.AGREED).id
+    ulti.deal(session, ulti.CANCELS)
+    won = ulti.deal(session, ulti.PIROS_ULTI)
+    as_recorded = ((-10, 32, -10), -12)
+    (kept,) = slip_of(session, won).versions
+    assert (kept.gained, kept.window) == as_recorded
+    hands.withdraw(session, won, 1, "tévedés", "key-withdrawn-won")
+    hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
+    first, second = slip_of(session, won).versions
+    assert (first.gained, first.window) == as_recorded, "the window was full then"
+    assert (second.withdrawn, second.gained) == (True, ())
+    paper = text_of(printing.hand_slip_for(session, won, "hu"))
+    assert "nem ér pontot" in paper
+    assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
+
+
+def test_the_version_in_force_is_as_the_window_stands_now():
+    """It says the same as the sum of the slip, and an older one what it was then."""
+    session = evening.open_session(**ulti.AGREED).id
+    ulti.deal(session, ulti.CANCELS)
+    won = ulti.deal(session, ulti.PIROS_ULTI)
+    entries = drafts.load(session, won).entries
+    zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
+    other = {"do": "zsir", "seat": entries[zsir].seat.value, "count": 5}
+    drafts.replace(session, zsir, other, 0, won)
+    drafts.keep(session, "key-other", 1, won, why="elírt zsír")
+    hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
+    slip = slip_of(session, won)
+    first, second = slip.versions
+    assert (first.gained, first.window) == ((-10, 32, -10), -12)
+    assert second.gained == slip.window.points == (-10, 20, -10)
+    assert (second.window, slip.window.taken) == (0, 0)
 
 
 def test_the_fullest_slips_fit_on_one_page():

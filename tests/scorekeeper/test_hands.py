@@ -169,3 +169,20 @@ def test_rows_cannot_be_changed(session):
     with pytest.raises(AssertionError, match="never deleted"):
         db.session.flush()
     db.session.rollback()
+
+
+def test_after_a_withdrawn_hand_totals_stand_as_before_it(evening, play, scorer):
+    """Also where it was the first, and where a rádli had just ended (SES 2.4, 5.1)."""
+    session = evening(radli_limit=40)
+    for entries in (won("A"), won("B"), betli("A", kontra=True), betli("A", kontra=True), won("C")):
+        play(session, entries)
+    for number in (1, 3, 5):
+        hands.withdraw(session.id, number, scorer.id, "tévedés", new_key())
+    rows = [tuple(hand.totals.values()) for hand in sessions.view(session.id).hands]
+    assert rows == [(0, 0, 0), (0, 1, 0), (0, 1, 0), (20, 1, 0), (20, 1, 0)]
+    play(session, betli("A", kontra=True))
+    view = play(session, won("C")).session
+    hands.withdraw(session.id, 7, scorer.id, "tévedés", new_key())
+    view = sessions.view(session.id)
+    assert view.hand(6).ends_radli
+    assert set(view.hand(7).totals.values()) == {0}, "between two rádlis"

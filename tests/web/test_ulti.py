@@ -140,6 +140,25 @@ def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
     assert "később döntünk" in sheet
 
 
+def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app):
+    """Its page shows the totals that stand, the lists no figures; screens in the room mark it."""
+    with club_app.app_context():
+        stood = sessions.view(table).hand(3).totals.values()
+    client.post(f"/sessions/{table}/hands/4/withdraw", data={"why": "tévedés", "key": "ulti-gone"})
+    page = client.get(f"/sessions/{table}/hands/4").text
+    for total in stood:
+        assert f"utána {total:n}".replace("-", "−") in page
+    assert "utána 0" not in page
+    row = client.get(f"/sessions/{table}").text.split('<tr class="withdrawn">')[1]
+    assert not re.search(r'<td class="n">[^<]', row.partition("</tr>")[0])
+    board = client.get(f"/sessions/{table}/scoreboard").text
+    assert "visszavonva" in board.split('<li class="withdrawn">')[1].partition("</li>")[0]
+    with club_app.app_context():
+        # A correction of what comes after it begins from there, too.
+        drafts.enter(table, 0, {"do": "misdeal"})
+        assert list(sessions.view(table).hand(4).totals.values()) == list(stood)
+
+
 def test_what_a_misdeal_undid_is_struck_through(client, table):
     """Words of the first deal are void, those of the second are not (ULT 5.5)."""
     entries = [

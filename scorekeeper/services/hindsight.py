@@ -1,0 +1,68 @@
+"""What a version of a hand moved when it was recorded, whatever was changed since (SES 5.1).
+
+The records say when each version came to be, so the evening can be counted as it stood then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from engine.adjudication import Status
+from engine.cards import Seat
+from engine.window import WindowHand, play_window
+from scorekeeper.services.views import HandView, Mode, SessionView, VersionKind, VersionView
+
+_DECIDED = frozenset({Status.SCORED, Status.RULED})
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What everybody got or wrote, by seat, and what went into the window."""
+
+    points: Mapping[Seat, int]
+    window: int = 0
+
+
+def moved(view: SessionView, hand: HandView, version: VersionView) -> Moved | None:
+    """What a version brought as things stood when it was recorded, the one in force as they stand.
+
+    None for a version that counts for nothing: withdrawn, or not decided.
+    """
+    if not _counts(version):
+        return None
+    totals = version.adjudication.totals
+    if view.mode is not Mode.CASH:
+        return Moved(totals.written)
+    if totals.window_to is None or view.window is None:
+        return Moved(totals.cash, totals.window)
+    when = None if version is hand.version else version.when
+    taken = _window_before(view, hand.number, when)
+    points = {**totals.cash, totals.window_to: totals.cash.get(totals.window_to, 0) + taken}
+    return Moved(points, totals.window - taken)
+
+
+def _window_before(view: SessionView, number: int, when: datetime | None) -> int:
+    """What lay in the window before a hand: as the records stood at a moment, or stand now."""
+    hands = []
+    for hand in view.hands:
+        version = _version_at(hand, when)
+        if hand.number < number and _counts(version):
+            totals = version.adjudication.totals
+            taker = totals.window_to.value if totals.window_to else None
+            hands.append(WindowHand({}, totals.window, taker))
+    return play_window(hands).window
+
+
+def _version_at(hand: HandView, when: datetime | None) -> VersionView:
+    """The version in force at a moment.
+
+    Hands are first recorded in their order, so an earlier one was there, whatever the clock said.
+    """
+    known = [each for each in hand.versions if when is None or each.when <= when]
+    return known[-1] if known else hand.versions[0]
+
+
+def _counts(version: VersionView) -> bool:
+    return version.kind is not VersionKind.WITHDRAWN and version.adjudication.status in _DECIDED
