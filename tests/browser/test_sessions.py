@@ -304,3 +304,18 @@ def test_tables_of_an_evening_settle_together(scorer, site, played, club_app):
     scorer.wait_for_url(f"{site}/")
     with club_app.app_context():
         assert together.list_all() == ()
+
+
+def test_a_refusal_in_a_dialog_is_not_covered(scorer, site, played, axe):
+    """The button that closes the dialog stands beside the sentence."""
+    scorer.set_viewport_size({"width": 360, "height": 740})
+    scorer.goto(f"{site}/sessions/{played}/hands/1/entry")
+    ready(scorer)
+    scorer.locator("#keep").click()
+    scorer.get_by_label("Miért").fill("elírás")
+    scorer.locator("dialog[open] .keep").click()
+    said = scorer.locator("#dialog-body .refusal")
+    expect(said).to_have_text("Nem változott semmi.")
+    banner, close = said.bounding_box(), scorer.locator("#dialog .dialog-close").bounding_box()
+    assert banner["x"] + banner["width"] <= close["x"]
+    assert axe(scorer, "dialog[open]") == []

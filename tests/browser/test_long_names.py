@@ -1,0 +1,99 @@
+"""Names as long as they may be, in one word: nothing is wider than its frame, on any page."""
+
+import pytest
+
+from scorekeeper import demo
+from scorekeeper.services import club, drafts, hands, sessions, together
+from scorekeeper.services.checks import MOST_NAME
+from tests.browser.tapping import TOO_SMALL, TOO_WIDE, ready
+from tests.browser.test_pages import original
+
+NAMES = [
+    (start + "megszentségteleníthetetlenségeskedéseitekért" * 2)[:MOST_NAME]
+    for start in ("Anna", "Bori", "Cili", "Dani")
+]
+TABLES = [("Kék" + "asztaltársaság" * 5)[:MOST_NAME], ("Zöld" + "asztaltársaság" * 5)[:MOST_NAME]]
+PAGES = {
+    "home": "/",
+    "new": "/sessions/new",
+    "entry": "/sessions/1/entry?kept=2",
+    "correction": "/sessions/1/hands/1/entry",
+    "session": "/sessions/1",
+    "scoreboard": "/sessions/1/scoreboard",
+    "settlement": "/sessions/1/settlement",
+    "hand": "/sessions/1/hands/2",
+    "by other rules": "/sessions/1/hands/1/compare",
+    "seats": "/sessions/1/seats",
+    "ulti entry": "/sessions/2/entry?kept=2",
+    "ulti session": "/sessions/2",
+    "ulti scoreboard": "/sessions/2/scoreboard",
+    "ulti settlement": "/sessions/2/settlement",
+    "ulti hand": "/sessions/2/hands/2",
+    "ulti seats": "/sessions/2/seats",
+    "evening": "/evenings/1",
+    "tables of the evening": "/evenings/1/tables",
+    "scorers": "/scorers",
+    "sign-in": "/sign-in",
+}
+
+# What stands beyond the right edge and is not inside something that scrolls or cuts it off.
+BEYOND = """() => [...document.querySelectorAll('body *')]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1)
+  .filter((one) => {
+    for (let up = one.parentElement; up; up = up.parentElement)
+      if (up !== document.body && getComputedStyle(up).overflowX !== 'visible') return false;
+    return true;
+  })
+  .map((one) => `${one.tagName} ${one.className} ${one.getBoundingClientRect().right}`)"""
+
+
+def play(session, entries, who, key):
+    """Enter a hand and keep it."""
+    for at, entry in enumerate(entries):
+        drafts.enter(session, at, entry)
+    drafts.keep(session, key, who)
+
+
+def long_evening():
+    """Play at a table of Alsós and at one of Ulti, which settle together."""
+    who = club.add_scorer(NAMES[3], "1357").id
+    first = sessions.create(sessions.NewSession(TABLES[0], NAMES[:3]), who, "long-first").id
+    play(
+        first,
+        original("piros", "B", (40, 95, 20), figure="abszolut", kontra="A"),
+        who,
+        "long-hand-1",
+    )
+    play(first, original("makk", "A", (90, 32, 30), figure="100"), who, "long-hand-2")
+    hands.start_correction(first, 1)
+    for at, entry in enumerate(original("tök", "A", (90, 32, 30), figure="100", kontra="B")[:-3]):
+        drafts.enter(first, at, entry)
+    for seat in "BC":
+        drafts.enter(first, drafts.load(first).at, {"do": "accept", "seat": seat})
+    ulti = sessions.NewSession(TABLES[1], NAMES[1:], game="ulti", preset="4m")
+    second = sessions.create(ulti, who, "long-second").id
+    for number, entries in enumerate(demo.ULTI_HANDS):
+        play(second, entries, who, f"long-ulti-{number}")
+    won = {"bid": "piros-ulti"}, {"card": "piros-VII"}
+    for at, (do, more) in enumerate(zip(("bid", "last-trick"), won, strict=True)):
+        drafts.enter(second, at, {"do": do, "seat": "B", **more})
+    drafts.enter(second, 2, {"do": "zsir", "seat": "B", "count": 6})
+    joint = together.settle_together([first, second], who)
+    due = joint.due[0]
+    together.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "long-paid")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180)], ids=str)
+def test_nothing_is_wider_than_its_frame(size, open_page, sign_in, site, club_app):
+    """Names are broken or cut short, and everything can still be seen and tapped."""
+    width, height = size
+    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    with club_app.app_context():
+        long_evening()
+    trouble = []
+    for name, path in PAGES.items():
+        page.goto(site + path)
+        ready(page)
+        for script in (TOO_WIDE, BEYOND, TOO_SMALL):
+            trouble += [f"{name}: {one}" for one in page.evaluate(script)]
+    assert trouble == []
