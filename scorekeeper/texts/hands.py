@@ -18,7 +18,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "hand.correct": ("Javítás", "Correct"),
     "hand.withdraw": ("Visszavonás…", "Withdraw…"),
     "hand.withdraw-go": ("Visszavonom a leosztást", "Withdraw the hand"),
-    "hands.count": ("{count} leosztás", "{count} hands"),
+    "hands.count": ("{count} leosztás", "{count} {count:hand|hands}"),
     "seat.declarer": ("felvevő", "declarer"),
     "seat.out": ("kimarad", "sits out"),
     "seat.dealer": ("osztó", "dealer"),
@@ -38,11 +38,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "window.included": (
         "Ebben benne van az ablak {points} pontja, mintha most lenne vége: {shares}.",
-        "This includes the {points} points in the window, as if it ended now: {shares}.",
+        (
+            "This includes the {points} {points:point|points} in the window, "
+            "as if it ended now: {shares}."
+        ),
     ),
     "window.divided": (
         "Az ablakban {points} pont maradt, szétosztva: {shares}.",
-        "{points} points were left in the window, shared out: {shares}.",
+        "{points} {points:point was|points were} left in the window, shared out: {shares}.",
     ),
     "entry.void": ("érvénytelen", "void"),
     "entry.other-card": (

@@ -282,8 +282,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "rajta; aki előbb feláll, nem részesül belőle (ULT 5.3)."
         ),
         (
-            "{points} points lie in the window. Those who play the last hand share it; who leaves "
-            "before has no part in it (ULT 5.3)."
+            "{points} {points:point lies|points lie} in the window. Those who play the last hand "
+            "share it; who leaves before has no part in it (ULT 5.3)."
         ),
     ),
     "swap.undo": ("Csere visszavonása", "Undo the change"),

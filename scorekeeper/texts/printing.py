@@ -20,7 +20,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "print.rules.preset": ("a készletben: {value}", "in the rule set: {value}"),
     "print.title.slip": ("{n}. leosztás", "Hand {n}"),
-    "print.head.state": ("állás {n} leosztás után", "as it stands after {n} hands"),
+    "print.head.state": ("állás {n} leosztás után", "as it stands after {n} {n:hand|hands}"),
     # the rádli sheet
     "print.col.number": ("#", "#"),
     "print.col.dealer": ("osztó", "dealer"),
@@ -80,7 +80,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.window.empty": ("Az ablak üres.", "The window is empty."),
     "print.window.divided": (
         "Az ablakban {n} pont volt, elosztva ({rules}): {shares}.",
-        "There were {n} points in the window, shared ({rules}): {shares}.",
+        "There {n:was|were} {n} {n:point|points} in the window, shared ({rules}): {shares}.",
     ),
     "print.window.lies": (
         (
@@ -88,7 +88,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "Ha most osztanák el ({rules}): {shares}."
         ),
         (
-            "There are {n} points in the window, which stay there until the table closes. "
+            "There {n:is|are} {n} {n:point|points} in the window, which {n:stays|stay} there "
+            "until the table closes. "
             "If shared now ({rules}): {shares}."
         ),
     ),
@@ -219,7 +220,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "print.slip.after": (
         "Az ablakban a leosztás után {n} pont van.",
-        "After this hand there are {n} points in the window.",
+        "After this hand there {n:is|are} {n} {n:point|points} in the window.",
     ),
     "print.slip.findings": ("Észrevételek", "Findings"),
     "print.slip.no-findings": ("Nincs észrevétel.", "Nothing was found wrong."),

@@ -34,6 +34,30 @@ def test_both_languages(key):
     assert places(hungarian) == places(english)
 
 
+NUMBERED = [key for key in CATALOGUE if "|" in CATALOGUE[key][1]]
+
+
+@pytest.mark.parametrize("key", NUMBERED)
+def test_one_and_many(key):
+    """English has a word for one and one for more, and chooses by the number alone."""
+    others = dict.fromkeys(places(CATALOGUE[key][1]) - {"n", "count", "points"}, "…")
+    one, many = (
+        texts.text(key, "en", **others, **dict.fromkeys(("n", "count", "points"), number))
+        for number in (1, 2)
+    )
+    assert not re.search(r"\b1 (hands|points)\b|\bare 1\b|\bwere 1\b|\|", one)
+    assert re.search(r"2 (hands|points)\b", many)
+    assert not re.search(r"\bis 2\b|\bwas 2\b", many)
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_no_number_before_a_bare_plural(key):
+    """Where a number may be one, the word after it is chosen by it; up to four play at a table."""
+    fixed = {"error.bad-target", "error.bad-text", "ruleset.players", "new.for"}
+    if key not in fixed:
+        assert not re.search(r"\{\w+\} (points|hands|tricks|entries|times)\b", CATALOGUE[key][1])
+
+
 def test_no_key_twice():
     """Each key is in one module."""
     assert sum(map(len, PARTS)) == len(CATALOGUE)
