@@ -180,7 +180,7 @@ def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
         sections=tuple(_sections(view, lang)),
         summary=_summary(view),
         notes=tuple(
-            Note(sign_of(hand) or "–", hand.number, note_of(hand, lang, zone))
+            Note(sign_of(hand) or "–", hand.number, note_of(hand, view.mode, lang, zone))
             for hand in view.hands
             if sign_of(hand) or hand.state is HandState.WITHDRAWN
         ),

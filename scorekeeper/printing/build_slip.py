@@ -58,7 +58,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         written=_by_seat(totals.written, names) if hand.state.counts else (),
         paid=_by_seat(totals.cash, names) if hand.state.counts else (),
         findings=findings,
-        rulings=tuple(rulings_of(hand.record, lang)),
+        rulings=tuple(rulings_of(hand.record, view.mode, lang)),
         versions=tuple(
             _version(each, moved(view, hand, each), names, lang, zone) for each in hand.versions
         ),

@@ -397,3 +397,25 @@ def test_an_evening_before_its_first_hand():
     assert build.radli_data(sessions.view(session), "hu", UTC).sections == ()
     assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
     assert printing.settlement_sheet_for(session, "hu").startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("mode", "told"),
+    [
+        (Mode.RADLI, "pontokkal, ki-ki ennyit ír"),
+        (Mode.CASH, "pontokkal, ki-ki minden ellenfelétől ennyit kap"),
+    ],
+)
+def test_a_ruling_by_points_says_what_the_points_are(mode, told):
+    """Ten points are ten written, or ten from each of the others (SES 2.4)."""
+    session = evening.open_session(mode=mode).id
+    by_points = {"do": "ruling", "on": "hand", "outcome": "points", "why": "rossz osztás"}
+    points = [{"do": "award", "seat": seat, "points": 10 * (seat == "A")} for seat in "ABC"]
+    number = evening.play(session, [*evening.DISPUTED, by_points, *points], 1)
+    view = sessions.view(session)
+    (ruling,) = build_slip.slip_data(view, view.hand(number), "hu", UTC).rulings
+    assert ruling.outcome == told
+    (note,) = build.radli_data(view, "hu", UTC).notes
+    assert told in note.text
+    paid = (20, -10, -10)
+    assert tuple(view.hand(number).points.values()) == ((10, 0, 0) if mode.writes else paid)
