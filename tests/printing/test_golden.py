@@ -70,3 +70,13 @@ def test_a_withdrawn_hand_shows_no_figures():
 def golden_lines(name):
     """Return the lines of a golden sheet."""
     return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("name", SHEETS)
+def test_no_page_holds_only_the_foot(name, lang):
+    """The signs and signatures go to another page with what stands before them, or not at all."""
+    text = (GOLDEN / f"{name}.{lang}.txt").read_text(encoding="utf-8")
+    for page in text.split("\n---- page ----\n")[1:]:
+        _running_head, first, *_ = page.splitlines()
+        assert not first.startswith(("Jelek:", "Signs:"))

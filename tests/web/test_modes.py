@@ -55,6 +55,22 @@ def visible(page):
     return "".join(part.partition(">")[2] for part in page.split("<"))
 
 
+@pytest.mark.parametrize(
+    ("mode", "name"),
+    [
+        (Mode.RADLI, "radlilap"),
+        (Mode.RUBBER, "rubberlap"),
+        (Mode.WRITTEN, "pontlap"),
+        (Mode.CASH, "jateklap"),
+    ],
+)
+def test_the_sheet_is_saved_as_what_it_is(mode, name, client, opened):
+    """A cash sheet is no rádli sheet, as a file either."""
+    session = opened(mode)
+    answer = client.get(f"/sessions/{session}/radli.pdf")
+    assert answer.headers["Content-Disposition"] == f'inline; filename="{name}-{session}.pdf"'
+
+
 @pytest.mark.parametrize("mode", [Mode.RADLI, Mode.RUBBER])
 def test_breaking_off(mode, client, opened):
     """Where something is played to, it can be broken off, and resumed."""
