@@ -46,6 +46,14 @@ BEYOND = """() => [...document.querySelectorAll('body *')]
   })
   .map((one) => `${one.tagName} ${one.className} ${one.getBoundingClientRect().right}`)"""
 
+# What runs over its own frame into what stands beside it.
+OVER = """() => [...document.querySelectorAll('th, td, li, h2, p, button, .action, label span')]
+  .filter((one) => one.checkVisibility() && one.clientWidth && !one.matches('.unseen'))
+  .filter((one) => getComputedStyle(one).overflowX === 'visible')
+  .filter((one) => getComputedStyle(one).display !== 'inline')
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
+
 
 def play(session, entries, who, key):
     """Enter a hand and keep it."""
@@ -94,6 +102,6 @@ def test_nothing_is_wider_than_its_frame(size, open_page, sign_in, site, club_ap
     for name, path in PAGES.items():
         page.goto(site + path)
         ready(page)
-        for script in (TOO_WIDE, BEYOND, TOO_SMALL):
+        for script in (TOO_WIDE, BEYOND, OVER, TOO_SMALL):
             trouble += [f"{name}: {one}" for one in page.evaluate(script)]
     assert trouble == []
