@@ -1,22 +1,33 @@
-"""Numbers in sentences, each with the noun that fits it."""
+"""Filling places in sentences, with the words that fit a number.
+
+A place with two words in it, `{count:hand|hands}`, is the first for one and the second for any
+other number; Hungarian needs none.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from string import Formatter
+from typing import Final
 
-class Counted(str):
-    """A value in words; a place like `{count:trick|tricks}` is filled with it and its noun.
 
-    >>> "{count:trick|tricks}".format(count=Counted(1))
+class _Counted(Formatter):
+    def format_field(self, value: object, format_spec: str) -> str:
+        one, choice, many = format_spec.partition("|")
+        if not choice:
+            return str(super().format_field(value, format_spec))
+        return one if str(value).rpartition(" ")[2] == "1" else many
+
+
+_FORMATTER: Final = _Counted()
+
+
+def fill(text: str, params: Mapping[str, object]) -> str:
+    """Fill the places of a text; what is filled in may be a number, or end in one.
+
+    >>> fill("{count} {count:trick|tricks}", {"count": 1})
     '1 trick'
-    >>> "{count:trick|tricks}".format(count=Counted("at most 3"))
-    'at most 3 tricks'
+    >>> fill("{count} {count:trick|tricks}", {"count": "at least 2"})
+    'at least 2 tricks'
     """
-
-    __slots__ = ()
-
-    def __format__(self, nouns: str) -> str:
-        """Add the first noun to a 1, and the second to anything else."""
-        if "|" not in nouns:
-            return super().__format__(nouns)
-        one, many = nouns.split("|")
-        return f"{self} {one if self.rpartition(' ')[2] == '1' else many}"
+    return _FORMATTER.vformat(text, (), params)

@@ -76,11 +76,9 @@ class Item:
 
     @property
     def cited(self) -> tuple[str, ...]:
-        """Every rule it rests on: its own, and those of its chain; rows stand for their table."""
+        """Every rule it rests on: its own, and those of its chain."""
         links = (*self.factors, *self.plus)
-        rules = dict.fromkeys((*self.rules, *(rule for one in links for rule in one.rules)))
-        tables = {rule.rpartition(" ")[0] for rule in rules}
-        return tuple(rule for rule in rules if rule not in tables)
+        return tuple(dict.fromkeys((*self.rules, *(rule for one in links for rule in one.rules))))
 
 
 @dataclass(frozen=True, slots=True)

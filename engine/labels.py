@@ -61,10 +61,10 @@ ENTRIES: Final[dict[str, Both]] = {
     "step": ("{step} {on}", "{step} {on}"),
     "play": ("{card}", "{card}"),
     "dealt": ("lapjai: {cards}", "dealt: {cards}"),
-    "tricks": ("{count} ütés", "{count:trick|tricks}"),
+    "tricks": ("{count} ütés", "{count} {count:trick|tricks}"),
     "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
     "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
-    "award": ("döntés szerint {points} pont", "{points:point|points} by the ruling"),
+    "award": ("döntés szerint {points} pont", "{points} {points:point|points} by the ruling"),
     "worth": ("döntés: {on} értéke {points}", "ruling: {on} is worth {points}"),
 }
 """How an entry is told; a seat's name goes before it where there is one."""
@@ -73,7 +73,7 @@ FILLS: Final[dict[str, Both]] = {
     "tricks": ("ütések száma", "number of tricks"),
     "irregularity": ENTRIES["irregularity"],
     "ruling": ENTRIES["ruling"],
-    "award": ("pontok a döntés szerint", "points by the ruling"),
+    "award": ("döntés: ír, ill. minden ellenféltől kap", "ruling: writes, or gets from each"),
     "worth": ("döntés: mennyit ér {on}", "ruling: what {on} is worth"),
 }
 """How an ask is told of which a part is still to be filled in."""

@@ -13,7 +13,7 @@ from engine import labels
 from engine.adjudication import Ask, Table
 from engine.cards import Card, Rank, Seat, Suit
 from engine.comparison import Cause
-from engine.counted import Counted
+from engine.counted import fill
 from engine.findings import Finding
 from engine.items import Bound, Factor, Item
 from engine.labels import Both
@@ -132,8 +132,7 @@ class Wording:
 
     def _fill(self, text: str, params: Mapping[str, object]) -> str:
         used = {name: value for name, value in params.items() if f"{{{name}" in text}
-        shown = {name: Counted(self.show(name, value)) for name, value in used.items()}
-        return text.format(**shown)
+        return fill(text, {name: self.show(name, value) for name, value in used.items()})
 
     def seat(self, seat: Seat | None) -> str:
         """The player's name; nobody for None."""

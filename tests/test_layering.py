@@ -34,6 +34,7 @@ ENGINE_DOOR = {
     "engine.adjudication",
     "engine.cards",
     "engine.comparison",
+    "engine.counted",
     "engine.findings",
     "engine.items",
     "engine.preset",

@@ -145,7 +145,7 @@ MELD_ROWS: Final = (
         "e",
         "ALS 9.1, ALS 9.2",
         "{who} lapjai nem ezt mutatják: leghosszabb sorozatuk {longest} lapos.",
-        "{who}'s cards do not show this: their longest sequence has {longest:card|cards}.",
+        "{who}'s cards do not show this: their longest sequence has {longest} {longest:card|cards}.",
     ),
     (
         "vannak-untrue",

@@ -68,7 +68,7 @@ SAY_ROWS: Final = (
         "e",
         "ULT 1.6",
         "Nem elég magas: {bid} ({value} pont, {count} játék); {standing} {points} pont, {parts} játék. Több pont kell, vagy ugyanannyi kevesebb játékból.",
-        "Not high enough: {bid} ({value:point|points}, components: {count}); {standing} has {points:point|points}, components: {parts}. It takes more points, or as many in fewer components.",
+        "Not high enough: {bid} ({value} {value:point|points}, components: {count}); {standing} has {points} {points:point|points}, components: {parts}. It takes more points, or as many in fewer components.",
     ),
     (
         "piros-adds-nothing",
@@ -126,7 +126,7 @@ SAY_ROWS: Final = (
         "e",
         "ULT 2.5, ULT 5.6",
         "Ennyi {figure} nincs a csomagban, legfeljebb {most}: az egyik elírás vagy jogosulatlan.",
-        "The pack does not hold as many: {figure} at most {most:time|times}; one is a slip or unfounded.",
+        "The pack does not hold as many: {figure} at most {most} {most:time|times}; one is a slip or unfounded.",
     ),
     (
         "announced-without-cards",

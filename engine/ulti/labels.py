@@ -79,6 +79,7 @@ ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
     "bid": ("licit", "bid"),
+    "award": ("döntés: minden ellenféltől kap", "ruling: gets from each"),
     "trump": ("az adu", "trumps"),
     "discard": ("a talonba tett lapok", "cards laid away"),
     "zsir": ("zsír (lapok, utolsó ütés)", "zsír (cards, last trick)"),
@@ -95,7 +96,7 @@ REASONS: Final[dict[str, Both]] = {
     "zsir": ("zsír {own} : {rest}", "zsír {own} : {rest}"),
     "zsir-limit": ("{own} zsír, kell {limit}", "{own} zsír, needs {limit}"),
     "pair-not-held": ("nem volt nála {figure}", "held no {figure}"),
-    "tricks": ("{count} ütés", "{count:trick|tricks}"),
+    "tricks": ("{count} ütés", "{count} {count:trick|tricks}"),
     "seven-won": ("utolsó ütés az adu VII-tel", "last trick with the trump VII"),
     "seven-beaten": ("az adu VII-t {seat} elütötte", "the trump VII was beaten by {seat}"),
     "seven-lost": ("az adu VII-t elütötték", "the trump VII was beaten"),

@@ -41,7 +41,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
     findings = tuple(_findings(hand, lang))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     if hand.window and hand.window.taken:
-        cited.append(RULES)
+        cited.append(hand.window.rules)
     totals = hand.adjudication.totals
     return data.HandSlip(
         heading=heading_of(view, lang, zone),
@@ -64,14 +64,9 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         ),
         rules=rule_texts(cited, view.rules.preset, len(hand.players), lang),
         sits_out=hand.dealer not in table.order,
-        cash_only=_modes(view) == {Mode.CASH.value},
+        cash_only=not engine.GAMES[view.game].preset(view.rules.preset).writes,
         window=_window(hand, columns) if view.window else None,
     )
-
-
-def _modes(view: SessionView) -> set[str]:
-    """Return the ways in which hands of a session's rule set can count."""
-    return set(engine.GAMES[view.game].preset(view.rules.preset).modes)
 
 
 def _window(hand: HandView, columns: Mapping[PlayerId, data.Player]) -> data.SlipWindow:
@@ -141,8 +136,7 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
 
 def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
     """Give what an item rests on, once each: its outcome, its chain, its award."""
-    chain = (rule for factor in item.factors for rule in factor.rules)
-    return tuple(dict.fromkeys((*item.rules, *chain, *(award.rules if award else ()))))
+    return tuple(dict.fromkeys((*item.cited, *(award.rules if award else ()))))
 
 
 def _findings(hand: HandView, lang: str) -> Iterator[data.FindingLine]:

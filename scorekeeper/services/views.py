@@ -18,6 +18,7 @@ from engine.adjudication import Adjudication
 from engine.cards import Seat
 from engine.record import Entry, Record, RuleSetRef
 from engine.rubber import BonusCase, Ending
+from engine.window import RULES as WINDOW_RULES
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]
@@ -154,6 +155,11 @@ class HandWindow:
     def change(self) -> int:
         """What the hand added to the window; negative where it was taken."""
         return self.paid - self.taken
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """By what the window is filled and taken."""
+        return WINDOW_RULES
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,15 @@
 """Every text of the program's own, Hungarian and English side by side; see `t`.
 
-One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` places.  A place with
-two words in it, `{count:hand|hands}`, is the first for one and the second for any other number;
-Hungarian needs none.  A key that is asked for and not here is a programmer's mistake and raises
+One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` places, filled by
+`engine.counted`.  A key that is asked for and not here is a programmer's mistake and raises
 KeyError.  The engine has words of its own.
 """
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import Final
 
+from engine.counted import fill
 from scorekeeper.texts import common, hands, pages, printing
 
 LANGUAGES: Final = ("hu", "en")
@@ -22,19 +21,6 @@ CATALOGUE: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-class _Numbered(Formatter):
-    """Fills places in, and chooses between `one|many` by the number."""
-
-    def format_field(self, value: object, format_spec: str) -> str:
-        one, choice, many = format_spec.partition("|")
-        if choice:
-            return one if value == 1 else many
-        return str(super().format_field(value, format_spec))
-
-
-_FILL: Final = _Numbered()
-
-
 def text(key: str, lang: str, **params: object) -> str:
     """Return a text in `hu` or `en` with its places filled.
 
@@ -43,4 +29,4 @@ def text(key: str, lang: str, **params: object) -> str:
     >>> text("hands.count", "en", count=1), text("hands.count", "en", count=2)
     ('1 hand', '2 hands')
     """
-    return _FILL.vformat(CATALOGUE[key][LANGUAGES.index(lang)], (), params)
+    return fill(CATALOGUE[key][LANGUAGES.index(lang)], params)
