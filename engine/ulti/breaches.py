@@ -30,7 +30,7 @@ REVOKES: Final = MAY_BE_A_SLIP | {
 """What was done against the rules and yet was done; its penalty is ULT 5.6."""
 
 CLEARED: Final = ""
-"""The answer where it was another's breach: nothing is left to say."""
+"""The answer where it was another who did it: nothing is left to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +103,8 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
     """A breach that was penalised or put right is answered and no error any more (ULT 5.6).
 
     A penalty, which ends the hand, answers all that its offender did, if it is for any of that;
-    otherwise the right one stands beside it. What another is found to have done is no matter any
-    more.
+    otherwise the right one stands beside it. Where one of several did it, nothing is left to say
+    of the others.
     """
     told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
     told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
