@@ -126,14 +126,14 @@ def hand_award(
 
 
 def still_asked(rulings: Rulings, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
-    """After a ruling on the whole hand only its points are missing; the rest may be told."""
+    """After a ruling on the whole hand only its points are missing; the rest may yet be told."""
     if rulings.of_hand is None:
         return asks
     return tuple(ask if ask.entry.do == "award" else _optional(ask) for ask in asks)
 
 
 def _optional(ask: Ask) -> Ask:
-    group = "more" if ask.group == "fact" else ask.group
+    group = ask.group if ask.group == "trouble" else "more"
     return replace(ask, group=group, required=False, for_item=None)
 
 

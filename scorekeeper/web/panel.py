@@ -182,7 +182,8 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
 def _is_step(ask: Ask, items: tuple[Item, ...]) -> bool:
     """Tell whether an ask is a seat's answer to an item: it has its button there."""
     on = {item.id for item in items}
-    return ask.entry.on in on and ask.entry.seat is not None and ask.fill is None
+    spoken = ask.group == "say" and ask.entry.seat is not None and ask.fill is None
+    return spoken and ask.entry.on in on
 
 
 def _group(slots: Iterable[tuple[Ask, Slot]], group: str) -> tuple[Slot, ...]:

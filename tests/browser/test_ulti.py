@@ -120,6 +120,8 @@ TEN = [
         (6, -3, -3, 0),
     ),
 ]
+SIDEWAYS = "boxes => boxes.filter((one) => one.scrollWidth > one.clientWidth).length"
+"""How many tables have to be moved sideways to be read."""
 SEEN = 3
 """So many hands of different kinds are looked at for whoever cannot see well."""
 MOST_TAPS = 8
@@ -158,6 +160,11 @@ def test_an_evening_of_ten_hands(size, open_page, sign_in, site, club_app, pdf_p
     page.goto(f"{site}/sessions/{session}")
     expect(page.get_by_role("columnheader", name="Ablak")).to_be_visible()
     assert not axe(page)
+    for lang in ("en", "hu"):
+        page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+        page.goto(f"{site}/sessions/{session}")
+        assert not page.evaluate(TOO_WIDE)
+        assert not page.locator(".scroll").evaluate_all(SIDEWAYS), "every column is in sight"
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Asztal lezárása").click()
     page.wait_for_url("**/settlement")
