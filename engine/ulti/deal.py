@@ -48,11 +48,13 @@ class Deal:
 
     `hands` has a seat's present cards where all of them are known. Where they are not, `keeps` has
     those he surely has, picked up with the talon and not laid away again, and `lacks` for each of
-    the cards he played those he cannot have had, or it was a revoke of a kind. `laying` is who has
-    still to lay away.
+    the cards he played those he cannot have had, or it was a revoke of a kind. `among` has the
+    seats that may have a card which may lie in a talon nobody told. `laying` is who has still to
+    lay away, `told` whose dealt cards were told.
     """
 
     __slots__ = (
+        "among",
         "broken",
         "dealt",
         "hands",
@@ -63,6 +65,7 @@ class Deal:
         "played",
         "table",
         "talon",
+        "told",
         "trick",
         "tricks",
         "trump",
@@ -73,6 +76,8 @@ class Deal:
         """Start knowing nothing; `order` begins with forehand."""
         self.order = order
         self.dealt: frozenset[Card] = frozenset()
+        self.told: frozenset[Seat] = frozenset()
+        self.among: dict[Card, frozenset[Seat]] = {}
         self.hands: dict[Seat, frozenset[Card]] = {}
         self.keeps: dict[Seat, frozenset[Card]] = {}
         self.talon: frozenset[Card] | None = None
@@ -107,7 +112,7 @@ class Deal:
         size = CARDS_EACH + (TALON if seat is self.order[0] else 0)
         if self.begun or self.laying is not None:
             return problem("ulti.cards-told-late")
-        if seat in self.hands:
+        if seat in self.told:
             return problem("ulti.fact-twice")
         if len(cards) != size:
             return problem("ulti.deal-size", size=size, count=len(cards))
@@ -120,13 +125,19 @@ class Deal:
         return None
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Learn the cards dealt to a seat."""
+        """Learn the cards dealt to a seat; what is left is the last one's."""
         self.hands[seat] = frozenset(cards)
         self.dealt |= self.hands[seat]
+        self.told |= {seat}
+        left = [other for other in self.order if other not in self.told]
+        if len(left) == 1:
+            self.hands[left[0]] = frozenset(PACK) - self.dealt
 
     def pick_up(self, seat: Seat) -> None:
         """Let the bidder take the talon, which he then has to lay away (ULT 1.2)."""
         self.settle()
+        if self.laying is not None and self.talon is None:
+            self.among = {card: seats | {seat} for card, seats in self.among.items()}
         if self.talon is not None and seat in self.hands:
             self.hands[seat] |= self.talon
         elif self.talon is not None:
@@ -137,8 +148,12 @@ class Deal:
         self.laying = seat
 
     def settle(self) -> None:
-        """Whoever did not tell what he laid away has a hand nobody knows any more."""
+        """Whoever did not tell what he laid away has a hand nobody knows any more.
+
+        What he is known to have had is with him, or in the talon.
+        """
         if self.laying is not None and self.talon is None:
+            self.among |= dict.fromkeys(self.known_of(self.laying), frozenset({self.laying}))
             self.hands.pop(self.laying, None)
             self.keeps.pop(self.laying, None)
 
@@ -161,9 +176,14 @@ class Deal:
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Make these cards the talon."""
         self.talon = frozenset(cards)
+        self._forget(cards)
         for known in (self.hands, self.keeps):
             if seat in known:
                 known[seat] -= self.talon
+
+    def _forget(self, cards: tuple[Card, ...]) -> None:
+        """Where a card lies that may have been here or there is known now."""
+        self.among = {card: seats for card, seats in self.among.items() if card not in cards}
 
     def start(self, leader: Seat) -> None:
         """Begin the play without trumps; the declarer leads (ULT 2.4)."""
@@ -187,6 +207,8 @@ class Deal:
                 return problem("ulti.held-elsewhere", card=card, other=other)
         if self.talon is not None and card in self.talon:
             return problem("ulti.card-in-talon", card=card)
+        if seat not in self.among.get(card, self.order):
+            return problem("ulti.card-not-held", card=card)
         return None
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
@@ -226,6 +248,7 @@ class Deal:
         if seat not in self.hands:
             self._learn(seat, card, table)
         self.played[card] = seat
+        self._forget((card,))
         for known in (self.hands, self.keeps):
             if seat in known:
                 known[seat] -= {card}
@@ -286,7 +309,8 @@ class Deal:
         own = frozenset(card for card, player in self.played.items() if player is seat)
         if seat in self.hands or len(own) == CARDS_EACH:
             return frozenset(PACK) - own - self.hands.get(seat, frozenset())
-        others = (self.known_of(other) for other in self.order if other is not seat)
+        others = [self.known_of(other) for other in self.order if other is not seat]
+        others.append(frozenset(card for card, seats in self.among.items() if seat not in seats))
         return frozenset(self.played).union(self.talon or (), *others) - own
 
     def pairs(self, seat: Seat, figure: str, trump: Suit) -> tuple[int, int]:

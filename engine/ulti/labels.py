@@ -54,6 +54,10 @@ IRREGULARITIES: Final[dict[str, Both]] = {
 }
 ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,
+    "award": (
+        "döntés szerint {points} pont minden ellenféltől",
+        "{points} {points:point|points} from each by the ruling",
+    ),
     "announce": ("bemond: {figure}", "announces {figure}"),
     "discard": ("leteszi: {cards}", "lays away {cards}"),
     "trump": ("adu: {suit}", "trumps: {suit}"),

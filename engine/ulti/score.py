@@ -200,7 +200,10 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     voided = hand.rulings.of_hand is not None
     outcome = Outcome.VOID if voided else Outcome.FAILED
     reason = Reason("ruled") if voided else Reason("misdeal")
-    yield Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), outcome, reason, rules)
+    cited = (*rules, *ruling.RULES) if voided else rules
+    yield Item(
+        MISDEAL, MISDEAL, hand.dealer, None, tuple(links), outcome, reason, cited, ruled=voided
+    )
 
 
 def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:

@@ -192,6 +192,63 @@ def test_a_talon_that_was_not_told_may_hold_anything_of_his():
     assert codes(said) == []
 
 
+NOT_TOLD = (bid(A, "passz"), talon(A, "makk-VII tök-VII"), bid(B, "ulti"))
+"""B has taken the trump VII, and does not tell what he lays away."""
+
+
+@pytest.mark.parametrize("led", [True, False])
+def test_what_may_have_been_laid_away_is_with_nobody_else(led):
+    """ULT 1.2, 4.3: the makk VII is B's or in the talon, before the lead and after it."""
+    opening = (*NOT_TOLD, MAKK, *((played(B, "makk-ász"),) if led else ()))
+    assert codes(hand(*opening, Entry("seven", seat=C))) == [(CONTRADICTS, len(opening))]
+    assert codes(hand(*opening, Entry("seven", seat=B))) == []
+    (seven,) = [ask for ask in hand(*opening).asks if ask.entry.do == "seven"]
+    assert set(seven.choices) == {B, None}
+    if led:
+        assert codes(hand(*opening, played(C, "makk-VII"))) == [("ulti.card-not-held", 5)]
+
+
+def test_an_unknown_talon_carries_what_it_may_hold_on():
+    """ULT 1.2: who takes it may have the makk VII too; who laid it away first cannot."""
+    opening = (*NOT_TOLD, bid(C, "durchmarsch-ulti"), MAKK)
+    assert codes(hand(*opening, Entry("seven", seat=C))) == []
+    assert codes(hand(*opening, Entry("seven", seat=A))) == [(CONTRADICTS, 5)]
+    late = hand(*opening, bid(A, "piros-durchmarsch-20-100"))
+    assert "ulti.bidding-is-over" in {code for code, _ in codes(late)}
+
+
+def test_dealt_cards_are_known_after_the_lead_as_before():
+    """ULT 2.5, 4.3: Anna was dealt the makk pair and the VII, whatever she laid away."""
+    makk = tuple(card for card in PACK if card.suit is Suit.MAKK)
+    tok = tuple(card for card in PACK if card.suit is Suit.TOK)[:4]
+    dealt = Entry("dealt", seat=A, cards=(*makk, *tok))
+    opening = (dealt, bid(A, "passz"), MAKK, played(A, "makk-ász"))
+    forty = Entry("announce", seat=B, figure="40")
+    assert codes(hand(*opening, forty)) == [("ulti.announced-without-cards", 4)]
+    assert forty not in [ask.entry for ask in hand(*opening).asks]
+    silent = hand(*opening, last(B, "makk-VII"))
+    assert codes(silent) == [("ulti.card-not-held", 4)]
+
+
+def test_two_hands_that_were_told_give_the_third():
+    """ULT 1.1: what neither A nor B was dealt is C's."""
+    a = "zöld-VII zöld-VIII zöld-IX zöld-alsó zöld-felső tök-VII tök-VIII tök-IX tök-alsó"
+    b = "zöld-király zöld-X zöld-ász tök-király tök-X tök-ász piros-IX piros-alsó piros-felső"
+    hands = {A: f"{a} tök-felső piros-VII piros-VIII", B: f"{b} piros-király"}
+    told = [
+        Entry("dealt", seat=seat, cards=tuple(map(parse_card, names.split())))
+        for seat, names in hands.items()
+    ]
+    bids = (bid(A, "passz"), talon(A, "piros-VII piros-VIII"), bid(C, "40-100"))
+    opening = (*told, *bids, talon(C, "piros-VII piros-VIII"), MAKK)
+    assert codes(hand(*opening, Entry("held", figure="40"))) == [(CONTRADICTS, 7)]
+    cards = tuple(card for card in PACK if card not in told[0].cards + told[1].cards)
+    third = Entry("dealt", seat=C, cards=cards)
+    assert codes(hand(*told, third)) == []
+    wrong_third = Entry("dealt", seat=C, cards=(told[0].cards[0], *cards[1:]))
+    assert codes(hand(*told, wrong_third)) == [("ulti.card-twice", 2)]
+
+
 def test_ten_cards_are_no_more_than_ten():
     """ULT 1.1: with eight cards played and two kept, B has no ninth other card."""
     (seat, kept) = (B, ("makk-ász", "zöld-ász"))
