@@ -23,6 +23,11 @@ class Status(Enum):
     DISPUTED = "disputed"
     RULED = "ruled"
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the hand comes to something: scored, or closed by a ruling."""
+        return self in {Status.SCORED, Status.RULED}
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:

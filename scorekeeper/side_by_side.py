@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 import engine
-from engine.adjudication import Adjudication, Status
+from engine.adjudication import Adjudication
 from engine.cards import Seat
 from engine.comparison import Cause, Comparison
 from engine.findings import Finding
@@ -15,8 +14,6 @@ from engine.items import Award, Item
 from engine.record import Record, RuleSetRef
 from engine.wording import Words
 from scorekeeper.rule_names import house_words, preset_name
-
-DONE: Final = frozenset({Status.SCORED, Status.RULED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +127,7 @@ def _side(record: Record, said: Adjudication, only: tuple[Finding, ...], lang: s
         house_words(record.game, record.rules, lang),
         words.contract(said.table),
         words.status(said.status.value),
-        _sums(record, totals.written, totals.cash) if said.status in DONE else (),
+        _sums(record, totals.written, totals.cash) if said.status.is_decided else (),
         tuple(Remark(finding, words.finding(finding)) for finding in only),
     )
 

@@ -176,14 +176,14 @@ class Deal:
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Make these cards the talon."""
         self.talon = frozenset(cards)
-        self._forget(cards)
+        self._put_down(seat, self.talon)
+
+    def _put_down(self, seat: Seat, cards: frozenset[Card]) -> None:
+        """Let cards leave a hand; where they may have been is no question any more."""
+        self.among = {card: seats for card, seats in self.among.items() if card not in cards}
         for known in (self.hands, self.keeps):
             if seat in known:
-                known[seat] -= self.talon
-
-    def _forget(self, cards: tuple[Card, ...]) -> None:
-        """Where a card lies that may have been here or there is known now."""
-        self.among = {card: seats for card, seats in self.among.items() if card not in cards}
+                known[seat] -= cards
 
     def start(self, leader: Seat) -> None:
         """Begin the play without trumps; the declarer leads (ULT 2.4)."""
@@ -248,10 +248,7 @@ class Deal:
         if seat not in self.hands:
             self._learn(seat, card, table)
         self.played[card] = seat
-        self._forget((card,))
-        for known in (self.hands, self.keeps):
-            if seat in known:
-                known[seat] -= {card}
+        self._put_down(seat, frozenset({card}))
         self.trick = (*self.trick, (seat, card))
         place = self.order.index(seat)
         self.turn = self.order[(place + 1) % len(self.order)]

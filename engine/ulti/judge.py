@@ -91,7 +91,7 @@ def _answer(
         items, paid = (*items, hand_item(done.rulings)), (whole,)
     totals = Totals(dict.fromkeys(record.places, 0), dict.fromkeys(record.places, 0))
     taker = None
-    if status in {Status.SCORED, Status.RULED}:
+    if status.is_decided:
         taker = taker_of_window(done, items)
         cancelled = window_item(done, paid)
         if cancelled is not None:

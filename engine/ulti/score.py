@@ -29,11 +29,10 @@ from engine.ulti.table import (
 from engine.ulti.verdicts import (
     Happened,
     Verdict,
-    agreed,
-    beaten_by,
     judge,
     judge_silent,
     missing,
+    seven_beaten,
     silent_figures,
 )
 from engine.ulti.worlds import World, worlds
@@ -165,11 +164,10 @@ def _silent(
         return (), (missing(figure, left),)
     if not isinstance(told, Happened):
         return (), ()
-    winner = agreed(left, lambda world: world.winner)
-    return (_silent_item(hand, figure, told, winner if isinstance(winner, Seat) else None),), ()
+    return (_silent_item(hand, figure, told, left),), ()
 
 
-def _silent_item(hand: Hand, figure: str, told: Happened, winner: Seat | None) -> Item:
+def _silent_item(hand: Hand, figure: str, told: Happened, left: tuple[World, ...]) -> Item:
     row = SILENT[told.name]
     links = [Factor(told.name, row.value, ("ULT 4.3",), told.by)]
     if hand.piros and row.doubled:
@@ -183,7 +181,7 @@ def _silent_item(hand: Hand, figure: str, told: Happened, winner: Seat | None) -
         stage=None,
         factors=tuple(links),
         outcome=Outcome.MADE if told.made else Outcome.FAILED,
-        reason=Reason("silent") if told.made else beaten_by(winner),
+        reason=Reason("silent") if told.made else seven_beaten(left),
         rules=("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",),
     )
 

@@ -155,16 +155,17 @@ def _reason_of_passz(hand: Hand, left: Sequence[World], *, made: bool) -> Reason
 def _reason_of_ulti(hand: Hand, left: Sequence[World]) -> Reason:
     holder = agreed(left, lambda world: world.seven or "")
     winner = agreed(left, lambda world: world.winner)
-    if holder is hand.declarer and isinstance(winner, Seat):
-        return Reason("seven-won") if winner is holder else beaten_by(winner)
+    if holder is hand.declarer and winner is not None:
+        return Reason("seven-won") if winner is holder else seven_beaten(left)
     if winner is not None and winner is not hand.declarer:
         return Reason("last-trick", {"seat": winner})
     return Reason("seven-elsewhere")
 
 
-def beaten_by(winner: Seat | None) -> Reason:
+def seven_beaten(left: Sequence[World]) -> Reason:
     """Why the trump VII did not win the last trick, and whose that was if it is known."""
-    return Reason("seven-beaten", {"seat": winner}) if winner else Reason("seven-lost")
+    winner = agreed(left, lambda world: world.winner)
+    return Reason("seven-lost") if winner is None else Reason("seven-beaten", {"seat": winner})
 
 
 # -- silent figures

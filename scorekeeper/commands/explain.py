@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import engine
 from engine import window
-from engine.adjudication import Adjudication, Status
+from engine.adjudication import Adjudication
 from engine.cards import Seat
 from engine.comparison import AwardDifference, Comparison
 from engine.findings import Finding, Severity
@@ -109,7 +109,7 @@ def _paid(record: Record, award: AwardDifference, lang: str) -> Iterator[str]:
 
 
 def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str, ...]:
-    if adjudication.status not in {Status.SCORED, Status.RULED}:
+    if not adjudication.status.is_decided:
         return ()
     totals = adjudication.totals
     lines = [f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}"]

@@ -9,12 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from engine.adjudication import Status
 from engine.cards import Seat
 from engine.window import WindowHand, play_window
 from scorekeeper.services.views import HandView, Mode, SessionView, VersionKind, VersionView
-
-_DECIDED = frozenset({Status.SCORED, Status.RULED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +62,4 @@ def _version_at(hand: HandView, when: datetime | None) -> VersionView:
 
 
 def _counts(version: VersionView) -> bool:
-    return version.kind is not VersionKind.WITHDRAWN and version.adjudication.status in _DECIDED
+    return version.kind is not VersionKind.WITHDRAWN and version.adjudication.status.is_decided

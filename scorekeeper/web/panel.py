@@ -16,8 +16,6 @@ from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
 from scorekeeper.web.late import may_be_late
 
-DONE = frozenset({Status.SCORED, Status.RULED})
-
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -173,7 +171,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
         missing=_missing(slots, record, words),
         later=found.status is Status.OPEN and _later(found.asks),
-        can_keep=found.status in DONE,
+        can_keep=found.status.is_decided,
         disputed=found.status is Status.DISPUTED,
         contract=words.contract(found.table),
     )
