@@ -1,15 +1,31 @@
-"""Numbers in addresses: each names a row, so one that no row can have is an address of nothing."""
+"""What addresses may look like: the numbers of rows in them, and the host they are asked at.
+
+A number names a row, so one that no row can have is an address of nothing: 404.  A `Host` that is
+no name of a machine is nobody's browser's: 400, before anything is built from it.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+import ipaddress
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
-from flask import Flask
+from flask import Flask, request
+from werkzeug.exceptions import BadRequest
 from werkzeug.routing import IntegerConverter, Map
 
 from scorekeeper.database import MOST_NUMBER
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
 MOST_DIGITS: Final = len(str(MOST_NUMBER))
+_MOST_HOST: Final = 253
+_MOST_PORT: Final = 65_535
+_HOST: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(?::([0-9]{0,5}))?", re.ASCII)
+_NAME: Final = re.compile(r"[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?", re.ASCII | re.IGNORECASE)
+_BAD: Final = "scorekeeper.bad_host"
 
 
 class RowNumber(IntegerConverter):
@@ -23,5 +39,60 @@ class RowNumber(IntegerConverter):
 
 
 def init_app(app: Flask) -> None:
-    """Let all routes that are added from now on read numbers so."""
+    """Let all routes that are added from now on read numbers so, and check every request's host.
+
+    To be wrapped by whatever puts the host right that a proxy tells of.
+    """
     app.url_map.converters["int"] = RowNumber
+    app.wsgi_app = _HostCheck(app.wsgi_app)  # type: ignore[method-assign, assignment]
+    app.before_request(_refuse_bad_host)
+
+
+def is_host(text: str) -> bool:
+    """Tell whether this can be a `Host`: a name or an address, and perhaps a port.
+
+    No `Host` at all is none of anybody's (HTTP/1.0 has none): the server knows its own name.
+
+    >>> [is_host(text) for text in ("", "kor.hu", "localhost:5000", "[::1]:5000", "192.0.2.1")]
+    [True, True, True, True, True]
+    >>> [is_host(text) for text in ("a..hu", "a b", "kor.hu:99999", "[::1", "kör.hu", "a" * 64)]
+    [False, False, False, False, False, False]
+    """
+    parts = _HOST.fullmatch(text)
+    if parts is None:
+        return False
+    name, port = parts.groups()
+    if port and not 0 < int(port) <= _MOST_PORT:
+        return False
+    if name.startswith("["):
+        return _is_ipv6(name[1:-1])
+    return not text or (len(name) <= _MOST_HOST and _NAME.fullmatch(name) is not None)
+
+
+def _is_ipv6(text: str) -> bool:
+    try:
+        ipaddress.IPv6Address(text)
+    except ValueError:
+        return False
+    return "%" not in text
+
+
+class _HostCheck:
+    """Takes a host that cannot be out of the request, so that the refusal can be a page of ours.
+
+    Routes and links are built from the host, those of the error's page too.
+    """
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self.app = app
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if not is_host(environ.get("HTTP_HOST", "")):
+            environ[_BAD] = True
+            environ["HTTP_HOST"] = environ["SERVER_NAME"] = "localhost"
+        return self.app(environ, start)
+
+
+def _refuse_bad_host() -> None:
+    if request.environ.get(_BAD):
+        raise BadRequest

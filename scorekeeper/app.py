@@ -26,12 +26,12 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         static_url_path="/static",
     )
     app.config.from_mapping(config.settings(given, instance))
-    trusted = app.config["PROXIES"]
-    if trusted:
-        # The last so many proxies are ours; what came before them anybody may have written.
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)  # type: ignore[method-assign]
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
     for part in (addresses, logs, headers, language, db, csrf, limiter, problems, auth, api, web):
         part.init_app(app)
+    trusted = app.config["PROXIES"]
+    if trusted:
+        # The last so many proxies are ours; what came before them anybody may have written.
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)  # type: ignore[method-assign]
     return app
