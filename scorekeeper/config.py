@@ -7,10 +7,11 @@ machine.  `create_app(config)` and the commands' options come before the environ
 |---|---|---|
 | `SCOREKEEPER_INSTANCE` | folder of the database and the key | `instance/` beside the packages |
 | `SCOREKEEPER_DATABASE_URL` | another database, as `postgresql+psycopg://…` | SQLite |
-| `SCOREKEEPER_SECRET_KEY` | signs the session cookies | made and kept in `instance/` |
+| `SCOREKEEPER_SECRET_KEY` | signs the cookies, but for `--demo` | made, kept in `instance/` |
 | `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | where `serve` listens | `0.0.0.0`, `5000` |
 | `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
-| `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: cookies travel on HTTPS only | off |
+| `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: browsers come by HTTPS only | off |
+| `SCOREKEEPER_IDLE_DAYS` | a device not used for so long is signed out | `31` |
 | `SCOREKEEPER_PROXIES` | reverse proxies in front whose `X-Forwarded-*` are believed | `0` |
 | `SCOREKEEPER_OPEN_READING` | `1`: hands and settlements can be read without signing in | off |
 | `SCOREKEEPER_API_LIMIT` | stateless adjudications an address may ask for | `600 per minute` |
@@ -30,6 +31,9 @@ ROOT: Final = Path(__file__).parents[1]
 MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
 _KEY_FILE: Final = "secret-key"
+_COOKIE: Final = "scorekeeper"
+_IDLE_DAYS: Final = "31"
+_MOST_DAYS: Final = 3650
 _PREFIX: Final = "SCOREKEEPER_"
 
 
@@ -50,6 +54,7 @@ def settings(
         return environ.get(f"{_PREFIX}{name}") or default
 
     demo = bool(config.get("DEMO"))
+    idle = _days("IDLE_DAYS", of("IDLE_DAYS", _IDLE_DAYS))
     url = f"sqlite:///{instance / ('demo.sqlite3' if demo else 'scorekeeper.sqlite3')}"
     if not demo:
         url = of("DATABASE_URL", url)
@@ -57,13 +62,14 @@ def settings(
         "SQLALCHEMY_DATABASE_URI": url,
         "MAX_CONTENT_LENGTH": MOST_BYTES,
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
-        "SESSION_COOKIE_NAME": "scorekeeper",
+        # Cookies know no ports: a demo beside the club's own service must not take its place.
+        "SESSION_COOKIE_NAME": f"{_COOKIE}-demo" if demo else _COOKIE,
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SESSION_COOKIE_SECURE": of("HTTPS", "") == "1",
         "PROXIES": _count("PROXIES", of("PROXIES", "0")),
         "OPEN_READING": of("OPEN_READING", "") == "1",
-        "PERMANENT_SESSION_LIFETIME": timedelta(days=31),
+        "PERMANENT_SESSION_LIFETIME": idle,
         # The token lives as long as the session: an evening is longer than any fixed time.
         "WTF_CSRF_TIME_LIMIT": None,
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
@@ -74,7 +80,7 @@ def settings(
         "LOG": of("LOG", "console"),
         "DEMO": demo,
         **config,
-        "SECRET_KEY": config.get("SECRET_KEY") or of("SECRET_KEY", "") or _secret_key(instance),
+        "SECRET_KEY": config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo),
     }
 
 
@@ -85,9 +91,23 @@ def _count(name: str, text: str) -> int:
     return int(text)
 
 
-def _secret_key(instance: Path) -> str:
-    """Return the key in the instance folder, made and kept for the owner only if there is none."""
-    path = instance / _KEY_FILE
+def _days(name: str, text: str) -> timedelta:
+    """Read a time in whole days.  Raises ValueError with a sentence that names the variable."""
+    days = _count(name, text)
+    if not 1 <= days <= _MOST_DAYS:
+        raise ValueError(f"{_PREFIX}{name} is 1 to {_MOST_DAYS} days, not {days}")
+    return timedelta(days=days)
+
+
+def _key(instance: Path, chosen: str, *, demo: bool) -> str:
+    """Return the key of this service: everybody knows the demo's PIN, so its key is its own."""
+    if demo:
+        return _secret_key(instance / f"demo-{_KEY_FILE}")
+    return chosen or _secret_key(instance / _KEY_FILE)
+
+
+def _secret_key(path: Path) -> str:
+    """Return the key in this file, made and kept for the owner only if there is none."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

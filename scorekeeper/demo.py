@@ -7,7 +7,7 @@ from typing import Any, Final
 from scorekeeper.database import writing
 from scorekeeper.services import club, drafts, hands, sessions, settlement
 
-PIN: Final = "2468"
+PIN: Final = "772468"
 CLUB: Final = "Hetes Kártyakör"
 SCORER: Final = "Dóra"
 TABLE: Final = "Kék asztal"

@@ -1,10 +1,14 @@
-"""Headers that keep a page to itself: nothing from elsewhere, nothing inline, no frames."""
+"""Headers that keep a page to itself: nothing from elsewhere, nothing inline, no frames, no copy.
+
+What a page shows is kept by no browser and no proxy, as it may be money or hands; named below is
+what may be.  Behind TLS the browser is told to come by HTTPS only, and cookies travel on it only.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -17,6 +21,17 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+HSTS: Final = "max-age=31536000"
+"""A year; nothing is said of names below this one, as they may be somebody else's."""
+MAY_BE_KEPT: Final = frozenset(
+    {
+        *("static", "web.service_worker", "web.offline_files", "web.manifest"),
+        *("web.rule_list", "web.rule", "web.rule_set", "web.rule_set_sheet"),
+        "api-docs.openapi_json",
+    }
+)
+"""Endpoints that show neither money nor hands: a browser may keep them, and asks before use."""
+_YEAR: Final = 365 * 24 * 3600
 
 
 def init_app(app: Flask) -> None:
@@ -24,11 +39,27 @@ def init_app(app: Flask) -> None:
     app.after_request(_add)
 
 
+def remember(response: Response, name: str, value: str, seconds: int = _YEAR) -> None:
+    """Set a cookie as all of ours are: for this service, not for scripts, on HTTPS if there is."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=seconds,
+        httponly=True,
+        samesite="Lax",
+        secure=current_app.config["SESSION_COOKIE_SECURE"],
+    )
+
+
 def _add(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    # A page shows what is so now; a file whose address tells its content never changes.
-    if request.endpoint == "static" and "v" in request.args:
+    if current_app.config["SESSION_COOKIE_SECURE"]:
+        response.headers.setdefault("Strict-Transport-Security", HSTS)
+    if request.endpoint not in MAY_BE_KEPT:
+        response.headers["Cache-Control"] = "no-store"
+    elif request.endpoint == "static" and "v" in request.args:
+        # A file whose address tells its content never changes.
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     response.headers.setdefault("Cache-Control", "no-cache")
     return response

@@ -25,9 +25,9 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import texts
+from scorekeeper.headers import remember
 
 COOKIE: Final = "lang"
-_YEAR: Final = 365 * 24 * 3600
 _LOCALES: Final = {"hu": "hu_HU", "en": "en_GB"}
 
 blueprint: Final = Blueprint("language", __name__)
@@ -76,13 +76,7 @@ def back_to(asked: str) -> str:
 def switch(lang: str) -> ResponseReturnValue:
     """Remember the language and go back to where the switch was."""
     response = make_response(redirect(back_to(request.form.get("back", ""))))
-    response.set_cookie(
-        COOKIE,
-        lang,
-        max_age=_YEAR,
-        samesite="Lax",
-        secure=current_app.config["SESSION_COOKIE_SECURE"],
-    )
+    remember(response, COOKIE, lang)
     return response
 
 

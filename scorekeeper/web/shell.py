@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine.cards import Seat
 from engine.record import MalformedRecordError, explain_malformed
+from scorekeeper.headers import remember
 from scorekeeper.language import back_to, current, t
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.web.blueprint import bp
@@ -20,7 +21,6 @@ from scorekeeper.web.marks import STATIC, card_mark, icon, outcome_mark, sprite,
 
 THEMES: Final = ("auto", "light", "dark")
 COOKIE: Final = "theme"
-_YEAR: Final = 365 * 24 * 3600
 _KEPT_OFFLINE: Final = ("css", "js", "vendor", "fonts", "icons")
 _ENDINGS: Final = frozenset({".css", ".js", ".ttf", ".svg"})
 
@@ -107,7 +107,7 @@ def scorer_id() -> int:
 def switch_theme(name: str) -> ResponseReturnValue:
     """Remember the theme and go back to where the switch was."""
     response = make_response(redirect(back_to(request.form.get("back", ""))))
-    response.set_cookie(COOKIE, name, max_age=_YEAR, samesite="Lax")
+    remember(response, COOKIE, name)
     return response
 
 

@@ -18,7 +18,7 @@ from scorekeeper import create_app, migrate
 from scorekeeper.database import db
 from scorekeeper.services import club, drafts, sessions
 
-PIN = "1234"
+PIN = "927163"
 _keys = (f"test-key-{number}" for number in itertools.count())
 
 

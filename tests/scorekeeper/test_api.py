@@ -9,7 +9,7 @@ import engine
 from scorekeeper import create_app, migrate
 from scorekeeper.services import club, drafts, sessions
 
-from .conftest import new_key, won
+from .conftest import PIN, new_key, won
 
 RECORD = {
     "format": 1,
@@ -137,7 +137,7 @@ def test_a_session_that_is_not_there(reader):
 def test_a_scorer_reads_what_others_may_not(client, lite):
     """Hands and money are for those who sign in, as on the pages."""
     with lite.app_context():
-        scorer = club.set_up("Kék Kör", "Dóra", "1234")
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
         sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     paths = ("/api/v1/sessions", "/api/v1/sessions/1")
     assert [client.get(path).status_code for path in paths] == [401, 401]
@@ -154,7 +154,7 @@ def test_the_document_describes_what_is_answered(reader, lite):
     text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
     schemas = {"$defs": json.loads(text)["components"]["schemas"]}
     with lite.app_context():
-        scorer = club.set_up("Kék Kör", "Dóra", "1234")
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
         for at, entry in enumerate(won()):
             drafts.enter(session.id, at, entry)
@@ -177,7 +177,7 @@ def test_the_document_describes_what_is_answered(reader, lite):
 def test_a_scoreboard_follows_by_etag(reader, lite):
     """Nothing is sent as long as nothing changed; one tap changes it."""
     with lite.app_context():
-        scorer = club.set_up("Kék Kör", "Dóra", "1234")
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     first = reader.get("/api/v1/sessions/1")
     assert first.json["balances"] == {"1": "0", "2": "0", "3": "0"}

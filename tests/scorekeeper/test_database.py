@@ -21,7 +21,7 @@ from scorekeeper.services import club, drafts, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import HandState
 
-from .conftest import won
+from .conftest import PIN, won
 
 ROOT = Path(__file__).parents[2]
 FIRST_VERSION = (
@@ -75,7 +75,7 @@ def test_a_database_of_the_first_version_is_brought_up(lite):
                 connection.exec_driver_sql(row)
         migrate.upgrade()
         assert [(scorer.name, scorer.pins) for scorer in club.scorers()] == [("Dóra", 0)]
-        club.add_scorer("Emma", "5678", 1)
+        club.add_scorer("Emma", "564738", 1)
         view = sessions.view(1)
         assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
         assert settlement.take_back(1, 1, 1).handed_over == ()
@@ -105,7 +105,7 @@ def test_all_or_nothing(running):
 def test_writers_queue(app):
     """Of eight that tap the same at the same time all are answered, and one entry is kept."""
     with app.app_context():
-        scorer = club.set_up("Kék Kör", "Dóra", "1234")
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     entries = won()
     outcomes = []
@@ -137,7 +137,7 @@ from scorekeeper.services import club, drafts, sessions
 app = create_app({"INSTANCE": sys.argv[1]})
 with app.app_context():
     migrate.upgrade()
-    scorer = club.set_up("Klub", "Dóra", "1234")
+    scorer = club.set_up("Klub", "Dóra", "927163")
     session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     entries = json.loads(sys.argv[2])
     number = 0

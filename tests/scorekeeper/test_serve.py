@@ -9,9 +9,15 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, build_opener, urlopen
+from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 import pytest
+
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
+from scorekeeper.services import club
+
+from .conftest import PIN
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "scorekeeper", "serve", "--host", "127.0.0.1"]
@@ -48,7 +54,7 @@ def test_first_start_set_up_and_restart(tmp_path):
         code = re.search(r"^  ([A-Z2-9]{8})$", greeting, re.MULTILINE)[1]
         page = browser.open(address).read().decode()
         token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
-        form = {"code": code, "club": "Kék Kör", "scorer": "Dóra", "pin": "1234", "again": "1234"}
+        form = {"code": code, "club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
         data = urlencode({"csrf_token": token, **form}).encode()
         assert "Kék Kör" in browser.open(f"{address}setup", data).read().decode()
     with serving(tmp_path) as (address, greeting):
@@ -59,7 +65,7 @@ def test_first_start_set_up_and_restart(tmp_path):
 def test_the_demo(tmp_path):
     """It says its PIN, and on every page that it is one."""
     with serving(tmp_path, "--demo") as (address, greeting):
-        assert "PIN: 2468" in greeting
+        assert "PIN: 772468" in greeting
         assert 'class="demo"' in urlopen(address).read().decode()  # noqa: S310
 
 
@@ -90,3 +96,49 @@ def test_a_port_that_is_taken(tmp_path):
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     assert port in done.stderr
+
+
+def jar_of(address, pin):
+    """Sign in with a browser of its own; return what it would send there."""
+    jar = CookieJar()
+    browser = build_opener(HTTPCookieProcessor(jar))
+    page = browser.open(f"{address}sign-in").read().decode()
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
+    form = {"csrf_token": token, "scorer": 1, "pin": pin}
+    browser.open(f"{address}sign-in", urlencode(form).encode())
+    return jar
+
+
+def opens(address, jar):
+    """Tell whether these cookies open what is for scorers, under whatever name they are sent."""
+    values = [cookie.value for cookie in jar if cookie.name.startswith("scorekeeper")]
+    names = ("scorekeeper", "scorekeeper-demo")
+    for value in values:
+        sent = "; ".join(f"{name}={value}" for name in names)
+        request = Request(f"{address}scorers", headers={"Cookie": sent})  # noqa: S310
+        if urlopen(request).url == f"{address}scorers":  # noqa: S310
+            return True
+    return False
+
+
+@pytest.mark.parametrize("key", [None, "one key for everything"])
+def test_the_demo_opens_no_other_door(tmp_path, monkeypatch, key):
+    """Everybody knows its PIN: its cookie is no sign-in to the club, nor the other way round."""
+    if key:
+        monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
+    app = create_app({"INSTANCE": tmp_path})
+    with app.app_context():
+        migrate.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+        db.engine.dispose()
+    with serving(tmp_path) as (real, _), serving(tmp_path, "--demo") as (demo, _):
+        jars = {real: jar_of(real, PIN), demo: jar_of(demo, "772468")}
+        assert {(at, of): opens(at, jars[of]) for at in jars for of in jars} == {
+            (real, real): True,
+            (real, demo): False,
+            (demo, real): False,
+            (demo, demo): True,
+        }
+        # Cookies know no ports: in one browser both are signed in side by side.
+        ours, theirs = ({cookie.name for cookie in jar} for jar in jars.values())
+        assert not ours & theirs

@@ -6,7 +6,7 @@ from scorekeeper import create_app, migrate
 from scorekeeper.database import db
 from scorekeeper.services import club, sessions
 
-PIN = "2468"
+PIN = "927163"
 
 
 @pytest.fixture
