@@ -40,7 +40,7 @@ class Rank(Name):
 
 
 class Seat(Name):
-    """A place at the table; seats are lettered in order of play, to the right (ALS 2.2)."""
+    """A place at the table, lettered in order of play, to the right (ALS 2.2, ULT 2.6)."""
 
     A = "A"
     B = "B"

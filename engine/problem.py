@@ -6,7 +6,7 @@ Shared by the games; each has its own rows of codes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.findings import Finding, Mend, Severity
@@ -15,16 +15,25 @@ from engine.record import Entry
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A finding in the making; where it points and what it weighs is added by who collects it."""
+    """A finding in the making; where it points and what it weighs is added by who collects it.
+
+    It rests on `rules` where they depend on what was entered, else on those of its code.
+    """
 
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
     accepted: tuple[Entry, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 def problem(code: str, *accepted: Entry, **params: object) -> Problem:
     """Make a problem; `accepted` are entries that would have been right instead."""
     return Problem(code, params, accepted)
+
+
+def resting_on(wrong: Problem, *rules: str) -> Problem:
+    """Make the problem rest on these rules, those which just this entry breaks."""
+    return replace(wrong, rules=rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +66,7 @@ def finding_of(
 ) -> Finding:
     """Make the finding of a problem by its row in the catalogue."""
     code = codes[trouble.code]
+    rules = trouble.rules or code.rules
     return Finding(
-        trouble.code, code.severity, code.rules, index, trouble.params, mend, trouble.accepted
+        trouble.code, code.severity, rules, index, trouble.params, mend, trouble.accepted
     )

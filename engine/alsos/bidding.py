@@ -8,7 +8,7 @@ from engine.alsos.stakes import GAME, Bid
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FRONT, SZANZADU, THROWN_IN, WITH_FIGURES, FigureRow, RuleSet
 from engine.cards import Seat, Suit
-from engine.problem import Problem, problem
+from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
 
 
@@ -76,7 +76,10 @@ def why_no_bid(hand: Hand, entry: Entry) -> Problem:
     word = next((word for word in words if word is not None), None)
     if hand.stage == FRONT and entry.do == "bid" and entry.seat in inferred and word is not None:
         return problem("alsos.words-in-bidding", bid=str(entry.bid), word=word)
-    return problem("alsos.bidding-is-over")
+    over, last = problem("alsos.bidding-is-over"), hand.standing_bid()
+    if last is not None and last.strain == SZANZADU and not hand.rules.bid_figures:
+        return resting_on(over, "ALS 3.1", "ALS 3.2", "ALS 3.5")
+    return over
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:

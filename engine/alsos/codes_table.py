@@ -101,8 +101,15 @@ TABLE_ROWS: Final = (
         "bela-kassza-twice",
         "e",
         "ALS 7.5",
-        "A béla kasszát ebben a leosztásban már bemondták.",
-        "Béla kassza has been said in this hand already.",
+        "A béla kasszát ezen az oldalon már bemondták.",
+        "Béla kassza has been said by this side already.",
+    ),
+    (
+        "bela-kassza-both-sides",
+        "e",
+        "ALS 7.5",
+        "A béla egy kézben van: ha {other} joggal mondott béla kasszát, {who} nem mondhat.",
+        "The béla is in one hand: if {other} was right to say béla kassza, {who} cannot.",
     ),
     (
         "bela-kassza-late",

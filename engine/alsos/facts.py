@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.alsos.state import Hand
 from engine.alsos.truth import check_dealt_so
-from engine.cards import Suit
-from engine.problem import Problem, problem
+from engine.cards import Card, Suit
+from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
 
 
@@ -17,7 +17,7 @@ def check_original(hand: Hand, entry: Entry) -> Problem | None:
 def check_suit(hand: Hand, suit: Suit | None) -> Problem | None:
     """Check a newly told original suit (ALS 2.3, 3.2)."""
     if hand.original is not None:
-        return problem("alsos.fact-twice") if hand.original is not suit else None
+        return _told_otherwise("ALS 2.3") if hand.original is not suit else None
     bids = [bid for bid in hand.bids if suit is not None and bid.strain == suit.value]
     if bids:
         return problem("alsos.bid-original", bid=bids[0].strain)
@@ -43,9 +43,9 @@ def learn_original(hand: Hand, suit: Suit) -> None:
 def check_talon_card(hand: Hand, entry: Entry) -> Problem | None:
     """The face-up cards, each told once (ALS 2.1)."""
     deal = hand.deal
-    known = deal.indicator if entry.do == "indicator" else deal.top
+    known = _face_up(hand, entry)
     if known is not None or entry.card is None:
-        return problem("alsos.fact-twice")
+        return None if known is entry.card else _told_otherwise("ALS 2.1")
     if entry.do == "indicator" and hand.original is not None:
         if entry.card.suit is not hand.original:
             return problem("alsos.indicator-suit", card=entry.card, suit=hand.original)
@@ -59,8 +59,10 @@ def check_talon_card(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_talon_card(hand: Hand, index: int, entry: Entry) -> None:
     """Learn a face-up card; the indicator tells the original suit (ALS 2.3)."""
-    del index
     if entry.card is None:
+        return
+    if _face_up(hand, entry) is not None:
+        hand.troubles.append((index, problem("alsos.known-already")))
         return
     hand.deal.learn((entry.card,), None)
     if entry.do == "indicator":
@@ -70,11 +72,21 @@ def do_talon_card(hand: Hand, index: int, entry: Entry) -> None:
         hand.deal.top = entry.card
 
 
+def _face_up(hand: Hand, entry: Entry) -> Card | None:
+    """What is known of the face-up card an entry tells."""
+    return hand.deal.indicator if entry.do == "indicator" else hand.deal.top
+
+
+def _told_otherwise(rule: str) -> Problem:
+    """Two tellings of one thing, which cannot both be so by this rule."""
+    return resting_on(problem("alsos.fact-twice"), rule)
+
+
 def check_hidden(hand: Hand, entry: Entry) -> Problem | None:
     """The hidden cards of the talon, all of them, once (ALS 2.1)."""
     size = hand.deal.talon_size() - 2
     if hand.deal.hidden is not None:
-        return problem("alsos.fact-twice")
+        return None if hand.deal.hidden == entry.cards else _told_otherwise("ALS 2.1")
     if len(entry.cards or ()) != size:
         return problem("alsos.too-many-cards", most=size)
     wrong = hand.deal.check_known(entry.cards or (), None, size)
@@ -83,7 +95,9 @@ def check_hidden(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_hidden(hand: Hand, index: int, entry: Entry) -> None:
     """Learn the hidden cards."""
-    del index
+    if hand.deal.hidden is not None:
+        hand.troubles.append((index, problem("alsos.known-already")))
+        return
     hand.deal.hidden = entry.cards
     hand.deal.learn(entry.cards or (), None)
 

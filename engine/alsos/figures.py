@@ -108,13 +108,16 @@ def do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_bela_kassza(hand: Hand, entry: Entry) -> Problem | None:
-    """Once a hand, in trump games, in one's first turn, by the holder (ALS 7.5, 6.4)."""
+    """Once a side, in trump games, in one's first turn, by the holder (ALS 7.5, 6.4)."""
     if not hand.rules.bela_kassza:
         return problem("alsos.bela-kassza-not-played")
     if hand.game != TRUMP_GAME:
         return problem("alsos.bela-kassza-needs-trumps")
-    if hand.bela_kassza is not None:
-        return problem("alsos.bela-kassza-twice")
+    said = hand.bela_kassza
+    if said is not None and said.by is not None and entry.seat is not None:
+        if hand.same_side(said.by, entry.seat):
+            return problem("alsos.bela-kassza-twice")
+        return problem("alsos.bela-kassza-both-sides", other=said.by)
     if not first_words(hand, entry):
         return problem("alsos.bela-kassza-late")
     if lacks_bela(hand, entry.seat):

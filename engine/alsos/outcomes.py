@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.alsos.calling import call_open, given_up
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
@@ -10,8 +12,17 @@ from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIG
 from engine.alsos.truth import may_be
 from engine.alsos.whereabouts import holds
 from engine.cards import Card, Seat
-from engine.problem import Problem, problem
+from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
+
+FACT_RULES: Final = {
+    "points": "ALS 4.2",
+    "tricks": "ALS 11.2",
+    "took": "ALS 11.2",
+    "won-trick": "ALS 11.2",
+    "bela": "ALS 9.1",
+}
+"""What a fact of the play is about, and so which rule two tellings of it cannot both follow."""
 
 
 def check_play_fact(hand: Hand) -> Problem | None:
@@ -51,8 +62,8 @@ def contradiction(
     if same:
         return None
     if key in hand.facts:
-        return problem("alsos.fact-twice")
-    return problem("alsos.fact-contradicts", known=known)
+        return resting_on(problem("alsos.fact-twice"), FACT_RULES[key[0]])
+    return resting_on(problem("alsos.fact-contradicts", known=known), FACT_RULES[key[0]])
 
 
 def keep(hand: Hand, index: int, key: tuple[str, object], entry: Entry, *, known: bool) -> None:

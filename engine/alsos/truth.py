@@ -26,7 +26,7 @@ from engine.alsos.whereabouts import (
     tells_of_cards,
 )
 from engine.cards import Card, Rank, Seat, card_of
-from engine.problem import Problem, problem
+from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
 
 # -- melds
@@ -220,7 +220,7 @@ def check_dealt_so(hand: Hand, cards: Iterable[Card], seat: Seat | None) -> Prob
     place = TALON if seat is None else seat
     for card in cards:
         if not known.allows({card: (place,)}):
-            return problem("alsos.fact-contradicts", known=card)
+            return resting_on(problem("alsos.fact-contradicts", known=card), "ALS 1.1")
     return None
 
 

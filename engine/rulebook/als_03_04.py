@@ -95,13 +95,15 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Licit Potter szerint", "Potter's bidding"),
         Text(
             hu="Csak a színt mondják, figura nélkül, és rangosabb legyen az előzőnél; a szanzadu "
-            "lezárja a kört. Megállapodással figurák is licitálhatók a 3.4 módján, kassza akkor "
-            "sem. Ilyenkor a szanzadu nem zár le, és a már licitált szín foglalt. (A program "
-            "döntése.)",
+            "lezárja a kört. Megállapodással elölről számolt figurák is licitálhatók, kassza akkor "
+            "sem. Ilyenkor a játék és figurái együtt számítanak: több pontot kell mondani, vagy "
+            "ugyanannyit magasabb rangú színben. A szanzadu akkor nem zár le, és a már licitált "
+            "szín foglalt. (A program döntése.)",
             en="Only the suit is said, with no figures, and each must outrank the one before; "
-            "after szanzadu nobody bids. By agreement figures can be bid in the manner of 3.4, "
-            "though never kassza. In that case bidding continues after szanzadu, and nobody can "
-            "repeat a suit. (The program's ruling.)",
+            "after szanzadu nobody bids. By agreement figures can be bid too, counted as from the "
+            "front, though never kassza. In that case the game and its figures count together: "
+            "more points have to be bid, or as many in a higher suit. Bidding then continues after "
+            "szanzadu, and nobody can repeat a suit. (The program's ruling.)",
         ),
         potter("Types of Game and Bidding, Bidding and Announcements"),
         POTTER,
@@ -211,30 +213,27 @@ RULES: Final[tuple[Rule, ...]] = (
         Parts(
             Part(
                 BOTH,
-                hu="A felvevő akkor nyer, ha egy ütést sem visz; az első ütésénél abba lehet "
-                "hagyni. Figura és összefüggés nincs.",
-                en="The declarer wins by taking no trick at all; play may stop at the first one. "
-                "No figures, no melds.",
-            ),
-            Part(
-                CSIBOR,
-                hu="10 pontot ér.",
-                en="Worth 10.",
+                hu="A felvevő akkor nyer, ha egy ütést sem visz. Figura és összefüggés nincs.",
+                en="The declarer wins by taking no trick at all. No figures, no melds.",
             ),
             Part(
                 POTTER,
-                hu="Potter szerint 5 pontot ér.",
-                en="With Potter worth 5.",
-            ),
-            Part(
-                BOTH,
-                hu="Kontrázni lehet: hátulról, kétszeresére. (A program döntése.)",
-                en="It may be kontra'd: from the back, doubling. (The program's ruling.)",
+                hu="Potter szerint 5 pontot ér, és az első ütésénél abba lehet hagyni. Kontrázni "
+                "lehet.",
+                en="With Potter it is worth 5, and play may stop at the first trick. It may be "
+                "kontra'd.",
             ),
             Part(
                 CSIBOR,
-                hu="Ha játékból változtattak betlire (3.8), kontra nincs.",
-                en="After a change to betli (3.8) there is no kontra.",
+                hu="Csibor szerint 10 pontot ér, és kontrázni lehet, de ha játékból változtattak "
+                "betlire (3.8), akkor nem. Az első ütésnél itt is abba lehet hagyni.",
+                en="With Csibor it is worth 10, and it may be kontra'd, but not after a change to "
+                "betli (3.8). Here too play may stop at the first trick.",
+            ),
+            Part(
+                BOTH,
+                hu="A kontra hátulról szól, kétszerez. (A program döntése.)",
+                en="Kontra is from the back and doubles. (The program's ruling.)",
             ),
         ),
         sources(csibor("Alapjátékok"), potter("Types of Game and Bidding, First Trick")),
@@ -275,8 +274,10 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Part(
                 having(CSIBOR, 4),
-                hu="Csibor szerint 4-4-1-nél is, 6-ot. (A program döntése.)",
-                en="With Csibor at 4-4-1 as well: 6. (The program's ruling.)",
+                hu="Csibor szerint 4-4-1-nél is, 6-ot; készpénzben csak ott, ahol az osztó is "
+                "fizet és kap (12.4). (A program döntése.)",
+                en="With Csibor at 4-4-1 as well: 6; for cash only where the dealer pays and is "
+                "paid (12.4). (The program's ruling.)",
             ),
             Part(
                 BOTH,

@@ -178,15 +178,27 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 6.1",
         Text("Bemondások elölről", "Announcing from the front"),
-        Text(
-            hu="A felvevő kezdi, és jobbra haladnak. Aki sorra kerül, passzol, vagy ebben a "
-            "sorrendben mond: béla kassza, figurák, kontrafokozatok. Vége, ha az elején mindenki "
-            "passzolt, vagy ha az utolsó bemondás óta a többiek mind passzoltak. Előbb mindenki "
-            "legalább egyszer szóhoz jut. (A program döntése.)",
-            en="The declarer begins, then to the right. On your turn pass, or say what you want in "
-            "this order: béla kassza, figures, kontra steps. The stage is over if all pass from "
-            "the start, or once everyone else has passed after the latest announcement. Nobody is "
-            "skipped before a first turn. (The program's ruling.)",
+        Parts(
+            Part(
+                ALL,
+                hu="A felvevő kezdi, és jobbra haladnak. Aki sorra kerül, passzol, vagy figurát, "
+                "kontrafokozatot mond.",
+                en="The declarer begins, then to the right. On your turn pass, or say figures and "
+                "kontra steps.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Csibor szerint ez a sorrend: béla kassza, figurák, kontrafokozatok.",
+                en="With Csibor the order is béla kassza, figures, kontra steps.",
+            ),
+            Part(
+                ALL,
+                hu="Vége, ha az elején mindenki passzolt, vagy ha az utolsó bemondás óta a többiek "
+                "mind passzoltak. Előbb mindenki legalább egyszer szóhoz jut. (A program döntése.)",
+                en="The stage is over if all pass from the start, or once everyone else has passed "
+                "after the latest announcement. Nobody is skipped before a first turn. (The "
+                "program's ruling.)",
+            ),
         ),
         sources(csibor("Előzetes bemondások"), potter("Announcement procedure")),
         ALL,
@@ -218,23 +230,25 @@ RULES: Final[tuple[Rule, ...]] = (
         Parts(
             Part(
                 BOTH,
-                hu="Az kezdi, aki az első ütéshez kihív; mindenki az első lapja előtt szól. "
-                "Sorrend: csere, béla kassza, figurák, összefüggések, kontrafokozatok. Az első "
-                "ütés után folytatják, amíg az utolsó bemondás óta a többiek mind passzoltak.",
-                en="Whoever leads to trick 1 begins; you speak before playing your first card. The "
-                "order is exchange, béla kassza, figures, melds, kontra steps. Once the trick "
-                "is over this continues until everyone else has passed after the latest "
-                "announcement.",
+                hu="Az kezdi, aki az első ütéshez kihív; mindenki az első lapja előtt szól. Az "
+                "első ütés után folytatják, amíg az utolsó bemondás óta a többiek mind passzoltak.",
+                en="Whoever leads to trick 1 begins; you speak before playing your first card. "
+                "Once the trick is over this continues until everyone else has passed after the "
+                "latest announcement.",
             ),
             Part(
                 CSIBOR,
-                hu="Ha valaki csak összefüggést mond, az is folytatja a kört.",
-                en="Declaring a meld is enough to continue.",
+                hu="Csibor szerint ez a sorrend: csere, béla kassza, figurák, összefüggések, "
+                "kontrafokozatok. Ha valaki csak összefüggést mond, az is folytatja a kört.",
+                en="With Csibor the order is exchange, béla kassza, figures, melds, kontra steps. "
+                "Declaring a meld is enough to continue.",
             ),
             Part(
                 POTTER,
-                hu="Potter szerint az összefüggés magában nem folytatja.",
-                en="With Potter declaring a meld is not enough.",
+                hu="Potter szerint az összefüggés magában nem folytatja. Szanzaduban is a kihívó "
+                "kezdi. (A program döntése.)",
+                en="With Potter declaring a meld is not enough. In szanzadu too the leader begins. "
+                "(The program's ruling.)",
             ),
             Part(
                 TOMPA,
@@ -246,6 +260,7 @@ RULES: Final[tuple[Rule, ...]] = (
         ),
         sources(csibor("Utólagos bemondások"), potter("Announcement procedure"), tompa("F, G")),
         ALL,
+        ruled=POTTER,
     ),
     Rule(
         "ALS 6.4",

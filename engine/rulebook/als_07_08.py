@@ -109,11 +109,11 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Béla kassza", "Béla kassza"),
         Text(
             hu="Akinél az adu király és felső van, drágíthatja az adus játékot: elölről "
-            "négyszeresére, hátulról kétszeresére. Leosztásonként egyszer hangozhat el, licit "
-            "közben nem. A játék szorzója, nem külön tétel.",
+            "négyszeresére, hátulról kétszeresére. Egy oldal csak egyszer mondhatja, licit "
+            "közben senki. A játék szorzója, nem külön tétel.",
             en="The player with the trump king and felső can make the trump game dearer: four "
-            "times from the front, twice from the back. This is said no more than once in a hand, "
-            "and never while bidding. It multiplies the game and is not scored apart.",
+            "times from the front, twice from the back. A side says it no more than once, and "
+            "nobody while bidding. It multiplies the game and is not scored apart.",
         ),
         csibor("Alapjátékok, Előzetes bemondások"),
         CSIBOR,
@@ -159,8 +159,10 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Part(
                 having(CSIBOR, 2),
-                hu="Csibor szerint előbb felülről is így vesz.",
-                en="With Csibor, from above in the same way before that.",
+                hu="Csibor szerint azután, ha maradt csukott lap, felülről is így vesz, és csak "
+                "a végén rak le.",
+                en="With Csibor, if closed cards are left, it then goes on from above in the same "
+                "way, before anything is put down.",
             ),
         ),
         sources(csibor("Taloncsere"), potter("Trump Exchange, Two-Player Game")),
@@ -172,17 +174,30 @@ RULES: Final[tuple[Rule, ...]] = (
         Parts(
             Part(
                 CSIBOR,
-                hu="Síbernél adut lerakni nem szabad, hacsak az asztal előre meg nem engedte.",
-                en="No trumps may be discarded in a síber unless the table allowed it beforehand.",
+                hu="Csibor szerint előre meg kell állapodni, hogy síbernél adut szabad-e lerakni. "
+                "Ha nem szóltak róla, nem szabad. (A program döntése.)",
+                en="With Csibor the table agrees beforehand whether trumps may be discarded in a "
+                "síber. If nothing was said, they may not. (The program's ruling.)",
             ),
             Part(
                 POTTER,
-                hu="Potter szerint síbernél sosem szabad adut lerakni.",
-                en="Potter: never any trumps in a síber.",
+                hu="Potter szerint síbernél adut lerakni nem szabad, bár van, ahol engedik.",
+                en="Potter: no trumps in a síber, though some allow them.",
+            ),
+            Part(
+                BOTH,
+                hu="Ahol szabad, ott bármelyik adu lerakható.",
+                en="Where it is allowed, any trump may go.",
+            ),
+            Part(
+                CSIBOR,
+                hu="Azé a béláé is, amelyre béla kasszát mondtak.",
+                en="One of the béla that béla kassza was said for may go too.",
             ),
         ),
-        sources(csibor("Taloncsere"), potter("Trump Exchange")),
+        sources(csibor("Taloncsere"), potter("Trump Exchange, Variations")),
         BOTH,
+        ruled=CSIBOR,
     ),
     Rule(
         "ALS 8.4",
@@ -204,10 +219,11 @@ RULES: Final[tuple[Rule, ...]] = (
                 TOMPA,
                 hu="Tompa szerint az adu VII cserélhető a felkínált lapra, vagy a VIII, ha a "
                 "felkínált lap a VII; utána a talon tetejéről is elvihető az adu vagy ász, majd "
-                "ugyanígy sorra a legalsó csukott lap.",
+                "ugyanígy sorra a legalsó csukott lap. Bármelyiknél meg lehet állni.",
                 en="With Tompa the trump VII can be traded for the indicator, or the VIII if the "
                 "VII is the indicator; after that a trump or ace on top of the talon can be "
-                "taken, and then the lowest closed cards one by one as long as they are such.",
+                "taken, and then the lowest closed cards one by one as long as they are such. One "
+                "may stop at any of them.",
             ),
         ),
         sources(csibor("Taloncsere"), potter("Trump Exchange"), tompa("G")),

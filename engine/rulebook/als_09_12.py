@@ -165,14 +165,14 @@ RULES: Final[tuple[Rule, ...]] = (
         Parts(
             Part(
                 BOTH,
-                hu="Lapja előtt bárki mondhatja, leosztásonként egyszer. A másik fél feladja, "
-                "továbbjátszik kétszeresért, vagy kontrát mond rá; minden további fokozat "
-                "kétszerez. Aki felad, a legutolsó kétszerezés nélkül veszti el a játékot, és "
-                "nem játsszák végig.",
-                en="You may call when about to play a card, and there is one call in a hand. The "
-                "opponents give up, go on at double price, or say kontra to it; each step after "
-                "that doubles again. A side that gives up has lost the game at the price before "
-                "the newest doubling, and the cards are thrown in.",
+                hu="Lapja előtt bárki mondhatja. A másik fél feladja, továbbjátszik kétszeresért, "
+                "vagy kontrát mond rá; minden további fokozat kétszerez. Aki felad, a legutolsó "
+                "kétszerezés nélkül veszti el a játékot, és nem játsszák végig. Leosztásonként "
+                "egy hívás van. (A program döntése.)",
+                en="You may call when about to play a card. The opponents give up, go on at double "
+                "price, or say kontra to it; each step after that doubles again. A side that gives "
+                "up has lost the game at the price before the newest doubling, and the cards are "
+                "thrown in. There is one call in a hand. (The program's ruling.)",
             ),
             Part(
                 POTTER,
@@ -182,6 +182,7 @@ RULES: Final[tuple[Rule, ...]] = (
         ),
         sources(csibor("Hívás"), potter("Calling")),
         BOTH,
+        ruled=BOTH,
     ),
     Rule(
         "ALS 10.3",
@@ -200,16 +201,27 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 10.4",
         Text("Megállapodások a hívásról", "House rules for calling"),
-        Text(
-            hu="Megállapodhatnak, hogy nincs hívás. Vagy hogy bemondott figura is hívható: ha "
-            "feladják, teljesítettnek számít, és a vele járó kötelesség megszűnik. Vagy hogy a "
-            "kontrázó fél visszahívhat.",
-            en="The table may agree on no calling. Or that an announced figure may be called too: "
-            "given up, it counts as made and its obligations end. Or that the side that said "
-            "kontra may call back.",
+        Parts(
+            Part(
+                BOTH,
+                hu="Megállapodhatnak, hogy nincs hívás. Vagy hogy bemondott figura is hívható: ha "
+                "feladják, teljesítettnek számít, és a vele járó kötelesség megszűnik. Vagy hogy a "
+                "kontrázó fél visszahívhat.",
+                en="The table may agree on no calling. Or that an announced figure may be called "
+                "too: given up, it counts as made and its obligations end. Or that the side that "
+                "said kontra may call back.",
+            ),
+            Part(
+                POTTER,
+                hu="Potter kasszája csak a játékkal együtt hívható és adható fel, magában nem. (A "
+                "program döntése.)",
+                en="Potter's kassza is called and given up only with the game, not by itself. (The "
+                "program's ruling.)",
+            ),
         ),
         potter("Variations, Calling"),
         BOTH,
+        ruled=POTTER,
     ),
     Rule(
         "ALS 11.1",

@@ -167,6 +167,19 @@ RULES: Final[tuple[Rule, ...]] = (
         ULTI,
     ),
     Rule(
+        "ULT 2.6",
+        Text("Az ütések és a következő osztó", "Tricks taken, and the next dealer"),
+        Text(
+            hu="Az ütését mindenki lefelé fordítva maga elé teszi; a következő hívás után a játék "
+            "végéig senki sem nézheti meg. A következő leosztásban az osztó jobb szomszédja oszt.",
+            en="Everybody lays the tricks he took face down before him; once the next card is led "
+            "nobody may look at them until the play is over. The dealer's right-hand neighbour "
+            "deals the next hand.",
+        ),
+        biro("lejátszás"),
+        ULTI,
+    ),
+    Rule(
         "ULT 3.1",
         Text("A kontra lépcsői", "The steps of kontra"),
         Text(
@@ -214,14 +227,14 @@ RULES: Final[tuple[Rule, ...]] = (
         "ULT 4.2",
         Text("Mi mikor van meg", "What is made when"),
         Text(
-            hu="Passz: több zsír, mint az ellenjátékosoknak együtt. 40-100: nála volt a 40, és "
-            "lapokból meg az utolsó ütésből van 6 zsírja. 20-100: nála volt egy 20, és van 8. "
-            "Ulti: az utolsó ütést az adu VII viszi. Betli: nincs ütése. Durchmarsch: minden "
-            "ütés az övé.",
-            en="Passz: more zsír than the defenders together. 40-100: the 40 was held, and "
-            "cards and the last trick give 6 zsír. 20-100: a 20 was held, and they give 8. "
-            "Ulti: the last trick is won with the trump VII. Betli: no trick. Durchmarsch: "
-            "every trick.",
+            hu="Passz: a felvevőnek több zsírja van, mint az ellenjátékosoknak együtt. 40-100: "
+            "nála volt a 40, és lapokból meg az utolsó ütésből legalább 6 zsírja van. 20-100: nála "
+            "volt egy 20, és ugyanígy legalább 8 van. Ulti: az utolsó ütést ő viszi, a saját adu "
+            "VII-esével. Betli: nincs ütése. Durchmarsch: minden ütés az övé.",
+            en="Passz: the declarer has more zsír than the defenders together. 40-100: he held the "
+            "40, and cards and the last trick give him at least 6 zsír. 20-100: he held a 20, and "
+            "they give him at least 8. Ulti: he wins the last trick, with the trump VII of his "
+            "own. Betli: he has no trick. Durchmarsch: he has every trick.",
         ),
         biro("a játékok célja"),
         ULTI,
@@ -231,13 +244,15 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Csendes figurák", "Silent figures"),
         Text(
             hu="Ellenfelenként. Durchmarsch 4, pirosban 7, ha se azt, se betlit nem mondtak. "
-            "100, csak partiban: legalább 10 zsír 2, csupa 20-szal 4. Ulti: aki bemondás nélkül "
-            "az adu VII-tel viszi az utolsó ütést, 2-t kap; ha ott elütik, 4-et fizet. A piros "
-            "kétszerez, a durchmarschot nem. A bemondott, elbukott ulti nem csendes bukás is. "
-            "(A program döntése.)",
+            "100, csak partiban: legalább 10 zsír 2, csupa 20-szal 4. Ezek a felvevőé, vagy az "
+            "ellenjátékosoké együtt. Ulti: aki egyedül, bemondás nélkül az adu VII-tel viszi az "
+            "utolsó ütést, 2-t kap mindkettőtől; ha ott elütik, 4-et fizet. A piros kétszerez, a "
+            "durchmarschot nem. A bemondott, elbukott ulti nem csendes bukás is. (A program "
+            "döntése.)",
             en="For each opponent. Durchmarsch 4, in piros 7, if neither it nor betli was bid. "
-            "100, in a parti only: 10 zsír or more 2, with 20s alone 4. Ulti: whoever wins the "
-            "last trick with the trump VII unannounced gets 2; beaten there, he pays 4. Piros "
+            "100, in a parti only: 10 zsír or more 2, with 20s alone 4. These are made by the "
+            "declarer, or by the defenders together. Ulti: whoever wins the last trick by himself "
+            "with the trump VII unannounced gets 2 from both; beaten there, he pays 4. Piros "
             "doubles all but the durchmarsch. An announced ulti that fails is no silent failure "
             "too. (The program's ruling.)",
         ),
@@ -294,11 +309,11 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Bedobás", "Throwing in"),
         Text(
             hu="A licit után, az első kihívás előtt a felvevő bedobhatja a lapját: minden játék "
-            "kontrával bukik, az ulti ráfizetése is jár. Bedobott passzért vagy piros passzért "
-            "senki sem fizet.",
+            "kontrával bukik, az ulti ráfizetése is jár. Ha csak passz vagy piros passz volt, "
+            "senki sem fizet, az ablakba sem.",
             en="After the bidding and before the first lead the declarer may throw his hand in: "
-            "every component is lost with a kontra, and a lost ulti's addition is due. Nobody "
-            "pays for passz or piros passz thrown in.",
+            "every component is lost with a kontra, and a lost ulti's addition is due. For passz "
+            "or piros passz alone nobody pays, not even into the window.",
         ),
         biro("bedobás"),
         ULTI,
@@ -321,13 +336,13 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Renonsz", "Revoke"),
         Text(
             hu="Rossz szín, elmulasztott felülütés, jogosulatlan 20 vagy 40, vagy ha "
-            "ellenjátékos információt ad: a vétkes mindkét társának a leosztás teljes értékének "
-            "kétszeresét fizeti, a magasabb kontrával számolva. Csak az büntethető, ami már nem "
-            "hozható helyre. A leosztás ezzel véget ér. (A program döntése.)",
+            "ellenjátékos információt ad: a vétkes mindkét ellenfelének a leosztás teljes "
+            "értékének kétszeresét fizeti, a magasabb kontrával számolva. Csak az büntethető, ami "
+            "már nem hozható helyre. A leosztás ezzel véget ér. (A program döntése.)",
             en="A wrong suit, a card not beaten, an unfounded 20 or 40, or a defender giving "
-            "information: the offender pays each of the others twice the full value of the "
-            "hand, at the higher kontra level. Only what can no longer be put right is "
-            "penalised. The hand ends there. (The program's ruling.)",
+            "information: the offender pays each of his two opponents twice the full "
+            "value of the hand, at the higher kontra level. Only what can no longer be put right "
+            "is penalised. The hand ends there. (The program's ruling.)",
         ),
         biro("szabálytalanságok"),
         ULTI,

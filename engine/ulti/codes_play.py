@@ -137,7 +137,7 @@ PLAY_ROWS: Final = (
     (
         "fact-twice",
         "e",
-        "ULT 4.1, ULT 4.2",
+        "ULT 1.1, ULT 1.2, ULT 4.1, ULT 4.2",
         "Ez már másképp lett beírva.",
         "This was entered differently before.",
     ),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.cards import PACK, Card, Seat, Suit, card_of
 from engine.copying import twin_of
-from engine.problem import Problem, problem
+from engine.problem import Problem, problem, resting_on
 from engine.tricks import Duty, TrickTable
 from engine.ulti.table import (
     CARDS_EACH,
@@ -113,7 +113,7 @@ class Deal:
         if self.begun or self.laying is not None:
             return problem("ulti.cards-told-late")
         if seat in self.told:
-            return problem("ulti.fact-twice")
+            return resting_on(problem("ulti.fact-twice"), "ULT 1.1")
         if len(cards) != size:
             return problem("ulti.deal-size", size=size, count=len(cards))
         return self._check_fresh(cards, self.dealt)
@@ -164,7 +164,7 @@ class Deal:
         if seat is not self.laying:
             return problem("ulti.talon-not-his")
         if self.talon is not None:
-            return problem("ulti.fact-twice")
+            return resting_on(problem("ulti.fact-twice"), "ULT 1.2")
         if len(cards) != TALON:
             return problem("ulti.talon-size", size=TALON, count=len(cards))
         for card in cards:

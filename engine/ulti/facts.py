@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.cards import Card, Seat
-from engine.problem import Problem, problem
+from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
 from engine.ruling import WHOLE_HAND, why_not
 from engine.ulti.bidding import seat_of
@@ -46,7 +46,8 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     if any(test(world) for world in worlds(hand)):
         return None
     if key_of(entry) in hand.facts:
-        return problem("ulti.fact-twice")
+        rule = "ULT 4.1" if entry.do == "zsir" else "ULT 4.2"
+        return resting_on(problem("ulti.fact-twice"), rule)
     if entry.do == "zsir" and {"zsir", "zsir-rest"} & set(hand.facts):
         return problem("ulti.zsir-sum", count=entry.count, all=ALL_ZSIR)
     return problem("ulti.fact-contradicts")

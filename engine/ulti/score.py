@@ -205,7 +205,7 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
 
 
 def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
-    """Twice the full value of the hand, to each of the two others (ULT 5.6)."""
+    """Twice the full value of the hand, to each of the two opponents (ULT 5.6)."""
     seat, rules = penalty.seat, ("ULT 5.6",)
     verdict = _ruled(hand, REVOKE)
     links = (

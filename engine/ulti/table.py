@@ -225,7 +225,7 @@ LOST_ULTI: Final = 4
 MISDEAL: Final = 5
 """What the dealer pays into the window for a misdeal (ULT 5.5)."""
 REVOKE_TIMES: Final = 2
-"""How many times the value of the hand a revoke costs for each of the others (ULT 5.6)."""
+"""How many times the value of the hand a revoke costs to each of the two opponents (ULT 5.6)."""
 
 # -- cards
 

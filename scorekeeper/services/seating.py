@@ -1,4 +1,4 @@
-"""Who sits where at which hand, and who deals (SES 1.1, ALS 2.2)."""
+"""Who sits where at which hand, and who deals (SES 1.1, ALS 2.2, ULT 2.6)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def is_withdrawn(hand: Hand) -> bool:
 
 
 def next_dealer(row: Session) -> Seat:
-    """Who deals next: the turn passes to the right (ALS 2.2), withdrawn hands left out."""
+    """Who deals next: the turn passes to the right (ALS 2.2, ULT 2.6), withdrawn hands left out."""
     dealt = [hand for hand in row.hands if not is_withdrawn(hand)]
     if not dealt:
         return Seat(row.first_dealer)

@@ -33,7 +33,7 @@ LAST_OF_CHAPTER = {
     "ALS 11": 3,
     "ALS 12": 4,
     "ULT 1": 7,
-    "ULT 2": 5,
+    "ULT 2": 6,
     "ULT 3": 2,
     "ULT 4": 3,
     "ULT 5": 6,
@@ -73,10 +73,12 @@ CSIBOR_3 = """
 
 RULINGS = """
     ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 5.4  ALS 5.5  ALS 5.6
-    ALS 6.1  ALS 6.4  ALS 8.5  ALS 10.3
+    ALS 6.1  ALS 6.3  ALS 6.4  ALS 8.3  ALS 8.5  ALS 10.2  ALS 10.3  ALS 10.4
     ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6  SES 2.3  SES 2.5  SES 3.1
 """
-RULINGS_CSIBOR_3 = "ALS 4.3  ALS 5.4  ALS 5.5  ALS 6.1  ALS 6.4  ALS 10.3  SES 2.5"
+RULINGS_CSIBOR_3 = """
+    ALS 4.3  ALS 5.4  ALS 5.5  ALS 6.1  ALS 6.4  ALS 8.3  ALS 10.2  ALS 10.3  SES 2.5
+"""
 
 VARIANTS = [
     ("csibor", 2),
@@ -218,6 +220,49 @@ def test_who_is_told_what(number, told, tables):
         each for each in VARIANTS if each in entry.applies and told in entry.text.of(*each).hu
     ]
     assert reached == tables
+
+
+CSIBOR_ALL, POTTER_ALL = VARIANTS[:3], VARIANTS[3:6]
+AS_THE_SOURCE_HAS_IT = [
+    ("ULT 4.2", ("legalább 6", "legalább 8", "saját adu"), ("at least 6", "at least 8", "his own"),
+     [("4m", 3)]),
+    ("ULT 4.3", ("az ellenjátékosoké együtt",), ("defenders together",), [("4m", 3)]),
+    ("ULT 5.4", ("az ablakba sem",), ("not even into the window",), [("4m", 3)]),
+    ("ULT 5.6", ("mindkét ellenfelének",), ("each of his two opponents",), [("4m", 3)]),
+    ("ULT 2.6", ("lefelé fordítva", "jobb szomszédja oszt"), ("face down", "next hand"),
+     [("4m", 3)]),
+    ("ALS 3.5", ("a játék és figurái együtt",), ("game and its figures",), POTTER_ALL),
+    ("ALS 4.4", ("készpénzben csak ott",), ("for cash only",), [("csibor", 4)]),
+    ("ALS 6.1", ("ez a sorrend: béla kassza",), ("the order is béla kassza",), CSIBOR_ALL),
+    ("ALS 6.3", ("Szanzaduban is a kihívó", "döntése"), ("szanzadu too", "ruling"), POTTER_ALL),
+    ("ALS 7.5", ("Egy oldal csak egyszer",), ("A side says it no more than once",), CSIBOR_ALL),
+    ("ALS 8.2", ("alulról", "azután", "felülről"), ("below", "then goes on", "above"),
+     [("csibor", 2)]),
+    ("ALS 8.3", ("előre meg kell állapodni", "nem szabad. (A program döntése.)"),
+     ("agrees beforehand", "may not. (The program's ruling.)"), CSIBOR_ALL),
+    ("ALS 8.3", ("bár van, ahol engedik",), ("though some allow",), POTTER_ALL),
+    ("ALS 8.3", ("bármelyik adu lerakható",), ("any trump may go",), VARIANTS[:6]),
+    ("ALS 8.4", ("Bármelyiknél meg lehet állni",), ("may stop at any",), [("tompa", 2)]),
+    ("ALS 10.2", ("egy hívás van. (A program döntése.)",), ("one call in a hand. (The program",),
+     VARIANTS[:6]),
+    ("ALS 10.4", ("csak a játékkal együtt hívható", "döntése"), ("only with the game", "ruling"),
+     POTTER_ALL),
+]  # fmt: skip
+"""What a source says and a text once said more weakly, or more strongly, than it."""
+
+
+@pytest.mark.parametrize(("number", "hungarian", "english", "tables"), AS_THE_SOURCE_HAS_IT)
+def test_a_text_is_as_strong_as_its_source(number, hungarian, english, tables):
+    """Each condition stands in the text, for the tables it holds for and no others."""
+    entry = rule(number)
+    for language, words in (("hu", hungarian), ("en", english)):
+        pattern = ".*".join(re.escape(word) for word in words)
+        reached = [
+            each
+            for each in EVERYWHERE
+            if each in entry.applies and re.search(pattern, entry.text.of(*each)[language])
+        ]
+        assert reached == tables
 
 
 def test_an_unknown_number_is_named_with_its_neighbours():

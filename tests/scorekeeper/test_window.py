@@ -174,3 +174,11 @@ def test_withdrawing_says_what_the_window_loses(table, play, scorer):
     kept = hands.withdraw(table.id, 1, scorer.id, "tévedés", new_key())
     (window,) = [one for one in kept.changes if one.what == "window"]
     assert (window.hand, window.before, window.after) == (1, 12, 0)
+
+
+def test_the_deal_passes_to_the_right(table, play):
+    """ULT 2.6: after each hand the dealer's right-hand neighbour deals."""
+    dealers = [table.next_dealer.value]
+    for forehand in ("A", "B", "C"):
+        dealers.append(play(table, passz(forehand)).session.next_dealer.value)
+    assert dealers == ["C", "A", "B", "C"]
