@@ -15,6 +15,8 @@ machine.  `create_app(config)` and the commands' options come before the environ
 | `SCOREKEEPER_PROXIES` | reverse proxies in front whose `X-Forwarded-*` are believed | `0` |
 | `SCOREKEEPER_OPEN_READING` | `1`: hands and settlements can be read without signing in | off |
 | `SCOREKEEPER_API_LIMIT` | stateless adjudications an address may ask for | `600 per minute` |
+| `SCOREKEEPER_BACKUPS` | nightly copies that are kept; `0` makes none | `14` |
+| `SCOREKEEPER_BACKUP_FOLDER` | where, if elsewhere; it has to be there | `instance/backups/` |
 | `SCOREKEEPER_LOG` | `json` or `console` | `console` |
 """
 
@@ -79,6 +81,8 @@ def settings(
         "API_LIMIT": of("API_LIMIT", "600 per minute"),
         "LOG": of("LOG", "console"),
         "DEMO": demo,
+        "BACKUPS": _count("BACKUPS", of("BACKUPS", "14")),
+        "BACKUP_FOLDER": of("BACKUP_FOLDER", ""),
         **config,
         "SECRET_KEY": config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo),
     }

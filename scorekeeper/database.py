@@ -1,23 +1,38 @@
 """The database: SQLite on the club's machine, or PostgreSQL, through the same code.
 
 Services read through `db.session` and write inside `writing()`: one transaction, one writer at a
-time.  A kept hand survives a power cut: WAL with `synchronous=FULL`.
+time.  A kept hand survives a power cut: WAL with `synchronous=FULL`.  The files of SQLite are for
+their owner only; a connection that PostgreSQL has closed meanwhile is noticed before it is used.
 """
 
 from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import Final, TypeVar
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, String, event, func, select
+from sqlalchemy import (
+    JSON,
+    Connection,
+    DateTime,
+    Dialect,
+    Engine,
+    MetaData,
+    String,
+    event,
+    func,
+    select,
+)
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.types import TypeDecorator
+
+from scorekeeper import private
 
 _PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
@@ -49,7 +64,7 @@ class Base(DeclarativeBase):
 db: Final = SQLAlchemy(
     model_class=Base,
     disable_autonaming=True,
-    engine_options={"pool_size": 32, "max_overflow": 16},
+    engine_options={"pool_size": 32, "max_overflow": 16, "pool_pre_ping": True},
 )
 
 
@@ -98,9 +113,45 @@ class Exact(TypeDecorator[Decimal]):
         return None if value is None else Decimal(value)
 
 
+class Plain(TypeDecorator[Any]):
+    """Plain data as JSON.  What is no JSON comes as its text: one bad row hides no other."""
+
+    impl = JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+        """Read what is there; whoever needs it to be something says what it is not."""
+        read = super().result_processor(dialect, coltype)
+        if read is None:
+            return None
+
+        def tolerant(value: Any) -> Any:  # noqa: ANN401  (plain data)
+            try:
+                return read(value)
+            except (ValueError, RecursionError):
+                return value if isinstance(value, str) else repr(value)
+
+        return tolerant
+
+
 def now() -> datetime:
     """The present moment, in UTC."""
     return datetime.now(UTC)
+
+
+@event.listens_for(Engine, "do_connect")
+def _keep_to_its_owner(
+    dialect: Dialect, _record: object, arguments: list[Any], _options: dict[str, Any]
+) -> None:
+    """Hold that a database file can be read by its owner only; its log takes the same rights."""
+    if dialect.name != "sqlite" or not arguments or str(arguments[0]).startswith((":", "file:")):
+        return
+    path = Path(str(arguments[0]))
+    if path.parent.is_dir():
+        with suppress(FileExistsError):
+            private.make_file(path)
+    for each in (path, *(path.with_name(f"{path.name}-{side}") for side in ("wal", "shm"))):
+        private.tighten(each)
 
 
 @event.listens_for(Engine, "connect")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
 
 from scorekeeper.config import ROOT
 from scorekeeper.database import db
@@ -17,9 +21,26 @@ def alembic_config() -> Config:
     return config
 
 
-def upgrade() -> None:
+def upgrade(engine: Engine | None = None, to: str = "head") -> None:
     """Run the migrations that the database has not seen, all or none of them."""
     config = alembic_config()
-    with db.engine.begin() as connection:
+    with (engine or db.engine).begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
+
+
+def head() -> str:
+    """The version of the tables as this program has them."""
+    return _versions()[0]
+
+
+def is_known(revision: str) -> bool:
+    """Tell whether this program can read tables of this version; a later program's it cannot."""
+    return revision in _versions()
+
+
+@cache
+def _versions() -> tuple[str, ...]:
+    """All versions, the latest first."""
+    script = ScriptDirectory.from_config(alembic_config())
+    return tuple(each.revision for each in script.walk_revisions())

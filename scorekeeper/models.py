@@ -10,7 +10,6 @@ from decimal import Decimal
 from typing import Any, ClassVar
 
 from sqlalchemy import (
-    JSON,
     CheckConstraint,
     Connection,
     ForeignKey,
@@ -22,7 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, Mapper, mapped_column, relationship
 
-from scorekeeper.database import Base, Exact, Moment, now
+from scorekeeper.database import Base, Exact, Moment, Plain, now
 
 
 class Kept:
@@ -90,7 +89,7 @@ class Session(Kept, Base):
     table: Mapped[str] = mapped_column("table_name", String(60))
     game: Mapped[str] = mapped_column(String(20))
     preset: Mapped[str] = mapped_column(String(40))
-    house: Mapped[dict[str, Any]] = mapped_column(JSON)
+    house: Mapped[dict[str, Any]] = mapped_column(Plain)
     rules_version: Mapped[int]
     mode: Mapped[str] = mapped_column(String(10))
     radli_limit: Mapped[int]
@@ -161,7 +160,7 @@ class HandVersion(Kept, Base):
     hand: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     kind: Mapped[str] = mapped_column(String(10))
-    record: Mapped[dict[str, Any]] = mapped_column(JSON)
+    record: Mapped[dict[str, Any]] = mapped_column(Plain)
     why: Mapped[str] = mapped_column(String(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
@@ -180,7 +179,7 @@ class Draft(Base):
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     dealer: Mapped[str] = mapped_column(String(1))
-    entries: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    entries: Mapped[list[dict[str, Any]]] = mapped_column(Plain)
     cursor: Mapped[int]
     revision: Mapped[int]
     at: Mapped[datetime] = mapped_column("changed_at", Moment)

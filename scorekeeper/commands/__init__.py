@@ -9,7 +9,17 @@ import argparse
 from collections.abc import Sequence
 from typing import Final, Protocol, cast
 
-from scorekeeper.commands import adjudicate, compare, pin, rules, schema, serve
+from scorekeeper.commands import (
+    adjudicate,
+    backup,
+    check,
+    compare,
+    pin,
+    restore,
+    rules,
+    schema,
+    serve,
+)
 
 
 class Command(Protocol):
@@ -25,7 +35,9 @@ class Command(Protocol):
         """Do it; returns the exit status."""
 
 
-COMMANDS: Final = cast("tuple[Command, ...]", (serve, adjudicate, compare, rules, schema, pin))
+COMMANDS: Final = cast(
+    "tuple[Command, ...]", (serve, adjudicate, compare, rules, schema, pin, backup, restore, check)
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

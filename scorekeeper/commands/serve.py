@@ -9,6 +9,8 @@ import socket
 import sys
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.texts import DEFAULT
+
 if TYPE_CHECKING:
     from flask import Flask
 
@@ -33,16 +35,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Migrate, say where the service is, and serve until Ctrl-C."""
-    import waitress
-
-    from scorekeeper import create_app, demo, migrate
+    from scorekeeper import create_app
+    from scorekeeper.database import db
+    from scorekeeper.safekeeping import SafekeepingError, lock
 
     try:
         app = create_app({"DEMO": arguments.demo})
+        with app.app_context():
+            engine = db.engine
+        with lock.in_use(engine):
+            return _serve(app, arguments)
+    except SafekeepingError as error:
+        sys.stderr.write(f"{error.sentence(DEFAULT)} / {error.sentence('en')}\n")
     except ValueError as error:
         sys.stderr.write(f"{error}\n")
-        return 1
+    return 1
+
+
+def _serve(app: Flask, arguments: argparse.Namespace) -> int:
+    import waitress
+
+    from scorekeeper import demo, migrate
+    from scorekeeper.safekeeping import nightly
+
     with app.app_context():
+        nightly.before_migrating(app)
         migrate.upgrade()
         if arguments.demo:
             app.config["DEMO_PIN"] = demo.PIN
@@ -62,7 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
         return 1
     greet(app, arguments.host, server.effective_port)
-    server.run()
+    with nightly.running(app):
+        server.run()
     return 0
 
 

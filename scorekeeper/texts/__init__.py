@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.counted import fill
-from scorekeeper.texts import common, hands, pages, printing
+from scorekeeper.texts import common, hands, pages, printing, safekeeping
 
 LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
-PARTS: Final = (common.TEXTS, hands.TEXTS, pages.TEXTS, printing.TEXTS)
+PARTS: Final = (common.TEXTS, hands.TEXTS, pages.TEXTS, printing.TEXTS, safekeeping.TEXTS)
 CATALOGUE: Final[dict[str, tuple[str, str]]] = {
     key: both for part in PARTS for key, both in part.items()
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import render_template
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.safekeeping import nightly
 from scorekeeper.services import club, sessions, together
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
@@ -24,5 +25,6 @@ def index() -> ResponseReturnValue:
         now=now,
         past=past,
         evenings=evenings,
+        copies=nightly.state(),
         several=len({head.id for head in heads} - grouped) >= together.FEWEST,
     )

@@ -1,0 +1,37 @@
+"""`backup`: one file with everything, made while the service runs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from scorekeeper.commands import safe
+
+NAME: Final = "backup"
+HELP: Final = "Copy everything into one file, also while the service runs."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the copy, an SQLite file")
+    parser.add_argument("--overwrite", action="store_true", help="write over FILE if it is there")
+    safe.add_language(parser)
+    parser.epilog = (
+        "The copy is complete, looked through and on the disk before it gets its name.  The key "
+        "that signs cookies is not in it.  Exit status: 0, or 2 if no copy was made."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make the copy; returns the exit status."""
+
+    def do() -> int:
+        from scorekeeper.safekeeping import copies
+
+        with safe.the_database() as engine:
+            copies.make(engine, arguments.file.absolute(), overwrite=arguments.overwrite)
+        safe.say("safe.made", arguments.lang, path=arguments.file)
+        return safe.DONE
+
+    return safe.guarded(arguments, do)

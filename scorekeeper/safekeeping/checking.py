@@ -1,0 +1,172 @@
+"""Looking through a database or a copy: is it whole, is it ours, does every hand still add up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import partial
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import URL, Engine, select
+
+import engine
+from engine.cards import Seat
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
+from scorekeeper.models import Draft, HandVersion, Session
+from scorekeeper.safekeeping import SafekeepingError, copies, lite
+from scorekeeper.services import evening, together
+from scorekeeper.services.judging import judge
+from scorekeeper.services.keeping import record_of
+from scorekeeper.services.views import SessionView
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that is wrong: what (a key of the texts), where, and why."""
+
+    what: str
+    where: Mapping[str, object]
+    why: str = ""
+
+
+@dataclass(slots=True)
+class Report:
+    """What was found; `revision` is the version of the tables, `ours` the program's."""
+
+    revision: str = ""
+    ours: str = field(default_factory=migrate.head)
+    sessions: int = 0
+    hands: int = 0
+    versions: int = 0
+    drafts: int = 0
+    statuses: dict[str, int] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def check_file(path: Path) -> Report:
+    """Look through a copy, which is not touched.  Raises SafekeepingError for what is none."""
+    report = Report()
+    with lite.opened(path) as connection:
+        report.revision = lite.revision_of(connection, path)
+        report.faults += [Fault("damage", {}, line) for line in lite.damage_in(connection)]
+    with copies.workplace() as work:
+        part = work / "checked.sqlite3"
+        try:
+            lite.pack(path, part)
+        except SafekeepingError as error:
+            report.faults.append(Fault("damage", {}, error.sentence("en")))
+            return report
+        _look_through(part, report)
+    return report
+
+
+def check_database(source: Engine) -> Report:
+    """Look through the club's database, which may be in use.  Raises SafekeepingError."""
+    damage: list[str] = []
+    with copies.workplace() as work:
+        if source.dialect.name == "sqlite":
+            path = copies.path_of(source)
+            with lite.opened(path, live=True) as connection:
+                lite.revision_of(connection, path)
+                # The copy is written anew: what is wrong with pages and indexes is only here.
+                damage = lite.damage_in(connection)
+        part = work / "checked.sqlite3"
+        try:
+            copies.snapshot(source, part)
+        except SafekeepingError as error:
+            if not damage:
+                raise
+            return Report(faults=[Fault("damage", {}, line) for line in [*damage, str(error)]])
+        report = check_file(part)
+    told = {fault.why for fault in report.faults}
+    report.faults[:0] = [Fault("damage", {}, line) for line in damage if line not in told]
+    return report
+
+
+def _look_through(part: Path, report: Report) -> None:
+    try:
+        copies.bring_up(part)
+    except Exception as error:  # noqa: BLE001  (a damaged file can stop a migration in any way)
+        report.faults.append(Fault("migration", {}, str(error).partition("\n")[0]))
+        return
+    with opened_app(part):
+        for version in db.session.scalars(select(HandVersion)):
+            _version(version, report)
+        for row in db.session.scalars(select(Session).order_by(Session.id)):
+            _session(row, report)
+        for head in together.list_all():
+            _trying(report, "evening", {"evening": head.id}, partial(together.view, head.id))
+
+
+@contextmanager
+def opened_app(part: Path) -> Iterator[Flask]:
+    """The program on a copy that is up to date, in an application context."""
+    url = URL.create("sqlite", database=str(part)).render_as_string(hide_password=False)
+    config = {"INSTANCE": part.parent, "SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "none"}
+    app = create_app(config)
+    with app.app_context():
+        try:
+            yield app
+        finally:
+            db.session.remove()
+            db.engine.dispose()
+
+
+def _version(row: HandVersion, report: Report) -> None:
+    where = {"session": row.session_id, "hand": row.hand, "version": row.number}
+    report.versions += 1
+
+    def again() -> None:
+        record, adjudication = judge(row.record)
+        status = adjudication.status
+        report.statuses[status.value] = report.statuses.get(status.value, 0) + 1
+        # The same record in words of its format is the same record, and gets the same answer.
+        again = engine.adjudicate(engine.parse_record(_through_text(engine.format_record(record))))
+        if again != adjudication:
+            report.faults.append(Fault("not-the-same", where))
+        totals = adjudication.totals
+        if status.is_decided and sum(totals.cash.values()) + totals.window:
+            report.faults.append(Fault("not-zero", where))
+
+    _trying(report, "unreadable", where, again)
+
+
+def _through_text(data: object) -> object:
+    return json.loads(json.dumps(data))
+
+
+def _session(row: Session, report: Report) -> None:
+    where: dict[str, object] = {"session": row.id, "table": row.table}
+    report.sessions += 1
+    report.hands += len(row.hands)
+    report.drafts += len(row.drafts)
+    for draft in row.drafts:
+        at = where | {"hand": draft.number}
+        _trying(report, "draft", at, partial(_read, row, draft))
+
+    def add_up() -> None:
+        view: SessionView = evening.view(row)
+        if sum(view.balances.values(), Decimal(0)):
+            report.faults.append(Fault("not-zero-session", where))
+
+    _trying(report, "session", where, add_up)
+
+
+def _read(row: Session, draft: Draft) -> None:
+    judge(record_of(row, draft.number, Seat(draft.dealer), draft.entries))
+
+
+def _trying(
+    report: Report, what: str, where: Mapping[str, object], look: Callable[[], object]
+) -> None:
+    """Note what cannot be done at all, and go on: everything wrong is told at once."""
+    try:
+        look()
+    except Exception as error:  # noqa: BLE001  (what is on the disk may break anything)
+        why = f"{type(error).__name__}: {error}".partition("\n")[0]
+        report.faults.append(Fault(what, where, why))

@@ -1,0 +1,130 @@
+"""Making a copy of the database, whichever it is: one SQLite file, looked through first."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import JSON, URL, Connection, Engine, MetaData, create_engine, insert, select
+from sqlalchemy import text as sql
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from scorekeeper import migrate, private
+from scorekeeper.database import Plain
+from scorekeeper.safekeeping import SafekeepingError, lite
+
+_ROWS_AT_ONCE = 500
+
+
+def folder_of(app: Flask) -> Path:
+    """Where copies are kept that the program makes by itself."""
+    return Path(str(app.config["BACKUP_FOLDER"] or Path(app.instance_path) / "backups"))
+
+
+def make(source: Engine, target: Path, *, overwrite: bool = False) -> None:
+    """Write a copy of everything that is in a database at this moment.
+
+    It stands under its name once it is complete, sound and on the disk.  Raises SafekeepingError.
+    """
+    try:
+        with private.new_file(target, overwrite=overwrite) as part:
+            snapshot(source, part)
+            lite.require_sound(part)
+    except FileExistsError:
+        raise SafekeepingError("exists", path=target) from None
+    except OSError as error:
+        raise SafekeepingError("no-place", path=target, why=error.strerror or error) from error
+
+
+def snapshot(source: Engine, target: Path) -> None:
+    """Write everything that is in a database at this moment into an empty file."""
+    if source.dialect.name == "sqlite":
+        lite.pack(path_of(source), target, live=True)
+        return
+    try:
+        _copy_from_postgres(source, target)
+    except SQLAlchemyError as error:
+        raise SafekeepingError("database", why=short(error)) from error
+
+
+def path_of(engine: Engine) -> Path:
+    """The file of an SQLite database."""
+    return Path(str(engine.url.database))
+
+
+@contextmanager
+def engine_of(path: Path) -> Iterator[Engine]:
+    """A SQLite file as a database, until the end of the block; then it is one file again."""
+    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+        with lite.opened(path, live=True) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+
+
+@contextmanager
+def workplace() -> Iterator[Path]:
+    """A folder for its owner only, gone after the block."""
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
+        yield Path(folder)
+
+
+def bring_up(path: Path) -> None:
+    """Migrate a copy that an older program made."""
+    with engine_of(path) as engine:
+        migrate.upgrade(engine)
+
+
+def _copy_from_postgres(source: Engine, target: Path) -> None:
+    with source.connect() as reading, engine_of(target) as engine:
+        reading = reading.execution_options(isolation_level="REPEATABLE READ")  # noqa: PLW2901
+        revision = reading.scalar(sql("SELECT version_num FROM alembic_version"))
+        if not migrate.is_known(str(revision)):
+            raise SafekeepingError(
+                "newer", path=source.url.database, revision=revision, ours=migrate.head()
+            )
+        migrate.upgrade(engine, str(revision))
+        with engine.begin() as writing:
+            copy_rows(reading, writing)
+
+
+def copy_rows(source: Connection, target: Connection) -> None:
+    """Copy all rows of all tables into empty ones of the same version."""
+    ours, theirs = MetaData(), MetaData()
+    ours.reflect(source)
+    theirs.reflect(target)
+    for table in ours.sorted_tables:
+        if table.name == "alembic_version":
+            continue
+        for column in table.columns:
+            if isinstance(column.type, JSON):
+                # What is no JSON is copied as it is, for somebody to look at.
+                column.type = Plain()
+        # Rows may point at earlier ones of their own table.
+        found = (
+            source.execution_options(yield_per=_ROWS_AT_ONCE)
+            .execute(select(table).order_by(*table.primary_key.columns))
+            .mappings()
+        )
+        for rows in found.partitions():
+            values = [{name: _plain(value) for name, value in row.items()} for row in rows]
+            target.execute(insert(theirs.tables[table.name]), values)
+
+
+def _plain(value: object) -> object:
+    """A moment as both databases understand it: SQLite keeps UTC and knows no zones."""
+    if not isinstance(value, datetime):
+        return value
+    return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+def short(error: SQLAlchemyError) -> str:
+    """The first line of what the database's driver said: the rest is the statement."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]

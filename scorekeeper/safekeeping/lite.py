@@ -1,0 +1,91 @@
+"""SQLite files as files: opened without changing them, looked through, put in one piece."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from scorekeeper import migrate
+from scorekeeper.safekeeping import SafekeepingError
+
+OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_version"})
+"""Tables that every version of ours has."""
+MOST_TOLD: Final = 5
+
+
+def sides_of(path: Path) -> tuple[Path, Path]:
+    """The files beside a database that belong to it while it is open, or after a crash."""
+    return path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")
+
+
+@contextlib.contextmanager
+def opened(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connection]:
+    """Open a database; unless it is `live`, so that nothing is written, not even beside it.
+
+    Raises SafekeepingError `no-file`.
+    """
+    if not path.is_file():
+        raise SafekeepingError("no-file", path=path)
+    address = path.absolute().as_uri()
+    if not live:
+        # What lies in a log beside it is part of it; without one the file is all there is.
+        address += "?mode=ro" if sides_of(path)[0].exists() else "?mode=ro&immutable=1"
+    connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
+    try:
+        yield connection
+    except sqlite3.DatabaseError as error:
+        raise SafekeepingError("unreadable-file", path=path, why=error) from error
+    finally:
+        connection.close()
+
+
+def revision_of(connection: sqlite3.Connection, path: Path) -> str:
+    """The version of the tables.  Raises SafekeepingError for what is not ours, or newer."""
+    try:
+        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+            raise SafekeepingError("not-ours", path=path) from None
+        raise
+    if not names >= OURS:
+        raise SafekeepingError("not-ours", path=path)
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    if len(found) != 1:
+        raise SafekeepingError("not-ours", path=path)
+    revision = str(found[0][0])
+    if not migrate.is_known(revision):
+        raise SafekeepingError("newer", path=path, revision=revision, ours=migrate.head())
+    return revision
+
+
+def damage_in(connection: sqlite3.Connection) -> list[str]:
+    """What is wrong with the file itself: its pages, its indexes, rows that point at nothing."""
+    try:
+        told = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
+        broken = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    damage = [line for line in told if line != "ok"]
+    return damage + [f"{table} {row}: → {parent}" for table, row, parent, _ in broken]
+
+
+def require_sound(path: Path) -> str:
+    """The version of a file's tables.  Raises SafekeepingError for what is not sound or ours."""
+    with opened(path) as connection:
+        revision = revision_of(connection, path)
+        damage = damage_in(connection)
+    if damage:
+        raise SafekeepingError("damaged", path=path, why="; ".join(damage))
+    return revision
+
+
+def pack(source: Path, target: Path, *, live: bool = False) -> None:
+    """Write all of a database as it is at this moment into one empty file.
+
+    Others go on writing meanwhile: what they write later is not in it.
+    """
+    with opened(source, live=live) as connection:
+        connection.execute("VACUUM INTO ?", (str(target),))

@@ -1,0 +1,198 @@
+"""The copies that the service makes by itself: one a night, and at the start if one is missing."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import re
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta, tzinfo
+from pathlib import Path
+from typing import Final
+
+from alembic.migration import MigrationContext
+from babel.dates import get_timezone
+from flask import Flask, current_app
+
+from scorekeeper import migrate, private
+from scorekeeper.database import db, now
+from scorekeeper.logs import log
+from scorekeeper.safekeeping import SafekeepingError, copies
+from scorekeeper.texts import DEFAULT
+
+QUIET_HOUR: Final = 5
+"""When nobody plays any more, where the club is."""
+_NAME: Final = "scorekeeper-%Y%m%d-%H%M%SZ.sqlite3"
+_OURS: Final = re.compile(r"scorekeeper-\d{8}-\d{6}Z\.sqlite3", re.ASCII)
+_LOOKS: Final = 30.0
+"""Seconds between two looks at the clock; it may be put right, and machines sleep."""
+_AGAIN: Final = timedelta(minutes=10)
+"""After a failure."""
+_LEFT_OVER: Final = 3600.0
+"""A file that was not finished for so many seconds is not being written any more."""
+EXTENSION: Final = "scorekeeper-nightly"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What a scorer should know: when the last good copy was made, and whether the next failed."""
+
+    last: datetime | None
+    failed: str | None
+
+
+def kept_in(folder: Path) -> list[tuple[datetime, Path]]:
+    """The copies in a folder, the oldest first; files with other names are somebody's own."""
+    found = [path for path in folder.glob("scorekeeper-*.sqlite3") if _OURS.fullmatch(path.name)]
+    return sorted((_moment(path), path) for path in found)
+
+
+def _moment(path: Path) -> datetime:
+    return datetime.strptime(path.name, _NAME).replace(tzinfo=UTC)
+
+
+def due_since(moment: datetime, zone: tzinfo) -> datetime:
+    """The last quiet hour before a moment: a copy should have been made since.
+
+    >>> from datetime import timezone
+    >>> due_since(datetime(2026, 11, 22, 4, 59, tzinfo=UTC), UTC).isoformat()
+    '2026-11-21T05:00:00+00:00'
+    """
+    there = moment.astimezone(zone)
+    quiet = there.replace(hour=QUIET_HOUR, minute=0, second=0, microsecond=0)
+    if quiet > there:
+        quiet = (there - timedelta(days=1)).replace(
+            hour=QUIET_HOUR, minute=0, second=0, microsecond=0
+        )
+    return quiet.astimezone(UTC)
+
+
+class Nightly(threading.Thread):
+    """Makes the copies while the service runs."""
+
+    def __init__(self, app: Flask) -> None:
+        """Remember whose database it is; `start` begins."""
+        super().__init__(name="nightly copies", daemon=True)
+        self.app = app
+        self.folder = copies.folder_of(app)
+        self.most = int(app.config["BACKUPS"])
+        self.zone = get_timezone(app.config["TIMEZONE"])
+        self.failed: str | None = None
+        self._again = datetime.min.replace(tzinfo=UTC)
+        self._ended = threading.Event()
+
+    def run(self) -> None:
+        """Look at the clock until the end."""
+        while not self._ended.is_set():
+            self.look()
+            self._ended.wait(_LOOKS)
+
+    def end(self) -> None:
+        """Stop; a copy that is being made is completed."""
+        self._ended.set()
+        self.join()
+
+    def look(self) -> None:
+        """Make a copy if there is none since the last quiet hour; what goes wrong is told."""
+        moment = now()
+        if moment < self._again:
+            return
+        try:
+            kept = kept_in(self.folder)
+            # A clock that was wrong may have dated a copy in the future.
+            last = max((made for made, _ in kept if made <= moment), default=None)
+        except OSError:
+            last = None
+        if last is None or last < due_since(moment, self.zone):
+            self.copy()
+
+    def copy(self) -> None:
+        """Make a copy now; the service goes on whatever goes wrong."""
+        moment = now()
+        try:
+            self._make(moment)
+            self.failed = None
+        except Exception as error:  # noqa: BLE001  (a full disk, a stick that is gone, …)
+            self._again = moment + _AGAIN
+            told = error.sentence(DEFAULT) if isinstance(error, SafekeepingError) else str(error)
+            self.failed = told or type(error).__name__
+            log.error("backup failed", folder=str(self.folder), why=self.failed, exc_info=error)
+
+    def _make(self, moment: datetime) -> None:
+        if self.folder == Path(self.app.instance_path) / "backups":
+            private.make_folder(self.folder)
+        if not self.folder.is_dir():
+            # A stick that is not plugged in: nothing is written where it should have been.
+            raise SafekeepingError("no-folder", path=self.folder)
+        with _one_at_a_time(self.folder) as free:
+            if not free:
+                return
+            private.forget_parts(self.folder, time.time() - _LEFT_OVER)
+            path = self.folder / moment.astimezone(UTC).strftime(_NAME)
+            with self.app.app_context():
+                copies.make(db.engine, path)
+            log.info("backup made", path=str(path))
+            self._prune(path)
+
+    def _prune(self, made: Path) -> None:
+        """Remove the oldest copies that are too many, now that there is a new one."""
+        others = [path for _, path in kept_in(self.folder) if path != made]
+        for old in others[: max(len(others) + 1 - self.most, 0)]:
+            old.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _one_at_a_time(folder: Path) -> Iterator[bool]:
+    """Tell whether no other process is making a copy there."""
+    descriptor = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, private.FILE)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield True
+    except BlockingIOError:
+        yield False
+    finally:
+        os.close(descriptor)
+
+
+@contextlib.contextmanager
+def running(app: Flask) -> Iterator[None]:
+    """Make copies during the block, if the club wants any; never of the example evening."""
+    if not _wanted(app):
+        yield
+        return
+    nightly = app.extensions[EXTENSION] = Nightly(app)
+    nightly.start()
+    try:
+        yield
+    finally:
+        nightly.end()
+
+
+def before_migrating(app: Flask) -> None:
+    """Copy a database that this start is going to change: an update can always be taken back."""
+    if not _wanted(app):
+        return
+    with db.engine.connect() as connection:
+        revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is not None and revision != migrate.head():
+        Nightly(app).copy()
+
+
+def _wanted(app: Flask) -> bool:
+    return bool(app.config["BACKUPS"]) and not app.config["DEMO"]
+
+
+def state() -> State | None:
+    """How the copies stand; None where none are made."""
+    nightly: Nightly | None = current_app.extensions.get(EXTENSION)
+    if nightly is None:
+        return None
+    try:
+        kept = kept_in(nightly.folder)
+    except OSError:
+        kept = []
+    return State(kept[-1][0] if kept else None, nightly.failed)

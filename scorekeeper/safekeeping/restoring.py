@@ -1,0 +1,161 @@
+"""Putting a copy in the database's place; what was there is kept beside it under a dated name."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from flask import current_app
+from sqlalchemy import Connection, Engine, func, inspect, select
+from sqlalchemy import text as sql
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper import migrate, private
+from scorekeeper.database import Base
+from scorekeeper.safekeeping import SafekeepingError, copies, lite, lock
+
+
+def restore(copy: Path, target: Engine) -> Path | None:
+    """Put what is in a copy in the place of what is in a database.
+
+    Return the file that what was there is now in, None if nothing was: beside an SQLite database,
+    among the copies for PostgreSQL.  Raises SafekeepingError, and has changed nothing then.
+    """
+    lite.require_sound(copy)
+    if target.dialect.name == "sqlite":
+        return _into_file(copy, copies.path_of(target))
+    return _into_postgres(copy, target)
+
+
+def _into_file(copy: Path, path: Path) -> Path | None:
+    if path.exists() and path.samefile(copy):
+        raise SafekeepingError("itself", path=copy)
+    private.make_folder(path.parent)
+    with lock.alone(path), _place(path) as part:
+        lite.pack(copy, part)
+        copies.bring_up(part)
+        _end_sign_ins(part)
+        lite.require_sound(part)
+        private.sync(part)
+        aside = _set_aside(path) if path.exists() else None
+        part.replace(path)
+        private.sync(path.parent)
+    return aside
+
+
+@contextlib.contextmanager
+def _place(path: Path) -> Iterator[Path]:
+    """Yield an empty file beside the database."""
+    part = path.with_name(f".{path.name}.restored.part")
+    part.unlink(missing_ok=True)
+    private.make_file(part)
+    try:
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _set_aside(path: Path) -> Path:
+    """Give the present database another name as well, in one file if it still can be one."""
+    aside = _dated(path)
+    try:
+        with lite.opened(path, live=True) as connection:
+            # This is refused while anybody has the database open, also without our lock.
+            connection.execute("PRAGMA busy_timeout=0")
+            connection.execute("PRAGMA journal_mode=DELETE")
+    except SafekeepingError as error:
+        if _is_locked(error.__cause__):
+            raise SafekeepingError("running", path=path) from error
+        # It is damaged, perhaps the reason for all this: it is kept as it is, log and all.
+    private.link_or_move(path, aside)
+    for side, its in zip(lite.sides_of(path), lite.sides_of(aside), strict=True):
+        if side.exists():
+            side.replace(its)
+    private.tighten(aside)
+    return aside
+
+
+def _is_locked(error: BaseException | None) -> bool:
+    return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def _dated(path: Path) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%SZ")
+    return path.with_name(f"{path.stem}-before-restore-{stamp}{path.suffix}")
+
+
+def _end_sign_ins(path: Path) -> None:
+    """Nobody is signed in by a copy: somebody may have been removed since it was made."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master").fetchall():
+            if name in SIGN_INS:
+                connection.execute(f'DELETE FROM "{name}"')  # noqa: S608  (a name of ours)
+
+
+SIGN_INS = frozenset({"sign_in"})
+"""Tables of what devices are signed in with."""
+
+
+def _into_postgres(copy: Path, target: Engine) -> Path | None:
+    with copies.workplace() as work:
+        part = work / "restored.sqlite3"
+        lite.pack(copy, part)
+        copies.bring_up(part)
+        _end_sign_ins(part)
+        try:
+            _require_alone(target)
+            migrate.upgrade(target)
+            aside = _kept_aside(target)
+            with (
+                copies.engine_of(part) as source,
+                source.connect() as reading,
+                target.begin() as writing,
+            ):
+                _replace_rows(reading, writing)
+        except SQLAlchemyError as error:
+            raise SafekeepingError("database", why=copies.short(error)) from error
+    return aside
+
+
+def _require_alone(target: Engine) -> None:
+    others = sql(
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    with target.connect() as connection:
+        if connection.scalar(others):
+            raise SafekeepingError("running", path=target.url.database)
+
+
+def _kept_aside(target: Engine) -> Path | None:
+    """Copy the present database, if there is anything in it."""
+    with target.connect() as connection:
+        tables = Base.metadata.sorted_tables
+        rows = (connection.scalar(select(func.count()).select_from(table)) for table in tables)
+        if not any(rows):
+            return None
+    folder = copies.folder_of(current_app)
+    private.make_folder(folder)
+    aside = _dated(folder / "scorekeeper.sqlite3")
+    copies.make(target, aside)
+    return aside
+
+
+def _replace_rows(reading: Connection, writing: Connection) -> None:
+    tables = inspect(writing).get_table_names()
+    quote = writing.dialect.identifier_preparer.quote
+    names = ", ".join(quote(name) for name in tables if name != "alembic_version")
+    writing.execute(sql(f"TRUNCATE {names} RESTART IDENTITY"))
+    copies.copy_rows(reading, writing)
+    # Rows came with their numbers: the next ones go on after them.
+    for table in Base.metadata.sorted_tables:
+        counter = table.autoincrement_column
+        if counter is None or counter.name != "id":
+            continue
+        most = writing.scalar(select(func.max(counter)))
+        sequence = writing.scalar(select(func.pg_get_serial_sequence(quote(table.name), "id")))
+        if most is not None and sequence is not None:
+            writing.execute(select(func.setval(sequence, most)))

@@ -1,0 +1,106 @@
+"""Texts of copies: made, checked, restored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "safe.no-file": ("{path}: nincs ilyen fájl.", "{path}: there is no such file."),
+    "safe.no-folder": ("{path}: nincs ilyen mappa.", "{path}: there is no such folder."),
+    "safe.not-ours": (
+        "{path}: ez nem a program adatbázisa vagy mentése.",
+        "{path}: this is no database or backup of this program.",
+    ),
+    "safe.unreadable-file": (
+        "{path}: nem olvasható adatbázisként: {why}.",
+        "{path}: it cannot be read as a database: {why}.",
+    ),
+    "safe.newer": (
+        "{path}: újabb program készítette ({revision}, ez {ours}); frissítsd előbb a programot.",
+        "{path}: a newer program made it ({revision}, this is {ours}); update the program first.",
+    ),
+    "safe.damaged": ("{path}: sérült: {why}.", "{path}: it is damaged: {why}."),
+    "safe.exists": (
+        "{path}: már van ilyen fájl; felülírni a --overwrite kapcsolóval lehet.",
+        "{path}: it is there already; --overwrite writes over it.",
+    ),
+    "safe.no-place": ("{path}: ide nem írható: {why}.", "{path}: it cannot be written: {why}."),
+    "safe.database": ("Az adatbázis nem érhető el: {why}.", "The database cannot be used: {why}."),
+    "safe.running": (
+        "A program fut ezzel az adatbázissal ({path}); visszaállítás előtt állítsd le.",
+        "The service runs on this database ({path}); stop it before restoring.",
+    ),
+    "safe.restoring": (
+        "{path}: éppen visszaállítás folyik; indítsd újra, ha kész.",
+        "{path}: it is being restored; start again when that is done.",
+    ),
+    "safe.itself": (
+        "{path}: ez maga az adatbázis, nem a mentése.",
+        "{path}: this is the database itself, not a backup of it.",
+    ),
+    "safe.nothing": (
+        "{path}: még nincs adatbázis; a program első indítása hozza létre.",
+        "{path}: there is no database yet; the first start of the program makes it.",
+    ),
+    "safe.made": ("Mentés kész: {path}", "Backup made: {path}"),
+    "safe.restored": ("Visszaállítva ebből: {path}", "Restored from {path}"),
+    "safe.aside": (
+        "Ami eddig volt, itt van: {path}",
+        "What was there before is in {path}",
+    ),
+    "safe.sign-in-anew": (
+        "Aki jegyzett, jelentkezzen be újra.",
+        "Scorers sign in anew.",
+    ),
+    "safe.exported": ("Kiírva: {count} sor, {path}", "Exported: {count} lines, {path}"),
+    "copies.last": (
+        "Utolsó biztonsági mentés: {day} {clock}",
+        "Last backup: {day} {clock}",
+    ),
+    "copies.none": ("Biztonsági mentés még nem készült.", "There is no backup yet."),
+    "copies.failed": (
+        "A biztonsági mentés nem sikerült: {why}",
+        "The backup failed: {why}",
+    ),
+    "check.tables": (
+        "Táblák változata: {revision} (a programé: {ours})",
+        "Version of the tables: {revision} (the program's: {ours})",
+    ),
+    "check.counted": (
+        "{sessions} asztal, {hands} leosztás, {versions} változat, {drafts} félbehagyott.",
+        "Tables: {sessions}, hands: {hands}, versions: {versions}, half-entered: {drafts}.",
+    ),
+    "check.statuses": ("Újra kiszámolva: {told}", "Adjudicated anew: {told}"),
+    "check.good": ("Minden rendben.", "All is well."),
+    "check.faults": ("Hibák: {count}", "Faults: {count}"),
+    "check.fault.damage": ("sérült fájl", "damaged file"),
+    "check.fault.migration": ("nem hozható a mai változatra", "cannot be migrated"),
+    "check.fault.unreadable": (
+        "{session}. asztal, {hand}. leosztás, {version}. változat: nem olvasható",
+        "session {session}, hand {hand}, version {version}: cannot be read",
+    ),
+    "check.fault.not-the-same": (
+        "{session}. asztal, {hand}. leosztás, {version}. változat: nem ugyanazt adja kétszer",
+        "session {session}, hand {hand}, version {version}: not the same twice",
+    ),
+    "check.fault.not-zero": (
+        "{session}. asztal, {hand}. leosztás, {version}. változat: a fizetések összege nem nulla",
+        "session {session}, hand {hand}, version {version}: payments do not add up to zero",
+    ),
+    "check.fault.draft": (
+        "{session}. asztal ({table}), {hand}. leosztás: a félbehagyott beírás nem olvasható",
+        "session {session} ({table}), hand {hand}: what was half-entered cannot be read",
+    ),
+    "check.fault.session": (
+        "{session}. asztal ({table}): nem számolható össze",
+        "session {session} ({table}): it cannot be added up",
+    ),
+    "check.fault.not-zero-session": (
+        "{session}. asztal ({table}): az egyenlegek összege nem nulla",
+        "session {session} ({table}): the balances do not add up to zero",
+    ),
+    "check.fault.evening": (
+        "{evening}. közös elszámolás: nem számolható össze",
+        "evening {evening}: it cannot be added up",
+    ),
+}

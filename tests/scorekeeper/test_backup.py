@@ -1,0 +1,540 @@
+"""Copies: made while scorers tap, checked, restored, moved; killed in the middle; made at night."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+from sqlalchemy import text
+
+from scorekeeper import create_app, demo, migrate
+from scorekeeper.database import db
+from scorekeeper.safekeeping import SafekeepingError, checking, copies, lock, nightly, restoring
+from scorekeeper.services import club, drafts, sessions, settlement
+
+from .test_database import FIRST_VERSION, ROOT
+from .test_serve import serving
+
+
+@pytest.fixture
+def evening_of(running):
+    """The example evening, in each database; returns what its tables come to."""
+    demo.fill()
+    return told()
+
+
+def told():
+    """Everything that a club would miss."""
+    return [
+        (view, settlement.of_session(view.id), drafts.load(view.id))
+        for view in (sessions.view(head.id) for head in sessions.list_all())
+    ]
+
+
+def on(path):
+    """What a copy tells, with the program on it."""
+    with checking.opened_app(path):
+        return told()
+
+
+def codes(call, *arguments, **options):
+    """Return the code of the refusal."""
+    with pytest.raises(SafekeepingError) as refused:
+        call(*arguments, **options)
+    assert all(refused.value.sentence(lang) for lang in ("hu", "en"))
+    return refused.value.code
+
+
+def test_a_copy_is_everything_in_one_private_file(running, evening_of, tmp_path):
+    """From either database: one file, its owner's only, that tells the same."""
+    copy = tmp_path / "copies.sqlite3"
+    copies.make(db.engine, copy)
+    assert [path.name for path in tmp_path.glob("*copies*")] == ["copies.sqlite3"]
+    assert copy.stat().st_mode & 0o777 == 0o600
+    db.session.rollback()
+    assert on(copy) == evening_of
+
+
+def test_nothing_is_written_over_unasked(running, evening_of, tmp_path):
+    """A file that is there stays as it is; asked to, a complete copy takes its place."""
+    copy = tmp_path / "copy.sqlite3"
+    copy.write_text("holiday pictures")
+    assert codes(copies.make, db.engine, copy) == "exists"
+    assert copy.read_text() == "holiday pictures"
+    copies.make(db.engine, copy, overwrite=True)
+    assert checking.check_file(copy).hands == 13
+    assert codes(copies.make, db.engine, tmp_path / "none" / "copy.sqlite3") == "no-place"
+
+
+def test_a_restored_club_goes_on(running, evening_of, tmp_path, postgres_database):
+    """Into an SQLite file and into PostgreSQL, from either; what was there is kept aside."""
+    copy = tmp_path / "copy.sqlite3"
+    copies.make(db.engine, copy)
+    db.session.remove()
+    for name, url in (("lite", None), ("big", postgres_database)):
+        config = {"INSTANCE": tmp_path / name, "TESTING": True}
+        app = create_app(config | ({"SQLALCHEMY_DATABASE_URI": url} if url else {}))
+        with app.app_context():
+            assert restoring.restore(copy, db.engine) is None
+            db.engine.dispose()
+            assert told() == evening_of
+            scorer = club.scorers()[0]
+            session = sessions.create(
+                sessions.NewSession("Új", ("Anna", "Zita", "Cili")), scorer.id
+            )
+            assert session.id == 3
+            db.session.remove()
+            db.engine.dispose()
+            aside = restoring.restore(copy, db.engine)
+            db.engine.dispose()
+            assert told() == evening_of
+            assert len(on(aside)) == 3
+            db.session.remove()
+            db.engine.dispose()
+
+
+def test_an_older_copy_is_brought_up(lite, tmp_path):
+    """What the first version of the program wrote is what this one reads; the copy stays so."""
+    old = tmp_path / "old.sqlite3"
+    old.touch()
+    with copies.engine_of(old) as engine:
+        migrate.upgrade(engine, "0001")
+        with engine.begin() as connection:
+            for row in FIRST_VERSION:
+                connection.exec_driver_sql(row)
+    before = old.read_bytes()
+    assert checking.check_file(old).faults == []
+    with lite.app_context():
+        db.engine.dispose()
+        restoring.restore(old, db.engine)
+        assert [seat.player.name for seat in sessions.view(1).seats] == ["Anna", "Bori", "Cili"]
+        db.session.remove()
+        db.engine.dispose()
+    assert old.read_bytes() == before
+
+
+def test_what_is_no_copy_is_refused(lite, tmp_path):
+    """Nothing, a text, another program's database, a damaged copy, a newer program's, itself."""
+    with lite.app_context():
+        demo.fill()
+        db.session.remove()
+        copy = tmp_path / "copy.sqlite3"
+        copies.make(db.engine, copy)
+        was = told()
+        db.session.remove()
+        db.engine.dispose()
+        other, newer, damaged = (tmp_path / f"{name}.sqlite3" for name in ("o", "n", "d"))
+        readme = tmp_path / "readme"
+        readme.write_text("read me " * 2000)
+        with sqlite3.connect(other) as connection:
+            connection.execute("CREATE TABLE recipe (name)")
+        connection.close()
+        newer.write_bytes(copy.read_bytes())
+        with sqlite3.connect(newer) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.close()
+        content = bytearray(copy.read_bytes())
+        middle = len(content) // 2
+        content[middle : middle + 20000] = b"\xff" * 20000
+        damaged.write_bytes(content)
+        for bad, why in (
+            (tmp_path / "none", {"no-file"}),
+            (readme, {"not-ours"}),
+            (other, {"not-ours"}),
+            (newer, {"newer"}),
+            (damaged, {"damaged", "unreadable-file"}),
+            (copies.path_of(db.engine), {"itself"}),
+        ):
+            assert codes(restoring.restore, bad, db.engine) in why
+        assert told() == was
+        assert not list(Path(lite.instance_path).glob("*before*"))
+
+
+def test_no_restore_under_a_running_service(lite, tmp_path):
+    """By its lock, and by anything else that has the database open."""
+    with lite.app_context():
+        demo.fill()
+        db.session.remove()
+        copy = tmp_path / "copy.sqlite3"
+        copies.make(db.engine, copy)
+        with lock.in_use(db.engine), lock.in_use(db.engine):
+            assert codes(restoring.restore, copy, db.engine) == "running"
+        with db.engine.connect() as connection:
+            connection.execute(text("SELECT 1 FROM club"))
+            assert codes(restoring.restore, copy, db.engine) == "running"
+        db.engine.dispose()
+        with lock.alone(copies.path_of(db.engine)), pytest.raises(SafekeepingError):
+            lock.in_use(db.engine).__enter__()
+        assert restoring.restore(copy, db.engine)
+
+
+def test_no_restore_over_a_postgres_in_use(running, evening_of, tmp_path, postgres_database):
+    """Somebody is connected: perhaps the service."""
+    copy = tmp_path / "copy.sqlite3"
+    copies.make(db.engine, copy)
+    config = {"INSTANCE": tmp_path / "other", "SQLALCHEMY_DATABASE_URI": postgres_database}
+    with create_app(config).app_context():
+        with db.engine.connect():
+            assert codes(restoring.restore, copy, db.engine) == "running"
+        db.engine.dispose()
+
+
+def test_a_damaged_database_is_kept_as_it_is(lite, tmp_path):
+    """It may be the reason for the restore, and somebody may still get something out of it."""
+    with lite.app_context():
+        demo.fill()
+        copy = tmp_path / "copy.sqlite3"
+        db.session.remove()
+        copies.make(db.engine, copy)
+        db.engine.dispose()
+        path = copies.path_of(db.engine)
+        damaged = b"SQLite format 3\0" + b"\xff" * 50_000
+        path.write_bytes(damaged)
+        aside = restoring.restore(copy, db.engine)
+        assert aside.read_bytes() == damaged
+        assert len(told()) == 2
+
+
+WRITER = """
+import sys
+from scorekeeper import create_app
+from scorekeeper.services import drafts, sessions
+from scorekeeper.demo import HANDS
+with create_app({"INSTANCE": sys.argv[1]}).app_context():
+    session = sessions.create(sessions.NewSession(sys.argv[2], ("Anna", "Bori", "Cili")), 1)
+    number = 0
+    while True:
+        for at, entry in enumerate(HANDS[0]):
+            drafts.enter(session.id, at, entry)
+        drafts.keep(session.id, f"{sys.argv[2]}-hand-{number}", 1)
+        number += 1
+        print(session.id, number, flush=True)
+"""
+
+
+def test_copies_under_load(lite, tmp_path):
+    """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
+    with lite.app_context():
+        club.set_up("Kék Kör", "Dóra", "1234")
+        confirmed = {}
+
+        def follow(writer):
+            for line in writer.stdout:
+                session, number = map(int, line.split())
+                confirmed[session] = number
+
+        arguments = [sys.executable, "-c", WRITER, lite.instance_path]
+        writers = [
+            subprocess.Popen(
+                [*arguments, f"Asztal-{n}"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+            )
+            for n in range(3)
+        ]
+        try:
+            for writer in writers:
+                threading.Thread(target=follow, args=(writer,), daemon=True).start()
+            while len(confirmed) < len(writers):
+                time.sleep(0.05)
+            for turn in range(6):
+                before = dict(confirmed)
+                copy = tmp_path / f"copy-{turn}.sqlite3"
+                copies.make(db.engine, copy)
+                with sqlite3.connect(copy) as connection:
+                    found = dict(
+                        connection.execute("SELECT session_id, count(*) FROM hand GROUP BY 1")
+                    )
+                connection.close()
+                assert all(found[session] >= number for session, number in before.items())
+        finally:
+            for writer in writers:
+                writer.kill()
+                writer.wait()
+                writer.stdout.close()
+        assert checking.check_file(copy).faults == []
+        assert checking.check_database(db.engine).faults == []
+
+
+COPIER = """
+import sys
+from pathlib import Path
+from scorekeeper import create_app, private
+from scorekeeper.database import db
+from scorekeeper.safekeeping import copies
+sound = copies.lite.require_sound
+def slow(path):
+    print("copied", flush=True)
+    import time; time.sleep(60)
+if sys.argv[3] == "slow":
+    copies.lite.require_sound = slow
+with create_app({"INSTANCE": sys.argv[1]}).app_context():
+    print("begins", flush=True)
+    while True:
+        copies.make(db.engine, Path(sys.argv[2]), overwrite=True)
+"""
+
+
+@pytest.mark.parametrize(("how", "after"), [("slow", 2), ("fast", 1)])
+def test_a_killed_copy_leaves_nothing_half(lite, tmp_path, how, after):
+    """Under the final name stands what stood there before, or a whole copy."""
+    copy = tmp_path / "copies" / "copy.sqlite3"
+    copy.parent.mkdir()
+    with lite.app_context():
+        demo.fill()
+        db.session.remove()
+        copies.make(db.engine, copy)
+        before = copy.stat().st_ino
+    arguments = [sys.executable, "-c", COPIER, lite.instance_path, str(copy), how]
+    with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as copier:
+        for _ in range(after):
+            copier.stdout.readline()
+        time.sleep(0 if how == "slow" else 0.03)
+        copier.send_signal(signal.SIGKILL)
+    assert checking.check_file(copy).hands == 13
+    if how == "slow":
+        assert copy.stat().st_ino == before
+        left = list(copy.parent.glob(".*.part"))
+        assert len(left) == 1
+        copies.private.forget_parts(copy.parent, time.time() + 1)
+        assert list(copy.parent.iterdir()) == [copy]
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A function that sets the clock of the nightly copies."""
+
+    def put(moment):
+        monkeypatch.setattr(nightly, "now", lambda: moment)
+
+    return put
+
+
+def days(start, count):
+    """Moments in the evening of so many days."""
+    return [start + timedelta(days=number) for number in range(count)]
+
+
+@pytest.fixture
+def keeper(lite):
+    """The nightly copies of a club, three at most, without the thread."""
+    lite.config["BACKUPS"] = 3
+    with lite.app_context():
+        demo.fill()
+    return nightly.Nightly(lite)
+
+
+def test_one_copy_a_night(keeper, clock):
+    """At the first look, as there is none; then after five in the morning where the club is."""
+    zone = ZoneInfo("Europe/Budapest")
+    start = datetime(2026, 11, 22, 19, 0, tzinfo=zone)
+    looks = [start + timedelta(minutes=10 * number) for number in range(6 * 48)]
+    for moment in looks:
+        clock(moment.astimezone(UTC))
+        keeper.look()
+    made = [moment.astimezone(zone) for moment, _ in nightly.kept_in(keeper.folder)]
+    assert made == [start, *(datetime(2026, 11, day, 5, tzinfo=zone) for day in (23, 24))]
+    assert keeper.folder.stat().st_mode & 0o777 == 0o700
+    assert all(path.stat().st_mode & 0o777 == 0o600 for path in keeper.folder.iterdir())
+
+
+def test_the_oldest_go(keeper, clock):
+    """As many are kept as were wanted; files with other names are not ours to remove."""
+    start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
+    for moment in days(start, 2):
+        clock(moment)
+        keeper.look()
+    ours = keeper.folder / "before the tournament.sqlite3"
+    ours.write_bytes(b"")
+    for moment in days(start, 6):
+        clock(moment)
+        keeper.look()
+    kept = [moment.day for moment, _ in nightly.kept_in(keeper.folder)]
+    assert kept == [4, 5, 6]
+    assert ours.exists()
+
+
+def test_none_goes_for_one_that_failed(keeper, clock, monkeypatch):
+    """It is logged and told, tried again after a while, and the old ones stay."""
+    start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
+    for moment in days(start, 3):
+        clock(moment)
+        keeper.look()
+    before = nightly.kept_in(keeper.folder)
+
+    def full(*_arguments, **_options):
+        raise SafekeepingError("no-place", path="x", why="No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(copies, "make", full)
+        clock(start + timedelta(days=3))
+        keeper.look()
+        assert "No space left on device" in keeper.failed
+        assert nightly.kept_in(keeper.folder) == before
+    clock(start + timedelta(days=3, minutes=5))
+    keeper.look()
+    assert keeper.failed
+    clock(start + timedelta(days=3, minutes=11))
+    keeper.look()
+    assert keeper.failed is None
+    assert nightly.kept_in(keeper.folder)[-1][0].day == 4
+
+
+def test_a_folder_that_is_gone_is_not_made(lite, clock, tmp_path):
+    """A stick that is not plugged in: nothing is written to the disk in its stead."""
+    lite.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
+    keeper = nightly.Nightly(lite)
+    keeper.look()
+    assert str(tmp_path / "stick") in keeper.failed
+    assert not (tmp_path / "stick").exists()
+
+
+def test_an_update_copies_what_it_changes(lite):
+    """Before the tables of an older program are migrated; not at any other start."""
+    with lite.app_context():
+        folder = copies.folder_of(lite)
+        nightly.before_migrating(lite)
+        assert not folder.exists()
+        with db.engine.begin() as connection:
+            config = migrate.alembic_config()
+            config.attributes["connection"] = connection
+            migrate.command.downgrade(config, "0002")
+        nightly.before_migrating(lite)
+        [(_, copy)] = nightly.kept_in(folder)
+        assert checking.check_file(copy).revision == "0002"
+
+
+def test_scorers_see_how_the_copies_stand(lite):
+    """On the first page: the last good one, and loudly that one failed; visitors do not."""
+    lite.config["WTF_CSRF_ENABLED"] = False
+    with lite.app_context():
+        demo.fill()
+        scorer = club.scorers()[0].id
+    visitor, client = lite.test_client(), lite.test_client()
+    client.post("/sign-in", data={"scorer": scorer, "pin": demo.PIN})
+    keeper = nightly.Nightly(lite)
+    lite.extensions[nightly.EXTENSION] = keeper
+    assert "Biztonsági mentés még nem készült" in client.get("/").text
+    keeper.look()
+    assert "Utolsó biztonsági mentés:" in client.get("/").text
+    assert "Utolsó biztonsági mentés:" not in visitor.get("/").text
+    keeper.failed = "A lemez megtelt"
+    page = client.get("/").text
+    assert "A lemez megtelt" in page
+    assert 'role="alert"' in page
+    assert "A lemez megtelt" not in visitor.get("/").text
+
+
+def command(tmp_path, *arguments):
+    """Run a command on an instance folder; return its exit status and what it said."""
+    environ = os.environ | {"SCOREKEEPER_INSTANCE": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments],
+        cwd=ROOT, env=environ, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_the_commands(tmp_path):
+    """A club's day: a copy, a look at it, the copy put back; each says what it did."""
+    assert command(tmp_path, "backup", str(tmp_path / "a"))[0] == 2
+    app = create_app({"INSTANCE": tmp_path})
+    with app.app_context():
+        migrate.upgrade()
+        demo.fill()
+        db.session.remove()
+        db.engine.dispose()
+    copy = str(tmp_path / "copy.sqlite3")
+    assert command(tmp_path, "backup", copy) == (0, f"Mentés kész: {copy}\n")
+    status, said = command(tmp_path, "backup", copy)
+    assert (status, said.count("\n")) == (2, 1)
+    assert command(tmp_path, "backup", "--overwrite", copy)[0] == 0
+    for checked in ([], [copy]):
+        status, said = command(tmp_path, "check", "--lang", "en", *checked)
+        assert (status, "All is well." in said) == (0, True)
+    status, said = command(tmp_path, "check", str(ROOT / "README.md"))
+    assert (status, said.count("\n")) == (2, 1)
+    status, said = command(tmp_path, "restore", "--lang", "en", copy)
+    assert status == 0
+    assert "before-restore" in said
+    with serving(tmp_path):
+        status, said = command(tmp_path, "restore", "--lang", "en", copy)
+        assert (status, said.count("\n"), "runs" in said) == (2, 1, True)
+        assert command(tmp_path, "backup", "--overwrite", copy)[0] == 0
+        kept = nightly.kept_in(tmp_path / "backups")
+    assert len(kept) == 1
+    for path in tmp_path.rglob("*"):
+        assert path.stat().st_mode & 0o077 == 0, path
+
+
+def spoil(statement, *values):
+    """Change rows as a bad disk or a bad hand would."""
+    db.session.remove()
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql(statement, values)
+
+
+def test_check_tells_everything_that_is_wrong(lite, tmp_path):
+    """Each fault with its place; what can be read is counted all the same; nothing is changed."""
+    with lite.app_context():
+        demo.fill()
+        spoil("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
+        spoil(
+            "UPDATE hand_version SET record = json_set(record, '$.rules.version', 99) "
+            "WHERE session_id = 2 AND hand = 1"
+        )
+        spoil('UPDATE draft SET entries = \'[{"do": "fly"}]\' WHERE session_id = 1')
+        before = sorted(path.name for path in Path(lite.instance_path).iterdir())
+        report = checking.check_database(db.engine)
+        assert [
+            (fault.what, *fault.where.values())
+            for fault in report.faults
+            if fault.what != "session"
+        ] == [
+            ("unreadable", 1, 2, 1),
+            ("unreadable", 2, 1, 1),
+            ("draft", 1, "Kék asztal", 10),
+        ]
+        assert (report.sessions, report.hands, report.versions, report.drafts) == (2, 13, 14, 2)
+        assert report.statuses == {"scored": 12}
+        assert sorted(path.name for path in Path(lite.instance_path).iterdir()) == before
+
+
+def test_check_sees_damage_of_the_file(lite, tmp_path):
+    """Rows that point at nothing, and pages that were written over."""
+    with lite.app_context():
+        demo.fill()
+        db.session.remove()
+        copy = tmp_path / "copy.sqlite3"
+        copies.make(db.engine, copy)
+    connection = sqlite3.connect(copy)
+    connection.execute("DELETE FROM player WHERE name = 'Anna'")
+    connection.commit()
+    connection.close()
+    assert "damage" in {fault.what for fault in checking.check_file(copy).faults}
+    content = bytearray(copy.read_bytes())
+    content[-8192:] = b"\xff" * 8192
+    copy.write_bytes(content)
+    assert "damage" in {fault.what for fault in checking.check_file(copy).faults}
+    assert copy.read_bytes() == content
+
+
+def test_files_that_others_could_read_are_tightened(tmp_path):
+    """A database that an older program made: its log takes its rights."""
+    instance = tmp_path / "instance"
+    instance.mkdir()
+    path = instance / "scorekeeper.sqlite3"
+    path.touch(mode=0o644)
+    with create_app({"INSTANCE": instance}).app_context():
+        migrate.upgrade()
+        club.set_up("Kék Kör", "Dóra", "1234")
+        modes = {each.name: each.stat().st_mode & 0o777 for each in instance.iterdir()}
+        db.session.remove()
+        db.engine.dispose()
+    assert modes.keys() > {"scorekeeper.sqlite3", "scorekeeper.sqlite3-wal"}
+    assert set(modes.values()) == {0o600}
