@@ -178,7 +178,5 @@ def test_withdrawing_says_what_the_window_loses(table, play, scorer):
 
 def test_the_deal_passes_to_the_right(table, play):
     """ULT 2.6: after each hand the dealer's right-hand neighbour deals."""
-    dealers = [table.next_dealer.value]
-    for forehand in ("A", "B", "C"):
-        dealers.append(play(table, passz(forehand)).session.next_dealer.value)
-    assert dealers == ["C", "A", "B", "C"]
+    played = [play(table, passz(forehand)).session for forehand in ("A", "B", "C")]
+    assert [view.next_dealer.value for view in (table, *played)] == ["C", "A", "B", "C"]
