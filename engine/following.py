@@ -1,14 +1,21 @@
 """Following the entries of a record one by one, for any game that has a `step`.
 
-What cannot stand becomes a finding and is left out. What another order of the same stage would
+What cannot stand becomes a finding and is left out, unless it happened all the same: then it has
+its effect, however often the hand is followed again. What another order of the same stage would
 allow is put there and only doubted: the scorer was slower than the table. That holds only where
 everything else keeps its meaning: what was said binds, an explicit pass too.
+
+One mistake is one finding. Once something was left out, much that comes after may fail for no
+other reason, so the record is followed a second time as it was told, with what is wrong taken to
+be so (`Way.suppose`). What stands there is held back until the mistake before it is mended; what
+is wrong both times is a mistake of its own.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
 from engine.adjudication import Ask
@@ -18,11 +25,14 @@ from engine.problem import Code, Problem, finding_of, problem
 from engine.record import Entry
 
 MOST_MENDS: Final = 6
-"""Errors for which a right place is looked for; more are plain errors."""
+"""Errors for which a right place is looked for in vain; more are plain errors."""
 LOOK_BACK: Final = 30
 """How many entries back a right place is looked for."""
+MOST_ROOTS: Final = 4
+"""Mistakes for which several ways in which they may have been meant are tried."""
 
 Numbered = tuple[int, Entry]
+"""An entry with its place in the record."""
 
 
 H = TypeVar("H", bound=Copied)
@@ -37,6 +47,16 @@ def _nothing(hand: object, entry: Entry) -> None:
     del hand, entry
 
 
+def _anywhere(said: object, entry: Entry, now: object) -> bool:
+    del said, entry, now
+    return True
+
+
+def _never(entry: Entry) -> bool:
+    del entry
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Way(Generic[H]):
     """How a game follows its entries.
@@ -45,9 +65,14 @@ class Way(Generic[H]):
     that it was entered late;
     `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
     of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
-    was put in its place; `holds` says whether all that was said still stands by itself then.
+    was put in its place; `holds` says whether all that was said still stands by itself then, and
+    `stays` whether a word is still said in the stage in which it was entered.
     `meaning` tells what an entry came to, from the hand right after it: in which turn or stage it
     was said, on whose game and which item. Nothing put in its place may change it for another.
+
+    `suppose` gives the hands there may be if a wrong entry was so all the same, the likeliest
+    first: none where nothing hangs on it, `None` among them where nothing after it can be
+    followed. What is `apart` is never held back.
     """
 
     start: Callable[[], H]
@@ -59,40 +84,250 @@ class Way(Generic[H]):
     codes: Mapping[str, Code]
     late: str
     holds: Callable[[H], bool] = _always
+    stays: Callable[[H, Entry, H], bool] = _anywhere
     meaning: Callable[[H, Entry], object] = _nothing
+    suppose: Callable[[H, int, Entry, Problem], Sequence[H | None]] | None = None
+    apart: Callable[[Entry], bool] = _never
 
 
 @dataclass(slots=True)
 class Followed(Generic[H]):
-    """The hand at the end, the findings, and the entries taken, each in its right place."""
+    """The hand at the end, and the findings.
+
+    `told` is the hand as it was told, what is wrong with it included, where there are errors and
+    it can be known; `held` are entries left out only for what was found before them.
+    """
 
     hand: H
-    findings: list[Finding] = field(default_factory=list)
-    taken: list[Numbered] = field(default_factory=list)
+    findings: list[Finding]
+    told: H | None = None
+    held: frozenset[int] = frozenset()
 
 
 def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
     """Take the entries one by one."""
-    so_far = Followed(way.start())
-    mends = 0
-    for index, entry in enumerate(entries):
-        so_far.hand, wrong = way.step(so_far.hand, index, entry)
+    bare = _Course(way)
+    bare.follow(entries)
+    found = bare.findings()
+    if way.suppose is None or not any(one.severity is Severity.ERROR for one in found.values()):
+        return Followed(bare.hand, list(found.values()))
+    as_told = _likeliest(way, entries, bare)
+    left = _left(way, entries, bare, as_told)
+    held = frozenset(index for index in found if index not in left)
+    told = None if as_told.lost is not None else as_told.hand
+    return Followed(bare.hand, list(left.values()), told, held)
+
+
+def at_the_end(followed: Followed[H], findings: Callable[[H], Iterable[Finding]]) -> list[Finding]:
+    """What only the whole record shows, and not only because something was left out of it.
+
+    Where there are errors it has to be found in the hand as it was told as well; of entries that
+    were held back, in that one alone.
+    """
+    own = list(findings(followed.hand))
+    if followed.told is None:
+        return [found for found in own if found.entry not in followed.held]
+    known = {(found.code, found.entry) for found in own}
+    wrong = {found.entry for found in followed.findings if found.severity is Severity.ERROR}
+    return [
+        found
+        for found in findings(followed.told)
+        if (found.code, found.entry) in known
+        or (found.entry in followed.held and found.entry not in wrong)
+    ]
+
+
+def _likeliest(way: Way[H], entries: Sequence[Entry], bare: _Course[H]) -> _Course[H]:
+    """The record as it was told, each mistake meant so that the fewest others are left."""
+
+    def told(meant: Mapping[int, int]) -> tuple[int, _Course[H]]:
+        course = _Course(way, meant)
+        course.follow(entries)
+        return len(_left(way, entries, bare, course)), course
+
+    meant: dict[int, int] = {}
+    fewest, best = told(meant)
+    tried: set[int] = set()
+    while len(tried) < MOST_ROOTS and fewest > 1:
+        root = next((one for one in sorted(best.ways) if one not in tried), None)
+        if root is None:
+            break
+        tried.add(root)
+        for which in range(1, best.ways[root]):
+            count, course = told(meant | {root: which})
+            if count < fewest:
+                fewest, best, chosen = count, course, which
+                meant = meant | {root: chosen}
+    return best
+
+
+def _left(
+    way: Way[H], entries: Sequence[Entry], bare: _Course[H], told: _Course[H]
+) -> dict[int, Finding]:
+    """The findings that are left in both: what is wrong as told, too, in its words."""
+    theirs = told.findings()
+    left: dict[int, Finding] = {}
+    for index, own in bare.findings().items():
+        if way.apart(entries[index]) or (told.lost == index):
+            left[index] = own
+        elif index in theirs:
+            left[index] = own if own.code == way.late else theirs[index]
+    return left
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """An entry in its place: why it could not stand, and if it had its effect all the same."""
+
+    index: int
+    entry: Entry
+    wrong: Problem | None = None
+    done: bool = True
+
+
+class _Course(Generic[H]):
+    """The entries followed so far, each in its right place.
+
+    With `meant`, what is wrong is taken to be so, in the way of that number or else the first;
+    `ways` tells how many there are. Where nothing more can be followed it is `lost`.
+    """
+
+    def __init__(self, way: Way[H], meant: Mapping[int, int] | None = None) -> None:
+        self.way = way
+        self.meant = meant
+        self.hand = way.start()
+        self.taken: list[_Taken] = []
+        self.late: dict[int, Finding] = {}
+        self.mends = 0
+        self.ways: dict[int, int] = {}
+        self.lost: int | None = None
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Take the entries one by one; what stands after a late one is taken once more."""
+        to_take = deque(enumerate(entries))
+        while to_take and self.lost is None:
+            index, entry = to_take.popleft()
+            to_take.extendleft(reversed(self._take(index, entry)))
+
+    def findings(self) -> dict[int, Finding]:
+        """What was found of each entry, in the order of the record."""
+        way = self.way
+        found = dict(self.late)
+        for one in self.taken:
+            if one.wrong is not None:
+                mend = way.mend(one.index, one.wrong)
+                found[one.index] = finding_of(way.codes, one.index, one.wrong, mend)
+        return dict(sorted(found.items()))
+
+    def _take(self, index: int, entry: Entry) -> list[Numbered]:
+        """Take an entry. Returns what is to be taken again, as it was entered late."""
+        hand, wrong = self.way.step(self.hand, index, entry)
         if wrong is None:
-            so_far.taken.append((index, entry))
-            continue
-        mended = None
-        if mends < MOST_MENDS and way.codes[wrong.code].severity is Severity.ERROR:
-            mends += 1
-            if way.movable(entry, wrong):
-                mended = _find_place(way, so_far.taken, (index, entry))
-        if mended is None:
-            mend = way.mend(index, wrong)
-            so_far.findings.append(finding_of(way.codes, index, wrong, mend))
-            so_far.hand = way.after_wrong(so_far.hand, index, entry, wrong)
-            continue
-        so_far.hand, so_far.taken, before = mended
-        so_far.findings.append(_late(way, index, before, wrong))
-    return so_far
+            self.hand = hand
+            self.taken.append(_Taken(index, entry))
+            return []
+        error = self.way.codes[wrong.code].severity is Severity.ERROR
+        if error and self.mends < MOST_MENDS and index not in self.late:
+            self.mends += 1
+            again = self._put_in_place(index, entry, wrong)
+            if again:
+                return again
+        after, one = self._in_spite(hand, index, entry, wrong)
+        self.taken.append(one)
+        if after is None:
+            self.lost = index
+        else:
+            self.hand = after
+        return []
+
+    def _in_spite(
+        self, hand: H, index: int, entry: Entry, wrong: Problem
+    ) -> tuple[H | None, _Taken]:
+        """Go on after an entry that cannot stand: without it, or as if it was so."""
+        if self.meant is not None and self.way.suppose is not None:
+            hands = self.way.suppose(hand, index, entry, wrong)
+            self.ways[index] = len(hands)
+            if hands:
+                meant = hands[min(self.meant.get(index, 0), len(hands) - 1)]
+                return meant, _Taken(index, entry, wrong)
+        after = self.way.after_wrong(hand, index, entry, wrong)
+        return after, _Taken(index, entry, wrong, after is not hand)
+
+    # -- what was entered late
+
+    def _put_in_place(self, index: int, entry: Entry, wrong: Problem) -> list[Numbered]:
+        """Put it where it stands in the same stage and nothing after it falls.
+
+        Of several places it is the one that leaves the least wrong, and of those the last.
+        """
+        if not self.way.movable(entry, wrong):
+            return []
+        states = self.states()
+        best, least = None, len(self.taken) + 1
+        for place in _back(len(self.taken)):
+            if not self.way.leads_to(states[place], states[-1]):
+                break
+            after = self.put_in(states, place, index, entry)
+            left = sum(one.wrong is not None for one in (*self.taken[:place], *(after or ())))
+            if after is not None and left < least:
+                best, least = place, left
+            if not least:
+                break
+        if best is None:
+            return []
+        self.mends -= 1
+        self.late[index] = _late(self.way, index, self._place_in_record(best), wrong)
+        again = self.taken[best:]
+        self.hand, self.taken = states[best], self.taken[:best]
+        return [(index, entry), *((one.index, one.entry) for one in again)]
+
+    def _place_in_record(self, place: int) -> int:
+        """The place of the first entry after it that is no late one itself."""
+        after = [one.index for one in self.taken[place:]]
+        return next((index for index in after if index not in self.late), after[0])
+
+    def states(self) -> list[H]:
+        """The hand before each entry, and after the last."""
+        hand = self.way.start()
+        states = [hand.copy()]
+        for one in self.taken:
+            hand, _ = self._again(hand, one)
+            states.append(hand.copy())
+        return states
+
+    def _again(self, hand: H, one: _Taken) -> tuple[H, _Taken]:
+        """Follow an entry again, what was wrong with it too."""
+        hand, wrong = self.way.step(hand, one.index, one.entry)
+        if wrong is None:
+            return hand, _Taken(one.index, one.entry)
+        after, again = self._in_spite(hand, one.index, one.entry, wrong)
+        return hand if after is None else after, again
+
+    def put_in(
+        self, states: Sequence[H], place: int, index: int, entry: Entry
+    ) -> list[_Taken] | None:
+        """What comes of the rest with an entry put in; None if that changes what any meant.
+
+        What could not stand so far may do so then.
+        """
+        way = self.way
+        hand, wrong = way.step(states[place].copy(), index, entry)
+        if wrong is not None or not way.stays(hand, entry, states[-1]):
+            return None
+        after: list[_Taken] = []
+        for one, state in zip(self.taken[place:], states[place + 1 :], strict=True):
+            hand, again = self._again(hand, one)
+            if again.wrong is not None and one.wrong is None:
+                return None
+            both = one.done and again.done
+            if both and way.meaning(hand, one.entry) != way.meaning(state, one.entry):
+                return None
+            after.append(again)
+        return after if way.holds(hand) else None
+
+
+def _back(length: int) -> range:
+    return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)
 
 
 def _late(way: Way[H], index: int, before: int, wrong: Problem) -> Finding:
@@ -100,48 +335,6 @@ def _late(way: Way[H], index: int, before: int, wrong: Problem) -> Finding:
     found = finding_of(way.codes, index, late, Mend("move", entry=index, to=before))
     rules = tuple(dict.fromkeys((*found.rules, *way.codes[wrong.code].rules)))
     return replace(found, rules=rules)
-
-
-def _find_place(
-    way: Way[H], taken: Sequence[Numbered], late: Numbered
-) -> tuple[H, list[Numbered], int] | None:
-    """Look back for a place in the same stage where the entry stands and nothing after it falls."""
-    states = replay(way, taken)
-    for place in _back(len(taken)):
-        if not way.leads_to(states[place], states[-1]):
-            return None
-        hand = _put_in(way, states, taken, place, late)
-        if hand is not None:
-            return hand, [*taken[:place], late, *taken[place:]], taken[place][0]
-    return None
-
-
-def _back(length: int) -> range:
-    return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)
-
-
-def replay(way: Way[H], taken: Sequence[Numbered]) -> list[H]:
-    """The hand before each taken entry, and after the last."""
-    hand = way.start()
-    states = [hand.copy()]
-    for index, entry in taken:
-        hand, _ = way.step(hand, index, entry)
-        states.append(hand.copy())
-    return states
-
-
-def _put_in(
-    way: Way[H], states: Sequence[H], taken: Sequence[Numbered], place: int, late: Numbered
-) -> H | None:
-    """The hand with an entry put in before a taken one; None if that changes any other."""
-    hand, wrong = way.step(states[place].copy(), *late)
-    if wrong is not None:
-        return None
-    for (index, entry), after in zip(taken[place:], states[place + 1 :], strict=True):
-        hand, wrong = way.step(hand, index, entry)
-        if wrong is not None or way.meaning(hand, entry) != way.meaning(after, entry):
-            return None
-    return hand if way.holds(hand) else None
 
 
 def late_asks(
@@ -152,17 +345,18 @@ def late_asks(
     `offered` lists what could be said in a state, each an entry as it is. What would be taken as
     said now is not among them: it is not taken as said earlier.
     """
-    so_far = follow(way, entries)
-    states = replay(way, so_far.taken)
+    course = _Course(way)
+    course.follow(entries)
+    states = course.states()
     number = len(entries)
     late: dict[Entry, Ask] = {}
-    for place in _back(len(so_far.taken)):
-        if not way.leads_to(states[place], so_far.hand):
+    for place in _back(len(course.taken)):
+        if not way.leads_to(states[place], course.hand):
             break
         for ask in offered(states[place]):
             entry = ask.entry
-            if entry in late or way.step(so_far.hand.copy(), number, entry)[1] is None:
+            if entry in late or way.step(course.hand.copy(), number, entry)[1] is None:
                 continue
-            if _put_in(way, states, so_far.taken, place, (number, entry)) is not None:
+            if course.put_in(states, place, number, entry) is not None:
                 late[entry] = ask
     return tuple(late.values())

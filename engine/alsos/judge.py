@@ -20,7 +20,7 @@ from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, Part, handler_of, meaning_of, step, take
-from engine.alsos.table import SZANZADU, THROWN_IN, RuleSet
+from engine.alsos.table import FRONT, SZANZADU, THROWN_IN, RuleSet
 from engine.alsos.truth import words_against
 from engine.alsos.ulti_card import early_ulti_cards
 from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
@@ -178,6 +178,7 @@ def way(record: Record) -> Way[Hand]:
         codes=CODES,
         late="alsos.entered-late",
         holds=_holds,
+        stays=_stays,
         meaning=meaning_of,
     )
 
@@ -193,13 +194,29 @@ def _holds(hand: Hand) -> bool:
     return not low_bids(hand)
 
 
-def _leads_to(hand: Hand, other: Hand) -> bool:
-    """Whether a hand is in the stage of another, or comes to it by passes.
+LATE = frozenset({"back", "trick1", "play"})
+"""Stages of one speaking: cards end no words of the back."""
+ITS_OWN = frozenset({"accept", "bid", "betli"})
+"""What can be said in one stage only, whenever it was entered."""
 
-    Cards end no words of the back.
+
+def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
+    """Whether a late word is put into the stage in which it was entered (ALS 3.4, 5).
+
+    A word of one stage never moves back into a bid of another. Only the declarer's own figures
+    are the same in his bid and from the front, where his bid needed none to stand.
     """
-    late = {"back", "trick1", "play"}
-    wanted = late if other.stage in late else {other.stage}
+    said, mine = hand.said[-1].stage, hand.standing_bid()
+    if said == "bid2" and now.stage == FRONT and entry.do == "figure":
+        won = now.standing_bid()
+        same = mine is not None and won is not None and mine.entry == won.entry
+        return same and not low_bids(now)
+    return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
+
+
+def _leads_to(hand: Hand, other: Hand) -> bool:
+    """Whether a hand is in the stage of another, or comes to it by passes."""
+    wanted = set(LATE if other.stage in LATE else {other.stage})
     if other.stage == "front" and not other.accepted:
         wanted.add("bid2")  # a bid may be late when words after the bidding were said already
     return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)

@@ -115,3 +115,18 @@ def test_whose_second_40_was_unfounded_is_told_by_its_penalty(offender):
     assert right.status is Status.OPEN
     (zsir,) = [ask for ask in right.asks if ask.entry.do == "zsir" and ask.required]
     assert zsir.entry.seat is A
+
+
+def test_a_late_word_forgets_no_figure_too_many():
+    """ULT 2.5: a second 40 stays one too many when a 20 before it is entered late."""
+    said = hand(
+        PASSZ,
+        says(B, "40"),
+        says(C, "40"),
+        says(A, "20"),
+        Entry("zsir", seat=A, count=5),
+        Entry("tricks", seat=A, count=5),
+        Entry("seven"),
+    )
+    assert found(said) == [("ulti.announced-too-often", 2), ("ulti.entered-late", 3)]
+    assert said.status is Status.DISPUTED
