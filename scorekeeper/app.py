@@ -8,7 +8,18 @@ from collections.abc import Mapping
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper import addresses, api, auth, config, headers, language, logs, problems, web
+from scorekeeper import (
+    addresses,
+    api,
+    auth,
+    config,
+    headers,
+    language,
+    limits,
+    logs,
+    problems,
+    web,
+)
 from scorekeeper.database import db
 from scorekeeper.extensions import csrf, limiter
 
@@ -28,7 +39,8 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     app.config.from_mapping(config.settings(given, instance))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
-    for part in (addresses, logs, headers, language, db, csrf, limiter, problems, auth, api, web):
+    first = (addresses, logs, headers, language, db, csrf, limiter, problems)
+    for part in (*first, auth, limits, api, web):
         part.init_app(app)
     trusted = app.config["PROXIES"]
     if trusted:

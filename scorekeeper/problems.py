@@ -24,7 +24,7 @@ from scorekeeper.services.errors import ServiceError
 API: Final = "/api/"
 MIMETYPE: Final = "application/problem+json"
 _SERVER_ERROR: Final = 500
-_KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500)
+_KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class Problem:
     titles: dict[str, str]
     details: dict[str, str]
     path: str | None = None
+    retry: int | None = None
+    """Seconds after which a page asks again by itself."""
     extra: dict[str, object] = field(default_factory=dict)
 
 
@@ -97,7 +99,10 @@ def _http(error: HTTPException) -> ResponseReturnValue:
     wrong = getattr(error, "data", {}).get("messages")
     extra = {"errors": wrong} if wrong else {}
     why = _both(f"problem.{key}.why")
-    response = answer(Problem(status, code, _titles(key), why, extra=extra))
+    retry = (
+        getattr(error, "retry_after", None) if status == HTTPStatus.SERVICE_UNAVAILABLE else None
+    )
+    response = answer(Problem(status, code, _titles(key), why, retry=retry, extra=extra))
     for name, value in error.get_headers():
         if name in {"Retry-After", "Allow"}:
             response.headers[name] = value

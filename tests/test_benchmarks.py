@@ -1,20 +1,34 @@
-"""The benchmark runs on its own, without the engines it can be compared with."""
+"""The benchmarks run on their own, without the engines that ours can be compared with."""
 
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-SCRIPT = Path(__file__).parents[1] / "benchmarks" / "adjudicate.py"
+SCRIPTS = Path(__file__).parents[1] / "benchmarks"
 
 
 def test_the_benchmark_prints_what_it_measured():
     """Never a limit in seconds: a slow machine is not a broken engine."""
     done = subprocess.run(
-        [sys.executable, SCRIPT, "--hands", "2", "--rounds", "1"],
+        [sys.executable, SCRIPTS / "adjudicate.py", "--hands", "2", "--rounds", "1"],
         capture_output=True,
         text=True,
         check=True,
     )
     assert re.search(r"^Alsós, entries +[\d,]+ +1\.00 x$", done.stdout, re.MULTILINE)
     assert "One more tap:" in done.stdout
+
+
+def test_a_tap_beside_a_crowd():
+    """It starts the service, lets a small crowd come, and prints how long a tap took."""
+    crowd = ("--idle", "9", "--half", "9", "--sheets", "9")
+    done = subprocess.run(
+        [sys.executable, SCRIPTS / "crowd.py", "--taps", "4", "--rounds", "1", *crowd],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rows = re.findall(r"^(alone|beside a crowd) +[\d.]+ ms +[\d.]+ ms$", done.stdout, re.MULTILINE)
+    assert rows == ["alone", "beside a crowd"]
+    assert re.search(r"^ratio +[\d.]+ x +[\d.]+ x$", done.stdout, re.MULTILINE)

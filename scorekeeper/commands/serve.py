@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 NAME: Final = "serve"
 HELP: Final = "Start the service; everything it needs is made on the first start."
-THREADS: Final = 32
-"""Pages that follow a table hold a connection each; with fewer threads they block the others."""
 _MOST_BYTES: Final = 16 * 1024 * 1024
 """What waitress reads before it gives up; below that the application says what is too large."""
 
@@ -53,9 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    import waitress
-
-    from scorekeeper import demo, migrate
+    from scorekeeper import demo, limits, migrate, server
+    from scorekeeper.printing.press import press
     from scorekeeper.safekeeping import nightly
 
     with app.app_context():
@@ -65,11 +62,11 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
             app.config["DEMO_PIN"] = demo.PIN
             demo.fill()
     try:
-        server = waitress.create_server(
+        service = server.create(
             app,
             host=arguments.host,
             port=arguments.port,
-            threads=THREADS,
+            threads=limits.THREADS,
             max_request_body_size=_MOST_BYTES,
             ident=None,
             # Without a proxy of ours these headers are anybody's word, and do not get through.
@@ -78,9 +75,9 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     except OSError as error:
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
         return 1
-    greet(app, arguments.host, server.effective_port)
-    with nightly.running(app):
-        server.run()
+    greet(app, arguments.host, service.effective_port)
+    with press.apart(), nightly.running(app):
+        service.run()
     return 0
 
 

@@ -7,7 +7,8 @@ from functools import partial
 from scorekeeper.printing.comparison import ComparisonSheet
 from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, RuleSetSheet, SettlementSheet
 from scorekeeper.printing.notation import outcome_mark
-from scorekeeper.printing.render import html_of, pdf_of, words
+from scorekeeper.printing.press import press
+from scorekeeper.printing.render import html_of, words
 
 
 def radli_html(sheet: RadliSheet, lang: str) -> str:
@@ -29,17 +30,17 @@ def slip_html(sheet: HandSlip, lang: str) -> str:
 
 def radli_sheet(sheet: RadliSheet, lang: str) -> bytes:
     """Print the rádli sheet, or that of a cash evening."""
-    return pdf_of(radli_html(sheet, lang))
+    return press.print(radli_html(sheet, lang))
 
 
 def settlement_sheet(sheet: SettlementSheet, lang: str) -> bytes:
     """Print the settlement."""
-    return pdf_of(settlement_html(sheet, lang))
+    return press.print(settlement_html(sheet, lang))
 
 
 def hand_slip(sheet: HandSlip, lang: str) -> bytes:
     """Print the slip of one hand."""
-    return pdf_of(slip_html(sheet, lang))
+    return press.print(slip_html(sheet, lang))
 
 
 def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
@@ -49,7 +50,7 @@ def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
 
 def rule_set_sheet(sheet: RuleSetSheet, lang: str) -> bytes:
     """Print a rule set."""
-    return pdf_of(rule_set_html(sheet, lang))
+    return press.print(rule_set_html(sheet, lang))
 
 
 def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
@@ -59,4 +60,4 @@ def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
 
 def comparison_sheet(sheet: ComparisonSheet, lang: str) -> bytes:
     """Print a hand by two rule sets."""
-    return pdf_of(comparison_html(sheet, lang))
+    return press.print(comparison_html(sheet, lang))

@@ -243,4 +243,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A hibát feljegyeztük; ami mentve volt, megvan.",
         "The error was logged; what was saved is safe.",
     ),
+    "problem.503": ("Most sokan kérnek egyszerre", "Too many at once"),
+    "problem.503.why": (
+        "Pár másodperc múlva próbáld újra; a jegyzőt ez nem lassítja.",
+        "Try again in a few seconds; the scorer is not held up by this.",
+    ),
 }

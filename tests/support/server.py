@@ -4,7 +4,9 @@ import contextlib
 import threading
 from collections.abc import Callable, Iterator
 
-from waitress import create_server, wasyncore
+from waitress import wasyncore
+
+from scorekeeper import server as servers
 
 
 @contextlib.contextmanager
@@ -12,7 +14,7 @@ def serving(app: Callable, *, threads: int = 16) -> Iterator[str]:
     """Serve `app` on a free port; yield its address, without a slash at the end."""
     # The loop is ours, turn by turn, as waitress's own ends only with the process.
     sockets: dict[int, object] = {}
-    server = create_server(app, host="127.0.0.1", port=0, threads=threads, map=sockets)
+    server = servers.create(app, sockets, host="127.0.0.1", port=0, threads=threads)
     stopping = threading.Event()
 
     def loop() -> None:

@@ -1,0 +1,100 @@
+"""What all visitors together may keep busy: a scorer's tap never waits behind them.
+
+Whoever is not signed in takes a place for as long as the request runs, and one of fewer where a
+sheet has to be made; when all are taken a request waits a little, and is then asked to come again
+(503 with `Retry-After`).  Scorers take no place.  Connections have limits of their own (`server`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import BoundedSemaphore
+from typing import Final
+
+from flask import Flask, current_app, g, has_request_context, request
+from werkzeug.exceptions import ServiceUnavailable
+
+THREADS: Final = 32
+"""The server's threads; visitors can hold half of them, scorers have the rest."""
+AT_ONCE: Final = 6
+"""Visitors' requests that run at the same time: the more, the slower each, and the taps too."""
+WAITING: Final = 10
+SHEETS: Final = 2
+"""Visitors' sheets at the press: a scorer's waits behind no more than these."""
+SHEETS_WAITING: Final = 1
+PATIENCE: Final = 3.0
+"""Seconds that a request waits for a place; pages that follow a table ask again anyway."""
+RETRY: Final = 3
+"""Seconds after which a request that found none may come again; its page does so by itself."""
+_NAME: Final = "visitors"
+
+
+@dataclass(slots=True)
+class Places:
+    """So many requests at once, and so many more that wait for it."""
+
+    at_once: int
+    waiting: int
+    _running: BoundedSemaphore = field(init=False)
+    _inside: BoundedSemaphore = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Make the places."""
+        self._running = BoundedSemaphore(self.at_once)
+        self._inside = BoundedSemaphore(self.at_once + self.waiting)
+
+    def take(self, patience: float) -> bool:
+        """Take a place, if need be after a while; False if there is none."""
+        if not self._inside.acquire(blocking=False):
+            return False
+        if self._running.acquire(timeout=patience):
+            return True
+        self._inside.release()
+        return False
+
+    def leave(self) -> None:
+        """Give the place back."""
+        self._running.release()
+        self._inside.release()
+
+
+def init_app(app: Flask) -> None:
+    """Let every request of a visitor through a gate; comes after `auth`, which knows scorers."""
+    places, sheets = Places(AT_ONCE, WAITING), Places(SHEETS, SHEETS_WAITING)
+    app.extensions[_NAME] = places, sheets
+
+    @app.before_request
+    def enter() -> None:
+        if g.get("scorer") is None and request.endpoint != "static":
+            _take(places)
+            g.place = places
+
+    @app.teardown_request
+    def leave(_error: BaseException | None) -> None:
+        taken = g.pop("place", None)
+        if taken is not None:
+            taken.leave()
+
+
+@contextmanager
+def a_sheet() -> Iterator[None]:
+    """Have a place at the press while a sheet is made; only visitors need one.
+
+    Raises ServiceUnavailable.
+    """
+    if not has_request_context() or "place" not in g:
+        yield
+        return
+    _, sheets = current_app.extensions[_NAME]
+    _take(sheets)
+    try:
+        yield
+    finally:
+        sheets.leave()
+
+
+def _take(places: Places) -> None:
+    if not places.take(PATIENCE):
+        raise ServiceUnavailable(retry_after=RETRY)

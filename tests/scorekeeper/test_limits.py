@@ -1,0 +1,109 @@
+"""Connections that say nothing, and visitors who ask for much: a scorer is not held up."""
+
+import contextlib
+import http.client
+import socket
+import threading
+import time
+from urllib.parse import urlsplit
+
+import pytest
+
+from scorekeeper import limits, server
+
+
+def hello(_environ, start_response):
+    """Answer everything alike."""
+    start_response("200 OK", [("Content-Type", "text/plain")])
+    return [b"hello"]
+
+
+def connected(address):
+    """Open a connection and say nothing."""
+    parts = urlsplit(address)
+    return socket.create_connection((parts.hostname, parts.port), timeout=10)
+
+
+def ask(address):
+    """Ask on a connection of its own; return what comes."""
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+    with contextlib.closing(connection):
+        connection.request("GET", "/")
+        return connection.getresponse().read()
+
+
+@pytest.mark.parametrize("said", [b"", b"POST / HTTP/1.1\r\nHost: club\r\nContent-Length: 9\r\n"])
+def test_silent_connections_stop_nobody(live_server, monkeypatch, said):
+    """More of them than may be open at once: those that say least have to go."""
+    monkeypatch.setattr(server, "CONNECTIONS", 40)
+    address = live_server(hello)
+    with contextlib.ExitStack() as opened:
+        for _ in range(100):
+            silent = opened.enter_context(connected(address))
+            silent.sendall(said)
+        assert [ask(address) for _ in range(20)] == [b"hello"] * 20
+
+
+def test_a_request_has_to_arrive(live_server, monkeypatch):
+    """Letter by letter, it is hung up on; a connection between two requests may wait longer."""
+    monkeypatch.setattr(server, "REQUEST", 0.3)
+    monkeypatch.setattr(server, "_LOOK", 0.1)
+    address = live_server(hello)
+    kept = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+    kept.request("GET", "/")
+    kept.getresponse().read()
+    with connected(address) as slow, contextlib.closing(kept):
+        slow.sendall(b"GET / HT")
+        ended = False
+        for _ in range(100):
+            try:
+                slow.sendall(b"T")
+            except OSError:
+                ended = True
+                break
+            time.sleep(0.05)
+        assert ended
+        own = kept.sock
+        kept.request("GET", "/")
+        assert kept.getresponse().read() == b"hello"
+        assert kept.sock is own
+
+
+class Connection:
+    """What `to_spare` looks at."""
+
+    def __init__(self, host, last_activity, *, spare=True):
+        self.addr = (host, 1)
+        self.last_activity = last_activity
+        self.spare = spare
+
+    def is_spare(self):
+        """As the server's own."""
+        return self.spare
+
+
+def test_whose_connection_goes():
+    """The most silent one of the address with the most; never one that is being answered."""
+    tablet, at_work = Connection("tablet", 1), Connection("crowd", 2, spare=False)
+    crowd = [Connection("crowd", at) for at in (7, 5, 9)]
+    assert server.to_spare([tablet, at_work, *crowd]) is crowd[1]
+    assert server.to_spare([tablet, at_work]) is tablet
+    assert server.to_spare([at_work]) is None
+
+
+def test_places():
+    """So many run, so many wait, whoever comes after that is told at once."""
+    places = limits.Places(at_once=1, waiting=1)
+    assert places.take(patience=0)
+    waited = []
+    waiter = threading.Thread(target=lambda: waited.append(places.take(patience=10)))
+    waiter.start()
+    while places._inside._value:
+        time.sleep(0.01)
+    assert not places.take(patience=10)  # at once: the waiter's place is taken too
+    places.leave()
+    waiter.join()
+    assert waited == [True]
+    places.leave()
+    assert places.take(patience=0)
+    assert not places.take(patience=0)
