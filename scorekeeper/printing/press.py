@@ -1,7 +1,7 @@
 """The press: sheets are set one at a time, the same content once, and not among the taps.
 
 Setting a sheet takes as long as twenty taps.  While the service runs, a process of its own does it
-(`Press.apart`), at the back of the queue for the processor; elsewhere it is done where it is asked for.
+(`Press.apart`), at the back of the queue for the processor; elsewhere it is done on the spot.
 What was printed is kept in memory, least lately asked for first out: the same page description
 always gives the same bytes (`render`), so it never has to be made again.
 """
