@@ -12,6 +12,7 @@ machine.  `create_app(config)` and the commands' options come before the environ
 | `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
 | `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: browsers come by HTTPS only | off |
 | `SCOREKEEPER_IDLE_DAYS` | a device not used for so long is signed out | `31` |
+| `SCOREKEEPER_SIGNED_IN_DAYS` | after so long a device is signed out in any case | `180` |
 | `SCOREKEEPER_PROXIES` | reverse proxies in front whose `X-Forwarded-*` are believed | `0` |
 | `SCOREKEEPER_OPEN_READING` | `1`: hands and settlements can be read without signing in | off |
 | `SCOREKEEPER_API_LIMIT` | stateless adjudications an address may ask for | `600 per minute` |
@@ -35,6 +36,7 @@ MOST_BYTES: Final = 256 * 1024
 _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
 _IDLE_DAYS: Final = "31"
+_SIGNED_IN_DAYS: Final = "180"
 _MOST_DAYS: Final = 3650
 _PREFIX: Final = "SCOREKEEPER_"
 
@@ -56,7 +58,6 @@ def settings(
         return environ.get(f"{_PREFIX}{name}") or default
 
     demo = bool(config.get("DEMO"))
-    idle = _days("IDLE_DAYS", of("IDLE_DAYS", _IDLE_DAYS))
     url = f"sqlite:///{instance / ('demo.sqlite3' if demo else 'scorekeeper.sqlite3')}"
     if not demo:
         url = of("DATABASE_URL", url)
@@ -71,7 +72,12 @@ def settings(
         "SESSION_COOKIE_SECURE": of("HTTPS", "") == "1",
         "PROXIES": _count("PROXIES", of("PROXIES", "0")),
         "OPEN_READING": of("OPEN_READING", "") == "1",
-        "PERMANENT_SESSION_LIFETIME": idle,
+        # How long a cookie lasts; that a device was not used, the database tells.
+        "PERMANENT_SESSION_LIFETIME": _days(
+            "SIGNED_IN_DAYS", of("SIGNED_IN_DAYS", _SIGNED_IN_DAYS)
+        ),
+        "SESSION_REFRESH_EACH_REQUEST": False,
+        "IDLE_FOR": _days("IDLE_DAYS", of("IDLE_DAYS", _IDLE_DAYS)),
         # The token lives as long as the session: an evening is longer than any fixed time.
         "WTF_CSRF_TIME_LIMIT": None,
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),

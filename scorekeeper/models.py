@@ -1,5 +1,6 @@
 """The tables.  Rows are added and never changed or deleted, but for drafts and revisions (SES 5.1).
 
+Nor is kept for ever who is signed in where, and how often a PIN was guessed wrong.
 What a session comes to is nowhere in here: the services compute it from the records.
 """
 
@@ -67,6 +68,52 @@ class ScorerChange(Kept, Base):
     what: Mapped[str] = mapped_column(String(10))
     by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+
+class SignIn(Base):
+    """A scorer is signed in on a device; deleted when that ends.
+
+    `token_hash` is the hash of the identifier in the device's cookie, `device` that of the other
+    one, by which the device is known again; `weak_pin`: he signed in with a PIN that is none today.
+    """
+
+    __tablename__ = "sign_in"
+    # A number is never given again: a list that is out of date must not end another sign-in.
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012  (as SQLAlchemy reads it)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
+    device: Mapped[str] = mapped_column(String(64))
+    browser: Mapped[str] = mapped_column(String(20))
+    system: Mapped[str] = mapped_column(String(20))
+    weak_pin: Mapped[bool]
+    at: Mapped[datetime] = mapped_column("signed_in_at", Moment, default=now)
+    seen: Mapped[datetime] = mapped_column("seen_at", Moment, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined", innerjoin=True)
+
+
+class KnownDevice(Base):
+    """A scorer has signed in on this device before: strangers' guesses do not slow him down."""
+
+    __tablename__ = "known_device"
+
+    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    scorer_id: Mapped[int] = mapped_column(
+        ForeignKey("scorer.id"), primary_key=True, autoincrement=False
+    )
+    seen: Mapped[datetime] = mapped_column("seen_at", Moment, default=now)
+
+
+class WrongGuess(Base):
+    """How often a secret was guessed wrong by whom `key` names, and when last."""
+
+    __tablename__ = "wrong_guess"
+
+    key: Mapped[str] = mapped_column(String(160), primary_key=True)
+    count: Mapped[int]
+    last: Mapped[datetime] = mapped_column("last_at", Moment)
 
 
 class Player(Kept, Base):

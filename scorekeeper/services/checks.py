@@ -1,4 +1,4 @@
-"""What people type: names, reasons, amounts, PINs, keys; cleaned, or refused with a sentence."""
+"""What people type: names, reasons, amounts, keys; cleaned, or refused with a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ MOST_MONEY: Final = Decimal(9_999_999)
 COINS: Final = {"HUF": Decimal(5), "EUR": Decimal("0.01")}
 """The currencies that can be played for, with their smallest coin (SES 4.2)."""
 _MONEY: Final = re.compile(r"[0-9]{1,7}(?:[.,][0-9]{1,2})?")
-_PIN: Final = re.compile(r"[0-9]{4,12}")
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{8,80}")
 
 
@@ -87,13 +86,6 @@ def currency(code: str) -> str:
     if code not in COINS:
         raise ServiceError("bad-currency", value=code[:10])
     return code
-
-
-def pin(digits: str) -> str:
-    """Return a PIN of 4 to 12 digits.  Raises ServiceError `bad-pin`."""
-    if not _PIN.fullmatch(digits):
-        raise ServiceError("bad-pin")
-    return digits
 
 
 def key(text: str) -> str:

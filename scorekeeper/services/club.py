@@ -1,4 +1,4 @@
-"""The club and its scorers: first set-up, signing in, PINs, who may no longer sign in."""
+"""The club and its scorers: first set-up, PINs, who may sign in and who may no longer."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from sqlalchemy import select
 
 from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Club, Scorer, ScorerChange
-from scorekeeper.services import checks
+from scorekeeper.services import checks, pins, signing_in
+from scorekeeper.services.agents import Agent
 from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.signing_in import Entry, Lifetime
 from scorekeeper.services.views import ClubView, ScorerView
 
 _PIN: Final = "pin"
@@ -35,12 +37,17 @@ def the_club() -> ClubView | None:
 
 
 def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView:
-    """Name the club and its first scorer, once.  Raises RefusedError the second time."""
+    """Name the club and its first scorer, once.
+
+    Raises RefusedError the second time, ServiceError for a bad name or PIN.
+    """
+    club_name, first_name = checks.clean_name(name), checks.clean_name(scorer)
+    hashed = _hash(pins.new(pin, first_name, club_name))
     with writing():
         if the_club() is not None:
             raise RefusedError("already-set-up")
-        first = _add(scorer, pin, None)
-        db.session.add(Club(name=checks.clean_name(name), language=language))
+        first = _add(first_name, hashed, None)
+        db.session.add(Club(name=club_name, language=language))
         return first
 
 
@@ -58,10 +65,28 @@ def scorer(scorer_id: int) -> ScorerView | None:
 def sign_in(scorer_id: int, pin: str) -> ScorerView:
     """Check a PIN.  Raises NotFoundError, RefusedError `wrong-pin`."""
     row = _checked(scorer_id, pin)
+    who = _view(row)
     if _hasher().check_needs_rehash(row.pin_hash):
+        hashed = _hash(pin)
         with writing():
-            row.pin_hash = _hasher().hash(pin)
-    return _view(row)
+            _still(who).pin_hash = hashed
+    return who
+
+
+def enter(
+    who: ScorerView, agent: Agent, device: str, lifetime: Lifetime, *, weak_pin: bool = False
+) -> Entry:
+    """Sign in, on a device, a scorer who has just shown the PIN; see `signing_in.begin`.
+
+    Raises NotFoundError, RefusedError `wrong-pin` if it was changed meanwhile.
+    """
+    with writing():
+        return signing_in.begin(_still(who).id, agent, device, lifetime, weak_pin=weak_pin)
+
+
+def has_weak_pin(who: ScorerView, pin: str) -> bool:
+    """Tell whether this PIN of a scorer's, which opens, would not be taken today."""
+    return pins.is_weak(pin, who.name, _club_name())
 
 
 def add_scorer(name: str, pin: str, by: int | None = None) -> ScorerView:
@@ -69,30 +94,44 @@ def add_scorer(name: str, pin: str, by: int | None = None) -> ScorerView:
 
     Raises ServiceError for a bad or known name, or a bad PIN.
     """
+    cleaned = checks.clean_name(name)
+    hashed = _hash(pins.new(pin, cleaned, _club_name()))
     with writing():
-        return _add(name, pin, by)
+        return _add(cleaned, hashed, by)
 
 
-def change_pin(scorer_id: int, pin: str, new: str) -> ScorerView:
-    """Give oneself another PIN; every other sign-in of this scorer has ended by that.
+def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None) -> ScorerView:
+    """Give oneself another PIN; every sign-in of this scorer has ended by that.
 
-    Raises NotFoundError, RefusedError `wrong-pin`, ServiceError `bad-pin`.
+    `but_device` goes on being known as his.
+    Raises NotFoundError, RefusedError `wrong-pin`, ServiceError `bad-pin`, `easy-pin`.
     """
+    who = _view(_checked(scorer_id, pin))
+    # Hashing takes its time, and nobody else is to wait for it.
+    hashed = _hash(pins.new(new, who.name, _club_name()))
     with writing():
-        row = _checked(scorer_id, pin)
-        return _set_pin(row, checks.pin(new), scorer_id)
+        return _set_pin(_still(who), hashed, scorer_id, but_device)
 
 
 def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
     """Let a scorer sign in no more; what he recorded keeps his name.  `pin` is that of `by`.
 
+    Nothing happens if it was done already.
+
     Raises NotFoundError, RefusedError `wrong-pin`, and `last-scorer` for the only one left.
     """
+    who = _view(_checked(by, pin))
     with writing():
-        _checked(by, pin)
-        row = _row(scorer_id)
+        _still(who)
+        row = row_of(Scorer, scorer_id)
+        if row is None:
+            raise NotFoundError("no-scorer")
+        if _is_removed(row):
+            # Asked again, as the answer was lost.
+            return
         if len(_present()) == 1:
             raise RefusedError("last-scorer")
+        signing_in.end_all(row.id)
         _changed(row, _REMOVED, by)
 
 
@@ -105,9 +144,21 @@ def give_pin(name: str) -> str:
         row = next((row for row in _present() if row.name == name), None)
         if row is None:
             raise NotFoundError("no-scorer")
-        pin = "".join(secrets.choice("0123456789") for _ in range(_GIVEN_DIGITS))
-        _set_pin(row, pin, None)
+        pin = _made(row.name)
+        _set_pin(row, _hash(pin), None)
         return pin
+
+
+def _made(name: str) -> str:
+    while True:
+        pin = "".join(secrets.choice("0123456789") for _ in range(_GIVEN_DIGITS))
+        if not pins.is_weak(pin, name):
+            return pin
+
+
+def _club_name() -> str:
+    club = the_club()
+    return "" if club is None else club.name
 
 
 def _present() -> list[Scorer]:
@@ -135,29 +186,44 @@ def _checked(scorer_id: int, pin: str) -> Scorer:
     """Return the scorer whose PIN this is.  Raises NotFoundError, RefusedError `wrong-pin`."""
     row = _row(scorer_id)
     try:
-        _hasher().verify(row.pin_hash, pin)
+        _hasher().verify(row.pin_hash, pins.as_typed(pin))
     except VerifyMismatchError:
         raise RefusedError("wrong-pin") from None
     return row
 
 
-def _add(name: str, pin: str, by: int | None) -> ScorerView:
-    cleaned, digits = checks.clean_name(name), checks.pin(pin)
-    row = db.session.scalar(select(Scorer).where(Scorer.name == cleaned))
+def _still(who: ScorerView) -> Scorer:
+    """Return the scorer whose PIN was looked at, if it is the same and he is still there.
+
+    Raises NotFoundError, RefusedError `wrong-pin`.
+    """
+    row = _row(who.id)
+    if _view(row) != who:
+        raise RefusedError("wrong-pin")
+    return row
+
+
+def _add(name: str, hashed: str, by: int | None) -> ScorerView:
+    row = db.session.scalar(select(Scorer).where(Scorer.name == name))
     if row is not None:
         if not _is_removed(row):
             raise RefusedError("scorer-known")
         _changed(row, _BACK, by)
-        return _set_pin(row, digits, by)
-    row = Scorer(name=cleaned, pin_hash=_hasher().hash(digits))
+        return _set_pin(row, hashed, by)
+    row = Scorer(name=name, pin_hash=hashed)
     db.session.add(row)
     db.session.flush()
     return _view(row)
 
 
-def _set_pin(row: Scorer, digits: str, by: int | None) -> ScorerView:
-    row.pin_hash = _hasher().hash(digits)
+def _set_pin(row: Scorer, hashed: str, by: int | None, but_device: str | None = None) -> ScorerView:
+    row.pin_hash = hashed
+    signing_in.end_all(row.id, but_device)
     return _changed(row, _PIN, by)
+
+
+def _hash(pin: str) -> str:
+    return _hasher().hash(pins.as_typed(pin))
 
 
 def _changed(row: Scorer, what: str, by: int | None) -> ScorerView:

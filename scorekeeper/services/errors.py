@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from scorekeeper.services.views import DraftView
+
+_MINUTE: Final = 60
+_STEP: Final = 5
+"""Waits are told in steps of so many seconds."""
 
 
 class ServiceError(Exception):
@@ -46,3 +50,17 @@ class StaleError(RefusedError):
         """Remember the draft as it is."""
         self.draft = draft
         super().__init__("draft-stale")
+
+
+class TooManyError(ServiceError):
+    """Too many wrong guesses: whoever guesses waits, `seconds` long."""
+
+    status = 429
+
+    def __init__(self, seconds: int) -> None:
+        """Say how long, in seconds or in minutes."""
+        self.seconds = seconds
+        if seconds <= _MINUTE:
+            super().__init__("wait-seconds", seconds=-(-seconds // _STEP) * _STEP)
+        else:
+            super().__init__("wait-minutes", minutes=-(-seconds // _MINUTE))

@@ -86,7 +86,7 @@ class ClubView:
 class ScorerView:
     """Somebody who may sign in and write.
 
-    `pins` is how often the PIN was changed: a sign-in from before the last change has ended.
+    `pins` is how often the PIN was changed: what was proved with an older one is proved no more.
     """
 
     id: int

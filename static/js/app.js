@@ -7,6 +7,7 @@ import { startForms } from "./forms.js";
 import { startDeaf } from "./deaf.js";
 import { startDepends } from "./depends.js";
 import { startOffline } from "./offline.js";
+import { startPins } from "./pins.js";
 import { startPrint } from "./print.js";
 import { startSeats } from "./seats.js";
 
@@ -17,6 +18,7 @@ startForms();
 startDepends();
 startFolds();
 startSeats();
+startPins();
 startPrint();
 startOutbox();
 startPad();

@@ -19,6 +19,8 @@ async function keep() {
 
 export function startOffline() {
   if (!("serviceWorker" in navigator)) return;
+  // However the sign-in ended, here or from elsewhere: the hand is no longer for whoever holds this.
+  if ("signedOut" in document.documentElement.dataset) caches.delete(PAGES);
   navigator.serviceWorker.register("/sw.js").catch(() => {});
   document.addEventListener("htmx:afterSettle", keep);
   document.addEventListener("submit", (event) => {

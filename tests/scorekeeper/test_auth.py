@@ -65,7 +65,10 @@ def test_set_up(client, lite):
         ({"code": "ABCDEFGH"}, "error.wrong-code"),
         ({"code": "ő"}, "error.wrong-code"),
         ({"pin": "12"}, "error.pins-differ"),
-        ({"pin": "12", "again": "12"}, "error.bad-pin"),
+        ({"pin": "7294", "again": "7294"}, "error.bad-pin"),
+        ({"pin": "123456", "again": "123456"}, "error.easy-pin"),
+        ({"pin": "Dóra123", "again": "Dóra123"}, "error.easy-pin"),
+        ({"pin": "kékkör1", "again": "kékkör1"}, "error.easy-pin"),
         ({"scorer": " "}, "error.bad-name"),
         ({"club": "x" * 70}, "error.bad-name"),
     ],
@@ -75,7 +78,7 @@ def test_set_up_refused(client, lite, wrong, key):
     code = setup_code.of(lite.instance_path)
     answer = post(client, "/setup", **{"code": code, **FORM, **wrong})
     assert answer.status_code >= 400
-    assert texts.text(key, "hu") in answer.text
+    assert texts.text(key, "hu", fewest=6, most=64) in answer.text
     assert f'value="{PIN}"' not in answer.text
     with lite.app_context():
         assert club.the_club() is None
@@ -111,7 +114,8 @@ def test_a_wrong_pin(ready, form):
     assert answer.status_code in {404, 409}
     assert 'name="pin"' in answer.text
     with ready.session_transaction() as session:
-        assert "scorer" not in session
+        assert "sign-in" not in session
+    assert ready.get("/scorers").status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -123,7 +127,7 @@ def test_signing_in_leads_nowhere_else(ready, back):
 
 
 def test_guessing_is_slowed_down(tmp_path):
-    """After ten wrong PINs in a minute the next one is not looked at; a right one is no guess."""
+    """After five wrong PINs the next one is not looked at for a while; a right one is no guess."""
     app = create_app({"TESTING": True, "INSTANCE": tmp_path})
     with app.app_context():
         migrate.upgrade()
@@ -132,12 +136,17 @@ def test_guessing_is_slowed_down(tmp_path):
     for _ in range(12):
         assert sign_in(client).status_code == 303
         client.delete_cookie("scorekeeper")
-    statuses = [sign_in(client, pin="9999").status_code for _ in range(11)]
-    assert statuses == [409] * 10 + [429]
-    answer = sign_in(client)
-    assert answer.status_code == 429
-    assert int(answer.headers["Retry-After"]) > 0
-    assert texts.text("problem.429", "hu") in answer.text
+        client.delete_cookie("scorekeeper-device")
+    statuses = [sign_in(client, pin="9999").status_code for _ in range(6)]
+    assert statuses == [409] * 5 + [429]
+    for lang in texts.LANGUAGES:
+        client.set_cookie("lang", lang)
+        answer = sign_in(client)
+        assert answer.status_code == 429
+        assert 0 < int(answer.headers["Retry-After"]) <= 16
+        assert texts.text("error.wait-seconds", lang, seconds=15) in answer.text
+        # The form is there to be sent again.
+        assert 'name="pin"' in answer.text
 
 
 def test_writing_is_for_scorers(ready):

@@ -93,7 +93,7 @@ def test_guesses_are_counted_by_visitor(site):
         headers = {"X-Forwarded-For": address}
         return client.post("/sign-in", data=form, headers=headers).status_code
 
-    assert [guess("203.0.113.9") for _ in range(11)] == [404] * 10 + [429]
+    assert [guess("203.0.113.9") for _ in range(21)] == [404] * 20 + [429]
     assert guess("203.0.113.10") == 404
 
 

@@ -1,0 +1,31 @@
+"""First set-up, signing in and out, scorers, their PINs and their devices.
+
+`login_required` stands before every view that writes, `reading` before every view of hands and
+money; `g.scorer` is who is signed in, or None.  Scoreboards and rules are open to everybody.
+"""
+
+from __future__ import annotations
+
+from flask import Flask, g
+
+from scorekeeper.auth import devices, entering, guard, pages, scorers
+from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.guard import login_required, may_read, reading
+
+__all__ = ["init_app", "login_required", "reading"]
+
+_PAGES = (devices, pages, scorers)
+
+
+def init_app(app: Flask) -> None:
+    """Know who is signed in, and lead to the set-up as long as there is no club."""
+    app.before_request(entering.know_scorer)
+    app.before_request(guard.set_up_first)
+    app.register_blueprint(blueprint)
+    app.context_processor(
+        lambda: {
+            "scorer": g.get("scorer"),
+            "may_read": may_read(),
+            "weak_pin": entering.has_weak_pin(),
+        }
+    )

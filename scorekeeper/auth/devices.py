@@ -1,0 +1,42 @@
+"""Where one is signed in: the list of one's devices, and how to sign out those not at hand."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import entering
+from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.guard import login_required
+from scorekeeper.services import signing_in
+
+
+@blueprint.get("/devices")
+@login_required
+def devices() -> ResponseReturnValue:
+    """List the devices on which the scorer is signed in."""
+    done = request.args.get("done")
+    return render_template(
+        "auth/devices.html",
+        devices=signing_in.devices(entering.here(), entering.lifetime()),
+        lifetime=entering.lifetime(),
+        done=done if done in {"one", "others"} else None,
+    )
+
+
+@blueprint.post("/devices/end")
+@login_required
+def end_device() -> ResponseReturnValue:
+    """Sign another device out; one that is out already stays so."""
+    signing_in.end_other(entering.here(), request.form.get("device", 0, type=int))
+    return redirect(url_for("auth.devices", done="one"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.post("/devices/end-others")
+@login_required
+def end_other_devices() -> ResponseReturnValue:
+    """Sign out everywhere but here."""
+    signing_in.end_others(entering.here())
+    return redirect(url_for("auth.devices", done="others"), HTTPStatus.SEE_OTHER)

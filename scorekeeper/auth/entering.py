@@ -1,0 +1,109 @@
+"""A device's two cookies: who is signed in on it, and that it is known.
+
+The first, signed and shared with the forgery check, holds the identifier of the sign-in; it is new
+at each sign-in, and so is everything beside it.  The second stays when one signs out.
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from http import HTTPStatus
+from typing import Final
+
+from flask import Response, current_app, g, make_response, redirect, request, session
+from flask_wtf.csrf import generate_csrf
+from sqlalchemy.exc import OperationalError
+
+from scorekeeper.headers import remember
+from scorekeeper.logs import log
+from scorekeeper.services import agents, club, guesses, signing_in
+from scorekeeper.services.signing_in import KNOWN_FOR, Lifetime, SignedIn
+from scorekeeper.services.views import ScorerView
+
+_TOKEN: Final = "sign-in"  # noqa: S105  (the name of a field)
+
+
+def know_scorer() -> None:
+    """Find out who asks; files are for everybody."""
+    g.scorer = g.signed_in = None
+    token = session.get(_TOKEN)
+    if request.endpoint == "static" or not isinstance(token, str):
+        return
+    found = signing_in.find(token, lifetime())
+    if found is not None:
+        g.signed_in, g.scorer = found, found.scorer
+        try:
+            signing_in.use(found)
+        except OperationalError as error:
+            # Who is signed in may go on; a disk that is full shows elsewhere.
+            log.warning("not-noted", what="last seen", why=str(error.orig))
+
+
+def here() -> SignedIn:
+    """The sign-in of this device, in views for those who are signed in."""
+    found: SignedIn = g.signed_in
+    return found
+
+
+def has_weak_pin() -> bool:
+    """Tell whether to ask the scorer for another PIN."""
+    signed_in: SignedIn | None = g.get("signed_in")
+    return signed_in is not None and signed_in.weak_pin
+
+
+def lifetime() -> Lifetime:
+    """How long one stays signed in here."""
+    config = current_app.config
+    return Lifetime(config["IDLE_FOR"], config["PERMANENT_SESSION_LIFETIME"])
+
+
+def enter(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:
+    """Sign in who has just shown the PIN, and go on to an address of ours."""
+    leave()
+    agent = agents.read(request.user_agent.string)
+    device = request.cookies.get(_device_cookie(), "")
+    entry = club.enter(who, agent, device, lifetime(), weak_pin=weak_pin)
+    session[_TOKEN] = entry.token
+    session.permanent = True
+    # All that will be in the cookie: later answers need not set it again.
+    generate_csrf()
+    response = make_response(redirect(to, HTTPStatus.SEE_OTHER))
+    remember(response, _device_cookie(), entry.device, int(KNOWN_FOR.total_seconds()))
+    return response
+
+
+def leave() -> None:
+    """End the sign-in of this device, and forget whatever else is in its cookie."""
+    token = session.get(_TOKEN)
+    session.clear()
+    if isinstance(token, str):
+        signing_in.end(token)
+
+
+def guessing(scorer_id: int | None) -> AbstractContextManager[None]:
+    """Inside, a PIN of this scorer's is tried by whoever asks.  Raises TooManyError."""
+    if not current_app.config["RATELIMIT_ENABLED"]:
+        return nullcontext()
+    signed_in: SignedIn | None = g.signed_in
+    if signed_in is not None and signed_in.scorer.id == scorer_id:
+        return guesses.guess(guesses.of_device(signed_in.device, scorer_id))
+    cookie = request.cookies.get(_device_cookie(), "")
+    known = signing_in.knows(cookie, scorer_id) if cookie and scorer_id is not None else None
+    if known is not None and scorer_id is not None:
+        return guesses.guess(guesses.of_device(known, scorer_id))
+    return guesses.guess(guesses.of_stranger(_address(), scorer_id))
+
+
+def guessing_code() -> AbstractContextManager[None]:
+    """Inside, the set-up code is tried.  Raises TooManyError."""
+    if not current_app.config["RATELIMIT_ENABLED"]:
+        return nullcontext()
+    return guesses.guess(guesses.of_visitor(_address()))
+
+
+def _address() -> str:
+    return request.remote_addr or ""
+
+
+def _device_cookie() -> str:
+    return f"{current_app.config['SESSION_COOKIE_NAME']}-device"

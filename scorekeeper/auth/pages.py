@@ -1,0 +1,82 @@
+"""First set-up, signing in and out."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Response, current_app, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper import setup_code
+from scorekeeper.auth import entering, forms
+from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.language import back_to
+from scorekeeper.services import club
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+
+
+@blueprint.get("/setup")
+def set_up() -> ResponseReturnValue:
+    """Show the set-up, once."""
+    if club.the_club() is not None:
+        return redirect("/")
+    return render_template("auth/setup.html", error=None, form={})
+
+
+@blueprint.post("/setup")
+def do_set_up() -> ResponseReturnValue:
+    """Name the club and its first scorer, who is signed in at once."""
+    form = request.form
+    instance = current_app.instance_path
+    try:
+        if club.the_club() is not None:
+            raise RefusedError("already-set-up")
+        with entering.guessing_code():
+            if not setup_code.fits(instance, form.get("code", "")):
+                raise RefusedError("wrong-code")
+        forms.same_pins()
+        first = club.set_up(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
+    except ServiceError as error:
+        return forms.again("auth/setup.html", error)
+    setup_code.used(instance)
+    return entering.enter(first, "/")
+
+
+@blueprint.get("/sign-in")
+def sign_in() -> ResponseReturnValue:
+    """Show who can sign in."""
+    return _sign_in_page(None)
+
+
+@blueprint.post("/sign-in")
+def do_sign_in() -> ResponseReturnValue:
+    """Check the PIN and go back to where signing in was asked for."""
+    number, pin = request.form.get("scorer", type=int), request.form.get("pin", "")
+    there = None if number is None else club.scorer(number)
+    try:
+        with entering.guessing(there.id if there else None):
+            if there is None:
+                raise NotFoundError("no-scorer")
+            who = club.sign_in(there.id, pin)
+        back = back_to(request.form.get("back", ""))
+        return entering.enter(who, back, weak_pin=club.has_weak_pin(who, pin))
+    except ServiceError as error:
+        return _sign_in_page(error)
+
+
+@blueprint.post("/sign-out")
+def sign_out() -> ResponseReturnValue:
+    """End the sign-in of this device."""
+    entering.leave()
+    return redirect("/", HTTPStatus.SEE_OTHER)
+
+
+def _sign_in_page(error: ServiceError | None) -> Response:
+    return forms.page(
+        "auth/sign_in.html",
+        error,
+        scorers=club.scorers(),
+        chosen=request.form.get("scorer", type=int),
+        back=back_to(request.values.get("back", "")),
+        pin=current_app.config.get("DEMO_PIN"),
+    )

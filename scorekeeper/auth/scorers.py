@@ -1,0 +1,73 @@
+"""Who may sign in: another scorer, another PIN, somebody who is a scorer no more."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import Response, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import entering, forms
+from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.auth.guard import login_required
+from scorekeeper.services import club
+from scorekeeper.services.errors import ServiceError
+
+
+@blueprint.get("/scorers/new")
+@login_required
+def add_scorer() -> ResponseReturnValue:
+    """Show the form for another scorer."""
+    return render_template("auth/scorer.html", error=None, form={})
+
+
+@blueprint.post("/scorers/new")
+@login_required
+def do_add_scorer() -> ResponseReturnValue:
+    """Add another scorer."""
+    try:
+        forms.same_pins()
+        club.add_scorer(request.form.get("name", ""), request.form.get("pin", ""), g.scorer.id)
+    except ServiceError as error:
+        return forms.again("auth/scorer.html", error)
+    return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.get("/scorers")
+@login_required
+def scorers() -> ResponseReturnValue:
+    """Show who may sign in, and how to change one's PIN."""
+    return _scorers_page()
+
+
+@blueprint.post("/scorers/pin")
+@login_required
+def change_pin() -> ResponseReturnValue:
+    """Change one's own PIN; one stays signed in on this device, and on no other."""
+    form, here = request.form, entering.here()
+    old, new = form.get("old", ""), form.get("pin", "")
+    try:
+        forms.same_pins()
+        with entering.guessing(here.scorer.id):
+            who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
+        return entering.enter(who, url_for("auth.scorers", done="pin"))
+    except ServiceError as error:
+        return _scorers_page(error)
+
+
+@blueprint.post("/scorers/<int:scorer_id>/remove")
+@login_required
+def remove_scorer(scorer_id: int) -> ResponseReturnValue:
+    """Let a scorer sign in no more; the tablet may lie about, so the PIN is asked for."""
+    try:
+        with entering.guessing(g.scorer.id):
+            club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
+    except ServiceError as error:
+        return _scorers_page(error)
+    return redirect(url_for("auth.scorers", done="removed"), HTTPStatus.SEE_OTHER)
+
+
+def _scorers_page(error: ServiceError | None = None) -> Response:
+    done = request.args.get("done")
+    shown = done if done in {"pin", "removed"} else None
+    return forms.page("auth/scorers.html", error, scorers=club.scorers(), done=shown)

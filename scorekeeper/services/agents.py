@@ -1,0 +1,50 @@
+"""Which browser and what kind of device somebody has, as far as the browser tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+OTHER: Final = "other"
+_BROWSERS: Final = (
+    # Each claims to be those after it, too.
+    *(("edge", mark) for mark in ("Edg/", "EdgA/", "EdgiOS/")),
+    *(("opera", mark) for mark in ("OPR/", "OPX/")),
+    ("samsung", "SamsungBrowser/"),
+    *(("firefox", mark) for mark in ("Firefox/", "FxiOS/")),
+    *(("chrome", mark) for mark in ("Chrome/", "CriOS/", "Chromium/")),
+    ("safari", "Safari/"),
+)
+_SYSTEMS: Final = (
+    ("iphone", "iPhone"),
+    ("ipad", "iPad"),
+    ("android", "Android"),
+    ("windows", "Windows"),
+    ("chromebook", "CrOS"),
+    # An iPad calls itself a Mac unless told otherwise.
+    ("mac", "Macintosh"),
+    ("linux", "Linux"),
+)
+BROWSERS: Final = (*dict(_BROWSERS), OTHER)
+SYSTEMS: Final = (*dict(_SYSTEMS), "android-tablet", OTHER)
+
+
+@dataclass(frozen=True, slots=True)
+class Agent:
+    """A browser and what it runs on, as keys of texts."""
+
+    browser: str
+    system: str
+
+
+def read(header: str) -> Agent:
+    """Read what a browser says of itself (`User-Agent`).
+
+    >>> read("Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/130.0 Safari/537")
+    Agent(browser='chrome', system='android-tablet')
+    """
+    browser = next((name for name, mark in _BROWSERS if mark in header), OTHER)
+    system = next((name for name, mark in _SYSTEMS if mark in header), OTHER)
+    if system == "android" and "Mobile" not in header:
+        system = "android-tablet"
+    return Agent(browser, system)

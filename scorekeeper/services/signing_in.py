@@ -1,0 +1,198 @@
+"""Who is signed in, and where: random identifiers, of which only hashes are kept.
+
+A device's cookie holds an identifier; it ends by signing out, here or from another device of the
+same scorer, by a new PIN, when the scorer is removed, and after a time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, select, update
+
+from scorekeeper.database import MOST_NUMBER, db, now, writing
+from scorekeeper.models import KnownDevice, SignIn
+from scorekeeper.services.agents import Agent
+from scorekeeper.services.views import ScorerView
+
+SEEN_EVERY: Final = timedelta(minutes=5)
+"""How exactly it is kept when a device was last used: a tap is not to wait for that."""
+KNOWN_FOR: Final = timedelta(days=400)
+"""How long a device is known again after its last sign-in; no browser keeps a cookie longer."""
+_LONGEST: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Lifetime:
+    """How long one stays signed in: without using the device, and in any case."""
+
+    idle: timedelta
+    longest: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a device gets when somebody signs in: its identifier, and what it is known by."""
+
+    token: str
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """Who uses this device; `device` is the hash of what it is known by."""
+
+    id: int
+    scorer: ScorerView
+    device: str
+    weak_pin: bool
+    seen: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceView:
+    """A device on which a scorer is signed in; `here` is the one that asks."""
+
+    id: int
+    agent: Agent
+    signed_in: datetime
+    seen: datetime
+    here: bool
+
+
+def begin(
+    scorer_id: int, agent: Agent, device: str, lifetime: Lifetime, *, weak_pin: bool = False
+) -> Entry:
+    """Sign a scorer in; the identifier is a new one each time.
+
+    `device` is what the device's other cookie says: kept if it is one of ours.
+    """
+    token = secrets.token_urlsafe(32)
+    with writing():
+        _prune(lifetime)
+        if not _is_ours(device):
+            device = secrets.token_urlsafe(32)
+        known, moment = _hash(device), now()
+        db.session.add(
+            SignIn(
+                token_hash=_hash(token),
+                scorer_id=scorer_id,
+                device=known,
+                browser=agent.browser,
+                system=agent.system,
+                weak_pin=weak_pin,
+                at=moment,
+                seen=moment,
+            )
+        )
+        db.session.merge(KnownDevice(device=known, scorer_id=scorer_id, seen=moment))
+    return Entry(token, device)
+
+
+def find(token: str, lifetime: Lifetime) -> SignedIn | None:
+    """Tell who is signed in with this identifier; None if nobody is, or not any more."""
+    row = db.session.scalar(select(SignIn).where(SignIn.token_hash == _hash(token)))
+    moment = now()
+    if row is None or moment - row.seen > lifetime.idle or moment - row.at > lifetime.longest:
+        return None
+    who = ScorerView(row.scorer.id, row.scorer.name)
+    return SignedIn(row.id, who, row.device, row.weak_pin, row.seen)
+
+
+def use(signed_in: SignedIn) -> None:
+    """Note that the device is used, but not at every tap."""
+    moment = now()
+    if moment - signed_in.seen >= SEEN_EVERY:
+        with writing():
+            row = update(SignIn).where(SignIn.id == signed_in.id)
+            db.session.execute(row.values(seen=moment))
+
+
+def devices(here: SignedIn, lifetime: Lifetime) -> tuple[DeviceView, ...]:
+    """Where the same scorer is signed in: this device first, then the last used."""
+    moment = now()
+    rows = db.session.scalars(
+        select(SignIn).where(
+            SignIn.scorer_id == here.scorer.id,
+            SignIn.seen >= moment - lifetime.idle,
+            SignIn.at >= moment - lifetime.longest,
+        )
+    )
+    found = [
+        DeviceView(row.id, Agent(row.browser, row.system), row.at, row.seen, row.id == here.id)
+        for row in rows
+    ]
+    found.sort(key=lambda one: one.seen, reverse=True)
+    found.sort(key=lambda one: not one.here)
+    return tuple(found)
+
+
+def end(token: str) -> None:
+    """Sign this device out; nothing happens if it is not signed in."""
+    with writing():
+        db.session.execute(delete(SignIn).where(SignIn.token_hash == _hash(token)))
+
+
+def end_other(here: SignedIn, number: int) -> None:
+    """Sign another device of the same scorer out, if it still is in; it is a stranger then."""
+    if 0 < number <= MOST_NUMBER:
+        _end(here, SignIn.id == number)
+
+
+def end_others(here: SignedIn) -> None:
+    """Sign the same scorer out everywhere but here."""
+    _end(here)
+
+
+def end_all(scorer_id: int, but_device: str | None = None) -> None:
+    """Sign a scorer out everywhere; no device, but one, is known any more as one of his."""
+    with writing():
+        db.session.execute(delete(SignIn).where(SignIn.scorer_id == scorer_id))
+        known = delete(KnownDevice).where(KnownDevice.scorer_id == scorer_id)
+        if but_device is not None:
+            known = known.where(KnownDevice.device != but_device)
+        db.session.execute(known)
+
+
+def knows(device: str, scorer_id: int) -> str | None:
+    """Return by which hash a device is known as one of this scorer's, or None."""
+    known = _hash(device)
+    row = select(KnownDevice).where(KnownDevice.device == known, KnownDevice.scorer_id == scorer_id)
+    return known if db.session.scalar(row) is not None else None
+
+
+def _end(here: SignedIn, *which: object) -> None:
+    with writing():
+        rows = db.session.scalars(
+            select(SignIn).where(
+                SignIn.scorer_id == here.scorer.id,
+                SignIn.id != here.id,
+                *which,  # type: ignore[arg-type]
+            )
+        ).all()
+        for row in rows:
+            db.session.delete(row)
+            if row.device != here.device:
+                known = KnownDevice.device == row.device, KnownDevice.scorer_id == row.scorer_id
+                db.session.execute(delete(KnownDevice).where(*known))
+
+
+def _is_ours(device: str) -> bool:
+    known = select(KnownDevice.device).where(KnownDevice.device == _hash(device)).limit(1)
+    return db.session.scalar(known) is not None
+
+
+def _prune(lifetime: Lifetime) -> None:
+    moment = now()
+    ended = (SignIn.seen < moment - lifetime.idle) | (SignIn.at < moment - lifetime.longest)
+    db.session.execute(delete(SignIn).where(ended))
+    db.session.execute(delete(KnownDevice).where(KnownDevice.seen < moment - KNOWN_FOR))
+
+
+def _hash(token: str) -> str:
+    # Identifiers are long and random: a fast hash is as safe as a slow one.
+    return hashlib.sha256(token[:_LONGEST].encode("utf-8", "replace")).hexdigest()
