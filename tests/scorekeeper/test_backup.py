@@ -19,6 +19,7 @@ from scorekeeper.database import db
 from scorekeeper.safekeeping import SafekeepingError, checking, copies, lock, nightly, restoring
 from scorekeeper.services import club, drafts, sessions, settlement
 
+from .conftest import PIN
 from .test_database import FIRST_VERSION, ROOT
 from .test_serve import serving
 
@@ -222,7 +223,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 def test_copies_under_load(lite, tmp_path):
     """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
     with lite.app_context():
-        club.set_up("Kék Kör", "Dóra", "1234")
+        club.set_up("Kék Kör", "Dóra", PIN)
         confirmed = {}
 
         def follow(writer):
@@ -532,7 +533,7 @@ def test_files_that_others_could_read_are_tightened(tmp_path):
     path.touch(mode=0o644)
     with create_app({"INSTANCE": instance}).app_context():
         migrate.upgrade()
-        club.set_up("Kék Kör", "Dóra", "1234")
+        club.set_up("Kék Kör", "Dóra", PIN)
         modes = {each.name: each.stat().st_mode & 0o777 for each in instance.iterdir()}
         db.session.remove()
         db.engine.dispose()
