@@ -129,10 +129,12 @@ class Session(Kept, Base):
     """One table on one evening, with all that was agreed before the first hand (SES 1.1)."""
 
     __tablename__ = "session"
-    changing = frozenset({"revision"})
+    changing = frozenset({"revision", "fresh"})
 
     id: Mapped[int] = mapped_column(primary_key=True)
     revision: Mapped[int] = mapped_column(default=1)
+    fresh: Mapped[int] = mapped_column(default=0)
+    """The revision since which a hand that has no draft looks as it does."""
     table: Mapped[str] = mapped_column("table_name", String(60))
     game: Mapped[str] = mapped_column(String(20))
     preset: Mapped[str] = mapped_column(String(40))
@@ -219,6 +221,8 @@ class Draft(Base):
     """A half-entered hand: a new one, or a correction of the hand with the same number.
 
     The first `cursor` entries are in effect; those after it were undone and can be done again.
+    `revision` is that of its session when what its page shows changed last: no other state of any
+    hand with this number has the same.  `steps` are what led to it (`services.steps`).
     """
 
     __tablename__ = "draft"
@@ -229,6 +233,7 @@ class Draft(Base):
     entries: Mapped[list[dict[str, Any]]] = mapped_column(Plain)
     cursor: Mapped[int]
     revision: Mapped[int]
+    steps: Mapped[list[dict[str, Any]]] = mapped_column(Plain, default=list)
     at: Mapped[datetime] = mapped_column("changed_at", Moment)
 
 
@@ -313,14 +318,14 @@ class RequestKey(Kept, Base):
     """A request that was served: sent again, it is answered and not done again.
 
     `result` is the number of what it made: a session, a hand or a payment; an evening's request is
-    kept with the first of its sessions.
+    kept with the first of its sessions, what is the club's and no session's with none.
     """
 
     __tablename__ = "request_key"
 
     key: Mapped[str] = mapped_column(String(80), primary_key=True)
     what: Mapped[str] = mapped_column(String(20))
-    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"))
+    session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
     result: Mapped[int]
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
 

@@ -1,12 +1,15 @@
 """Drafts: hands that are being entered, tap by tap.
 
 `number` is the hand's, None means the next one; with the number of a kept hand the draft is
-a correction of it (`hands.start_correction`).  A page says which entries it knew (`at`, how many;
-or `seen`, the draft's revision), so that a tap sent twice counts once and one that comes too late
-changes nothing: it raises StaleError with the present draft.
+a correction of it (`hands.start_correction`).  A page says what it shows: `shown` is the number of
+its hand, `seen` the draft's revision, `at` how many entries are in effect.  What was asked for on
+a page that does not show the hand as it is changes nothing: it raises StaleError with the present
+draft.  A request that comes twice is answered twice and done once.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import engine
 from engine.cards import Seat
@@ -14,15 +17,71 @@ from engine.findings import Mend
 from engine.record import Entry
 from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import keeping, rows, seating
-from scorekeeper.services.errors import NotFoundError, StaleError
-from scorekeeper.services.views import DraftView, KeptView
+from scorekeeper.services import keeping, rows, seating, steps
+from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
+from scorekeeper.services.steps import Plain
+from scorekeeper.services.views import DraftView, KeptView, PageView, SessionStatus
 
 
-def load(session_id: int, number: int | None = None) -> DraftView:
-    """The draft, empty if nothing was entered.  Raises NotFoundError."""
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A draft that is about to be changed, and the request that asks for it."""
+
+    row: Session
+    draft: Draft
+    request: str
+
+    @property
+    def served(self) -> bool:
+        """Tell whether this very request was served before."""
+        return steps.is_served(self.draft, self.request)
+
+    def view(self) -> DraftView:
+        """The draft as it is."""
+        return keeping.draft_view(self.row, self.draft)
+
+    def require(self, seen: int | None) -> None:
+        """Raise StaleError if the page showed another state."""
+        _require_seen(self.row, self.draft, seen)
+
+    def done(
+        self,
+        cursor: int,
+        entries: list[Plain] | None = None,
+        dealer: Seat | None = None,
+    ) -> DraftView:
+        """Write the draft down: the tap is safe when this has returned."""
+        row, draft = self.row, self.draft
+        before, on = steps.now(draft), draft.revision
+        draft.entries = draft.entries if entries is None else entries
+        draft.dealer = draft.dealer if dealer is None else dealer.value
+        draft.cursor = cursor
+        draft.revision = row.revision
+        draft.at = now()
+        steps.note(draft, before, on, self.request)
+        view = self.view()
+        if draft not in row.drafts:
+            row.drafts.append(draft)
+        db.session.flush()
+        return view
+
+
+def load(
+    session_id: int,
+    number: int | None = None,
+    *,
+    seen: int | None = None,
+    shown: int | None = None,
+) -> DraftView:
+    """The draft, empty if nothing was entered.
+
+    Raises NotFoundError, and StaleError if that is not what the page showed that asks.
+    """
     row = rows.session(session_id)
-    return keeping.draft_view(row, keeping.draft_of(row, number))
+    draft = keeping.draft_of(row, number)
+    _require_shown(row, draft, shown)
+    _require_seen(row, draft, seen)
+    return keeping.draft_view(row, draft)
 
 
 def enter(
@@ -31,95 +90,138 @@ def enter(
     entry: object,
     number: int | None = None,
     *,
+    seen: int | None = None,
     shown: int | None = None,
 ) -> DraftView:
     """Take one entry after the first `at`; what was undone goes, unless this is it again.
 
-    `shown` is the number of the hand it was tapped on: a tap that comes late, when that hand was
-    recorded elsewhere, is stale and does not fall into the next one.
+    An entry that is there already, at its place, was tapped twice, here or on another device.
 
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        row, draft = _to_change(session_id, number)
-        plain = engine.format_entry(engine.parse_entry(row.game, entry))
-        if shown not in {None, draft.number}:
-            raise StaleError(keeping.draft_view(row, draft))
+        game = rows.session(session_id).game
+        plain = engine.format_entry(engine.parse_entry(game, entry))
+        change = _to_change(session_id, number, shown, "enter", seen, at, plain, tap=(at, plain))
+        row, draft = change.row, change.draft
         known = draft.entries[at] if 0 <= at < len(draft.entries) else None
-        if 0 <= at < draft.cursor and known == plain:
-            return keeping.draft_view(row, draft)
+        if change.served or (0 <= at < draft.cursor and known == plain):
+            return change.view()
+        change.require(seen)
         if at != draft.cursor:
-            raise StaleError(keeping.draft_view(row, draft))
-        if known != plain:
-            draft.entries = [*draft.entries[:at], plain]
-        return _changed(row, draft, at + 1)
+            raise _stale(row, draft, seen)
+        return change.done(at + 1, None if known == plain else [*draft.entries[:at], plain])
 
 
-def undo(session_id: int, at: int, number: int | None = None) -> DraftView:
-    """Step back from `at` entries to one fewer; the last one can be done again."""
-    return _step(session_id, at, -1, number)
+def undo(
+    session_id: int,
+    at: int,
+    number: int | None = None,
+    *,
+    seen: int | None = None,
+    shown: int | None = None,
+) -> DraftView:
+    """Step back from `at` entries to one fewer; the last one can be done again.
+
+    It is the entry which the page showed as the last one that goes, and no other.
+    """
+    return _step(session_id, at, -1, number, seen, shown)
 
 
-def redo(session_id: int, at: int, number: int | None = None) -> DraftView:
+def redo(
+    session_id: int,
+    at: int,
+    number: int | None = None,
+    *,
+    seen: int | None = None,
+    shown: int | None = None,
+) -> DraftView:
     """Step from `at` entries on to the next one that was undone."""
-    return _step(session_id, at, 1, number)
+    return _step(session_id, at, 1, number, seen, shown)
 
 
-def _step(session_id: int, at: int, step: int, number: int | None) -> DraftView:
+def _step(
+    session_id: int, at: int, step: int, number: int | None, seen: int | None, shown: int | None
+) -> DraftView:
     with writing():
-        row, draft = _to_change(session_id, number)
-        to = at + step
-        if draft.cursor == to:
-            return keeping.draft_view(row, draft)
+        change = _to_change(session_id, number, shown, "step", seen, at, step)
+        draft, to = change.draft, at + step
+        if change.served or (seen is None and draft.cursor == to):
+            return change.view()
+        change.require(seen)
         if draft.cursor != at:
-            raise StaleError(keeping.draft_view(row, draft))
+            raise _stale(change.row, draft, seen)
         if not 0 <= to <= len(draft.entries):
             raise NotFoundError("no-entry")
-        return _changed(row, draft, to)
+        return change.done(to)
 
 
 def replace(
-    session_id: int, index: int, entry: object, seen: int, number: int | None = None
+    session_id: int,
+    index: int,
+    entry: object,
+    seen: int,
+    number: int | None = None,
+    *,
+    shown: int | None = None,
 ) -> DraftView:
     """Put another entry in the place of one in effect, for example other points.
 
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        row, draft = _to_change(session_id, number)
-        plain = engine.format_entry(engine.parse_entry(row.game, entry))
-        _require_seen(row, draft, seen)
+        game = rows.session(session_id).game
+        plain = engine.format_entry(engine.parse_entry(game, entry))
+        change = _to_change(session_id, number, shown, "replace", seen, index, plain)
+        if change.served:
+            return change.view()
+        change.require(seen)
+        draft = change.draft
         _require_entry(draft, index)
-        draft.entries = [*draft.entries[:index], plain, *draft.entries[index + 1 :]]
-        return _changed(row, draft, draft.cursor)
+        entries = [*draft.entries[:index], plain, *draft.entries[index + 1 :]]
+        return change.done(draft.cursor, entries)
 
 
-def remove(session_id: int, index: int, seen: int, number: int | None = None) -> DraftView:
+def remove(
+    session_id: int, index: int, seen: int, number: int | None = None, *, shown: int | None = None
+) -> DraftView:
     """Take an entry in effect out.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
-        row, draft = _to_change(session_id, number)
-        _require_seen(row, draft, seen)
+        change = _to_change(session_id, number, shown, "remove", seen, index)
+        if change.served:
+            return change.view()
+        change.require(seen)
+        draft = change.draft
         _require_entry(draft, index)
-        draft.entries = [*draft.entries[:index], *draft.entries[index + 1 :]]
-        return _changed(row, draft, draft.cursor - 1)
+        entries = [*draft.entries[:index], *draft.entries[index + 1 :]]
+        return change.done(draft.cursor - 1, entries)
 
 
-def apply_mend(session_id: int, finding: int, seen: int, number: int | None = None) -> DraftView:
+def apply_mend(
+    session_id: int,
+    finding: int,
+    seen: int,
+    number: int | None = None,
+    *,
+    shown: int | None = None,
+) -> DraftView:
     """Do what a finding, by its place in the adjudication, proposes as its mend.
 
     Raises StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        row, draft = _to_change(session_id, number)
-        _require_seen(row, draft, seen)
-        view = keeping.draft_view(row, draft)
+        change = _to_change(session_id, number, shown, "mend", seen, finding)
+        view = change.view()
+        if change.served:
+            return view
+        change.require(seen)
         findings = view.adjudication.findings
         mend = findings[finding].mend if 0 <= finding < len(findings) else None
         if mend is None:
             raise NotFoundError("no-mend")
         mended = [engine.format_entry(entry) for entry in mend_entries(view.entries, mend)]
-        draft.entries = [*mended, *draft.entries[draft.cursor :]]
-        return _changed(row, draft, len(mended))
+        undone = change.draft.entries[change.draft.cursor :]
+        return change.done(len(mended), [*mended, *undone])
 
 
 def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
@@ -142,23 +244,39 @@ def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
     return tuple(kept)
 
 
-def set_dealer(session_id: int, dealer: Seat, seen: int, number: int | None = None) -> DraftView:
+def set_dealer(
+    session_id: int,
+    dealer: Seat,
+    seen: int,
+    number: int | None = None,
+    *,
+    shown: int | None = None,
+) -> DraftView:
     """Say who deals, where the turn (ALS 2.2) went another way."""
     with writing():
-        row, draft = _to_change(session_id, number)
-        _require_seen(row, draft, seen)
-        if dealer not in seating.at_hand(row, draft.number):
+        change = _to_change(session_id, number, shown, "dealer", seen, dealer.value)
+        if change.served:
+            return change.view()
+        change.require(seen)
+        if dealer not in seating.at_hand(change.row, change.draft.number):
             raise NotFoundError("no-seat", seat=dealer.value)
-        draft.dealer = dealer.value
-        return _changed(row, draft, draft.cursor)
+        return change.done(change.draft.cursor, dealer=dealer)
 
 
-def discard(session_id: int, seen: int, number: int | None = None) -> DraftView:
+def discard(
+    session_id: int, seen: int, number: int | None = None, *, shown: int | None = None
+) -> DraftView:
     """Throw away what was entered; of a correction, go back to what was kept."""
     with writing():
-        row, draft = _to_change(session_id, number)
-        _require_seen(row, draft, seen)
+        change = _to_change(session_id, number, shown, "discard", seen)
+        row, draft = change.row, change.draft
+        key = f"discard-{session_id}-{draft.number}-{seen}"
+        if draft not in row.drafts or rows.served(key, "discard", session_id) is not None:
+            return change.view()
+        change.require(seen)
         row.drafts[:] = [each for each in row.drafts if each.number != draft.number]
+        row.fresh = row.revision
+        rows.serve_once(key, "discard", session_id, draft.number)
         db.session.flush()
         return keeping.draft_view(row, keeping.draft_of(row, draft.number))
 
@@ -171,14 +289,13 @@ def keep(
     *,
     disputed: bool = False,
     why: str = "",
-    versions: int | None = None,
+    on: PageView | None = None,
 ) -> KeptView:
     """Record the hand, or the correction of one, which needs a reason; the draft is done with.
 
     A hand with errors is only kept as `disputed`, and counts for nothing until it is mended or
-    ruled on (SES 6.1).  `versions` is how many the hand had when the page showed it: a hand that
-    was corrected or withdrawn elsewhere since is not changed unseen.  Raises RefusedError,
-    StaleError, NotFoundError, ServiceError.
+    ruled on (SES 6.1).  What is recorded is what the page showed that it was asked for `on`.
+    Raises RefusedError, StaleError, NotFoundError, ServiceError.
     """
     with writing():
         done = keeping.kept_before(session_id, key)
@@ -186,32 +303,62 @@ def keep(
             return done
         row = rows.session_to_change(session_id)
         draft = keeping.draft_of(row, number)
+        if on is not None:
+            _require_shown(row, draft, on.number)
+            # What others did and took back is no reason to ask.
+            if steps.as_seen(draft, on.revision) != steps.now(draft):
+                _require_seen(row, draft, on.revision)
         view = keeping.draft_view(row, draft)
-        if versions not in {None, view.versions}:
-            raise StaleError(view)
         return keeping.keep(row, view, scorer_id, key, why, disputed=disputed)
 
 
-def _to_change(session_id: int, number: int | None) -> tuple[Session, Draft]:
+def _to_change(
+    session_id: int,
+    number: int | None,
+    shown: int | None,
+    what: str,
+    seen: int | None,
+    *asked: object,
+    tap: tuple[int, Plain] | None = None,
+) -> _Change:
+    """Open a draft for a request.
+
+    Raises NotFoundError; StaleError if the page's hand is another one, for it was recorded;
+    ClosedError.  Both know of a request that was served before, and of a `tap`, its place and
+    what it said, that is in the hand which was recorded.
+    """
+    row = rows.session(session_id)
+    draft = keeping.draft_of(row, number)
+    request = steps.mark(what, seen, *asked)
+    if rows.status(row) is SessionStatus.CLOSED:
+        raise ClosedError(taken=_is_in(row, shown, tap) or steps.is_served(draft, request))
     row = rows.session_to_change(session_id)
-    return row, keeping.draft_of(row, number)
+    if shown not in {None, draft.number}:
+        taken = _is_in(row, shown, tap)
+        raise StaleError(keeping.draft_view(row, draft), shown=shown, taken=taken)
+    return _Change(row, draft, request)
 
 
-def _changed(row: Session, draft: Draft, cursor: int) -> DraftView:
-    """Write the draft down: the tap is safe when this has returned."""
-    draft.cursor = cursor
-    draft.revision = row.revision
-    draft.at = now()
-    view = keeping.draft_view(row, draft)
-    if draft not in row.drafts:
-        row.drafts.append(draft)
-    db.session.flush()
-    return view
+def _is_in(row: Session, number: int | None, tap: tuple[int, Plain] | None) -> bool:
+    """Tell whether a tap is in a hand that was recorded."""
+    kept = [hand.versions[-1].record["entries"] for hand in row.hands if hand.number == number]
+    return tap is not None and any(dict(enumerate(one)).get(tap[0]) == tap[1] for one in kept)
 
 
-def _require_seen(row: Session, draft: Draft, seen: int) -> None:
-    if draft.revision != seen:
-        raise StaleError(keeping.draft_view(row, draft))
+def _stale(row: Session, draft: Draft, seen: int | None) -> StaleError:
+    then = None if seen is None else steps.as_seen(draft, seen)
+    return StaleError(keeping.draft_view(row, draft), then, steps.now(draft))
+
+
+def _require_seen(row: Session, draft: Draft, seen: int | None) -> None:
+    if seen not in {None, draft.revision}:
+        raise _stale(row, draft, seen)
+
+
+def _require_shown(row: Session, draft: Draft, shown: int | None) -> None:
+    """Raise StaleError if the page's hand is another one: it was recorded elsewhere."""
+    if shown not in {None, draft.number}:
+        raise StaleError(keeping.draft_view(row, draft), shown=shown)
 
 
 def _require_entry(draft: Draft, index: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from scorekeeper.services.steps import Seen
 from scorekeeper.services.views import DraftView
 
 _MINUTE: Final = 60
@@ -36,20 +37,70 @@ class RefusedError(ServiceError):
 
 
 class ClosedError(RefusedError):
-    """The session was closed, here or on another device; it has to be reopened first."""
+    """The session was closed, here or on another device; it has to be reopened first.
 
-    def __init__(self) -> None:
+    `taken` tells that what was asked for had been done before, and its answer was lost.
+    """
+
+    def __init__(self, *, taken: bool = False) -> None:
         """Say so."""
+        self.taken = taken
         super().__init__("session-closed")
 
 
-class StaleError(RefusedError):
-    """The page did not know the present draft, which comes with the error; nothing was changed."""
+class ChangedError(RefusedError):
+    """A table, or one of its hands, is no more as the page showed it; nothing was changed."""
 
-    def __init__(self, draft: DraftView) -> None:
-        """Remember the draft as it is."""
+    def __init__(self, session_id: int, number: int | None = None) -> None:
+        """Remember which."""
+        self.session_id, self.number = session_id, number
+        super().__init__("table-changed")
+
+
+class NotDueError(RefusedError):
+    """A payment that was due on the page is not any more: somebody noted it, or another hand."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("not-due")
+
+
+class GroupingError(RefusedError):
+    """Other tables settle together than the page showed; nothing was changed."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("grouping-changed")
+
+
+class StaleError(RefusedError):
+    """The page did not show the hand as it is, which comes with the error; nothing was changed.
+
+    `seen` is the hand as the page showed it, where that is still known; `present` as it is.
+    `shown` is the number of the page's hand.  `taken` tells that what was asked for stands all
+    the same: the tap is in the hand that was recorded meanwhile.
+    """
+
+    def __init__(
+        self,
+        draft: DraftView,
+        seen: Seen | None = None,
+        present: Seen | None = None,
+        *,
+        shown: int | None = None,
+        taken: bool = False,
+    ) -> None:
+        """Remember the draft as it is, and as it was seen."""
         self.draft = draft
+        self.seen, self.present = seen, present
+        self.shown = draft.number if shown is None else shown
+        self.taken = taken
         super().__init__("draft-stale")
+
+    @property
+    def recorded(self) -> int | None:
+        """The number of the page's hand, if it was recorded meanwhile."""
+        return self.shown if 0 < self.shown < self.draft.number else None
 
 
 class TooManyError(ServiceError):

@@ -99,6 +99,7 @@ def view(row: Session) -> SessionView:
     return SessionView(
         id=row.id,
         revision=row.revision,
+        state=rows.state(row),
         club=rows.club_name(),
         table=row.table,
         game=row.game,

@@ -7,8 +7,10 @@ the next hand is gone, so that nobody finds another's taps in his hand.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import seating
+from scorekeeper.services import seating, steps
 from scorekeeper.services.views import HalfEntered
 
 
@@ -16,7 +18,12 @@ def half_entered(row: Session) -> tuple[HalfEntered, ...]:
     """The hands that are half-entered, in order."""
     coming = seating.next_number(row)
     return tuple(
-        HalfEntered(draft.number, draft.cursor, correction=draft.number < coming)
+        HalfEntered(
+            draft.number,
+            draft.cursor,
+            correction=draft.number < coming,
+            revision=draft.revision,
+        )
         for draft in row.drafts
         if _is_begun(row, draft)
     )
@@ -33,8 +40,22 @@ def forget_undone(row: Session) -> None:
     number = seating.next_number(row)
     for draft in row.drafts:
         if draft.number == number and len(draft.entries) > draft.cursor:
+            before, on = steps.now(draft), draft.revision
             draft.entries = draft.entries[: draft.cursor]
             draft.revision = row.revision
+            steps.note(draft, before, on, steps.mark("forget", row.revision))
+
+
+def reseat(row: Session) -> None:
+    """Other people sit at the next hand: what was undone in it is gone, its old pages are stale."""
+    forget_undone(row)
+    number = seating.next_number(row)
+    for draft in row.drafts:
+        if draft.number == number:
+            before = replace(steps.now(draft), reseated=True)
+            on, draft.revision = draft.revision, row.revision
+            steps.note(draft, before, on, steps.mark("seats", row.revision))
+    row.fresh = row.revision
 
 
 def _is_begun(row: Session, draft: Draft) -> bool:

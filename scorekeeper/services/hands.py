@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import engine
 from scorekeeper.database import writing
-from scorekeeper.models import HandVersion
+from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import checks, evening, keeping, rows, seating
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import DraftView, HandView, KeptView, VersionKind, VersionView
 
 
@@ -57,23 +57,69 @@ def correct(
         return keeping.keep(row, view, scorer_id, key, why, disputed=True)
 
 
-def withdraw(session_id: int, number: int, scorer_id: int, why: str, key: str) -> KeptView:
-    """Take a hand out of the count; it stays on record, and a correction brings it back.
+def withdraw(
+    session_id: int,
+    number: int,
+    scorer_id: int,
+    why: str,
+    key: str,
+    *,
+    versions: int | None = None,
+) -> KeptView:
+    """Take a hand out of the count; it stays on record, and `restore` brings it back.
 
-    Raises NotFoundError, RefusedError, ServiceError.
+    `versions` is how many versions the page knew.  Raises NotFoundError, ChangedError,
+    RefusedError, ServiceError.
     """
     with writing():
         done = keeping.kept_before(session_id, key)
         if done is not None:
             return done
-        row = rows.session_to_change(session_id)
-        hand = rows.hand(row, number)
+        row, hand = _as_seen(session_id, number, versions)
         if seating.is_withdrawn(hand):
             raise RefusedError("hand-withdrawn")
-        version = HandVersion(
-            kind=VersionKind.WITHDRAWN.value,
-            record=hand.versions[-1].record,
-            why=checks.reason(why),
-            scorer_id=scorer_id,
-        )
-        return keeping.add_version(row, number, version, key)
+        return _again(row, hand, VersionKind.WITHDRAWN, scorer_id, why, key)
+
+
+def restore(
+    session_id: int,
+    number: int,
+    scorer_id: int,
+    why: str,
+    key: str,
+    *,
+    versions: int | None = None,
+) -> KeptView:
+    """Bring a withdrawn hand back, as it was; as often as it is withdrawn.
+
+    Raises NotFoundError, ChangedError, RefusedError, ServiceError.
+    """
+    with writing():
+        done = keeping.kept_before(session_id, key)
+        if done is not None:
+            return done
+        row, hand = _as_seen(session_id, number, versions)
+        if not seating.is_withdrawn(hand):
+            raise RefusedError("hand-not-withdrawn")
+        return _again(row, hand, VersionKind.RESTORED, scorer_id, why, key)
+
+
+def _as_seen(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:
+    row = rows.session_to_change(session_id)
+    hand = rows.hand(row, number)
+    if versions not in {None, len(hand.versions)}:
+        raise ChangedError(session_id, number)
+    return row, hand
+
+
+def _again(
+    row: Session, hand: Hand, kind: VersionKind, scorer_id: int, why: str, key: str
+) -> KeptView:
+    """Add a version with the record of the last one."""
+    version = HandVersion(
+        kind=kind.value,
+        record=hand.versions[-1].record,
+        why=checks.reason(why),
+        scorer_id=scorer_id,
+    )
+    return keeping.add_version(row, hand.number, version, key)

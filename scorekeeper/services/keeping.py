@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import engine
 from engine.adjudication import Status
 from engine.cards import Seat
@@ -32,7 +30,14 @@ def draft_of(row: Session, number: int | None) -> Draft:
     else:
         record = rows.hand(row, wanted).versions[-1].record
         dealer, entries = record["dealer"], list(record["entries"])
-    return Draft(number=wanted, dealer=dealer, entries=entries, cursor=len(entries), revision=0)
+    return Draft(
+        number=wanted,
+        dealer=dealer,
+        entries=entries,
+        cursor=len(entries),
+        revision=row.fresh,
+        steps=[],
+    )
 
 
 def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[str, object]:
@@ -65,17 +70,8 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         record=record,
         adjudication=adjudication,
         revision=draft.revision,
-        versions=len(_versions(row, draft.number)),
         changed=draft.at,
     )
-
-
-def _versions(row: Session, number: int) -> Sequence[HandVersion]:
-    found: Sequence[HandVersion] = ()
-    for hand in row.hands:
-        if hand.number == number:
-            found = hand.versions
-    return found
 
 
 def keep(
@@ -112,6 +108,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     version.number = len(hand.versions) + 1
     hand.versions.append(version)
     row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
+    row.fresh = row.revision
     rows.serve_once(key, "hand", row.id, number)
     db.session.flush()
     return _kept(evening.view(row), number, before)

@@ -18,7 +18,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.services import checks
 from scorekeeper.services.accounts import EveningHead, TableRef
-from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError
+from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.views import SessionStatus
 
 
@@ -45,6 +45,46 @@ def session_to_change(session_id: int, *, closed: bool = False) -> Session:
         raise ClosedError
     row.revision += 1
     return row
+
+
+def state(row: Session) -> int:
+    """A number that grows with all that is done to a table, but for taps and money.
+
+    Pages send it back: what was asked for on one that shows another state is not done unseen.
+    """
+    versions = sum(len(hand.versions) for hand in row.hands)
+    return versions + len(row.seatings) + len(row.breaks) + len(row.changes)
+
+
+def session_as_seen(
+    session_id: int, what: str, seen: int | None, *, closed: bool = False
+) -> Session | None:
+    """The session, to be changed as was asked for on a page that showed the state `seen`.
+
+    None if this very request was served before; `served_as_seen` remembers that it was.  Raises
+    NotFoundError, ClosedError, and ChangedError if the page shows another state.
+    """
+    if seen is not None and served(_asked(session_id, what, seen), what, session_id) is not None:
+        return None
+    row = session_to_change(session_id, closed=closed)
+    require_state(row, seen)
+    return row
+
+
+def require_state(row: Session, seen: int | None) -> None:
+    """Raise ChangedError if a page showed another state."""
+    if seen not in {None, state(row)}:
+        raise ChangedError(row.id)
+
+
+def served_as_seen(row: Session, what: str, seen: int | None) -> None:
+    """Remember that a request of a page was served; two scorers on one page ask for one thing."""
+    if seen is not None:
+        serve_once(_asked(row.id, what, seen), what, row.id, seen)
+
+
+def _asked(session_id: int, what: str, seen: int) -> str:
+    return f"{what}-{session_id}-{seen}"
 
 
 def status(row: Session) -> SessionStatus:
@@ -111,6 +151,6 @@ def served(key: str, what: str, session_id: int | None = None) -> int | None:
     return done.result
 
 
-def serve_once(key: str, what: str, session_id: int, result: int) -> None:
+def serve_once(key: str, what: str, session_id: int | None, result: int) -> None:
     """Remember what a request with this key made."""
     db.session.add(RequestKey(key=key, what=what, session_id=session_id, result=result))

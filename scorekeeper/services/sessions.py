@@ -21,8 +21,21 @@ from engine.rubber import (
 from scorekeeper.database import db, writing
 from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
 from scorekeeper.services import checks, evening, halves, rows, seating
-from scorekeeper.services.errors import ClosedError, NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.views import HalfHand, Mode, SessionHead, SessionStatus, SessionView
+from scorekeeper.services.errors import (
+    ChangedError,
+    ClosedError,
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+)
+from scorekeeper.services.views import (
+    HalfHand,
+    Mode,
+    SeatsPage,
+    SessionHead,
+    SessionStatus,
+    SessionView,
+)
 
 MOST_BONUS = 1000
 MOST_TARGET = 1000
@@ -182,17 +195,19 @@ def substitute(
     *,
     half: HalfHand | None = None,
     key: str | None = None,
+    on: SeatsPage | None = None,
 ) -> SessionView:
     """Let somebody else sit down from the next hand on; a running rádli ends by that (SES 1.1).
 
     A half-entered hand becomes nobody else's unasked: without `half` that is refused.
 
-    Raises NotFoundError, RefusedError, ServiceError.
+    Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
     with writing():
         if key and rows.served(key, "seats", session_id) is not None:
             return view(session_id)
         row = rows.session_to_change(session_id)
+        _require_seats(row, half, on)
         number = seating.next_number(row)
         sitting = seating.at_hand(row, number)
         if seat not in sitting:
@@ -209,14 +224,23 @@ def substitute(
 
 
 def undo_substitutions(
-    session_id: int, scorer_id: int, *, half: HalfHand | None = None
+    session_id: int,
+    scorer_id: int,
+    *,
+    half: HalfHand | None = None,
+    on: SeatsPage | None = None,
 ) -> SessionView:
     """Let everybody sit as at the last hand; a rádli that ended by a substitution runs again.
 
-    Raises NotFoundError, and RefusedError if nobody was changed or a hand is half-entered.
+    Raises NotFoundError, ChangedError, and RefusedError if nobody was changed or a hand is
+    half-entered.
     """
     with writing():
-        row = rows.session_to_change(session_id)
+        seen = None if on is None else on.state
+        row = rows.session_as_seen(session_id, "unseat", seen)
+        if row is None:
+            return view(session_id)
+        _require_seats(row, half, on)
         swaps = seating.swaps(row)
         if not swaps:
             raise RefusedError("no-swap")
@@ -225,8 +249,19 @@ def undo_substitutions(
         for swap in swaps:
             player = db.session.get_one(Player, swap.was.id)
             row.seatings.append(_seating(swap.seat, player, number, scorer_id))
+        rows.served_as_seen(row, "unseat", seen)
         db.session.flush()
         return evening.view(row)
+
+
+def _require_seats(row: Session, half: HalfHand | None, on: SeatsPage | None) -> None:
+    """Raise ChangedError if the page showed other people, or less of what is to be discarded."""
+    if on is None:
+        return
+    rows.require_state(row, on.state)
+    draft = halves.coming(row)
+    if half is HalfHand.DISCARDED and draft is not None and draft.revision != on.half:
+        raise ChangedError(row.id)
 
 
 def _settle_half(row: Session, half: HalfHand | None) -> None:
@@ -239,29 +274,39 @@ def _settle_half(row: Session, half: HalfHand | None) -> None:
         raise RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
     if draft is not None and half is HalfHand.DISCARDED:
         row.drafts.remove(draft)
-    halves.forget_undone(row)
+    halves.reseat(row)
 
 
-def break_off_radli(session_id: int, scorer_id: int) -> SessionView:
+def break_off_radli(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """End the running rádli or rubber without a bonus (SES 2.5, 3.2).
 
-    Raises RefusedError if none is running.
+    `seen` is the state of the table that the page showed.  Raises RefusedError if none is
+    running, ChangedError.
     """
     with writing():
-        row = rows.session_to_change(session_id)
+        row = rows.session_as_seen(session_id, "break", seen)
+        if row is None:
+            return view(session_id)
         if not Mode(row.mode).has_target:
             raise RefusedError("not-radli")
         if evening.view(row).standing is None:
             raise RefusedError("no-radli")
+        rows.served_as_seen(row, "break", seen)
         return _break(row, scorer_id, broken=True)
 
 
-def resume_radli(session_id: int, scorer_id: int) -> SessionView:
-    """Take back a breaking off that no hand has followed.  Raises RefusedError if there is none."""
+def resume_radli(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """Take back a breaking off that no hand has followed.
+
+    Raises RefusedError if there is none, ChangedError.
+    """
     with writing():
-        row = rows.session_to_change(session_id)
+        row = rows.session_as_seen(session_id, "resume", seen)
+        if row is None:
+            return view(session_id)
         if not seating.resumable(row):
             raise RefusedError("not-broken-off")
+        rows.served_as_seen(row, "resume", seen)
         return _break(row, scorer_id, broken=False)
 
 
@@ -272,20 +317,26 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
     return evening.view(row)
 
 
-def close(session_id: int, scorer_id: int) -> SessionView:
-    """End the session, a running rádli with it.  Raises RefusedError if it is closed."""
+def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """End the session, a running rádli with it.  Raises ClosedError, ChangedError."""
     with writing():
-        row = rows.session_to_change(session_id)
+        row = rows.session_as_seen(session_id, "close", seen)
+        if row is None:
+            return view(session_id)
         halves.forget_undone(row)
+        rows.served_as_seen(row, "close", seen)
         return _change(row, SessionStatus.CLOSED, scorer_id)
 
 
-def reopen(session_id: int, scorer_id: int) -> SessionView:
-    """Open a closed session again, as it was.  Raises RefusedError if it is open."""
+def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """Open a closed session again, as it was.  Raises RefusedError if it is open, ChangedError."""
     with writing():
-        row = rows.session_to_change(session_id, closed=True)
+        row = rows.session_as_seen(session_id, "reopen", seen, closed=True)
+        if row is None:
+            return view(session_id)
         if rows.status(row) is SessionStatus.OPEN:
             raise RefusedError("session-open")
+        rows.served_as_seen(row, "reopen", seen)
         return _change(row, SessionStatus.OPEN, scorer_id)
 
 

@@ -9,7 +9,7 @@ from scorekeeper.database import writing
 from scorekeeper.models import Evening, Session
 from scorekeeper.services import checks, evening, payments, rows
 from scorekeeper.services.accounts import EveningHead, PaymentView, SettlementView
-from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.views import PlayerId, SessionStatus
 
 
@@ -92,13 +92,13 @@ def record_payment(
 def mark_paid(
     session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> SettlementView:
-    """Note that one of the payments in `due` was made.  Raises RefusedError for any other."""
+    """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
     with writing():
         if rows.served(key, "payment", session_id) is not None:
             return of_session(session_id)
         due = _settle(rows.session(session_id)).due
         if PaymentView(payer, payee, amount) not in due:
-            raise RefusedError("not-due")
+            raise NotDueError
         return record_payment(session_id, payer, payee, amount, scorer_id, key)
 
 

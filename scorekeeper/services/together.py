@@ -17,7 +17,13 @@ from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Evening, Grouping, Session
 from scorekeeper.services import checks, evening, payments, rows, sessions, settlement
 from scorekeeper.services.accounts import Candidate, EveningHead, EveningView, PaymentView
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import (
+    GroupingError,
+    NotDueError,
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+)
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 
 DAY_BEGINS: Final = timedelta(hours=6)
@@ -75,19 +81,45 @@ def candidates(
 
 
 def settle_together(
-    session_ids: Iterable[int], scorer_id: int, evening_id: int | None = None
+    session_ids: Iterable[int],
+    scorer_id: int,
+    evening_id: int | None = None,
+    *,
+    key: str | None = None,
+    was: Iterable[int] | None = None,
 ) -> EveningView | None:
     """Let these sessions, and no others, settle together; with `evening_id` as that evening.
 
-    None of them dissolves an evening, and the answer is None.  Asked for again it is done once.
-    Raises NotFoundError, ServiceError, RefusedError.
+    None of them dissolves an evening, and the answer is None.  Asked for again it is done once,
+    and with the same `key` answered as it stands now.  `was` is which sessions were together on
+    the page: others may have joined since.
+    Raises NotFoundError, ServiceError, RefusedError, GroupingError.
     """
+    with writing():
+        done = rows.served(key, "grouping") if key else None
+        if done is not None:
+            return view(done) if rows.sessions_of(done) else None
+        made = _settle_together(session_ids, scorer_id, evening_id, was)
+        if key:
+            number = evening_id if made is None else made.id
+            rows.serve_once(key, "grouping", None, number or 0)
+        return made
+
+
+def _settle_together(
+    session_ids: Iterable[int],
+    scorer_id: int,
+    evening_id: int | None,
+    was: Iterable[int] | None,
+) -> EveningView | None:
     with writing():
         wanted = [rows.session(number) for number in dict.fromkeys(session_ids)]
         same = _same(wanted) if evening_id is None and len(wanted) >= FEWEST else None
         if same is not None:
             return view(same)
         row = None if evening_id is None else _evening(evening_id)
+        if row is not None and was is not None:
+            _require_together(row, was)
         _require_fit(wanted, row)
         if row is None:
             row = Evening(scorer_id=scorer_id)
@@ -110,6 +142,12 @@ def _same(wanted: list[Session]) -> int | None:
     if number is None or {row.id for row in rows.sessions_of(number)} != {row.id for row in wanted}:
         return None
     return number
+
+
+def _require_together(row: Evening, was: Iterable[int]) -> None:
+    """Raise GroupingError if other sessions are together than the page showed."""
+    if set(was) != {each.id for each in rows.sessions_of(row.id)}:
+        raise GroupingError
 
 
 def _require_fit(wanted: list[Session], row: Evening | None) -> None:
@@ -191,13 +229,13 @@ def record_payment(
 def mark_paid(
     evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> EveningView:
-    """Note that one of the payments in `due` was made.  Raises RefusedError for any other."""
+    """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
     with writing():
         settled = view(evening_id)
         if rows.served(key, "evening") is None and PaymentView(payer, payee, amount) not in (
             settled.due
         ):
-            raise RefusedError("not-due")
+            raise NotDueError
         return record_payment(evening_id, payer, payee, amount, scorer_id, key)
 
 

@@ -58,6 +58,7 @@ class VersionKind(Enum):
     CORRECTED = "corrected"
     RULED = "ruled"
     WITHDRAWN = "withdrawn"
+    RESTORED = "restored"
 
 
 class HandState(Enum):
@@ -267,7 +268,6 @@ class DraftView:
     record: Record
     adjudication: Adjudication
     revision: int
-    versions: int
     changed: datetime | None
 
     @property
@@ -282,12 +282,29 @@ class DraftView:
 
 
 @dataclass(frozen=True, slots=True)
+class PageView:
+    """Which hand a page showed, and the draft's revision that it was drawn from."""
+
+    number: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
 class HalfEntered:
     """A draft in short: which hand, and how many entries are in effect in it."""
 
     number: int
     entries: int
     correction: bool
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsPage:
+    """The state of the table that a page showed, and the revision of its half-entered hand."""
+
+    state: int
+    half: int | None = None
 
 
 class HalfHand(Enum):
@@ -331,11 +348,13 @@ class SessionView:
     `players` are all who ever sat at it; `seats` those who sit now.  `points` and `balances` are
     what it comes to so far (SES 2.4, 4.1), a running rádli as it stands, the window shared as if
     the session ended now.  `next_number` and
-    `next_dealer` are those of the next hand.  `revision` grows with every change.
+    `next_dealer` are those of the next hand.  `revision` grows with every change, `state` with
+    those that are neither taps nor money (`rows.state`).
     """
 
     id: int
     revision: int
+    state: int
     club: str
     table: str
     game: str

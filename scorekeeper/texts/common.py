@@ -156,6 +156,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The hand has errors: mend it, take the director's ruling, or keep it as disputed.",
     ),
     "error.hand-withdrawn": ("A leosztás vissza van vonva.", "The hand is withdrawn."),
+    "error.hand-not-withdrawn": (
+        "A leosztás nincs visszavonva.",
+        "The hand is not withdrawn.",
+    ),
+    "error.table-changed": (
+        "Közben máshol változott valami az asztalnál; most az látszik, ami érvényes.",
+        "Something was changed at the table meanwhile; what is shown now is in force.",
+    ),
     "error.hand-unchanged": ("Nem változott semmi.", "Nothing was changed."),
     "error.seats-changed": (
         "A javítás nem változtathat a játékosokon és a szabályokon.",
@@ -245,8 +253,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Payments were made for the evening: take them back before leaving a table out.",
     ),
     "error.not-due": (
-        "Ez a fizetés nincs a teendők között.",
-        "This payment is not among those due.",
+        "Ez már nincs a teendők között: közben feljegyezték, vagy változott az elszámolás.",
+        "This is not among what is due any more: it was noted meanwhile, or the sums changed.",
+    ),
+    "error.grouping-changed": (
+        "Közben változott, mely asztalok számolnak el együtt; most az látszik, ami érvényes.",
+        "Which tables settle together was changed meanwhile; what is shown now is in force.",
     ),
     "error.bad-pin": (
         "A PIN {fewest}–{most} jel: számjegyek vagy egy szó.",

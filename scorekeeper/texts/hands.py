@@ -16,6 +16,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The table is closed; corrections are possible after reopening.",
     ),
     "hand.correct": ("Javítás", "Correct"),
+    "hand.restore": ("Visszahozás…", "Bring back…"),
+    "hand.restore-go": ("Visszahozom a leosztást", "Bring the hand back"),
+    "hand.changed": (
+        "Közben máshol változott a leosztás: amit kértél, nem történt meg. Most ez érvényes.",
+        "The hand was changed elsewhere meanwhile: what you asked for was not done.",
+    ),
     "hand.withdraw": ("Visszavonás…", "Withdraw…"),
     "hand.withdraw-go": ("Visszavonom a leosztást", "Withdraw the hand"),
     "hands.count": ("{count} leosztás", "{count} {count:hand|hands}"),
@@ -118,6 +124,36 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The hand is kept without points until it is mended or ruled on.",
     ),
     "keep.why": ("Miért", "Why"),
+    "stale.recorded": (
+        "Közben rögzítették: {number}. leosztás. Itt már a következő van, ebbe nem írtunk semmit.",
+        "Hand {number} has been recorded meanwhile. This is the next one; nothing was entered.",
+    ),
+    "stale.recorded-with": (
+        "Közben rögzítették: {number}. leosztás. A koppintásod még benne van.",
+        "Hand {number} has been recorded meanwhile, your tap with it.",
+    ),
+    "stale.changed": ("Közben máshol változott: {what}.", "Changed elsewhere meanwhile: {what}."),
+    "stale.other": (
+        "Közben máshol változott a leosztás: elvetették vagy újrakezdték.",
+        "The hand was changed elsewhere meanwhile: it was discarded or begun anew.",
+    ),
+    "stale.corrected": (
+        "Közben máshol változott a leosztás: javították, visszavonták vagy visszahozták.",
+        "The hand was changed elsewhere meanwhile: corrected, withdrawn or brought back.",
+    ),
+    "stale.new": ("új: {now}", "new: {now}"),
+    "stale.gone": ("nincs már: {was}", "gone: {was}"),
+    "stale.instead": ("{now} (eddig: {was})", "{now} (so far: {was})"),
+    "stale.dealer": ("{name} oszt", "{name} deals"),
+    "stale.seats": ("más ült le", "somebody else sat down"),
+    "stale.tap": (
+        "Amit koppintottál, azt nem írtuk be: most az látszik, ami érvényes.",
+        "Your tap was not entered: what is shown now is in force.",
+    ),
+    "stale.keep": (
+        "Nem rögzítettük: most az látszik, ami érvényes. Rögzíted így?",
+        "Not recorded: what is shown now is in force. Record it like this?",
+    ),
     "reason.later": ("később döntünk", "to be decided later"),
     "reason.revoke": ("renonsz volt", "there was a revoke"),
     "reason.memory": ("nem emlékszünk", "nobody remembers"),
@@ -154,5 +190,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "version.kept": ("Rögzítve", "Recorded"),
     "version.corrected": ("Javítva", "Corrected"),
     "version.ruled": ("A versenybíró döntése", "Ruled"),
+    "version.restored": ("Visszahozva", "Brought back"),
     "version.withdrawn": ("Visszavonva", "Withdrawn"),
 }

@@ -181,6 +181,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az asztalt közben lezárták: amit most koppintottál, az nem került be.",
         "The table was closed meanwhile: what you have just tapped was not taken.",
     ),
+    "session.changed": (
+        "Közben máshol változott valami: amit kértél, nem történt meg. Ha így is kell, kérd újra.",
+        "Something was changed meanwhile: what you asked for was not done. Ask again if need be.",
+    ),
     "session.reopen": ("Újra megnyitom", "Open again"),
     "radli.ended": ("{number}. rádli vége", "End of rádli {number}"),
     "rubber.ended": ("{number}. rubber vége", "End of rubber {number}"),

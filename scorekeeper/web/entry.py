@@ -3,37 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from flask import make_response, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.cards import Seat
 from engine.record import MalformedRecordError
 from scorekeeper.auth import login_required
-from scorekeeper.language import current, t
+from scorekeeper.language import current
 from scorekeeper.reading import read_json
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.errors import StaleError
-from scorekeeper.services.views import DraftView
+from scorekeeper.services.views import DraftView, PageView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.late import earlier
 from scorekeeper.web.panel import panel_of
 from scorekeeper.web.replacing import replacements
-from scorekeeper.web.shell import go, scorer_id
+from scorekeeper.web.shell import go, scorer_id, taken
+from scorekeeper.web.stale import what_happened
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
 NEXT = "/sessions/<int:session_id>/entry"
+_NONE: Final = -1
 EARLIER = "/sessions/<int:session_id>/hands/<int:number>/entry"
 
 
-def answer(draft: DraftView, notice: str | None = None) -> ResponseReturnValue:
-    """Show a draft: the middle of the page to htmx, the whole page to a browser."""
+def answer(draft: DraftView, notice: str | None = None, kept: int | None = None) -> str:
+    """Show a draft: the middle of the page to htmx, the whole page to a browser.
+
+    `kept` is the number of a hand that was recorded just now.
+    """
     session = sessions.view(draft.session_id)
     panel = panel_of(session, draft, current())
     number = draft.number if draft.correction else None
     template = "entry/panel.html" if "HX-Request" in request.headers else "entry/page.html"
-    return render_template(template, panel=panel, evening=session, number=number, notice=notice)
+    kept = request.args.get("kept", type=int) if kept is None else kept
+    return render_template(
+        template, panel=panel, evening=session, number=number, notice=notice, kept=kept
+    )
 
 
 def both(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: ANN401
@@ -60,29 +68,28 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Take one tap."""
     entry = read_json(request.form.get("entry", ""), "entry")
-    shown = _number("shown") if "shown" in request.form else None
-    return answer(drafts.enter(session_id, _number("at"), entry, number, shown=shown))
+    return taken(answer(drafts.enter(session_id, _number("at"), entry, number, **_page())))
 
 
 @both("/undo", methods=["POST"])
 @login_required
 def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Step back by one entry."""
-    return answer(drafts.undo(session_id, _number("at"), number))
+    return taken(answer(drafts.undo(session_id, _number("at"), number, **_page())))
 
 
 @both("/redo", methods=["POST"])
 @login_required
 def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Step forward again."""
-    return answer(drafts.redo(session_id, _number("at"), number))
+    return taken(answer(drafts.redo(session_id, _number("at"), number, **_page())))
 
 
 @both("/late/<any(A, B, C, D):seat>")
 @login_required
 def late(session_id: int, seat: str, number: int | None = None) -> ResponseReturnValue:
     """Offer what a seat may have said earlier."""
-    draft = drafts.load(session_id, number)
+    draft = drafts.load(session_id, number, **_asked_on())
     offer = earlier(draft.record, Seat(seat), current())
     return render_template("entry/late.html", earlier=offer)
 
@@ -91,7 +98,7 @@ def late(session_id: int, seat: str, number: int | None = None) -> ResponseRetur
 @login_required
 def recorded(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Offer what can be done with an entry: replace it, or take it out."""
-    draft = drafts.load(session_id, number)
+    draft = drafts.load(session_id, number, **_asked_on())
     offer = replacements(draft.record, index, current())
     return render_template("entry/recorded.html", draft=draft, number=number, offer=offer)
 
@@ -101,43 +108,43 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
 def replace_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Put another entry in its place."""
     entry = read_json(request.form.get("entry", ""), "entry")
-    return answer(drafts.replace(session_id, index, entry, _number("seen"), number))
+    return taken(answer(drafts.replace(session_id, index, entry, number=number, **_page())))
 
 
 @both("/entries/<int:index>/remove", methods=["POST"])
 @login_required
 def remove_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Take an entry out."""
-    return answer(drafts.remove(session_id, index, _number("seen"), number))
+    return taken(answer(drafts.remove(session_id, index, number=number, **_page())))
 
 
 @both("/mends/<int:finding>", methods=["POST"])
 @login_required
 def mend(session_id: int, finding: int, number: int | None = None) -> ResponseReturnValue:
     """Do what a finding proposes."""
-    return answer(drafts.apply_mend(session_id, finding, _number("seen"), number))
+    return taken(answer(drafts.apply_mend(session_id, finding, number=number, **_page())))
 
 
 @both("/discard", methods=["POST"])
 @login_required
 def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Throw the half-entered hand away."""
-    drafts.discard(session_id, _number("seen"), number)
-    return go(url_for("web.session", session_id=session_id))
+    drafts.discard(session_id, number=number, **_page())
+    return taken(go(url_for("web.session", session_id=session_id)))
 
 
 @bp.post(f"{NEXT}/dealer/<any(A, B, C, D):seat>")
 @login_required
 def dealer(session_id: int, seat: str) -> ResponseReturnValue:
     """Let another seat deal this hand."""
-    return answer(drafts.set_dealer(session_id, Seat(seat), _number("seen")))
+    return taken(answer(drafts.set_dealer(session_id, Seat(seat), **_page())))
 
 
 @both("/keep")
 @login_required
 def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Ask why a hand stays disputed, or why it is corrected."""
-    draft = drafts.load(session_id, number)
+    draft = drafts.load(session_id, number, **_asked_on())
     panel = panel_of(sessions.view(session_id), draft, current())
     return render_template("entry/keep.html", panel=panel, number=number)
 
@@ -146,7 +153,7 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @login_required
 def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Record the hand, then show the next one, or what a correction changed."""
-    form = request.form
+    form, page = request.form, _page()
     kept = drafts.keep(
         session_id,
         form["key"],
@@ -154,20 +161,35 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
         number,
         disputed="disputed" in form,
         why=form.get("why", "").strip(),
-        versions=form.get("versions", type=int),
+        on=PageView(page["shown"], page["seen"]),
     )
     if number is not None:
-        return render_template("entry/changed.html", kept=kept, evening=kept.session)
-    return go(url_for("web.entry", session_id=session_id, kept=kept.hand.number))
+        return taken(render_template("entry/changed.html", kept=kept, evening=kept.session))
+    return taken(go(url_for("web.entry", session_id=session_id, kept=kept.hand.number)))
 
 
 @bp.errorhandler(StaleError)
 def stale(error: StaleError) -> ResponseReturnValue:
     """Show the draft as it is: no error to the browser, as the page is right again."""
-    page = make_response(answer(error.draft, t("error.draft-stale")))
+    recording = request.path.endswith("/keep")
+    notice = what_happened(error, current(), recording=recording)
+    page = taken(answer(error.draft, notice, error.recorded), was=error.taken)
     # A question in a dialog is answered with the hand too.
     page.headers["HX-Retarget"], page.headers["HX-Reswap"] = "#hand", "outerHTML"
     return page
+
+
+def _page() -> dict[str, int]:
+    """Read what the page showed that a request was made on.
+
+    One that does not say so was made on no page that is as the hand is now.
+    """
+    return {name: _number(name) if name in request.form else _NONE for name in ("seen", "shown")}
+
+
+def _asked_on() -> dict[str, int | None]:
+    """Read the same of a question: what an answer to it could mean depends on the page."""
+    return {name: request.args.get(name, type=int) for name in ("seen", "shown")}
 
 
 def _number(name: str) -> int:

@@ -12,11 +12,11 @@ from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import together
 from scorekeeper.services.accounts import EveningView
-from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.errors import GroupingError, NotDueError, ServiceError
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.money import payment_of_form
 from scorekeeper.web.papers import pdf
-from scorekeeper.web.shell import go, scorer_id, sentence
+from scorekeeper.web.shell import go, scorer_id, sentence, taken
 
 
 @bp.get("/evenings/new")
@@ -60,7 +60,10 @@ def regroup(evening_id: int) -> ResponseReturnValue:
 def evening_paid(evening_id: int) -> ResponseReturnValue:
     """Note that a payment which was due has been made."""
     key = request.form["key"]
-    return _page(together.mark_paid(evening_id, *payment_of_form(), scorer_id(), key))
+    try:
+        return _page(together.mark_paid(evening_id, *payment_of_form(), scorer_id(), key))
+    except NotDueError as error:
+        return taken(_page(together.view(evening_id), sentence(error)), was=False)
 
 
 @bp.post("/evenings/<int:evening_id>/handed-over")
@@ -90,8 +93,13 @@ def evening_sheet(evening_id: int) -> ResponseReturnValue:
 
 def _group(evening_id: int | None) -> ResponseReturnValue:
     chosen = request.form.getlist("session", type=int)
+    was = None if evening_id is None else request.form.getlist("was", type=int)
     try:
-        view = together.settle_together(chosen, scorer_id(), evening_id)
+        view = together.settle_together(
+            chosen, scorer_id(), evening_id, key=request.form.get("key"), was=was
+        )
+    except GroupingError as error:
+        return taken(_tables(evening_id, error=sentence(error), anew=True), was=False)
     except ServiceError as error:
         return _tables(evening_id, error=sentence(error)), error.status
     if view is None:
@@ -100,23 +108,30 @@ def _group(evening_id: int | None) -> ResponseReturnValue:
 
 
 def _tables(
-    evening_id: int | None = None, session_id: int | None = None, error: str | None = None
+    evening_id: int | None = None,
+    session_id: int | None = None,
+    error: str | None = None,
+    *,
+    anew: bool = False,
 ) -> str:
+    """Show which tables there are; what was chosen stays chosen, unless it is to be `anew`."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     offered = together.candidates(zone, evening_id, session_id)
     chosen = set(request.form.getlist("session", type=int))
-    if error is None:
+    if error is None or anew:
         chosen = {each.head.id for each in offered if each.proposed}
     return render_template(
         "pages/evening_tables.html",
         offered=offered,
         chosen=chosen,
         evening_id=evening_id,
+        was=[each.id for each in together.view(evening_id).sessions] if evening_id else (),
+        key=uuid4().hex,
         error=error,
     )
 
 
-def _page(view: EveningView) -> str:
+def _page(view: EveningView, notice: str | None = None) -> str:
     short = "HX-Request" in request.headers
     template = "pages/evening_body.html" if short else "pages/evening.html"
-    return render_template(template, view=view, key=uuid4().hex)
+    return render_template(template, view=view, key=uuid4().hex, notice=notice)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import hands, sessions
+from scorekeeper.services.views import KeptView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import go, scorer_id
 from scorekeeper.web.summaries import details_of
@@ -19,7 +22,8 @@ def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
     view = sessions.view(session_id)
     details = details_of(hands.view(session_id, number), current())
-    return render_template("pages/hand.html", evening=view, details=details)
+    changed = "changed" in request.args
+    return render_template("pages/hand.html", evening=view, details=details, changed=changed)
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")
@@ -34,7 +38,18 @@ def correct(session_id: int, number: int) -> ResponseReturnValue:
 @login_required
 def withdraw(session_id: int, number: int) -> ResponseReturnValue:
     """Take the hand out of the evening, and show what that changed."""
+    return _again(hands.withdraw, session_id, number)
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/restore")
+@login_required
+def restore(session_id: int, number: int) -> ResponseReturnValue:
+    """Bring a withdrawn hand back, and show what that changed."""
+    return _again(hands.restore, session_id, number)
+
+
+def _again(change: Callable[..., KeptView], session_id: int, number: int) -> ResponseReturnValue:
     form = request.form
-    why = form.get("why", "").strip()
-    kept = hands.withdraw(session_id, number, scorer_id(), why, form["key"])
+    why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
+    kept = change(session_id, number, scorer_id(), why, form["key"], versions=versions)
     return render_template("entry/changed.html", kept=kept, evening=kept.session)

@@ -12,8 +12,9 @@ from scorekeeper.auth import login_required, reading
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.accounts import SettlementView
 from scorekeeper.services.checks import decimal_of
+from scorekeeper.services.errors import NotDueError
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.shell import scorer_id
+from scorekeeper.web.shell import scorer_id, sentence, taken
 from scorekeeper.web.summaries import shares_of
 
 
@@ -28,9 +29,11 @@ def show(session_id: int) -> ResponseReturnValue:
 @login_required
 def mark_paid(session_id: int) -> ResponseReturnValue:
     """Note that a payment which was due has been made."""
-    return _page(
-        settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), request.form["key"])
-    )
+    key = request.form["key"]
+    try:
+        return _page(settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), key))
+    except NotDueError as error:
+        return taken(_page(settlement.of_session(session_id), sentence(error)), was=False)
 
 
 @bp.post("/sessions/<int:session_id>/settlement/handed-over")
@@ -48,7 +51,7 @@ def take_back(session_id: int, payment_id: int) -> ResponseReturnValue:
     return _page(settlement.take_back(session_id, payment_id, scorer_id()))
 
 
-def _page(view: SettlementView) -> str:
+def _page(view: SettlementView, notice: str | None = None) -> str:
     short = "HX-Request" in request.headers
     template = "pages/settlement_body.html" if short else "pages/settlement.html"
     session = sessions.view(view.session_id)
@@ -57,6 +60,7 @@ def _page(view: SettlementView) -> str:
         evening=session,
         money_view=view,
         key=uuid4().hex,
+        notice=notice,
         window_shares=shares_of(session),
     )
 

@@ -10,11 +10,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import players, sessions
-from scorekeeper.services.errors import ClosedError, ServiceError
-from scorekeeper.services.views import HalfHand, SessionStatus
+from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
+from scorekeeper.services.views import HalfHand, SeatsPage, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import agreed
-from scorekeeper.web.shell import go, scorer_id, seat_of, sentence
+from scorekeeper.web.shell import go, scorer_id, seat_of, sentence, taken
 from scorekeeper.web.summaries import hand_lines, shares_of
 
 
@@ -30,17 +30,28 @@ def session(session_id: int) -> ResponseReturnValue:
         evening=view,
         lines=lines,
         late=late,
+        changed="changed" in request.args,
         rules_address=agreed(view),
         window_shares=shares_of(view),
     )
 
 
 @bp.errorhandler(ClosedError)
-def closed(_error: ClosedError) -> ResponseReturnValue:
+def closed(error: ClosedError) -> ResponseReturnValue:
     """Show the closed session: a tap that came too late says so, and is no error to the browser."""
-    late = None if request.method == "GET" else ""
+    late = None if request.method == "GET" or error.taken else ""
     there = (request.view_args or {})["session_id"]
-    return go(url_for("web.session", session_id=there, late=late))
+    return taken(go(url_for("web.session", session_id=there, late=late)), was=error.taken)
+
+
+@bp.errorhandler(ChangedError)
+def changed(error: ChangedError) -> ResponseReturnValue:
+    """Show the table or the hand as it is: what was asked for on an older page was not done."""
+    there, number = error.session_id, error.number
+    if number is None:
+        return taken(go(url_for("web.session", session_id=there, changed="")), was=False)
+    page = url_for("web.hand", session_id=there, number=number, changed="")
+    return taken(go(page), was=False)
 
 
 @bp.get("/sessions/<int:session_id>/seats")
@@ -59,9 +70,13 @@ def substitute(session_id: int) -> ResponseReturnValue:
     newcomer = form.get("other", "").strip() or form.get("player", "")
     try:
         seat, key = seat_of(form["seat"]), form.get("key")
-        sessions.substitute(session_id, seat, newcomer, scorer_id(), half=_half(), key=key)
+        sessions.substitute(
+            session_id, seat, newcomer, scorer_id(), half=_half(), key=key, on=_seats_page()
+        )
     except ClosedError:
         raise
+    except ChangedError as error:
+        return taken(_seats(session_id, sentence(error)), was=False)
     except ServiceError as error:
         return _seats(session_id, sentence(error)), error.status
     return go(url_for("web.session", session_id=session_id))
@@ -71,7 +86,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
 @login_required
 def undo_substitutions(session_id: int) -> ResponseReturnValue:
     """Let everybody sit as at the last hand."""
-    sessions.undo_substitutions(session_id, scorer_id(), half=_half())
+    sessions.undo_substitutions(session_id, scorer_id(), half=_half(), on=_seats_page())
     return go(url_for("web.session", session_id=session_id))
 
 
@@ -79,6 +94,15 @@ def _half() -> HalfHand | None:
     """Read what the scorer wants done with a half-entered hand."""
     said = request.form.get("half")
     return next((choice for choice in HalfHand if choice.value == said), None)
+
+
+def _seen() -> int:
+    """Read the state of the table that the page showed; none is one that no table is in."""
+    return request.form.get("state", default=-1, type=int)
+
+
+def _seats_page() -> SeatsPage:
+    return SeatsPage(_seen(), request.form.get("draft", type=int))
 
 
 def _seats(session_id: int, error: str | None = None) -> str:
@@ -96,7 +120,7 @@ def _seats(session_id: int, error: str | None = None) -> str:
 @login_required
 def break_off(session_id: int) -> ResponseReturnValue:
     """End the running rádli without a bonus."""
-    sessions.break_off_radli(session_id, scorer_id())
+    sessions.break_off_radli(session_id, scorer_id(), seen=_seen())
     return go(url_for("web.session", session_id=session_id))
 
 
@@ -104,7 +128,7 @@ def break_off(session_id: int) -> ResponseReturnValue:
 @login_required
 def resume(session_id: int) -> ResponseReturnValue:
     """Take a breaking off back."""
-    sessions.resume_radli(session_id, scorer_id())
+    sessions.resume_radli(session_id, scorer_id(), seen=_seen())
     return go(url_for("web.session", session_id=session_id))
 
 
@@ -112,7 +136,7 @@ def resume(session_id: int) -> ResponseReturnValue:
 @login_required
 def close(session_id: int) -> ResponseReturnValue:
     """Close the evening and go to its settlement."""
-    sessions.close(session_id, scorer_id())
+    sessions.close(session_id, scorer_id(), seen=_seen())
     return go(url_for("web.settlement", session_id=session_id))
 
 
@@ -120,5 +144,5 @@ def close(session_id: int) -> ResponseReturnValue:
 @login_required
 def reopen(session_id: int) -> ResponseReturnValue:
     """Open a closed session again."""
-    sessions.reopen(session_id, scorer_id())
+    sessions.reopen(session_id, scorer_id(), seen=_seen())
     return go(url_for("web.session", session_id=session_id))

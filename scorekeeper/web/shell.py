@@ -19,6 +19,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import comparable
 from scorekeeper.web.marks import STATIC, card_mark, icon, outcome_mark, sprite, suit_mark
 
+TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")
 COOKIE: Final = "theme"
 _KEPT_OFFLINE: Final = ("css", "js", "vendor", "fonts", "icons")
@@ -81,6 +82,13 @@ def go(address: str) -> Response:
         response.headers["HX-Redirect"] = address
         return response
     return make_response(redirect(address, 303))
+
+
+def taken(page: ResponseReturnValue, *, was: bool = True) -> Response:
+    """Say in a header whether what was asked for was done: the page alone does not tell."""
+    response = make_response(page)
+    response.headers[TAKEN] = "yes" if was else "no"
+    return response
 
 
 def sentence(error: ServiceError | MalformedRecordError) -> str:

@@ -159,7 +159,7 @@ def test_a_hand_undone_to_nothing_is_not_half_entered(played, scorer, leave):
     """Nothing is asked, and its taps are gone; the dealer that was chosen stays."""
     if leave == "undo_substitutions":
         sessions.substitute(played.id, Seat.B, "Emma", scorer.id)
-    drafts.set_dealer(played.id, Seat.C, 0)
+    drafts.set_dealer(played.id, Seat.C, drafts.load(played.id).revision)
     half_enter(played)
     for at in (3, 2, 1):
         drafts.undo(played.id, at)

@@ -14,6 +14,7 @@ from scorekeeper import demo
 from scorekeeper.database import db
 from scorekeeper.models import Draft
 from scorekeeper.services import drafts
+from tests.support.forms import made_on
 
 ODD = (
     # an irregularity, and what the director said
@@ -139,7 +140,8 @@ def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening)
         assert taps.cards == several
         assert taps.findings == len(found.findings)
         if at < len(entries):
-            form = {"at": at, "entry": json.dumps(entries[at])}
+            form = made_on(client, f"/sessions/{evening}/entry")
+            form |= {"entry": json.dumps(entries[at])}
             assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
 
 
@@ -157,14 +159,15 @@ def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
             address = f"/sessions/{evening}/entry/late/{seat.value}"
             ready, several = every(engine.late_asks(record, seat))
             assert not several
-            if f'hx-get="{address}"' not in page:
+            if f'hx-get="{address}?' not in page:
                 assert ready == set()
                 continue
             taps = Taps(client.get(address).get_data(as_text=True))
             assert sorted(taps.entries) == sorted(ready)
             assert ready.isdisjoint(on_page)
         if at < len(entries):
-            form = {"at": at, "entry": json.dumps(entries[at])}
+            form = made_on(client, f"/sessions/{evening}/entry")
+            form |= {"entry": json.dumps(entries[at])}
             assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
 
 
@@ -239,12 +242,15 @@ def test_what_is_no_entry_is_refused_and_the_draft_is_still_there(
 ):
     """A clear answer in bounded time, never a traceback; the hand is still on the page."""
     path = f"/sessions/{evening}/entry"
-    client.post(f"{path}/enter", data={"at": "0", "entry": '{"do": "accept", "seat": "B"}'})
+    accept = {"entry": '{"do": "accept", "seat": "B"}'}
+    client.post(f"{path}/enter", data=made_on(client, path) | accept)
     before = client.get(path).get_data(as_text=True)
+    page_of_it = made_on(client, path)
+    del page_of_it["at"]
     for lang, sentence in (("hu", hungarian), ("en", english)):
         client.set_cookie("lang", lang)
         started = time.monotonic()
-        answer = client.post(f"{path}/enter", data=form)
+        answer = client.post(f"{path}/enter", data=page_of_it | form)
         assert time.monotonic() - started < BOUNDED
         assert answer.status_code == status
         page = answer.get_data(as_text=True)
@@ -273,12 +279,13 @@ def test_a_hand_has_no_more_entries_than_a_record(client, club_app, evening):
     """The tap after the last possible one is refused, and the hand can still be looked at."""
     path = f"/sessions/{evening}/entry"
     full = [{"do": "pass", "seat": "ABC"[place % 3]} for place in range(MAX_ENTRIES)]
-    client.post(f"{path}/enter", data={"at": "0", "entry": json.dumps(full[0])})
+    client.post(f"{path}/enter", data=made_on(client, path) | {"entry": json.dumps(full[0])})
     with club_app.app_context():
         draft = db.session.scalars(db.select(Draft)).one()
         draft.entries, draft.cursor = full, len(full)
         db.session.commit()
-    answer = client.post(f"{path}/enter", data={"at": "400", "entry": '{"do": "pick-up"}'})
+    form = made_on(client, path) | {"entry": '{"do": "pick-up"}'}
+    answer = client.post(f"{path}/enter", data=form)
     assert answer.status_code == 422
     assert "túl hosszú, legfeljebb 400" in answer.get_data(as_text=True)
     assert 'data-at="400"' in client.get(path).get_data(as_text=True)
@@ -286,13 +293,15 @@ def test_a_hand_has_no_more_entries_than_a_record(client, club_app, evening):
 
 def test_a_tap_that_comes_too_late_is_answered_with_the_hand_as_it_is(client, evening):
     """Another tablet was faster: the page is set right, and says so."""
-    path = f"/sessions/{evening}/entry/enter"
-    client.post(path, data={"at": "0", "entry": '{"do": "accept", "seat": "B"}'})
-    late = client.post(path, data={"at": "0", "entry": '{"do": "accept", "seat": "C"}'})
-    assert late.status_code == 200
-    page = late.get_data(as_text=True)
+    path = f"/sessions/{evening}/entry"
+    page = made_on(client, path)
+    for seat, taken in (("B", "yes"), ("C", "no")):
+        form = page | {"entry": json.dumps({"do": "accept", "seat": seat})}
+        answer = client.post(f"{path}/enter", data=form)
+        assert (answer.status_code, answer.headers["X-Taken"]) == (200, taken)
+    page = answer.get_data(as_text=True)
     assert 'data-at="1"' in page
-    assert "máshol" in page
+    assert "Közben máshol változott: új: Bori" in page
 
 
 def test_htmx_gets_the_middle_of_the_page_only(client, evening):
@@ -311,8 +320,9 @@ def test_an_entry_that_is_not_there_cannot_be_looked_at(client, evening):
 
 def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
     """What other rule sets say is one more tap away."""
-    path = f"/sessions/{evening}/entry/enter"
-    client.post(path, data={"at": "0", "entry": '{"do": "accept", "seat": "B"}'})
+    path = f"/sessions/{evening}/entry"
+    accept = {"entry": '{"do": "accept", "seat": "B"}'}
+    client.post(f"{path}/enter", data=made_on(client, path) | accept)
     page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
     address = "/rules/ALS-4.1?preset=csibor&amp;players=3"
     assert f'hx-get="{address}"' in page

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.services import club, drafts, sessions
 from scorekeeper.services.views import Mode
+from tests.support.forms import made_on, submit
 
 LOST = [
     {"do": "pick-up"},
@@ -78,7 +79,7 @@ def test_breaking_off(mode, client, opened):
     page = client.get(f"/sessions/{session}").get_data(as_text=True)
     word = {Mode.RADLI: "Rádli", Mode.RUBBER: "Rubber"}[mode]
     assert f"{word} megszakítása" in page
-    client.post(f"/sessions/{session}/break-off")
+    submit(client, f"/sessions/{session}", "/break-off")
     page = client.get(f"/sessions/{session}").get_data(as_text=True)
     assert f"Mégis folytatódik a {word.lower()}" in page
 
@@ -100,9 +101,9 @@ def test_a_correction_tells_what_it_changed(mode, client, opened, club_app):
     session = opened(mode)
     path = f"/sessions/{session}/hands/2/entry"
     assert client.get(path).status_code == 200
-    entry = {"index": 3, "seen": 0, "entry": '{"do": "tricks", "seat": "A", "count": 1}'}
+    entry = made_on(client, path) | {"entry": '{"do": "tricks", "seat": "A", "count": 1}'}
     client.post(f"{path}/entries/3/replace", data=entry)
-    form = {"key": "corrected-once", "why": "elírtuk"}
+    form = made_on(client, path) | {"key": "corrected-once", "why": "elírtuk"}
     answer = client.post(f"{path}/keep", data=form).get_data(as_text=True)
     assert ("rádli" in visible(answer).lower()) == (mode is Mode.RADLI)
     assert ("rubber" in visible(answer).lower()) == (mode is Mode.RUBBER)

@@ -6,6 +6,7 @@ from engine.cards import Seat
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.views import HalfHand
 from scorekeeper.texts import text
+from tests.support.forms import made_on, submit
 
 HTMX = {"HX-Request": "true"}
 
@@ -21,7 +22,7 @@ def half_entered(club_app, evening):
 def sit_down(client, evening, **form):
     """Send the form of a substitution."""
     form = {"seat": "A", "player": "Dani", "key": "seats-key", **form}
-    return client.post(f"/sessions/{evening}/seats", data=form)
+    return submit(client, f"/sessions/{evening}/seats", "/seats", **form)
 
 
 def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app, evening):
@@ -59,7 +60,7 @@ def test_undoing_leads_back(client, club_app, evening):
     button = f'action="/sessions/{evening}/seats/undo"'
     for page in (f"/sessions/{evening}", f"/sessions/{evening}/seats"):
         assert button in client.get(page).text
-    assert client.post(f"/sessions/{evening}/seats/undo").status_code == 303
+    assert submit(client, f"/sessions/{evening}", "/seats/undo").status_code == 303
     assert button not in client.get(f"/sessions/{evening}").text
     with club_app.app_context():
         assert sessions.view(evening).swaps == ()
@@ -76,7 +77,8 @@ def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_
 
 def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, club_app, half_entered):
     """Its page is empty, and so every other page speaks of a new hand."""
-    client.post(f"/sessions/{half_entered}/entry/undo", data={"at": "1"})
+    there = f"/sessions/{half_entered}/entry"
+    client.post(f"{there}/undo", data=made_on(client, there))
     for page in ("/", f"/sessions/{half_entered}", f"/sessions/{half_entered}/seats"):
         shown = client.get(page).text
         for word in ("Folytatás", "Félig beírva", 'name="half"'):
@@ -96,7 +98,7 @@ def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
         drafts.undo(half_entered, 3)
     told = text("session.half", "hu", number=1, count=2)
     assert told in client.get(f"/sessions/{half_entered}").text
-    client.post(f"/sessions/{half_entered}/close")
+    submit(client, f"/sessions/{half_entered}", "/close")
     kept = text("session.half-kept", "hu", number=1, count=2)
     assert kept in client.get(f"/sessions/{half_entered}/settlement").text
 

@@ -8,6 +8,7 @@ import pytest
 from engine.alsos import labels
 from engine.labels import STEPS
 from scorekeeper.web.shell import assets
+from tests.support.forms import made_on
 
 ROOT = Path(__file__).parents[2]
 PAGES = ["/", "/sessions/new", "/rules", "/rules/ALS-7.1", "/scorers", "/scorers/new", "/sign-in"]
@@ -73,8 +74,9 @@ def test_the_scoreboard_answers_only_when_something_changed(client, evening):
     seen = re.search(r'data-state="([^"]+)"', page)[1]
     path = f"/sessions/{evening}/scoreboard?seen={seen}"
     assert client.get(path).status_code == 204
-    entry = {"at": "0", "entry": '{"do": "accept", "seat": "B"}'}
-    client.post(f"/sessions/{evening}/entry/enter", data=entry)
+    entry = {"entry": '{"do": "accept", "seat": "B"}'}
+    there = f"/sessions/{evening}/entry"
+    client.post(f"{there}/enter", data=made_on(client, there) | entry)
     assert client.get(path).status_code == 200
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper import demo
 from scorekeeper.services import club, drafts, sessions
+from tests.support.forms import submit
 from tests.support.pdf import text_of
 from tests.web.test_modes import visible
 
@@ -69,7 +70,7 @@ def test_the_window_is_seen(client, table, club_app):
         assert "Az ablakban: 17" in client.get(path).get_data(as_text=True)
     entry = client.get(f"/sessions/{table}/entry?kept=2").get_data(as_text=True)
     assert "Ablak <b>+12</b>" in entry
-    client.post(f"/sessions/{table}/close")
+    submit(client, f"/sessions/{table}", "/close")
     settled = client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
     assert "Az ablakban 17 pont maradt, szétosztva: Ödön 5, Panni 6, Rezső 6." in settled
 
@@ -111,8 +112,8 @@ def test_a_substitution_says_what_becomes_of_the_window(client, table):
     """Before it, and after it until the next hand (ULT 5.3)."""
     told = "Az ablakban 17 pont van. Akik az utolsó leosztást játsszák"
     assert told in client.get(f"/sessions/{table}/seats").get_data(as_text=True)
-    form = {"seat": "A", "other": "Sára"}
-    assert client.post(f"/sessions/{table}/seats", data=form).status_code == 303
+    there = f"/sessions/{table}/seats"
+    assert submit(client, there, "/seats", seat="A", other="Sára").status_code == 303
     assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
 
 
@@ -132,7 +133,7 @@ def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
     told = "Vitás, ezért nem számít bele: 5. leosztás."
     page = client.get(f"/sessions/{table}").get_data(as_text=True)
     assert told in re.search(r'data-confirm="([^"]+)"', page)[1]
-    client.post(f"/sessions/{table}/close")
+    submit(client, f"/sessions/{table}", "/close")
     assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
     assert told in client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
     paper = text_of(client.get(f"/sessions/{table}/settlement.pdf").data)
@@ -145,7 +146,7 @@ def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app)
     """Its page shows the totals that stand, the lists no figures; screens in the room mark it."""
     with club_app.app_context():
         stood = sessions.view(table).hand(3).totals.values()
-    client.post(f"/sessions/{table}/hands/4/withdraw", data={"why": "tévedés", "key": "ulti-gone"})
+    submit(client, f"/sessions/{table}/hands/4", "/withdraw", why="tévedés")
     page = client.get(f"/sessions/{table}/hands/4").text
     for total in stood:
         assert f"utána {total:n}".replace("-", "−") in page

@@ -1,0 +1,51 @@
+"""What a scorer is told whose page did not show the hand as it is."""
+
+from __future__ import annotations
+
+import engine
+from engine.cards import Seat
+from engine.wording import Words
+from scorekeeper.services.errors import StaleError
+from scorekeeper.services.steps import Difference, differences
+from scorekeeper.texts import text
+
+MOST = 3
+"""How many changes are told one by one."""
+
+
+def what_happened(error: StaleError, lang: str, *, recording: bool = False) -> str:
+    """Say what changed since the page was drawn, and what became of what was asked for."""
+    if error.recorded is not None:
+        key = "stale.recorded-with" if error.taken else "stale.recorded"
+        return text(key, lang, number=error.recorded)
+    changes = "; ".join(_changes(error, lang))
+    other = "stale.corrected" if error.draft.correction else "stale.other"
+    what = text("stale.changed", lang, what=changes) if changes else text(other, lang)
+    return f"{what} {text('stale.keep' if recording else 'stale.tap', lang)}"
+
+
+def _changes(error: StaleError, lang: str) -> list[str]:
+    """Tell every change, or the first ones; none if what the page showed is not known."""
+    if error.seen is None or error.present is None:
+        return []
+    words = engine.words(error.draft.record, lang)
+    game = error.draft.record.game
+    told = [_told(one, game, words, lang) for one in differences(error.seen, error.present)]
+    if error.seen.dealer != error.present.dealer:
+        dealer = words.seat(Seat(error.present.dealer))
+        told.insert(0, text("stale.dealer", lang, name=dealer))
+    if error.seen.reseated:
+        told.insert(0, text("stale.seats", lang))
+    return told if len(told) <= MOST else [*told[:MOST], "…"]
+
+
+def _told(one: Difference, game: str, words: Words, lang: str) -> str:
+    was, now = (
+        None if plain is None else words.told(engine.parse_entry(game, plain))
+        for plain in (one.was, one.now)
+    )
+    if was is None:
+        return text("stale.new", lang, now=now)
+    if now is None:
+        return text("stale.gone", lang, was=was)
+    return text("stale.instead", lang, was=was, now=now)

@@ -1,0 +1,115 @@
+"""Pages as a browser reads them: their forms, and what tapping a button would send.
+
+Only what the program's pages use is read: fields, buttons with a value or an address of their own,
+the digit pad's numbers, and htmx's attributes for addresses.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from html import unescape
+
+# The templates escape `>` in attributes, so a tag ends at the first one.
+_TAG = re.compile(r"<(form|/form|input|button)\b([^>]*)>")
+_ATTRIBUTE = re.compile(r'([a-z-]+)(?:="([^"]*)")?')
+
+
+@dataclass(frozen=True)
+class Send:
+    """What a tap sends: where, and which fields; a question is fetched."""
+
+    path: str
+    data: dict[str, str] = field(hash=False, default_factory=dict)
+    id: str = ""
+
+    @property
+    def entry(self):
+        """The entry among the fields, if there is one."""
+        text = self.data.get("entry")
+        return json.loads(text) if text else None
+
+
+@dataclass
+class Form:
+    """A form: what it sends always, and what can be tapped in it."""
+
+    id: str
+    action: str
+    fields: dict[str, str] = field(default_factory=dict)
+    taps: list[Send] = field(default_factory=list)
+    buttons: list[dict[str, str]] = field(default_factory=list, repr=False)
+
+    def close(self):
+        """Put fields and buttons together."""
+        for button in self.buttons:
+            path = button.get("hx-post") or button.get("formaction") or self.action
+            name, value = button.get("name"), button.get("value", "")
+            data = {**self.fields, **({name: value} if name else {})}
+            label = button.get("id", "")
+            if "data-slot" in button:
+                entry = json.loads(button["data-entry"])
+                for number in button["data-numbers"].split():
+                    filled = json.dumps(entry | {button["data-fill"]: int(number)})
+                    self.taps.append(Send(path, {**self.fields, "entry": filled}, label))
+            elif button.get("type", "submit") == "submit" or "hx-post" in button:
+                self.taps.append(Send(path, data, label))
+
+
+class Page:
+    """The forms of a page, and the questions it asks in a dialog (`asks`)."""
+
+    def __init__(self, html):
+        """Read the page."""
+        self.html = html
+        self.forms: list[Form] = []
+        self.asks: list[Send] = []
+        open_forms: list[Form] = []
+        for tag, text in _TAG.findall(html):
+            attrs = {name: unescape(value) for name, value in _ATTRIBUTE.findall(text)}
+            if tag == "form":
+                action = attrs.get("hx-post") or attrs.get("action", "")
+                open_forms.append(Form(attrs.get("id", ""), action))
+                self.forms.append(open_forms[-1])
+            elif tag == "/form":
+                open_forms.pop().close()
+            elif "disabled" in attrs:
+                continue
+            elif "hx-get" in attrs:
+                self.asks.append(Send(attrs["hx-get"], id=attrs.get("id", "")))
+            elif open_forms and tag == "button":
+                open_forms[-1].buttons.append(attrs)
+            elif (
+                open_forms and attrs.get("name") and attrs.get("type") not in {"radio", "checkbox"}
+            ):
+                open_forms[-1].fields[attrs["name"]] = attrs.get("value", "")
+
+    def form(self, action):
+        """The form that sends to an address which ends like this."""
+        return next(form for form in self.forms if form.action.endswith(action))
+
+    @property
+    def hand(self):
+        """The form of the entry page; None on another page."""
+        return next((form for form in self.forms if form.id == "hand"), None)
+
+    def made_on(self):
+        """What every request of the entry page says about the page."""
+        return {name: self.hand.fields[name] for name in ("at", "seen", "shown")}
+
+
+def entry_page(client, path):
+    """Read an entry page."""
+    return Page(client.get(path).get_data(as_text=True))
+
+
+def made_on(client, path):
+    """Return what the entry page at this address would send with every request."""
+    return entry_page(client, path).made_on()
+
+
+def submit(client, page, action, **typed):
+    """Open a page, fill in the form that sends to an address ending like this, and send it."""
+    form = Page(client.get(page).get_data(as_text=True)).form(action)
+    return client.post(form.action, data=form.fields | typed)
