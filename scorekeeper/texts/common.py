@@ -47,7 +47,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "devices.title": ("Ahol be vagy lépve", "Where you are signed in"),
     "devices.here": ("ez az eszköz", "this device"),
     "devices.since": ("belépés: {day} {clock}", "signed in: {day} {clock}"),
-    "devices.seen": ("utoljára használva: {day} {clock}", "last used: {day} {clock}"),
+    "devices.seen": ("utoljára: {day} {clock}", "last used: {day} {clock}"),
     "devices.end": ("Kiléptetés", "Sign out"),
     "devices.end-others": ("Minden más eszköz kiléptetése", "Sign out all other devices"),
     "devices.only-here": (

@@ -27,6 +27,7 @@ PATHS = {
     "rule set": "/rules/sets?preset=potter&count=4&house-potter-extra_111=True",
     "rule": "/rules/ALS-6.4",
     "scorers": "/scorers",
+    "devices": "/devices",
     "new scorer": "/scorers/new",
     "sign-in": "/sign-in",
 }

@@ -11,7 +11,16 @@ from scorekeeper.web.shell import assets
 from tests.support.forms import made_on
 
 ROOT = Path(__file__).parents[2]
-PAGES = ["/", "/sessions/new", "/rules", "/rules/ALS-7.1", "/scorers", "/scorers/new", "/sign-in"]
+PAGES = [
+    "/",
+    "/sessions/new",
+    "/rules",
+    "/rules/ALS-7.1",
+    "/scorers",
+    "/devices",
+    "/sign-in",
+    "/scorers/new",
+]
 OF_A_SESSION = ["", "/entry", "/seats", "/settlement", "/scoreboard"]
 # Inline code and styles, which the content security policy would not let run.
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:|hx-on")
