@@ -10,6 +10,7 @@ from scorekeeper import create_app, migrate
 from scorekeeper.services import club, drafts, sessions
 
 from .conftest import PIN, new_key, won
+from .test_auth import sign_in
 
 RECORD = {
     "format": 1,
@@ -141,8 +142,7 @@ def test_a_scorer_reads_what_others_may_not(client, lite):
         sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     paths = ("/api/v1/sessions", "/api/v1/sessions/1")
     assert [client.get(path).status_code for path in paths] == [401, 401]
-    with client.session_transaction() as cookie:
-        cookie["scorer"] = scorer.id
+    assert sign_in(client).status_code == 303
     assert [client.get(path).status_code for path in paths] == [200, 200]
 
 
