@@ -16,6 +16,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     String,
+    Text,
     UniqueConstraint,
     event,
     inspect,
@@ -138,7 +139,7 @@ class Session(Kept, Base):
     table: Mapped[str] = mapped_column("table_name", String(60))
     game: Mapped[str] = mapped_column(String(20))
     preset: Mapped[str] = mapped_column(String(40))
-    house: Mapped[dict[str, Any]] = mapped_column(Plain)
+    house: Mapped[Any] = mapped_column(Plain)
     rules_version: Mapped[int]
     mode: Mapped[str] = mapped_column(String(10))
     radli_limit: Mapped[int]
@@ -153,6 +154,7 @@ class Session(Kept, Base):
     breaks: Mapped[list[RadliBreak]] = relationship(order_by="RadliBreak.id")
     payments: Mapped[list[PaymentMade]] = relationship(order_by="PaymentMade.id")
     groupings: Mapped[list[Grouping]] = relationship(order_by="Grouping.id")
+    put_aside: Mapped[list[PutAside]] = relationship(order_by="PutAside.id")
     drafts: Mapped[list[Draft]] = relationship(
         order_by="Draft.number", cascade="all, delete-orphan"
     )
@@ -209,7 +211,7 @@ class HandVersion(Kept, Base):
     hand: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     kind: Mapped[str] = mapped_column(String(10))
-    record: Mapped[dict[str, Any]] = mapped_column(Plain)
+    record: Mapped[Any] = mapped_column(Plain)
     why: Mapped[str] = mapped_column(String(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
@@ -235,6 +237,22 @@ class Draft(Base):
     revision: Mapped[int]
     steps: Mapped[list[dict[str, Any]]] = mapped_column(Plain, default=list)
     at: Mapped[datetime] = mapped_column("changed_at", Moment)
+
+
+class PutAside(Kept, Base):
+    """A half-entered hand that could not be read: its `content`, kept for somebody to look at."""
+
+    __tablename__ = "put_aside"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    number: Mapped[int]
+    content: Mapped[str] = mapped_column(Text)
+    why: Mapped[str] = mapped_column(String(500))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
 class RadliBreak(Kept, Base):

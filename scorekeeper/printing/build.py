@@ -41,7 +41,7 @@ from scorekeeper.services.views import (
     SessionView,
 )
 
-STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed"}
+STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed", "‡": "unreadable"}
 """What the signs after a hand's number say, in the order of the legend."""
 MOST_LEFT: Final = 2
 """So many who have left the table have room for a column of their own."""
@@ -55,6 +55,8 @@ NOTATION_SIGNS: Final = (
 
 def contract_of(hand: HandView, lang: str) -> Line:
     """Say what was played: the suit's mark, and the engine's words."""
+    if hand.unreadable:
+        return (words("row.unreadable", lang),)
     table = hand.adjudication.table
     said = engine.words(hand.record, lang).contract(table)
     if table.trump is None:

@@ -45,7 +45,10 @@ def settlement_data(
         joint=", ".join(each.table for each in evening.tables) if evening else "",
         window=window.points if window else None,
         windows=(window_words(window, names, lang),) if window else (),
-        disputed=(words("settle.disputed", lang, numbers=_numbers(view)),) if view.disputed else (),
+        disputed=tuple(
+            words(f"settle.{what}", lang, numbers=", ".join(map(str, numbers)))
+            for what, numbers in _left_out(view)
+        ),
     )
 
 
@@ -80,16 +83,23 @@ def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
             if table.window
         ),
         disputed=tuple(
-            words("settle.disputed-at", lang, table=table.table, numbers=_numbers(table))
+            words(
+                f"settle.{what}-at",
+                lang,
+                table=table.table,
+                numbers=", ".join(map(str, numbers)),
+            )
             for table in view.sessions
-            if table.disputed
+            for what, numbers in _left_out(table)
         ),
     )
 
 
-def _numbers(view: SessionView) -> str:
-    """Name the hands of a session that are not in its figures (SES 6.1)."""
-    return ", ".join(map(str, view.disputed))
+def _left_out(view: SessionView) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Give the hands of a session that are not in its figures (SES 6.1), and what is with them."""
+    for what, numbers in (("disputed", view.disputed), ("unreadable", view.unreadable)):
+        if numbers:
+            yield what, numbers
 
 
 def _parts(view: EveningView, player: PlayerId) -> Iterator[TablePart]:

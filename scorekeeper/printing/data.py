@@ -35,6 +35,7 @@ class RowState(Enum):
     RULED = "ruled"
     DISPUTED = "disputed"
     WITHDRAWN = "withdrawn"
+    UNREADABLE = "unreadable"
 
 
 class Scheme(Enum):

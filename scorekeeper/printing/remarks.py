@@ -21,11 +21,14 @@ BY_POINTS: Final = "points"
 def sign_of(hand: HandView) -> str:
     """Return the signs that stand after a hand's number.
 
-    `*` corrected, `§` ruled on, `?` disputed; a withdrawn hand is struck out and has none.
+    `*` corrected, `§` ruled on, `?` disputed, `‡` not readable; a withdrawn hand is struck out
+    and has none.
     """
     if hand.state is HandState.WITHDRAWN:
         return ""
-    state = {HandState.RULED: "§", HandState.DISPUTED: "?"}.get(hand.state, "")
+    state = {HandState.RULED: "§", HandState.DISPUTED: "?", HandState.UNREADABLE: "‡"}.get(
+        hand.state, ""
+    )
     return f"{'*' if hand.corrected else ''}{state}"
 
 
@@ -41,6 +44,8 @@ def _remarks(hand: HandView, mode: Mode, lang: str, zone: tzinfo) -> Iterator[st
         for ruling in rulings_of(hand.record, mode, lang):
             by = f" ({ruling.by})" if ruling.by else ""
             yield f"{ruling.subject} {ruling.outcome}: {ruling.why}{by}"
+    if hand.state is HandState.UNREADABLE:
+        yield words("row.unreadable", lang)
     if hand.state is HandState.DISPUTED:
         say = engine.words(hand.record, lang)
         errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]

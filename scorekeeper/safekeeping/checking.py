@@ -21,7 +21,7 @@ from scorekeeper.models import Draft, HandVersion, Session
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.services import evening, together
 from scorekeeper.services.judging import judge
-from scorekeeper.services.keeping import record_of
+from scorekeeper.services.stored import record_of
 from scorekeeper.services.views import SessionView
 
 

@@ -95,7 +95,7 @@ def _end_sign_ins(path: Path) -> None:
                 connection.execute(f'DELETE FROM "{name}"')  # noqa: S608  (a name of ours)
 
 
-SIGN_INS = frozenset({"sign_in"})
+SIGN_INS = frozenset({"sign_in", "known_device"})
 """Tables of what devices are signed in with."""
 
 

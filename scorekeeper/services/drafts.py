@@ -17,7 +17,7 @@ from engine.findings import Mend
 from engine.record import Entry
 from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import keeping, rows, seating, steps
+from scorekeeper.services import keeping, rows, seating, steps, stored
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.steps import Plain
 from scorekeeper.services.views import DraftView, KeptView, PageView, SessionStatus
@@ -341,7 +341,8 @@ def _to_change(
 
 def _is_in(row: Session, number: int | None, tap: tuple[int, Plain] | None) -> bool:
     """Tell whether a tap is in a hand that was recorded."""
-    kept = [hand.versions[-1].record["entries"] for hand in row.hands if hand.number == number]
+    records = (hand.versions[-1].record for hand in row.hands if hand.number == number)
+    kept = [one["entries"] for one in records if stored.is_record(one)]
     return tap is not None and any(dict(enumerate(one)).get(tap[0]) == tap[1] for one in kept)
 
 

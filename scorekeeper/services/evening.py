@@ -11,9 +11,8 @@ from engine.record import RuleSetRef
 from engine.rubber import Radli
 from engine.settlement import balances_of
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import halves, rows, seating
+from scorekeeper.services import halves, rows, seating, stored
 from scorekeeper.services.course import Course, Line, Played, by_id, by_text, course_of
-from scorekeeper.services.judging import judge
 from scorekeeper.services.views import (
     HandState,
     HandView,
@@ -38,13 +37,13 @@ _STATES = {
 }
 
 
-def versions_of(hand: Hand) -> tuple[VersionView, ...]:
+def versions_of(row: Session, hand: Hand) -> tuple[VersionView, ...]:
     """All versions of a hand, the first one first."""
-    return tuple(_version(version) for version in hand.versions)
+    return tuple(_version(row, hand, version) for version in hand.versions)
 
 
-def _version(version: HandVersion) -> VersionView:
-    record, adjudication = judge(version.record)
+def _version(row: Session, hand: Hand, version: HandVersion) -> VersionView:
+    (record, adjudication), unreadable = stored.read(row, hand, version.record)
     return VersionView(
         number=version.number,
         kind=VersionKind(version.kind),
@@ -53,15 +52,18 @@ def _version(version: HandVersion) -> VersionView:
         who=version.scorer.name,
         when=version.at,
         why=version.why,
+        unreadable=unreadable,
     )
 
 
 def _play(row: Session, hand: Hand) -> Played:
     players = seating.at_hand(row, hand.number)
-    versions = versions_of(hand)
+    versions = versions_of(row, hand)
     adjudication = versions[-1].adjudication
     withdrawn = versions[-1].kind is VersionKind.WITHDRAWN
-    state = HandState.WITHDRAWN if withdrawn else _STATES[adjudication.status]
+    state = HandState.UNREADABLE if versions[-1].unreadable else _STATES[adjudication.status]
+    if withdrawn:
+        state = HandState.WITHDRAWN
 
     def figures(totals: Mapping[Seat, int]) -> dict[PlayerId, int]:
         return {
@@ -85,7 +87,8 @@ def _play(row: Session, hand: Hand) -> Played:
 
 
 def view(row: Session) -> SessionView:
-    """Everything about a session."""
+    """Everything about a session.  Raises UnreadableSessionError."""
+    stored.stand_in(row, seating.next_number(row), Seat(row.first_dealer))
     played = [_play(row, hand) for hand in row.hands]
     number = seating.next_number(row)
     now = seating.at_hand(row, number)
@@ -128,12 +131,15 @@ def view(row: Session) -> SessionView:
         swaps=seating.swaps(row),
         resumable=status is SessionStatus.OPEN and seating.resumable(row),
         half_entered=halves.half_entered(row),
+        put_aside=stored.put_aside_in(row),
     )
 
 
 def rules_of(row: Session) -> RuleSetRef:
     """The rule set of a session, as its records name it."""
-    return RuleSetRef(row.preset, dict(row.house), row.rules_version)
+    # What cannot be read is named in a list all the same; nothing is counted by it.
+    house = dict(row.house) if isinstance(row.house, dict) else {}
+    return RuleSetRef(row.preset, house, row.rules_version)
 
 
 def _everybody(

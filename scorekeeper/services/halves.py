@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import seating, steps
+from scorekeeper.services import seating, steps, stored
 from scorekeeper.services.views import HalfEntered
 
 
@@ -23,6 +23,7 @@ def half_entered(row: Session) -> tuple[HalfEntered, ...]:
             draft.cursor,
             correction=draft.number < coming,
             revision=draft.revision,
+            unreadable=stored.why_unreadable(row, draft),
         )
         for draft in row.drafts
         if _is_begun(row, draft)
@@ -39,7 +40,9 @@ def forget_undone(row: Session) -> None:
     """Keep of the next hand's draft what is in effect; a page that offers the rest is stale."""
     number = seating.next_number(row)
     for draft in row.drafts:
-        if draft.number == number and len(draft.entries) > draft.cursor:
+        if draft.number != number or stored.why_unreadable(row, draft):
+            continue
+        if len(draft.entries) > draft.cursor:
             before, on = steps.now(draft), draft.revision
             draft.entries = draft.entries[: draft.cursor]
             draft.revision = row.revision
@@ -51,7 +54,7 @@ def reseat(row: Session) -> None:
     forget_undone(row)
     number = seating.next_number(row)
     for draft in row.drafts:
-        if draft.number == number:
+        if draft.number == number and not stored.why_unreadable(row, draft):
             before = replace(steps.now(draft), reseated=True)
             on, draft.revision = draft.revision, row.revision
             steps.note(draft, before, on, steps.mark("seats", row.revision))
@@ -63,9 +66,13 @@ def _is_begun(row: Session, draft: Draft) -> bool:
 
     In a new hand that is an entry in effect; in a correction, anything that is not as it was kept.
     """
+    if stored.why_unreadable(row, draft):
+        return True
     kept = next((hand for hand in row.hands if hand.number == draft.number), None)
     if kept is None:
         return draft.cursor > 0
     record = kept.versions[-1].record
+    if not isinstance(record, dict):
+        return True
     now = draft.dealer, draft.entries[: draft.cursor]
-    return now != (record["dealer"], record["entries"])
+    return now != (record.get("dealer"), record.get("entries"))

@@ -20,7 +20,8 @@ def view(session_id: int, number: int) -> HandView:
 
 def history(session_id: int, number: int) -> tuple[VersionView, ...]:
     """All versions of a hand, the first one first.  Raises NotFoundError."""
-    return evening.versions_of(rows.hand(rows.session(session_id), number))
+    row = rows.session(session_id)
+    return evening.versions_of(row, rows.hand(row, number))
 
 
 def start_correction(session_id: int, number: int) -> DraftView:

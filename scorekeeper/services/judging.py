@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import lru_cache
 
 import engine
@@ -11,7 +10,7 @@ from engine.adjudication import Adjudication
 from engine.record import Record
 
 
-def judge(record: Mapping[str, object]) -> tuple[Record, Adjudication]:
+def judge(record: object) -> tuple[Record, Adjudication]:
     """Return a record from plain data as `engine.format_record` writes it, and its adjudication.
 
     Raises engine.MalformedRecordError.

@@ -5,31 +5,33 @@ from __future__ import annotations
 import engine
 from engine.adjudication import Status
 from engine.cards import Seat
-from engine.record import FORMAT
 from scorekeeper.database import db
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import checks, evening, rows, seating
+from scorekeeper.services import checks, evening, rows, seating, stored
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.judging import judge
+from scorekeeper.services.stored import record_of
 from scorekeeper.services.views import DraftView, KeptView, SessionView, VersionKind
 
 
 def draft_of(row: Session, number: int | None) -> Draft:
     """The draft of a hand: as it was left, or a new one that is not in the database yet.
 
-    Raises NotFoundError for a hand that is neither there nor the next one.
+    The correction of a hand that cannot be read begins with an empty one.  Raises NotFoundError for
+    a hand that is neither there nor the next one, UnreadableDraftError.
     """
     coming = seating.next_number(row)
     wanted = coming if number is None else number
     for draft in row.drafts:
         if draft.number == wanted:
-            return draft
+            return stored.require_readable(row, draft)
     if wanted == coming:
         dealer, entries = seating.next_dealer(row).value, []
     else:
-        record = rows.hand(row, wanted).versions[-1].record
-        dealer, entries = record["dealer"], list(record["entries"])
+        hand = rows.hand(row, wanted)
+        (record, _), _ = stored.read(row, hand, hand.versions[-1].record)
+        dealer, entries = record.dealer.value, [engine.format_entry(one) for one in record.entries]
     return Draft(
         number=wanted,
         dealer=dealer,
@@ -38,18 +40,6 @@ def draft_of(row: Session, number: int | None) -> Draft:
         revision=row.fresh,
         steps=[],
     )
-
-
-def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[str, object]:
-    """The record of a hand of this session, as plain data."""
-    return {
-        "format": FORMAT,
-        "game": row.game,
-        "rules": {"preset": row.preset, "house": dict(row.house), "version": row.rules_version},
-        "seats": [player.name for player in seating.at_hand(row, number).values()],
-        "dealer": dealer.value,
-        "entries": entries,
-    }
 
 
 def draft_view(row: Session, draft: Draft) -> DraftView:

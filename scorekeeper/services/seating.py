@@ -60,7 +60,18 @@ def next_dealer(row: Session) -> Seat:
     dealt = [hand for hand in row.hands if not is_withdrawn(hand)]
     if not dealt:
         return Seat(row.first_dealer)
-    return after(Seat(dealt[-1].versions[-1].record["dealer"]), at_hand(row, next_number(row)))
+    return after(dealer_of(row, dealt[-1]), at_hand(row, next_number(row)))
+
+
+def dealer_of(row: Session, hand: Hand) -> Seat:
+    """Who dealt a hand: what its record says, or whose turn it was where that cannot be read."""
+    record = hand.versions[-1].record
+    said = record.get("dealer") if isinstance(record, dict) else None
+    sitting = at_hand(row, hand.number)
+    if said in {seat.value for seat in sitting}:
+        return Seat(said)
+    dealt = [each for each in row.hands if each.number < hand.number and not is_withdrawn(each)]
+    return after(dealer_of(row, dealt[-1]), sitting) if dealt else Seat(row.first_dealer)
 
 
 def after(seat: Seat, sitting: Mapping[Seat, PlayerView]) -> Seat:

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 import engine
 from engine.cards import Seat
-from engine.record import SEATS, RuleSetRef
+from engine.record import SEATS
 from engine.rubber import (
     DEFAULT_BONUS,
     DEFAULT_LIMIT,
@@ -177,7 +177,7 @@ def head(row: Session) -> SessionHead:
         id=row.id,
         table=row.table,
         game=row.game,
-        rules=RuleSetRef(row.preset, row.house, row.rules_version),
+        rules=evening.rules_of(row),
         mode=Mode(row.mode),
         status=status,
         players=tuple(seating.at_hand(row, seating.next_number(row)).values()),

@@ -68,6 +68,7 @@ class HandState(Enum):
     RULED = "ruled"
     DISPUTED = "disputed"
     WITHDRAWN = "withdrawn"
+    UNREADABLE = "unreadable"
 
     @property
     def counts(self) -> bool:
@@ -119,8 +120,30 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Why something stored cannot be read: a code of the record format's, or `mistake`, of ours."""
+
+    code: str
+    path: str
+    params: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class PutAsideView:
+    """A half-entered hand that could not be read and was put aside, by whom, when and why."""
+
+    number: int
+    why: str
+    who: str
+    when: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class VersionView:
-    """One version of a hand: nothing of it ever changes.  `number` counts from 1."""
+    """One version of a hand: nothing of it ever changes.  `number` counts from 1.
+
+    Where it is `unreadable`, `record` and `adjudication` are those of an empty hand.
+    """
 
     number: int
     kind: VersionKind
@@ -129,6 +152,7 @@ class VersionView:
     who: str
     when: datetime
     why: str
+    unreadable: Unreadable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +232,11 @@ class HandView:
     def version(self) -> VersionView:
         """The version in force."""
         return self.versions[-1]
+
+    @property
+    def unreadable(self) -> Unreadable | None:
+        """Why the version in force cannot be read, if it cannot."""
+        return self.version.unreadable
 
     @property
     def corrected(self) -> bool:
@@ -297,6 +326,7 @@ class HalfEntered:
     entries: int
     correction: bool
     revision: int
+    unreadable: Unreadable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +409,7 @@ class SessionView:
     next_dealer: Seat
     half_entered: tuple[HalfEntered, ...]
     swaps: tuple[Swap, ...]
+    put_aside: tuple[PutAsideView, ...]
     resumable: bool
     """The rádli was broken off by the table after the last hand, and can be resumed."""
 
@@ -391,6 +422,11 @@ class SessionView:
     def disputed(self) -> tuple[int, ...]:
         """Numbers of the hands that count for nothing until they are mended or ruled on."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)
+
+    @property
+    def unreadable(self) -> tuple[int, ...]:
+        """Numbers of the hands that cannot be read, and so count for nothing."""
+        return tuple(hand.number for hand in self.hands if hand.state is HandState.UNREADABLE)
 
     @property
     def drafts(self) -> tuple[int, ...]:

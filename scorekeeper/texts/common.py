@@ -143,6 +143,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The session is closed; open it again first.",
     ),
     "error.session-open": ("Az asztal nincs lezárva.", "The session is not closed."),
+    "error.session-unreadable": (
+        "{table}: az asztal adatai nem olvashatók, ezért nem számolható össze.",
+        "{table}: what was agreed on at this table cannot be read, so it cannot be added up.",
+    ),
+    "error.draft-unreadable": (
+        "A félig beírt {number}. leosztás nem olvasható; az asztal oldalán félretehető.",
+        "What was entered of hand {number} cannot be read; put it aside on the table's page.",
+    ),
     "error.draft-stale": (
         "Közben máshol változott a leosztás; most az látszik, ami érvényes.",
         "The hand was changed elsewhere meanwhile; what is shown now is in force.",

@@ -136,6 +136,30 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Lezárod az asztalt? Később újra megnyitható.",
         "Close the table? It can be opened again.",
     ),
+    "session.unreadable": (
+        "Nem olvasható, ezért nem számít bele: {numbers}. leosztás.",
+        "Not readable, and so not counted: hand {numbers}.",
+    ),
+    "unreadable.draft": (
+        "A félig beírt {number}. leosztás nem olvasható.",
+        "What was entered of hand {number} cannot be read.",
+    ),
+    "unreadable.draft-what": (
+        "Tegyétek félre, és írjátok be újra. Ami benne volt, megmarad, és letölthető.",
+        "Put it aside and enter the hand anew. What was in it is kept, and can be downloaded.",
+    ),
+    "unreadable.mistake": (
+        "A program hibát vétett, amikor kiszámolta; a naplóban ott van, hol.",
+        "The program made a mistake in working it out; its log says where.",
+    ),
+    "unreadable.put-aside": ("Félreteszem", "Put it aside"),
+    "unreadable.reason": ("nem olvasható", "not readable"),
+    "unreadable.see": ("Mit lehet tenni?", "What can be done?"),
+    "unreadable.raw": ("Ami fel van jegyezve", "What is stored"),
+    "unreadable.aside": (
+        "Félretéve: a félig beírt {number}. leosztás – {who}: {why}",
+        "Put aside: what was entered of hand {number} – {who}: {why}",
+    ),
     "session.disputed": (
         "Vitás, ezért nem számít bele: {numbers}. leosztás.",
         "Disputed, and so not counted: hand {numbers}.",

@@ -46,6 +46,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "print.row.carried": ("áthozat", "brought forward"),
     "print.row.withdrawn": ("visszavonva", "withdrawn"),
+    "print.row.unreadable": ("nem olvasható", "not readable"),
     "print.row.disputed": ("vitás, nincs eldöntve", "disputed, not decided"),
     "print.row.nobody": ("még nem volt leosztás", "no hand has been played"),
     "print.ending.limit": ("{what} vége", "{what} ended"),
@@ -106,6 +107,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.sits-out": ("szürke: az osztó, aki kimarad", "grey: the dealer, sitting out"),
     "print.legend.corrected": ("javított leosztás", "corrected hand"),
     "print.legend.ruled": ("versenybírói döntés", "director's ruling"),
+    "print.legend.unreadable": ("nem olvasható leosztás", "hand that cannot be read"),
     "print.legend.disputed": ("vitás leosztás", "disputed hand"),
     "print.legend.withdrawn": ("visszavont leosztás", "withdrawn hand"),
     "print.notes.title": ("Megjegyzések", "Notes"),
@@ -191,6 +193,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "zárójelben: be nem írt passzok",
         "in brackets: passes nobody wrote down",
     ),
+    "print.settle.unreadable": (
+        "Nem olvasható, ezért nincs benne: {numbers}. leosztás.",
+        "Not readable, and so not in it: hand {numbers}.",
+    ),
+    "print.settle.unreadable-at": (
+        "Nem olvasható, ezért nincs benne: {table}, {numbers}. leosztás.",
+        "Not readable, and so not in it: {table}, hand {numbers}.",
+    ),
     "print.settle.disputed": (
         "Vitás, ezért nincs benne: {numbers}. leosztás.",
         "Disputed, and so not in it: hand {numbers}.",
@@ -246,6 +256,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.slip.rules": ("Az idézett szabályok", "The rules cited"),
     "print.state.scored": ("elszámolva", "scored"),
     "print.state.ruled": ("döntéssel lezárva", "closed by a ruling"),
+    "print.state.unreadable": ("nem olvasható", "not readable"),
     "print.state.disputed": ("vitás", "disputed"),
     "print.state.withdrawn": ("visszavonva", "withdrawn"),
     "print.slip.director": ("versenybíró", "director"),

@@ -18,6 +18,7 @@ from scorekeeper.web import (
     scoreboard,
     sessions,
     shell,
+    unreadable,
 )
 from scorekeeper.web.blueprint import bp
 
@@ -36,6 +37,7 @@ _PAGES = (
     rules,
     scoreboard,
     sessions,
+    unreadable,
 )
 
 

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.safekeeping import nightly
 from scorekeeper.services import club, sessions, together
+from scorekeeper.services.stored import UnreadableSessionError
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
 
@@ -15,7 +16,13 @@ from scorekeeper.web.blueprint import bp
 def index() -> ResponseReturnValue:
     """List the sessions, the open ones with where they stand."""
     heads = sessions.list_all()
-    now = [sessions.view(head.id) for head in heads if head.status is SessionStatus.OPEN]
+    now, unreadable = [], []
+    for head in heads:
+        if head.status is SessionStatus.OPEN:
+            try:
+                now.append(sessions.view(head.id))
+            except UnreadableSessionError:
+                unreadable.append(head)
     past = [head for head in heads if head.status is SessionStatus.CLOSED]
     evenings = together.list_all()
     grouped = {table.id for one in evenings for table in one.tables}
@@ -23,6 +30,7 @@ def index() -> ResponseReturnValue:
         "pages/home.html",
         club=club.the_club(),
         now=now,
+        unreadable=unreadable,
         past=past,
         evenings=evenings,
         copies=nightly.state(),

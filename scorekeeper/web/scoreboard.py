@@ -18,7 +18,8 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     """Show the scoreboard; asked again with what it has `seen`, answer only if that changed."""
     view = sessions.view(session_id)
     playing = view.status is SessionStatus.OPEN
-    draft = drafts.load(session_id) if playing else None
+    spoilt = view.half is not None and view.half.unreadable is not None
+    draft = drafts.load(session_id) if playing and not spoilt else None
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
     if request.args.get("seen") == state:
         return "", 204
@@ -28,5 +29,6 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         evening=view,
         panel=panel_of(view, draft, current()) if draft and draft.entries else None,
         lines=hand_lines(view, current()),
+        spoilt=spoilt,
         state=state,
     )

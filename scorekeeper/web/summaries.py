@@ -9,6 +9,7 @@ from engine.adjudication import Adjudication
 from engine.items import Outcome
 from engine.record import Record
 from scorekeeper.services.views import HandView, SessionView, VersionView
+from scorekeeper.texts import text
 from scorekeeper.web.panel import Notice, Row
 
 
@@ -55,7 +56,8 @@ def _line(hand: HandView, lang: str) -> HandLine:
         if item.id != "game" and item.outcome is not Outcome.VOID
     )
     name = hand.record.name(declarer) if declarer else None
-    return HandLine(hand, words.contract(found.table), name, calls)
+    contract = text("state.unreadable", lang) if hand.unreadable else words.contract(found.table)
+    return HandLine(hand, contract, name, calls)
 
 
 def _rows(record: Record, found: Adjudication, lang: str) -> tuple[Row, ...]:
@@ -90,7 +92,7 @@ def details_of(hand: HandView, lang: str) -> Details:
     )
     return Details(
         hand,
-        words.contract(found.table),
+        text("state.unreadable", lang) if hand.unreadable else words.contract(found.table),
         _rows(hand.record, found, lang),
         notices,
         entries,

@@ -1,0 +1,168 @@
+"""What was written down and cannot be read: it is shown as that, and everything else goes on.
+
+A record can be spoilt on the disk, by hand, or by a program that knew more than this one.  In its
+place stands an empty hand of the same table, marked with the reason, which counts for nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TypeAlias
+
+from flask import current_app
+
+from engine.adjudication import Adjudication
+from engine.cards import Seat
+from engine.record import FORMAT, MalformedRecordError, Record
+from scorekeeper.database import db, writing
+from scorekeeper.logs import log
+from scorekeeper.models import Draft, Hand, PutAside, Session
+from scorekeeper.services import checks, rows, seating
+from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.judging import judge
+from scorekeeper.services.views import PutAsideView, Unreadable
+
+Judged: TypeAlias = tuple[Record, Adjudication]
+
+
+class UnreadableSessionError(RefusedError):
+    """What a table agreed on cannot be read, so nothing of it can be added up."""
+
+    def __init__(self, row: Session) -> None:
+        """Name the table."""
+        super().__init__("session-unreadable", table=row.table)
+
+
+class UnreadableDraftError(RefusedError):
+    """A half-entered hand cannot be read: it can be put aside."""
+
+    def __init__(self, session_id: int, number: int, why: Unreadable) -> None:
+        """Remember which, and why."""
+        self.session_id = session_id
+        self.number = number
+        self.why = why
+        super().__init__("draft-unreadable", number=number)
+
+
+def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[str, object]:
+    """The record of a hand of this session, as plain data."""
+    house = dict(row.house) if isinstance(row.house, dict) else row.house
+    return {
+        "format": FORMAT,
+        "game": row.game,
+        "rules": {"preset": row.preset, "house": house, "version": row.rules_version},
+        "seats": [player.name for player in seating.at_hand(row, number).values()],
+        "dealer": dealer.value,
+        "entries": entries,
+    }
+
+
+def stand_in(row: Session, number: int, dealer: Seat) -> Judged:
+    """An empty hand of this table.  Raises UnreadableSessionError."""
+    try:
+        return judge(record_of(row, number, dealer, []))
+    except Exception as error:
+        _why(error, session=row.id)
+        raise UnreadableSessionError(row) from error
+
+
+def read(row: Session, hand: Hand, record: object) -> tuple[Judged, Unreadable | None]:
+    """A version of a hand, or what stands in for it and why.  Raises UnreadableSessionError."""
+    try:
+        return judge(record), None
+    except Exception as error:  # noqa: BLE001  (an engine that cannot score it is no other case)
+        why = _why(error, session=row.id, hand=hand.number)
+        return stand_in(row, hand.number, seating.dealer_of(row, hand)), why
+
+
+def is_record(record: object) -> bool:
+    """Tell whether this is a record's shape, with entries to look at."""
+    return isinstance(record, dict) and isinstance(record.get("entries"), list)
+
+
+def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
+    """Why a half-entered hand cannot be gone on with; None if it can."""
+    try:
+        lists: tuple[object, ...] = (draft.entries, draft.steps)
+        if not all(isinstance(each, list) for each in lists):
+            raise MalformedRecordError("entries", "not-a-list")  # noqa: TRY301
+        plain = record_of(row, draft.number, Seat.A, draft.entries) | {"dealer": draft.dealer}
+        judge(plain)
+        judge(plain | {"entries": draft.entries[: draft.cursor]})
+    except Exception as error:  # noqa: BLE001  (as above)
+        return _why(error, session=row.id, draft=draft.number)
+    return None
+
+
+def require_readable(row: Session, draft: Draft) -> Draft:
+    """Return a draft that can be gone on with.  Raises UnreadableDraftError."""
+    why = why_unreadable(row, draft)
+    if why is not None:
+        raise UnreadableDraftError(row.id, draft.number, why)
+    return draft
+
+
+def _why(error: Exception, **where: int) -> Unreadable:
+    if isinstance(error, MalformedRecordError):
+        log.warning("unreadable", **where, why=str(error))
+        return Unreadable(error.code, error.path, error.params)
+    # Not the record's fault but ours.
+    if current_app.testing:
+        raise error
+    log.error("unreadable", **where, exc_info=error)
+    return Unreadable("mistake", "", {})
+
+
+def put_aside(session_id: int, number: int, scorer_id: int, why: str) -> None:
+    """Take a draft that cannot be read out of the way; what is in it is kept for looking at.
+
+    Nothing happens to one that can be read, or is gone: the request came twice, perhaps.
+
+    Raises NotFoundError, ServiceError for no reason given.
+    """
+    with writing():
+        row = rows.session_to_change(session_id, closed=True)
+        draft = next((each for each in row.drafts if each.number == number), None)
+        if draft is None or why_unreadable(row, draft) is None:
+            return
+        row.put_aside.append(
+            PutAside(
+                number=number,
+                content=json.dumps(_raw(draft)),
+                why=checks.reason(why),
+                scorer_id=scorer_id,
+            )
+        )
+        row.drafts.remove(draft)
+        db.session.flush()
+
+
+def put_aside_in(row: Session) -> tuple[PutAsideView, ...]:
+    """What was put aside at a table."""
+    return tuple(
+        PutAsideView(each.number, each.why, each.scorer.name, each.at) for each in row.put_aside
+    )
+
+
+def raw(session_id: int, number: int) -> dict[str, object]:
+    """Everything stored of a hand, as it is, for somebody to look at.  Raises NotFoundError."""
+    row = rows.session(session_id)
+    versions = [each for hand in row.hands if hand.number == number for each in hand.versions]
+    draft = next((each for each in row.drafts if each.number == number), None)
+    aside = [json.loads(each.content) for each in row.put_aside if each.number == number]
+    if not (versions or draft or aside):
+        raise NotFoundError("no-hand", number=number)
+    return {
+        "session": row.id,
+        "hand": number,
+        "versions": [
+            {"number": each.number, "kind": each.kind, "why": each.why, "record": each.record}
+            for each in versions
+        ],
+        "draft": _raw(draft) if draft else None,
+        "put_aside": aside,
+    }
+
+
+def _raw(draft: Draft) -> dict[str, object]:
+    return {"dealer": draft.dealer, "cursor": draft.cursor, "entries": draft.entries}

@@ -1,0 +1,65 @@
+"""What cannot be read: what a scorer can do about it."""
+
+from __future__ import annotations
+
+from flask import Response, jsonify, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from engine.record import explain_malformed
+from scorekeeper.auth import login_required
+from scorekeeper.language import current, t
+from scorekeeper.services import sessions, stored
+from scorekeeper.services.stored import UnreadableDraftError
+from scorekeeper.services.views import Unreadable
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.shell import go, scorer_id
+
+
+@bp.app_template_global()
+def why_unreadable(why: Unreadable) -> str:
+    """Say why something cannot be read, and where."""
+    if why.code == "mistake":
+        return t("unreadable.mistake")
+    place = f"{why.path}: " if why.path else ""
+    return f"{place}{explain_malformed(why.code, current(), why.params)}"
+
+
+@bp.errorhandler(UnreadableDraftError)
+def unreadable_draft(error: UnreadableDraftError) -> ResponseReturnValue:
+    """Show what can be done: no error to the browser, as there is a way on."""
+    if request.method != "GET" or "HX-Request" in request.headers:
+        return go(url_for("web.unreadable", session_id=error.session_id, number=error.number))
+    return _page(error.session_id, error.number, error.why)
+
+
+@bp.get("/sessions/<int:session_id>/unreadable/<int:number>")
+@login_required
+def unreadable(session_id: int, number: int) -> ResponseReturnValue:
+    """Show a half-entered hand that cannot be read, if it still is there."""
+    half = {each.number: each for each in sessions.view(session_id).half_entered}.get(number)
+    if half is None or half.unreadable is None:
+        return go(url_for("web.session", session_id=session_id))
+    return _page(session_id, number, half.unreadable)
+
+
+@bp.post("/sessions/<int:session_id>/unreadable/<int:number>")
+@login_required
+def put_aside(session_id: int, number: int) -> ResponseReturnValue:
+    """Take it out of the way; its content is kept."""
+    stored.put_aside(session_id, number, scorer_id(), request.form.get("why", "").strip())
+    return go(url_for("web.session", session_id=session_id))
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>/raw.json")
+@login_required
+def raw(session_id: int, number: int) -> Response:
+    """Everything stored of a hand, as it is."""
+    response = jsonify(stored.raw(session_id, number))
+    name = f"{session_id}-{number}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _page(session_id: int, number: int, why: Unreadable) -> str:
+    view = sessions.view(session_id)
+    return render_template("pages/unreadable.html", evening=view, number=number, why=why)
