@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from uuid import uuid4
 
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -18,7 +19,7 @@ from scorekeeper.services.errors import ServiceError
 @login_required
 def add_scorer() -> ResponseReturnValue:
     """Show the form for another scorer."""
-    return render_template("auth/scorer.html", error=None, form={})
+    return render_template("auth/scorer.html", error=None, form={"key": uuid4().hex})
 
 
 @blueprint.post("/scorers/new")
@@ -27,7 +28,10 @@ def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer."""
     try:
         forms.same_pins()
-        club.add_scorer(request.form.get("name", ""), request.form.get("pin", ""), g.scorer.id)
+        form = request.form
+        club.add_scorer(
+            form.get("name", ""), form.get("pin", ""), g.scorer.id, form.get("key") or None
+        )
     except ServiceError as error:
         return forms.again("auth/scorer.html", error)
     return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)

@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Club, Scorer, ScorerChange
-from scorekeeper.services import checks, pins, signing_in
+from scorekeeper.services import checks, pins, rows, signing_in
 from scorekeeper.services.agents import Agent
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.signing_in import Entry, Lifetime
@@ -89,15 +89,25 @@ def has_weak_pin(who: ScorerView, pin: str) -> bool:
     return pins.is_weak(pin, who.name, _club_name())
 
 
-def add_scorer(name: str, pin: str, by: int | None = None) -> ScorerView:
-    """Add a scorer, or take one back who was removed, with a new PIN.
+def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = None) -> ScorerView:
+    """Add a scorer, or take one back who was removed, with a new PIN; with a `key` only once.
 
     Raises ServiceError for a bad or known name, or a bad PIN.
     """
+    done = rows.served(key, "scorer") if key else None
+    if done is not None:
+        return _view(db.session.get_one(Scorer, done))
     cleaned = checks.clean_name(name)
     hashed = _hash(pins.new(pin, cleaned, _club_name()))
     with writing():
-        return _add(cleaned, hashed, by)
+        # The first of two that came together may have been served while this one was hashed.
+        done = rows.served(key, "scorer") if key else None
+        if done is not None:
+            return _view(db.session.get_one(Scorer, done))
+        added = _add(cleaned, hashed, by)
+        if key:
+            rows.serve_once(key, "scorer", None, added.id)
+        return added
 
 
 def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None) -> ScorerView:
