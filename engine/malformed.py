@@ -62,6 +62,26 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
         "hu": "a szanzadu, ami minden színt felülüt, nem érhet kevesebbet az adus játéknál",
         "en": "szanzadu outbids every suit and cannot be worth less than a trump game",
     },
+    "original-raised-twice": {
+        "hu": "az eredeti szín vagy felárral ér többet, vagy kétszeresen, a kettő együtt nem",
+        "en": "the original suit counts more by a premium or by doubling, not by both",
+    },
+    "worth-of-no-figure": {
+        "hu": "ezen az asztalon nincs ilyen figura, így értéke sem lehet",
+        "en": "this table does not play that figure, so it cannot be worth anything",
+    },
+    "abszolut-bound-from-front": {
+        "hu": "a síber után már nem mondható, ami csak elölről mondható",
+        "en": "what is said from the front only cannot be said after the síber",
+    },
+    "abszolut-bound-without-siber": {
+        "hu": "ha csak a felkínált lap cserélhető, senki sem vesz egynél többet a talonból",
+        "en": "where only the indicator is exchanged nobody takes more than one card of the talon",
+    },
+    "simple-eight-not-exchanged": {
+        "hu": "itt a VII-nél magasabb adu nem cserélhető",
+        "en": "no trump higher than the VII is exchanged here",
+    },
     "dealer-shares-in-play": {
         "hu": "csak négyen van osztó, aki nem játszik, hanem fizet és kap",
         "en": "only with four is there a dealer who pays and is paid without playing",

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 class HouseRuleInfo:
     """A house rule a club may choose: its id, what it may be (the preset's first), its names.
 
-    `choice_labels` name each choice, in both languages.  It means something only with as many
-    `players`, where they are told; `rubbers` are the target and bonus proposed with a choice
-    (ALS 5.8, SES 3.1).
+    `choice_labels` name each choice, in both languages; beside the choices it may be any of
+    `numbers`, from the first to the last.  It means something only with as many `players`, where
+    they are told, and only where the house rule that it `needs` is on; `rubbers` are the target
+    and bonus proposed with a choice (ALS 5.8, SES 3.1).  `group` is the heading it stands under.
     """
 
     name: str
@@ -22,6 +23,21 @@ class HouseRuleInfo:
     choice_labels: Mapping[int | bool | str, Mapping[str, str]]
     players: tuple[int, ...] = ()
     rubbers: Mapping[int | bool | str, tuple[int, int]] = field(default_factory=dict)
+    group: Mapping[str, str] = field(default_factory=dict)
+    numbers: tuple[int, int] | None = None
+    needs: str = ""
+
+    def is_number(self, value: object) -> bool:
+        """Whether it can be this number, which need not be one of its choices."""
+        if self.numbers is None or not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return self.numbers[0] <= value <= self.numbers[1]
+
+    def named(self, value: object, lang: str) -> str:
+        """Name what was chosen: a choice in its words, a number as it is."""
+        named = (self.choice_labels[choice] for choice in self.choices if choice == value)
+        label = next(named, None)
+        return label[lang] if label is not None else str(value)
 
 
 @dataclass(frozen=True, slots=True)

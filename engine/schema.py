@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.cards import PACK, Rank, Suit, without_accents
 from engine.door import GAMES, Game
-from engine.preset import PresetInfo
+from engine.preset import HouseRuleInfo, PresetInfo
 from engine.record import (
     FORMAT,
     ITEM_ID,
@@ -128,7 +128,7 @@ def _rules(game: Game) -> Plain:
 
 
 def _preset(preset: PresetInfo) -> Plain:
-    house = {rule.name: {"enum": list(rule.choices)} for rule in preset.house_rules}
+    house = {rule.name: _chosen(rule) for rule in preset.house_rules}
     properties: Plain = {
         "preset": {"const": preset.name},
         "house": {"type": "object", "properties": house, "additionalProperties": False},
@@ -140,6 +140,15 @@ def _preset(preset: PresetInfo) -> Plain:
         "additionalProperties": False,
         "properties": properties,
     }
+
+
+def _chosen(rule: HouseRuleInfo) -> Plain:
+    """What a house rule may be: one of its choices, or a number of its own."""
+    choices: Plain = {"enum": list(rule.choices)}
+    if rule.numbers is None:
+        return choices
+    least, most = rule.numbers
+    return {"anyOf": [choices, {"type": "integer", "minimum": least, "maximum": most}]}
 
 
 _FIELDS: Final[Mapping[str, Plain]] = {

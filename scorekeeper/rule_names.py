@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import engine
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.record import RuleSetRef
@@ -31,7 +29,7 @@ def _house(rule: HouseRuleInfo, value: object, lang: str) -> str:
         return label
     if isinstance(value, int) and value is not False:
         return f"{label} {value}"
-    return f"{label}: {rule.choice_labels[cast('bool | str', value)][lang]}"
+    return f"{label}: {rule.named(value, lang)}"
 
 
 def in_words(game: str, rules: RuleSetRef, lang: str) -> str:

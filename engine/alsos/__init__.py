@@ -1,14 +1,15 @@
 """Alsós: its table of numbers, its hands and its words."""
 
-from engine.alsos.houses import TRUMP_GAME_RULE, Choice, house_rules, rule_set
+from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, Choice
+from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
 from engine.alsos.judge import adjudicate, late_asks
-from engine.alsos.labels import CHOICES, HOUSE_RULES, PRESETS
+from engine.alsos.labels import CHOICES, HOUSE_GROUPS, HOUSE_RULES, PRESETS, TIMES_FIGURES
 from engine.alsos.shapes import SHAPES
 from engine.alsos.sheet import rule_sheet
-from engine.alsos.table import MODES
+from engine.alsos.table import MODES, POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import Words
-from engine.labels import LANGUAGES
+from engine.labels import LANGUAGES, Both
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.rubber import proposed_rubber
 
@@ -23,20 +24,25 @@ def presets() -> tuple[PresetInfo, ...]:
             preset.version,
             _named(PRESETS[preset.preset]),
             MODES[preset.preset],
-            tuple(
-                HouseRuleInfo(
-                    house.name,
-                    choices,
-                    house.rules,
-                    _named(HOUSE_RULES[house.name]),
-                    {choice: _named(_choice(choice)) for choice in choices},
-                    house.players,
-                    _rubbers(choices) if house.name == TRUMP_GAME_RULE else {},
-                )
-                for house, choices in house_rules(preset.preset)
-            ),
+            tuple(_info(preset, house, choices) for house, choices in house_rules(preset.preset)),
         )
         for preset in RULE_SETS.values()
+    )
+
+
+def _info(preset: RuleSet, house: HouseRule, choices: tuple[Choice, ...]) -> HouseRuleInfo:
+    """One house rule of a preset, with its words."""
+    return HouseRuleInfo(
+        house.name,
+        choices,
+        house.rules,
+        _named(HOUSE_RULES[house.name]),
+        {choice: _named(_choice(choice, preset, house)) for choice in choices},
+        house.players.get(preset.preset, ()),
+        _rubbers(choices) if house.name == TRUMP_GAME_RULE else {},
+        _named(HOUSE_GROUPS[house.group]),
+        (house.numbers[0], house.numbers[-1]) if house.numbers else None,
+        house.needs.get(preset.preset, ""),
     )
 
 
@@ -50,10 +56,17 @@ def _named(both: tuple[str, str]) -> dict[str, str]:
     return dict(zip(LANGUAGES, both, strict=True))
 
 
-def _choice(choice: Choice) -> tuple[str, str]:
-    """A choice in words; a number is its own."""
+def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
+    """A choice in words; a number is its own, and what is multiplied tells of what."""
     if isinstance(choice, int) and not isinstance(choice, bool):
         return str(choice), str(choice)
+    if choice == WITH_FIGURES:
+        rows = {row.name: row for row in (*preset.figures.values(), *POTTER_EXTRAS)}
+        hu, en = TIMES_FIGURES
+        return hu.format(rows[house.of].value), en.format(rows[house.of].value)
+    if choice == IN_PROPORTION:
+        hu, en = CHOICES[choice]
+        return hu.format(preset.games[house.name]), en.format(preset.games[house.name])
     return CHOICES[choice]
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.adjudication import Ask
-from engine.alsos import bidding, calling, melds
+from engine.alsos import bidding, calling, compulsory, melds
 from engine.alsos.ask_facts import deal_facts, play_facts, trouble
 from engine.alsos.evidence import Evidence
 from engine.alsos.score import Scored
@@ -47,7 +47,7 @@ def find_asks(
     asks += deal_facts(hand, needs)
     asks += play_facts(hand, evidence, needs)
     asks += trouble(hand, scored, refused, disputed=disputed)
-    return tuple(asks)
+    return tuple(compulsory.binding(hand, asks))
 
 
 def after_betli_turn(hand: Hand) -> Hand:

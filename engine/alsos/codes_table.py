@@ -28,6 +28,13 @@ TABLE_ROWS: Final = (
         "{figure} can be announced {stage} only.",
     ),
     (
+        "abszolut-owed",
+        "e",
+        "ALS 5.9",
+        "{who} a felvevő, és síbert csinált: ezen az asztalon kötelező abszolútot mondania. Ha mondta, egy érintéssel beírható; ha nem, a versenybíró dönt.",
+        "{who} is declarer and did a síber: at this table abszolút has to be announced then. If it was, one tap enters it; if not, the director decides.",
+    ),
+    (
         "figure-needs-trumps",
         "e",
         "ALS 5",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
 from engine.alsos.truth import check_dealt_so
 from engine.cards import Card, Suit
@@ -37,6 +38,7 @@ def learn_original(hand: Hand, suit: Suit) -> None:
     hand.original = suit
     if hand.accepted and hand.trump is None:
         hand.trump = suit
+        hand.stakes[GAME].trump = suit
         hand.deal.set_trump(suit)
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from engine import following
 from engine.adjudication import Adjudication, Ask, Status, Table
-from engine.alsos import bidding, calling
+from engine.alsos import bidding, calling, compulsory
 from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
 from engine.alsos.calling import GIVE_UP
 from engine.alsos.codes import CODES
@@ -37,7 +37,7 @@ NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick
 REVOKES = frozenset(
     {"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown", "alsos.ulti-card-early"}
 )
-EVENTS = REVOKES | {"alsos.irregularity", "alsos.meld-shows-revoke"}
+EVENTS = REVOKES | {"alsos.irregularity", "alsos.meld-shows-revoke", compulsory.CODE}
 """What happened at the table: the director decides what follows from it (ALS 11.3, SES 6.2)."""
 UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
 """A meld that the cards speak against, as they stand where it was said."""
@@ -296,6 +296,7 @@ def check_end(hand: Hand, record: Record) -> list[Finding]:
     found += [_finding(index, wrong) for index, wrong in words_against(hand)]
     found += _check_siber(hand, record)
     found += _check_ulti_cards(hand, record)
+    found += _check_compulsory(hand, record)
     found += _idle_facts(hand, record)
     found += _early_answers(hand, record)
     return found
@@ -330,6 +331,15 @@ def _check_ulti_cards(hand: Hand, record: Record) -> list[Finding]:
         for index, entry in enumerate(record.entries)
         if entry.do == "play" and (entry.seat, entry.card) in early
     ]
+
+
+def _check_compulsory(hand: Hand, record: Record) -> list[Finding]:
+    """Abszolút that the declarer owed after a síber and did not announce (ALS 5.9)."""
+
+    def findings(entries: tuple[Entry, ...]) -> tuple[Finding, ...]:
+        return tuple(follow(replace(record, entries=entries)).findings)
+
+    return compulsory.check_owed(hand, record.entries, findings)
 
 
 def _early_answers(hand: Hand, record: Record) -> list[Finding]:

@@ -59,6 +59,7 @@ IRREGULARITIES: Final[dict[str, Both]] = {
 }
 FACTORS: Final[dict[str, Both]] = {
     "front": ("elölről", "front"),
+    "original": ("eredeti szín", "original suit"),
     "bela-kassza": ("béla kassza", "béla kassza"),
     "gyerunk": ("gyerünk", "gyerünk"),
     **{f"{step}-gyerunk": (f"{hu} gyerünk", f"{en} gyerünk") for step, (hu, en) in STEPS.items()},
@@ -155,9 +156,28 @@ PRESETS: Final[dict[str, Both]] = {
 }
 HOUSE_RULES: Final[dict[str, Both]] = {
     "trump_game": ("adus játék értéke", "value of a trump game"),
+    "trump_makk": ("adus játék makkban", "trump game in makk"),
+    "trump_zold": ("adus játék zöldben", "trump game in zöld"),
+    "trump_tok": ("adus játék tökben", "trump game in tök"),
+    "trump_piros": ("adus játék pirosban", "trump game in piros"),
+    "original_more": (
+        "felár az eredeti színért (ennyi ponttal több)",
+        "premium for the original suit (so many points more)",
+    ),
+    "original_double": ("az eredeti szín kétszeres", "the original suit counts double"),
     "szanzadu": ("szanzadu értéke", "value of szanzadu"),
     "betli": ("betli értéke", "value of betli"),
-    "uhu": ("uhu értéke", "value of uhu"),
+    "klopitzky": ("klopitzky értéke", "value of klopitzky"),
+    **{name: (f"{hu} értéke", f"value of {en}") for name, (hu, en) in FIGURES.items()},
+    "abszolut_front": ("abszolút csak elölről mondható", "abszolút from the front only"),
+    "abszolut_bound": (
+        "síber után a felvevőnek kötelező az abszolút",
+        "after a síber the declarer has to announce abszolút",
+    ),
+    "simple_eight": (
+        "a VIII is cserélhető, ha a VII a talonban nyitva fekszik",
+        "the VIII may be exchanged where the VII lies face up",
+    ),
     "extra_111": ("van 111", "with the figure 111"),
     "extra_120": ("van 120", "with the figure 120"),
     "extra_uhu": ("van uhu", "with the figure uhu"),
@@ -175,12 +195,22 @@ HOUSE_RULES: Final[dict[str, Both]] = {
     "call_back": ("visszahívás van", "with calling back"),
     "dealer_shares": ("négyen az osztó is fizet és kap", "with four the dealer pays and is paid"),
 }
+HOUSE_GROUPS: Final[dict[str, Both]] = {
+    "games": ("A játékok értéke", "What the games are worth"),
+    "figures": ("Figurák", "Figures"),
+    "worths": ("A figurák értéke hátulról", "What the figures are worth from the back"),
+    "words": ("Licit, kontra", "Bidding, kontra"),
+    "exchange": ("Csere", "Exchange"),
+    "calling": ("Gyerünk, fizetés", "Calling, paying"),
+}
+TIMES_FIGURES: Final[Both] = ("{} × szorzó", "{} × multiplier")
+"""What a figure is worth where all are multiplied alike (ALS 5.8)."""
 CHOICES: Final[dict[bool | str, Both]] = {
     False: ("nem", "no"),
     True: ("igen", "yes"),
     "preset": ("ahogy a szabálykészlet", "as in the rule set"),
     "trump-game": ("mint az adus játék értéke", "as the trump game is worth"),
-    "proportion": ("kétszer az adus játék", "twice the trump game"),
+    "proportion": ("{}-szer az adus játék", "{} times the trump game"),
     "natural": ("természetes (ász, király, felső…)", "natural (ász, király, felső…)"),
     "plain": ("ütési (ász, X, király…)", "as in tricks (ász, X, király…)"),
     "indicator": ("csak a felkínált lap", "the indicator only"),

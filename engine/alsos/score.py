@@ -31,7 +31,11 @@ def factors(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
             chain.append(Factor("front", times, (rule,), stake.by, FRONT))
     else:
         rule = {BETLI: "ALS 4.3", KLOPITZKY: "ALS 4.4"}.get(stake.name, "ALS 4")
-        chain.append(Factor(stake.name, rules.games[stake.name], (rule,), stake.by))
+        if _by_suit(hand, stake):
+            rule = "ALS 4.5"
+        chain.append(Factor(stake.name, hand.base(stake), (rule,), stake.by))
+        if stake.original and rules.original_times > 1:
+            chain.append(Factor("original", rules.original_times, ("ALS 4.5",), stake.by))
         raised = hand.bela_kassza
         if raised is not None and stake.name == TRUMP_GAME:
             times = rules.bela_kassza[raised.stage or FRONT]
@@ -41,6 +45,13 @@ def factors(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
         chain.append(Factor(step.name, times, ("ALS 7.2",), step.seat, step.stage))
     chain += call_factors(hand, stake)
     return tuple(chain)
+
+
+def _by_suit(hand: Hand, stake: Stake) -> bool:
+    """Whether the table agreed on what a trump game is worth in this suit (ALS 4.5)."""
+    if stake.name != TRUMP_GAME:
+        return False
+    return bool(hand.rules.suits) or (stake.original and hand.rules.original_more > 0)
 
 
 def worth(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
@@ -145,6 +156,9 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
         if stake.void:
             verdict = Verdict(Outcome.VOID, Reason("changed-to-betli"))
             rules = (*rules, "ALS 3.8")
+        elif _suit_missing(hand, stake):
+            needs = judge_game(hand, evidence).needs
+            verdict = Verdict(Outcome.OPEN, None, (("original", None), *needs))
         elif ruled is not None:
             verdict = Verdict(Outcome(ruled[1]), Reason("ruled", {"entry": ruled[0]}))
             rules = (*rules, "SES 6.1")
@@ -166,6 +180,13 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
         )
         scored.append(Scored(item, verdict.needs))
     return tuple(scored)
+
+
+def _suit_missing(hand: Hand, stake: Stake) -> bool:
+    """Whether nobody can say yet what a trump game is worth, nor has the director (ALS 4.5)."""
+    if stake.name != TRUMP_GAME or stake.id in hand.rulings.worths:
+        return False
+    return hand.rules.needs_suit(stake.trump)
 
 
 def _made_by(hand: Hand, stake: Stake, row: FigureRow) -> tuple[str, ...]:

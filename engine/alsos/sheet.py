@@ -48,6 +48,11 @@ ORDERS: Final[dict[bool, Both]] = {
     False: ("ász, X, király, felső, alsó…", "ász, X, király, felső, alsó…"),
 }
 
+SHOWN: Final[dict[bool, Both]] = {
+    True: ("a talon bármelyik végén", "at either end of the talon"),
+    False: ("felkínált lapként", "as the indicator"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Say:
@@ -136,6 +141,27 @@ def _game(name: str) -> Teller:
         return str(rules.games[name]) if name in rules.games else None
 
     return tell
+
+
+def _trump_game(rules: RuleSet, _: Say) -> str:
+    """One number, or one for each suit that is worth another (ALS 4, 4.5)."""
+    usual = rules.games[TRUMP_GAME]
+    worths = {suit: rules.suits.get(suit, usual) for suit in Suit}
+    if len(set(worths.values())) == 1:
+        return str(worths[Suit.MAKK])
+    return ", ".join(f"{suit.value} {worth}" for suit, worth in worths.items())
+
+
+def _original(rules: RuleSet, _: Say) -> str | None:
+    """What the original suit counts more, where that was agreed on (ALS 4.5)."""
+    if rules.original_more:
+        return f"+{rules.original_more}"
+    return f"×{rules.original_times}" if rules.original_times > 1 else None
+
+
+def _bound(rules: RuleSet, say: Say) -> str | None:
+    """Whether abszolút has to be announced, where that was agreed on (ALS 5.9)."""
+    return say.yes(is_so=True) if rules.abszolut_bound else None
 
 
 def _lead(name: str) -> Teller:
@@ -260,9 +286,15 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
     (
         ("Játékok", "Games"),
         (
+            Row(labels.GAMES[TRUMP_GAME], ("ALS 4", "ALS 4.5"), _trump_game),
+            Row(
+                ("felár az eredeti színért", "premium for the original suit"),
+                ("ALS 4.5",),
+                _original,
+            ),
             *(
                 Row(labels.GAMES[name], ("ALS 4",), _game(name))
-                for name in (TRUMP_GAME, SZANZADU, BETLI, KLOPITZKY)
+                for name in (SZANZADU, BETLI, KLOPITZKY)
             ),
             Row(("lapok rangja betliben", "order of cards in betli"), ("ALS 1.5",), _order),
             *(
@@ -281,6 +313,14 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
             Row(("csak emelkedő sorrendben", "only in rising order"), ("ALS 5.4",), _rising),
             Row(("sosem együtt", "never together"), ("ALS 5.4",), _never),
             Row(("nem egy szakaszban", "not in one stage"), ("ALS 5.4",), _not_at_once),
+            Row(
+                (
+                    "síber után a felvevőnek kötelező az abszolút",
+                    "after a síber the declarer has to announce abszolút",
+                ),
+                ("ALS 5.9",),
+                _bound,
+            ),
             Row(("a kontra fokozatai", "steps of kontra"), ("ALS 7.1",), _steps),
             Row(
                 ("kontra elölről", "kontra from the front"),
@@ -313,6 +353,14 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
                 ("egyszerű csere az adu", "simple exchange with the trump"),
                 ("ALS 8.4",),
                 lambda rules, say: say.ranks(rules.simple_ranks),
+            ),
+            Row(
+                (
+                    "magasabb adu cserélhet, ha a kisebb nyitva fekszik",
+                    "a higher trump exchanges where the lower lies",
+                ),
+                ("ALS 8.2", "ALS 8.4"),
+                lambda rules, say: say.pick(SHOWN[rules.shown_on_top]),
             ),
             Row(
                 ("adu is letehető", "trumps may be discarded"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.alsos.table import FigureRow
-from engine.cards import Card, Rank, Seat
+from engine.cards import Card, Rank, Seat, Suit
 from engine.record import Entry
 
 GAME = "game"
@@ -23,7 +23,11 @@ class Step:
 
 @dataclass(slots=True)
 class Stake:
-    """The game or a figure while it can still be raised. `since` is when it was last said."""
+    """The game or a figure while it can still be raised. `since` is when it was last said.
+
+    A trump game keeps its `trump`, and whether that is the `original` suit: its worth may hang on
+    them (ALS 4.5), also after it was changed to betli.
+    """
 
     id: str
     name: str
@@ -36,6 +40,8 @@ class Stake:
     in_bid: bool = False
     void: bool = False
     steps: list[Step] = field(default_factory=list)
+    trump: Suit | None = None
+    original: bool = False
 
     def copy(self) -> Stake:
         """Return a copy with a chain of its own."""
@@ -51,6 +57,8 @@ class Stake:
             self.in_bid,
             self.void,
             self.steps.copy(),
+            self.trump,
+            self.original,
         )
 
 

@@ -189,7 +189,9 @@ class Hand:
         self.declarer = seat
         self.game = game
         self.trump = trump
-        self.stakes[GAME] = Stake(GAME, game, seat, None, entry, self.clock)
+        stake = Stake(GAME, game, seat, None, entry, self.clock)
+        stake.trump, stake.original = trump, self.accepted
+        self.stakes[GAME] = stake
         self.stage = "front"
         self.round = Round(self.rotation(seat), self.clock)
         self.deal.set_game(trump, natural=False, leader=self.leader())
@@ -303,13 +305,21 @@ class Hand:
         if stake.row is not None:
             worth = stake.row.value * stake.row.stages[stake.stage or FRONT]
         else:
-            worth = rules.games[stake.name]
+            worth = self.base(stake)
+            if stake.original:
+                worth *= rules.original_times
             raised = self.bela_kassza
             if raised is not None and stake.name == TRUMP_GAME:
                 worth *= rules.bela_kassza[raised.stage or FRONT]
         for step in stake.steps:
             worth *= self.step_factor(step.stage)
         return worth
+
+    def base(self, stake: Stake) -> int:
+        """What the game itself is worth; a trump game may be worth more in some suit (ALS 4.5)."""
+        if stake.name == TRUMP_GAME:
+            return self.rules.trump_game(stake.trump, original=stake.original)
+        return self.rules.games[stake.name]
 
     def step_factor(self, stage: str) -> int:
         """What a kontra step multiplies by in a stage (ALS 7.2, 10.2)."""

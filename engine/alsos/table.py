@@ -174,14 +174,17 @@ class RuleSet:
     betli or klopitzky (ALS 3.6, 3.7); `betli_change` is what a game may be worth to be changed to
     betli (ALS 3.8).
 
-    Games: `games` are their values (ALS 4); `leads` who leads to trick 1: `forehand`, the
+    Games: `games` are their values (ALS 4); a trump game may be worth something else in some
+    `suits`, and in the original suit `original_more` points more or `original_times` as much
+    (ALS 4.5); `leads` who leads to trick 1: `forehand`, the
     declarer's `left` neighbour or the `declarer` (ALS 11.1); `natural_order` ranks betli and
     klopitzky (ALS 1.5); `klopitzky_writes_each`: the one with fewest tricks writes a klopitzky
     once for each loser (ALS 4.4).
 
     Figures: `never_together` by one announcer, `not_in_one_stage` together (ALS 5.4);
     `figures_any_turn` in the front stage (ALS 6.4); `ulti_card_bound`: the announcer keeps the
-    card of his ulti as long as he can (ALS 5.7).
+    card of his ulti as long as he can (ALS 5.7); `abszolut_bound`: the declarer has to announce
+    abszolút after a síber (ALS 5.9).
 
     Kontra: `front_kontra`, `back_kontra` multiply (ALS 7.2) in `steps` (ALS 7.1); `kontra_waits`
     lets a step come at any turn (ALS 6.4); `bela_kassza` are its factors, if played (ALS 7.5).
@@ -248,6 +251,23 @@ class RuleSet:
     call_figures: bool
     call_back: bool
     dealer_shares: bool
+    suits: Mapping[Suit, int] = field(default_factory=dict)
+    original_more: int = 0
+    original_times: int = 1
+    abszolut_bound: bool = False
+
+    def trump_game(self, trump: Suit | None, *, original: bool) -> int:
+        """What a trump game is worth; the least it can be while the suit is not known (ALS 4.5)."""
+        least = min(self._by_suit(trump))
+        return least + self.original_more if original else least
+
+    def needs_suit(self, trump: Suit | None) -> bool:
+        """Whether what a trump game is worth hangs on a suit that is not known (ALS 4.5)."""
+        return len(self._by_suit(trump)) > 1
+
+    def _by_suit(self, trump: Suit | None) -> set[int]:
+        suits = Suit if trump is None else (trump,)
+        return {self.suits.get(suit, self.games[TRUMP_GAME]) for suit in suits}
 
 
 WHOLE_TALON: Final = "whole"

@@ -289,4 +289,23 @@ RULES: Final[tuple[Rule, ...]] = (
         BOTH,
         ruled=POTTER | having(CSIBOR, 4),
     ),
+    Rule(
+        "ALS 4.5",
+        Text("Színenkénti érték, felár", "Values by suit, a premium"),
+        Text(
+            hu="Megállapodással az adus játék színenként mást ér, és az eredeti színért felár "
+            "jár: néhány ponttal több, vagy kétszer annyi. A számokat az asztal adja meg. A színek "
+            "rangja (3.3) marad, a szanzadu egyik színnél sem érhet kevesebbet, és a felárat a "
+            "kontra is szorozza. Amíg az eredeti színt nem írták be, a játék értéke nyitott. (A "
+            "program döntése.)",
+            en="By agreement a trump game is worth another number in each suit, and the original "
+            "suit more than the others: some points, or twice as much. The table names the "
+            "numbers. The rank of the suits (3.3) stays, szanzadu is worth no less than any of "
+            "them, and kontra multiplies the premium too. Until the original suit is entered the "
+            "value of the game is open. (The program's ruling.)",
+        ),
+        potter("Scoring schedules"),
+        ALL,
+        ruled=ALL,
+    ),
 )

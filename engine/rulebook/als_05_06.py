@@ -76,9 +76,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="Tompa allows abszolút just from the front, where it stays at 1 instead of "
                 "becoming 2.",
             ),
+            Part(
+                CSIBOR | having(POTTER, 3, 4),
+                hu="Megállapodással az abszolút csak elölről mondható.",
+                en="By agreement abszolút is announced just from the front.",
+            ),
         ),
-        sources(potter("Figures, Two-Player Game"), tompa("F")),
-        POTTER | TOMPA,
+        sources(potter("Figures, Two-Player Game, Variations"), tompa("F")),
+        ALL,
     ),
     Rule(
         "ALS 5.4",
@@ -165,15 +170,47 @@ RULES: Final[tuple[Rule, ...]] = (
     ),
     Rule(
         "ALS 5.8",
-        Text("Ha a játék többet ér", "If the game is worth more"),
-        Text(
-            hu="Ha az adus játék 4, 5, 8 vagy 10 pont, a program a figurákat és a rubber jutalmát "
-            "ugyanannyiszorosára javasolja. Mindegyik külön átírható.",
-            en="If the trump game is worth 4, 5, 8 or 10, the program proposes the figures and the "
-            "rubber bonus multiplied by the same. Each of them can be changed.",
+        Text("Ha az asztal más értéket ad", "If the table names other values"),
+        Parts(
+            Part(
+                POTTER,
+                hu="Ha az adus játék 4, 5, 8 vagy 10 pont, a program a figurákat és a rubber "
+                "jutalmát ugyanannyiszorosára javasolja; a betli és a klopitzky az asztal "
+                "választása szerint emelkedik vele.",
+                en="If the trump game is worth 4, 5, 8 or 10, the program proposes the figures and "
+                "the rubber bonus multiplied by the same; betli and klopitzky rise with it if the "
+                "table chooses so.",
+            ),
+            Part(
+                ALL,
+                hu="Megállapodással minden játék és figura értéke külön is megadható. A figuráé "
+                "hátulról értendő, elölről annyiszorosa, ahányszorosa egyébként (5.3).",
+                en="By agreement every game and every figure can be given a value of its own. A "
+                "figure's is from the back, and from the front as many times that as otherwise "
+                "(5.3).",
+            ),
         ),
         potter("Scoring schedules"),
-        POTTER,
+        ALL,
+    ),
+    Rule(
+        "ALS 5.9",
+        Text("Kötelező abszolút", "Compulsory abszolút"),
+        Text(
+            hu="Megállapodással az a felvevő, aki az eredeti színben játszik, és egynél több lapot "
+            "vett fel a talonból, azaz síbert csinált, köteles abszolútot mondani, legkésőbb első "
+            "lapja előtt. Eleget tett neki, ha már elölről bemondta, vagy olyan figurát mondott, "
+            "amely után abszolút már nem mondható (5.4). Ha elmarad, a versenybíró dönt. (A "
+            "program döntése.)",
+            en="By agreement a declarer in the original suit who took more than one card of the "
+            "talon, that is, did a síber, has to announce abszolút, before playing a card at the "
+            "latest. It is done if it was announced from the front, or if a figure was after "
+            "which abszolút cannot be said any more (5.4). If it is not said, the director "
+            "decides. (The program's ruling.)",
+        ),
+        potter("Variations, Figures"),
+        BOTH,
+        ruled=BOTH,
     ),
     Rule(
         "ALS 6.1",

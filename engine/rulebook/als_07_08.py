@@ -225,8 +225,15 @@ RULES: Final[tuple[Rule, ...]] = (
                 "taken, and then the lowest closed cards one by one as long as they are such. One "
                 "may stop at any of them.",
             ),
+            Part(
+                ALL,
+                hu="Megállapodással a VIII is elcserélhető, ha a VII a talon valamelyik végén "
+                "nyitva fekszik.",
+                en="By agreement the VIII can be traded too, if the VII lies open at either end of "
+                "the talon.",
+            ),
         ),
-        sources(csibor("Taloncsere"), potter("Trump Exchange"), tompa("G")),
+        sources(csibor("Taloncsere"), potter("Trump Exchange, Variations"), tompa("G")),
         ALL,
     ),
     Rule(

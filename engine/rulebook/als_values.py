@@ -51,6 +51,11 @@ RULES: Final[tuple[Rule, ...]] = (
                 hu="Tompa szerint csak adus játék van, 1 pontért.",
                 en="Tompa: only trump games, worth 1.",
             ),
+            Part(
+                ALL,
+                hu="Az asztal mindegyiknek más értéket is adhat (4.5, 5.8).",
+                en="A table may give any of them another value (4.5, 5.8).",
+            ),
         ),
         _GAMES,
         ALL,

@@ -325,6 +325,32 @@ def test_who_may_exchange_what(variant, indicator):
             assert (found == []) == (rank == simple), (top, rank, found)
 
 
+EIGHT = {"simple_eight": True}
+
+
+@pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("tompa", 2)], ids=NAMES.get)
+@pytest.mark.parametrize("top", ["piros-VII", "piros-VIII", "makk-IX", "makk-ász"])
+@pytest.mark.parametrize("indicator", ["piros-VII", "piros-VIII", "piros-X"])
+def test_the_viii_where_the_vii_lies_at_either_end(variant, indicator, top):
+    """ALS 8.4: by agreement; Csibor's simple exchange still stands back where a síber may be."""
+    if indicator == top:
+        return
+    talon = [
+        {"do": "indicator", "card": indicator},
+        {"do": "top", "card": top},
+        {"do": "accept", "seat": "A"},
+        PICK_UP,
+    ]
+    up = {indicator, top}
+    siber = top.startswith("piros") or top.endswith("ász")
+    right = "piros-VII" if "piros-VII" not in up else "piros-VIII"
+    if right in up or (variant[0] == "csibor" and siber):
+        right = None
+    for card in ("piros-VII", "piros-VIII", "piros-IX"):
+        found = errors(variant, *talon, say("A", "exchange", card=card), house=EIGHT)
+        assert (found == []) == (card == right), (card, found)
+
+
 HIDDEN = ["piros-IX", "zöld-ász", "tök-VII", "zöld-X", "piros-ász", "tök-ász"]
 """From the lowest up: two may be taken from the bottom, two from the top."""
 

@@ -143,7 +143,7 @@ MALFORMED = [
     (changed(rules={"preset": "csibor", "house": []}), "rules.house", "not-an-object"),
     (changed(rules={"preset": "csibor", "house": {"x": 1}}), "rules.house", "unknown-field"),
     (
-        changed(rules={"preset": "csibor", "house": {"uhu": 6}}),
+        changed(rules={"preset": "csibor", "house": {"uhu": 0}}),
         "rules.house.uhu",
         "bad-house-rule",
     ),

@@ -23,8 +23,8 @@ LAST_OF_CHAPTER = {
     "ALS 1": 5,
     "ALS 2": 3,
     "ALS 3": 8,
-    "ALS 4": 4,
-    "ALS 5": 8,
+    "ALS 4": 5,
+    "ALS 5": 9,
     "ALS 6": 5,
     "ALS 7": 5,
     "ALS 8": 5,
@@ -54,8 +54,8 @@ CSIBOR_3 = """
     ALS 1.1  ALS 1.2  ALS 1.3  ALS 1.4  ALS 1.5
     ALS 2.1  ALS 2.2  ALS 2.3
     ALS 3.1  ALS 3.2  ALS 3.3  ALS 3.4  ALS 3.7  ALS 3.8
-    ALS 4.1  ALS 4.2  ALS 4.3  ALS 4.4
-    ALS 5.1  ALS 5.2  ALS 5.4  ALS 5.5
+    ALS 4.1  ALS 4.2  ALS 4.3  ALS 4.4  ALS 4.5
+    ALS 5.1  ALS 5.2  ALS 5.3  ALS 5.4  ALS 5.5  ALS 5.8  ALS 5.9
     ALS 6.1  ALS 6.2  ALS 6.3  ALS 6.4  ALS 6.5
     ALS 7.1  ALS 7.2  ALS 7.3  ALS 7.4  ALS 7.5
     ALS 8.1  ALS 8.2  ALS 8.3  ALS 8.4  ALS 8.5
@@ -72,12 +72,13 @@ CSIBOR_3 = """
 """The rules of a three-player `csibor` table, chapter by chapter."""
 
 RULINGS = """
-    ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 5.4  ALS 5.5  ALS 5.6
+    ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 4.5  ALS 5.4  ALS 5.5  ALS 5.6  ALS 5.9
     ALS 6.1  ALS 6.3  ALS 6.4  ALS 8.3  ALS 8.5  ALS 10.2  ALS 10.3  ALS 10.4
     ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6  SES 2.3  SES 2.5  SES 3.1
 """
 RULINGS_CSIBOR_3 = """
-    ALS 4.3  ALS 5.4  ALS 5.5  ALS 6.1  ALS 6.4  ALS 8.3  ALS 10.2  ALS 10.3  SES 2.5
+    ALS 4.3  ALS 4.5  ALS 5.4  ALS 5.5  ALS 5.9  ALS 6.1  ALS 6.4  ALS 8.3  ALS 10.2  ALS 10.3
+    SES 2.5
 """
 
 VARIANTS = [
@@ -300,11 +301,13 @@ def test_what_three_play_under_csibor():
         ("ALS 3.5", VARIANTS[3:6]),
         ("ALS 3.6", [("tompa", 2)]),
         ("ALS 3.8", VARIANTS[:3]),
-        ("ALS 5.3", VARIANTS[3:]),
+        ("ALS 4.5", VARIANTS),
+        ("ALS 5.3", VARIANTS),
         ("ALS 5.5", [("csibor", 3), ("csibor", 4), ("potter", 3), ("potter", 4)]),
         ("ALS 5.6", VARIANTS[3:]),
         ("ALS 5.7", VARIANTS[3:6]),
-        ("ALS 5.8", VARIANTS[3:6]),
+        ("ALS 5.8", VARIANTS),
+        ("ALS 5.9", VARIANTS[:6]),
         ("ALS 7.5", VARIANTS[:3]),
         ("ALS 12.3", [("csibor", 2), ("potter", 2), ("tompa", 2)]),
         ("ALS 12.4", [("csibor", 4), ("potter", 4)]),

@@ -81,7 +81,7 @@ MUTATIONS = {
     },
     "house rule of another preset": lambda plain: {
         **plain,
-        "rules": {"preset": "potter", "house": {"uhu": 5}},
+        "rules": {"preset": "potter", "house": {"dealer_shares": True}},
     },
     "same names": lambda plain: {**plain, "seats": ["Anna", "Bori", "Anna"]},
     "long name": lambda plain: {**plain, "seats": ["Anna", "Bori", "C" * (MAX_NAME + 1)]},

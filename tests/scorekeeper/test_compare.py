@@ -126,7 +126,7 @@ def test_for_people_only_the_payment_differs(run):
         (RECORD | {"dealer": "D"}, ["--with", "potter"], "0.json: dealer", "D"),
         (RECORD, ["--with", "nobody"], "0.json: with.preset", "csibor"),
         (RECORD, ["--with", "tompa"], "0.json: with", "2"),
-        (RECORD, ["--with", "csibor", "--house", "uhu=8"], "with.house.uhu", "7, 5"),
+        (RECORD, ["--with", "csibor", "--house", "uhu=1000"], "with.house.uhu", "7, 1–999"),
         (RECORD, ["--with", "csibor", "--house", "uhu=five"], "with.house.uhu", "five"),
         (RECORD, ["--with", "csibor", "--house", "uhu=[5]"], "with.house.uhu", "[5]"),
         (RECORD, ["--with", "csibor", "--house", "moon=1"], "with.house", "moon"),
@@ -241,7 +241,7 @@ def test_a_name_alone_is_a_rule_set(client):
         ({"record": RECORD, "with": {"preset": "csibor", "version": 9}}, "unknown-word", None),
         ({"record": RECORD, "with": "tompa"}, "wrong-players", "with"),
         (
-            {"record": RECORD, "with": {"preset": "csibor", "house": {"uhu": 8}}},
+            {"record": RECORD, "with": {"preset": "csibor", "house": {"uhu": 1000}}},
             "bad-house-rule",
             "with.house.uhu",
         ),

@@ -44,13 +44,20 @@ def agreed(random: Random, variant) -> dict[str, object]:
     preset = next(one for one in GAMES["alsos"].presets if one.name == variant[0])
     while random.random() > QUIET:
         rules = random.sample(preset.house_rules, random.randrange(1, 5))
-        house = {rule.name: random.choice(rule.choices) for rule in rules}
+        house = {rule.name: _choice(random, rule) for rule in rules}
         try:
             empty(variant, house=house)
         except MalformedRecordError:
             continue
         return house
     return {}
+
+
+def _choice(random: Random, rule) -> object:
+    """One of its choices, or now and then a number of its own."""
+    if rule.numbers is not None and random.random() > QUIET:
+        return random.randint(rule.numbers[0], rule.numbers[0] + 11)
+    return random.choice(rule.choices)
 
 
 def begin(random: Random, variant, house=None) -> Record:

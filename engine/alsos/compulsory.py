@@ -1,0 +1,105 @@
+"""Compulsory abszolút: what a declarer owes who took more than one card of the talon (ALS 5.9).
+
+Every síber takes the indicator and the top card at least, so it is the síber that binds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.adjudication import Ask
+from engine.alsos.codes import CODES
+from engine.alsos.state import Hand
+from engine.alsos.step import SPOKEN, Part, handler_of, take
+from engine.findings import Finding, Mend, Severity
+from engine.problem import finding_of, problem
+from engine.record import Entry
+
+FIGURE: Final = "abszolut"
+CODE: Final = "alsos.abszolut-owed"
+_ENDING: Final = SPOKEN | {Part.AFTER, Part.PLAY}
+"""What can end a seat's turn: facts and what is said aside do not."""
+
+
+def owes(hand: Hand) -> bool:
+    """Whether the declarer still has to announce abszolút (ALS 5.9).
+
+    It is done by abszolút, from the front too, and by a figure after which it cannot be said any
+    more (ALS 5.4). Once something else is noted as irregular it is the director's (SES 6.2).
+    """
+    if not hand.rules.abszolut_bound or hand.declarer is None:
+        return False
+    if hand.deal.siber is not hand.declarer or not hand.accepted:
+        return False
+    least = hand.rules.figures[FIGURE].rising
+    said = (stake.row for stake in hand.stakes.values() if stake.by is hand.declarer)
+    if any(row is not None and row.rising >= least for row in said):
+        return False
+    return not any(
+        trouble.code == "alsos.irregularity" and trouble.params["what"] == "other"
+        for _, trouble in hand.troubles
+    )
+
+
+def too_late(hand: Hand) -> bool:
+    """Whether the declarer's words of the back are over (ALS 6.3, 6.4)."""
+    first = hand.declarer is not None and hand.round.first_turn(hand.declarer)
+    return hand.stage != "back" or not first
+
+
+def binding(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
+    """What may be entered while it is owed: it is asked for, and nothing is offered past it."""
+    if not owes(hand) or too_late(hand):
+        yield from asks
+        return
+    for ask in asks:
+        if is_it(hand, ask.entry):
+            yield replace(ask, required=True)
+        elif not _passes_it_over(hand, ask.entry):
+            yield ask
+
+
+def is_it(hand: Hand, entry: Entry) -> bool:
+    """Whether the declarer announces abszolút with this entry."""
+    return (entry.do, entry.seat, entry.figure) == ("figure", hand.declarer, FIGURE)
+
+
+def _passes_it_over(hand: Hand, entry: Entry) -> bool:
+    """Whether it would be too late after this entry, and still owed."""
+    handler = handler_of(hand.rules, entry)
+    if handler.part not in _ENDING:
+        return False
+    after = hand.copy()
+    take(after, 0, entry, handler)
+    return owes(after) and too_late(after)
+
+
+Follow = Callable[[tuple[Entry, ...]], Sequence[Finding]]
+
+
+def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[Finding]:
+    """The síber after which the declarer did not announce it, with its place to be told (ALS 5.9).
+
+    `follow` gives the findings of other entries.
+    """
+    if not owes(hand) or not too_late(hand) or hand.declarer is None:
+        return []
+    at = next(index for index, entry in enumerate(entries) if entry.do == "siber")
+    missing = Entry("figure", seat=hand.declarer, figure=FIGURE)
+    mend = _place(entries, at, missing, follow)
+    return [finding_of(CODES, at, problem(CODE, missing), mend)]
+
+
+def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) -> Mend | None:
+    """Where it can have been said after the síber without making anything else an error."""
+    before = _errors(follow(entries))
+    for place in range(at + 1, len(entries) + 1):
+        if _errors(follow((*entries[:place], missing, *entries[place:]))) <= before:
+            return Mend("insert", to=place, new=missing)
+    return None
+
+
+def _errors(findings: Sequence[Finding]) -> int:
+    return sum(finding.severity is Severity.ERROR for finding in findings)
