@@ -20,10 +20,13 @@ def house_words(game: str, rules: RuleSetRef, lang: str) -> tuple[str, ...]:
     """
     rules_there = _preset(game, rules).house_rules
     chosen = ((rule, rules.house.get(rule.name, rule.choices[0])) for rule in rules_there)
-    return tuple(_house(rule, value, lang) for rule, value in chosen if value != rule.choices[0])
+    return tuple(
+        house_word(rule, value, lang) for rule, value in chosen if value != rule.choices[0]
+    )
 
 
-def _house(rule: HouseRuleInfo, value: object, lang: str) -> str:
+def house_word(rule: HouseRuleInfo, value: object, lang: str) -> str:
+    """Say what was chosen of one house rule."""
     label = rule.label[lang]
     if value is True:
         return label

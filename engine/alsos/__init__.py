@@ -1,9 +1,16 @@
 """Alsós: its table of numbers, its hands and its words."""
 
-from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, Choice
+from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
 from engine.alsos.judge import adjudicate, late_asks
-from engine.alsos.labels import CHOICES, HOUSE_GROUPS, HOUSE_RULES, PRESETS, TIMES_FIGURES
+from engine.alsos.labels import (
+    AS_OTHERWISE,
+    CHOICES,
+    HOUSE_GROUPS,
+    HOUSE_RULES,
+    PRESETS,
+    TIMES_FIGURES,
+)
 from engine.alsos.shapes import SHAPES
 from engine.alsos.sheet import rule_sheet
 from engine.alsos.table import MODES, POTTER_EXTRAS, RuleSet
@@ -67,6 +74,8 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
     if choice == IN_PROPORTION:
         hu, en = CHOICES[choice]
         return hu.format(preset.games[house.name]), en.format(preset.games[house.name])
+    if choice == WITH_GAME and house.numbers:
+        return AS_OTHERWISE
     return CHOICES[choice]
 
 

@@ -203,6 +203,8 @@ HOUSE_GROUPS: Final[dict[str, Both]] = {
     "exchange": ("Csere", "Exchange"),
     "calling": ("Gyerünk, fizetés", "Calling, paying"),
 }
+AS_OTHERWISE: Final[Both] = ("mint egyébként", "as otherwise")
+"""What a trump game is worth in a suit for which no number was named (ALS 4.5)."""
 TIMES_FIGURES: Final[Both] = ("{} × szorzó", "{} × multiplier")
 """What a figure is worth where all are multiplied alike (ALS 5.8)."""
 CHOICES: Final[dict[bool | str, Both]] = {
@@ -210,7 +212,7 @@ CHOICES: Final[dict[bool | str, Both]] = {
     True: ("igen", "yes"),
     "preset": ("ahogy a szabálykészlet", "as in the rule set"),
     "trump-game": ("mint az adus játék értéke", "as the trump game is worth"),
-    "proportion": ("{}-szer az adus játék", "{} times the trump game"),
+    "proportion": ("{} × adus játék", "{} × trump game"),
     "natural": ("természetes (ász, király, felső…)", "natural (ász, király, felső…)"),
     "plain": ("ütési (ász, X, király…)", "as in tricks (ász, X, király…)"),
     "indicator": ("csak a felkínált lap", "the indicator only"),

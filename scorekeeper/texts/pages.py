@@ -122,6 +122,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "new.target-bonus": ("A rubber jutalma", "Bonus of the rubber"),
     "new.price": ("Egy pont ára (Ft)", "Price of a point (HUF)"),
     "new.house": ("Háziszabályok", "House rules"),
+    "new.bad-number": (
+        "egész szám legyen {least} és {most} között, vagy üres: akkor a szabálykészleté marad",
+        "a whole number from {least} to {most}, or nothing: then it is as in the rule set",
+    ),
+    "new.or-number": ("vagy más érték", "or another value"),
     "new.go": ("Kezdődhet", "Begin"),
     "session.standing": ("Állás", "Standing"),
     "session.balance": ("egyenleg", "balance"),

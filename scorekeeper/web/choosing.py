@@ -6,16 +6,26 @@ and rule (`house-csibor-uhu`), since presets have rules of the same name with ot
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
 
 import engine
-from engine.preset import PresetInfo
+from engine.malformed import MalformedRecordError, explain_malformed
+from engine.preset import HouseRuleInfo, PresetInfo
 from engine.record import RuleSetRef
 from scorekeeper import counting
+from scorekeeper.rule_names import house_word
 from scorekeeper.services.views import SessionView
+from scorekeeper.texts import text
 
 USUAL = 3
 """So many play where nothing else is said."""
+NUMBER: Final = "-number"
+"""Ends the name of the field for a number beside choices in words."""
+_WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
 
 def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
@@ -49,17 +59,72 @@ def chosen_preset(form: Mapping[str, str], game: str | None = None) -> PresetInf
 def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
     """Read a rule set from a form; the preset's own choices need not be written down.
 
+    A number that cannot be one is left as it was typed: the engine says why not, and the form
+    shows it again.
+
     >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-betli": "10"}).house
     {'uhu': 5}
     """
     preset = chosen_preset(form, game)
-    house = {
-        rule.name: choice
-        for rule in preset.house_rules
-        for choice in rule.choices[1:]
-        if str(choice) == form.get(field(preset.name, rule.name))
-    }
+    told = ((rule, _told(form, preset.name, rule)) for rule in preset.house_rules)
+    house = {rule.name: value for rule, value in told if value is not None}
     return RuleSetRef(preset.name, house, preset.version)
+
+
+def _told(form: Mapping[str, str], preset: str, rule: HouseRuleInfo) -> object:
+    """Read what a form says of one house rule; None where it is the preset's own."""
+    name = field(preset, rule.name)
+    told = form.get(f"{name}{NUMBER}", "").strip() or form.get(name, "").strip()
+    for choice in rule.choices:
+        if str(choice) == told:
+            return None if choice is rule.choices[0] else choice
+    if rule.numbers is None or not told:
+        return None
+    return int(told) if _WHOLE.fullmatch(told) else told
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """House rules under one heading, and what is said of those that were chosen."""
+
+    label: str
+    rules: tuple[HouseRuleInfo, ...]
+    said: tuple[str, ...]
+
+
+def groups(preset: PresetInfo, rules: RuleSetRef, players: int | None, lang: str) -> list[Group]:
+    """Return the house rules of a preset by heading; of so many players, where that is fixed."""
+    house = rules.house if rules.preset == preset.name else {}
+    there = [
+        rule
+        for rule in preset.house_rules
+        if players is None or not rule.players or players in rule.players
+    ]
+    return [
+        Group(label, own, tuple(_said(own, house, lang)))
+        for label, listed in groupby(there, key=lambda rule: rule.group[lang])
+        if (own := tuple(listed))
+    ]
+
+
+def _said(rules: Iterable[HouseRuleInfo], house: Mapping[str, object], lang: str) -> Iterator[str]:
+    for rule in rules:
+        value = house.get(rule.name, rule.choices[0])
+        if value != rule.choices[0]:
+            yield house_word(rule, value, lang)
+
+
+def why_not(error: MalformedRecordError, preset: PresetInfo, lang: str) -> str:
+    """Say why a rule set was not taken, and of which house rule that is said."""
+    name = error.path.rpartition(".house.")[2]
+    rule = next((rule for rule in preset.house_rules if rule.name == name), None)
+    why = explain_malformed(error.code, lang, error.params)
+    if rule is None:
+        return why
+    if error.code == "bad-house-rule" and rule.numbers is not None:
+        least, most = rule.numbers
+        why = text("new.bad-number", lang, least=least, most=most)
+    return f"{rule.label[lang]}: {why}"
 
 
 def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:

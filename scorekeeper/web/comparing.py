@@ -15,10 +15,9 @@ from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.side_by_side import both_of
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import as_fields, chosen, field, playable
+from scorekeeper.web.choosing import as_fields, chosen, field, groups, playable, why_not
 from scorekeeper.web.entry import both as next_or_earlier
 from scorekeeper.web.papers import pdf
-from scorekeeper.web.shell import sentence
 
 KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 
@@ -62,7 +61,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
         other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
         both = both_of(own, other, engine.compare(own, other), current())
     except engine.MalformedRecordError as wrong:
-        error, status = sentence(wrong), 422
+        error, status = why_not(wrong, engine.GAMES[own.game].preset(rules.preset), current()), 422
     there: dict[str, Any] = {"lang": current(), **as_fields(rules)}
     page = render_template(
         "pages/compare.html",
@@ -75,6 +74,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
         presets=known,
         rules=rules,
         field=field,
+        groups=groups,
         both=both,
         error=error,
     )

@@ -17,7 +17,7 @@ from engine.record import SEATS, MalformedRecordError
 from engine.rubber import LIMITS, RUBBERS
 from scorekeeper.auth import login_required
 from scorekeeper.counting import usual
-from scorekeeper.language import t
+from scorekeeper.language import current, t
 from scorekeeper.services import players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
@@ -29,7 +29,9 @@ from scorekeeper.web.choosing import (
     chosen_preset,
     counts_of,
     field,
+    groups,
     presets,
+    why_not,
 )
 from scorekeeper.web.shell import go, scorer_id, seat_of, sentence
 
@@ -54,7 +56,9 @@ def create_session() -> ResponseReturnValue:
     """Open a session and go to its first hand."""
     try:
         session = sessions.create(_asked(), scorer_id(), request.form.get("key"))
-    except (ServiceError, MalformedRecordError) as error:
+    except MalformedRecordError as error:
+        return _page(request.form, why_not(error, chosen_preset(request.form), current())), 422
+    except ServiceError as error:
         return _page(request.form, sentence(error)), 422
     return go(url_for("web.entry", session_id=session.id))
 
@@ -73,6 +77,7 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
         preset=preset,
         rules=rules,
         field=field,
+        groups=groups,
         counts=sorted(counts_of(known)),
         count=count if count in playing else playing[0],
         seats=SEATS,

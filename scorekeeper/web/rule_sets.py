@@ -12,9 +12,17 @@ from engine.rule_sheet import Part
 from scorekeeper import counting
 from scorekeeper.language import current
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import as_fields, chosen, chosen_preset, counts_of, field, presets
+from scorekeeper.web.choosing import (
+    as_fields,
+    chosen,
+    chosen_preset,
+    counts_of,
+    field,
+    groups,
+    presets,
+    why_not,
+)
 from scorekeeper.web.papers import pdf
-from scorekeeper.web.shell import sentence
 
 
 @bp.get("/rules/sets")
@@ -30,7 +38,7 @@ def rule_set() -> ResponseReturnValue:
             *_counting(preset, rules),
         )
     except engine.MalformedRecordError as wrong:
-        error, status = sentence(wrong), 422
+        error, status = why_not(wrong, preset, current()), 422
     page = render_template(
         "pages/rule_set.html",
         games=engine.GAMES,
@@ -38,6 +46,7 @@ def rule_set() -> ResponseReturnValue:
         presets=presets(),
         rules=rules,
         field=field,
+        groups=groups,
         counts=counts_of(presets()),
         count=count,
         parts=parts,

@@ -1,5 +1,5 @@
 // Parts of a form that belong to a choice: data-for-NAME="VALUE VALUE" is there while the field NAME
-// has one of these values, and is neither shown nor sent otherwise.
+// has one of these values, and is neither shown nor sent otherwise; data-needs marks one whose NAME is a house rule's.
 
 const FOR = "data-for-";
 
@@ -39,7 +39,7 @@ function refresh(form) {
   // Twice at most: a choice made anew may take other parts with it.
   for (let round = 0; round < 3; round += 1) {
     const changed = [];
-    form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode]").forEach((part) => show(part, wanted(form, part) && !part.parentElement.closest("[hidden]")));
+    form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode], [data-needs]").forEach((part) => show(part, wanted(form, part) && !part.parentElement.closest("[hidden]")));
     chooseAgain(form, changed);
     if (!changed.length) return;
   }

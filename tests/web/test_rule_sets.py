@@ -3,6 +3,8 @@
 import re
 from decimal import Decimal
 
+import pytest
+
 from scorekeeper.services import club, sessions
 from scorekeeper.services.views import Mode
 from tests.support.pdf import pages_of, text_of
@@ -82,3 +84,93 @@ def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):
         assert re.search(rf'name="{name}" value="{value}"[^>]* checked', page), name
     other = client.get("/sessions/new?preset=csibor&count=3").get_data(as_text=True)
     assert re.search(r'name="mode" value="radli"[^>]* checked', other)
+
+
+# -- values that a table enters
+
+
+def test_a_value_is_typed_and_told_on_page_and_paper(client, tmp_path):
+    """ALS 4.5, 5.8: numbers as they were typed; a field left empty is as the rule set has it."""
+    address = (
+        "preset=potter&count=3&house-potter-trump_piros=4&house-potter-szanzadu=8"
+        "&house-potter-original_more=02&house-potter-betli=5&house-potter-betli-number=18"
+        "&house-potter-klopitzky=proportion&house-potter-klopitzky-number="
+        "&house-potter-100=7&house-potter-44=&house-potter-abszolut_bound=True"
+    )
+    page = client.get(f"/rules/sets?{address}").get_data(as_text=True)
+    changed = re.findall(r'<tr class="changed"><th scope="row">([^<]+)</th><td>([^<]+) <', page)
+    assert changed == [
+        ("parti", "makk 1, zöld 1, tök 1, piros 4"),
+        ("felár az eredeti színért", "+2"),
+        ("szanzadu", "8"),
+        ("betli", "18"),
+        ("100", "14 / 7"),
+        ("síber után a felvevőnek kötelező az abszolút", "igen"),
+    ]
+    assert re.search(r'name="house-potter-klopitzky" value="proportion" checked', page)
+    assert re.search(r'name="house-potter-betli-number"[^>]* value="18"', page)
+    assert re.search(r'name="house-potter-44"[^>]* value="" placeholder="1 × szorzó"', page)
+    sheet = client.get(f"/rules/sets.pdf?{address}").data
+    assert len(pages_of(sheet, tmp_path, 40)) == 1
+    assert "makk 1, zöld 1, tök 1, piros 4" in text_of(sheet)
+
+
+def test_what_was_chosen_is_said_where_it_is_folded(client):
+    """A folded heading tells what differs under it; nothing differs under the others."""
+    page = client.get("/rules/sets?preset=csibor&house-csibor-uhu=5&house-csibor-betli=12")
+    own = page.get_data(as_text=True).partition('data-for-preset="csibor" open')[2]
+    own = own.partition('data-for-preset="potter"')[0]
+    groups = re.findall(
+        r'<details class="house-group"( open)?>.*?<span>([^<]+)(?:<small>([^<]*))?', own
+    )
+    assert [(label.strip(), said) for is_open, label, said in groups if is_open] == [
+        ("A játékok értéke", "betli értéke 12"),
+        ("A figurák értéke hátulról", "uhu értéke 5"),
+    ]
+    assert len(groups) == 6
+
+
+@pytest.mark.parametrize(
+    ("lang", "why"),
+    [
+        ("hu", "tulétroá értéke: egész szám legyen 1 és 999 között"),
+        ("en", "value of tulétroá: a whole number from 1 to 999"),
+    ],
+)
+@pytest.mark.parametrize("typed", ["0", "1000", "3,5", "sok", "-2"])
+def test_what_is_no_value_is_refused_and_stays_as_it_was_typed(client, typed, lang, why):
+    """Malformed input: 422, which field and why; nothing that was typed is lost."""
+    address = (
+        f"/rules/sets?preset=csibor&house-csibor-tuletroa={typed}&house-csibor-uhu=5&lang={lang}"
+    )
+    answer = client.get(address)
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert why in page
+    assert re.search(rf'name="house-csibor-tuletroa"[^>]* value="{typed}"', page)
+    assert re.search(r'name="house-csibor-uhu"[^>]* value="5"', page)
+
+
+def test_the_field_of_what_clashes_is_named(client):
+    """ALS 4.5: szanzadu outbids every suit."""
+    page = client.get("/rules/sets?preset=csibor&house-csibor-trump_piros=5").get_data(as_text=True)
+    assert "szanzadu értéke: a szanzadu, ami minden színt felülüt" in page
+
+
+def test_a_table_plays_by_the_values_that_it_entered(client, club_app):
+    """The form of a new table takes them, refused ones come back, and hands are worth that."""
+    form = {
+        "table": "Kerekasztal", "preset": "csibor", "count": "3", "player": ["Anna", "Bori", "Cili"],
+        "mode": "written", "price": "10", "dealer": "C", "key": "a-table-of-its-own",
+        "house-csibor-trump_tok": "3", "house-csibor-szanzadu": "2",
+    }  # fmt: skip
+    refused = client.post("/sessions", data=form)
+    page = refused.get_data(as_text=True)
+    assert refused.status_code == 422
+    assert "szanzadu értéke:" in page
+    assert re.search(r'name="house-csibor-trump_tok"[^>]* value="3"', page)
+    opened = client.post("/sessions", data=form | {"house-csibor-szanzadu": "6"})
+    assert opened.status_code == 303
+    with club_app.app_context():
+        newest = sessions.list_all()[0].id
+        assert sessions.view(newest).rules.house == {"trump_tok": 3, "szanzadu": 6}
