@@ -160,7 +160,7 @@ def test_the_field_of_what_clashes_is_named(client):
 def test_a_table_plays_by_the_values_that_it_entered(client, club_app):
     """The form of a new table takes them, refused ones come back, and hands are worth that."""
     form = {
-        "table": "Kerekasztal", "preset": "csibor", "count": "3", "player": ["Anna", "Bori", "Cili"],
+        "table": "Kerek", "preset": "csibor", "count": "3", "player": ["Anna", "Bori", "Cili"],
         "mode": "written", "price": "10", "dealer": "C", "key": "a-table-of-its-own",
         "house-csibor-trump_tok": "3", "house-csibor-szanzadu": "2",
     }  # fmt: skip
