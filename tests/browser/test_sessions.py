@@ -41,7 +41,7 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, playe
     scorer.get_by_label("Egy pont ára (Ft)").fill("2,50")
     scorer.get_by_text("Háziszabályok (Csibor-féle)").click()
     scorer.locator("[data-for-preset=csibor]").get_by_text("A figurák értéke hátulról").click()
-    scorer.get_by_label("uhu értéke").fill("5")
+    scorer.locator("[name=house-csibor-uhu]").fill("5")
     scorer.get_by_role("button", name="Kezdődhet").click()
     scorer.wait_for_url("**/entry")
     number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
