@@ -13,9 +13,8 @@ from itertools import groupby
 from typing import Final
 
 import engine
-from engine.malformed import MalformedRecordError, explain_malformed
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.record import RuleSetRef
+from engine.record import MalformedRecordError, RuleSetRef, explain_malformed
 from scorekeeper import counting
 from scorekeeper.rule_names import house_word
 from scorekeeper.services.views import SessionView
