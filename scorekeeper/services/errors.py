@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from engine.findings import Finding
+from engine.record import Entry, Record
 from scorekeeper.services.steps import Seen
 from scorekeeper.services.views import DraftView
 
@@ -115,3 +117,24 @@ class TooManyError(ServiceError):
             super().__init__("wait-seconds", seconds=-(-seconds // _STEP) * _STEP)
         else:
             super().__init__("wait-minutes", minutes=-(-seconds // _MINUTE))
+
+
+class NotStandingError(StaleError):
+    """A tap made behind others does not say what it would have said on its page; nothing changed.
+
+    `record` is the hand as it would be with it, and what `finding` or `entry` speak of.
+    """
+
+    def __init__(
+        self,
+        why: str,
+        draft: DraftView,
+        record: Record,
+        *,
+        finding: Finding | None = None,
+        entry: Entry | None = None,
+    ) -> None:
+        """Remember why."""
+        super().__init__(draft)
+        self.why, self.record = why, record
+        self.finding, self.entry = finding, entry

@@ -103,8 +103,41 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "saved.going": ("mentés…", "saving…"),
     "saved.waiting": ("mentésre vár", "not saved yet"),
     "offline.banner": (
-        "Nincs kapcsolat. Az utolsó koppintás megvan és magától elmegy; addig várjatok a többivel.",
-        "No connection. Your last tap is kept and goes by itself; until then the rest waits.",
+        "Nincs kapcsolat. Amit koppintottatok, megvan, és magától elmegy, sorban.",
+        "No connection. What you tapped is kept and goes by itself, in order.",
+    ),
+    "outbox.title": ("Mentésre váró koppintások", "Taps not saved yet"),
+    "outbox.waiting": ("Sorban", "In order"),
+    "outbox.failing": (
+        "A szerver most nem tudja átvenni. Amit koppintottatok, megvan, és újra elmegy.",
+        "The server cannot take it just now. What you tapped is kept and sent again.",
+    ),
+    "outbox.refused": ("Nem lett bejegyezve:", "Not entered:"),
+    "outbox.after": (
+        "ami előtte volt, nem lett bejegyezve",
+        "what came before it was not entered",
+    ),
+    "outbox.too-early": (
+        "előbb a sorban lévőknek kell elmenniük",
+        "those before it have to be saved first",
+    ),
+    "outbox.aside": ("félretettétek", "set aside"),
+    "outbox.set-aside": ("Félreteszem", "Set aside"),
+    "outbox.again": ("Újra", "Again"),
+    "outbox.all-again": ("Mind újra", "All again"),
+    "outbox.dismiss": ("Rendben", "All right"),
+    "outbox.dismiss-all": ("Mind rendben", "All seen"),
+    "outbox.other-stage": (
+        "{what}: más szakaszban hangzott volna el, mint amelyikben koppintottátok",
+        "{what}: it would have been said in another stage than you tapped it in",
+    ),
+    "outbox.look-first": (
+        "Rögzítés előtt nézzétek meg: {what}",
+        "Look before you record: {what}",
+    ),
+    "outbox.other-finding": (
+        "közben más lett a javítanivaló",
+        "what was to be mended has changed meanwhile",
     ),
     "error.not-taken": (
         "Ezt a program nem tudta átvenni; a leosztás megvan.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from flask import render_template, request, url_for
+from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.cards import Seat
@@ -13,8 +13,8 @@ from engine.record import MalformedRecordError
 from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.reading import read_json
-from scorekeeper.services import drafts, sessions
-from scorekeeper.services.errors import StaleError
+from scorekeeper.services import behind, drafts, sessions
+from scorekeeper.services.errors import NotStandingError, StaleError
 from scorekeeper.services.views import DraftView, PageView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.late import earlier
@@ -22,9 +22,11 @@ from scorekeeper.web.panel import panel_of
 from scorekeeper.web.replacing import replacements
 from scorekeeper.web.shell import go, scorer_id, taken
 from scorekeeper.web.stale import what_happened
+from scorekeeper.web.standing import why_not
 
 View: TypeAlias = Callable[..., ResponseReturnValue]
 NEXT = "/sessions/<int:session_id>/entry"
+BEHIND: Final = "behind"
 _NONE: Final = -1
 EARLIER = "/sessions/<int:session_id>/hands/<int:number>/entry"
 
@@ -42,6 +44,19 @@ def answer(draft: DraftView, notice: str | None = None, kept: int | None = None)
     return render_template(
         template, panel=panel, evening=session, number=number, notice=notice, kept=kept
     )
+
+
+def done(draft: DraftView, number: int | None) -> Response:
+    """Show a draft that was changed, with the revision that the change led to.
+
+    It is what the next tap goes on from, even if the hand was changed again since: then this is
+    the answer to a tap that came twice.
+    """
+    page = taken(answer(draft))
+    led_to = behind.led_to(draft.session_id, number, _page()["seen"])
+    if led_to is not None:
+        page.headers["X-Led-To"] = str(led_to)
+    return page
 
 
 def both(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: ANN401
@@ -68,21 +83,24 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Take one tap."""
     entry = read_json(request.form.get("entry", ""), "entry")
-    return taken(answer(drafts.enter(session_id, _number("at"), entry, number, **_page())))
+    at, late = _number("at"), _behind()
+    if late is None:
+        return done(drafts.enter(session_id, at, entry, number, **_page()), number)
+    return done(behind.enter(session_id, at, entry, number, behind=late, **_page()), number)
 
 
 @both("/undo", methods=["POST"])
 @login_required
 def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Step back by one entry."""
-    return taken(answer(drafts.undo(session_id, _number("at"), number, **_page())))
+    return done(drafts.undo(session_id, _number("at"), number, **_page()), number)
 
 
 @both("/redo", methods=["POST"])
 @login_required
 def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Step forward again."""
-    return taken(answer(drafts.redo(session_id, _number("at"), number, **_page())))
+    return done(drafts.redo(session_id, _number("at"), number, **_page()), number)
 
 
 @both("/late/<any(A, B, C, D):seat>")
@@ -108,21 +126,24 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
 def replace_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Put another entry in its place."""
     entry = read_json(request.form.get("entry", ""), "entry")
-    return taken(answer(drafts.replace(session_id, index, entry, number=number, **_page())))
+    _require_same(behind.require_same_entry, session_id, index, number)
+    return done(drafts.replace(session_id, index, entry, number=number, **_page()), number)
 
 
 @both("/entries/<int:index>/remove", methods=["POST"])
 @login_required
 def remove_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Take an entry out."""
-    return taken(answer(drafts.remove(session_id, index, number=number, **_page())))
+    _require_same(behind.require_same_entry, session_id, index, number)
+    return done(drafts.remove(session_id, index, number=number, **_page()), number)
 
 
 @both("/mends/<int:finding>", methods=["POST"])
 @login_required
 def mend(session_id: int, finding: int, number: int | None = None) -> ResponseReturnValue:
     """Do what a finding proposes."""
-    return taken(answer(drafts.apply_mend(session_id, finding, number=number, **_page())))
+    _require_same(behind.require_same_finding, session_id, finding, number)
+    return done(drafts.apply_mend(session_id, finding, number=number, **_page()), number)
 
 
 @both("/discard", methods=["POST"])
@@ -137,7 +158,7 @@ def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @login_required
 def dealer(session_id: int, seat: str) -> ResponseReturnValue:
     """Let another seat deal this hand."""
-    return taken(answer(drafts.set_dealer(session_id, Seat(seat), **_page())))
+    return done(drafts.set_dealer(session_id, Seat(seat), **_page()), None)
 
 
 @both("/keep")
@@ -154,15 +175,16 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Record the hand, then show the next one, or what a correction changed."""
     form, page = request.form, _page()
-    kept = drafts.keep(
-        session_id,
-        form["key"],
-        scorer_id(),
-        number,
-        disputed="disputed" in form,
-        why=form.get("why", "").strip(),
-        on=PageView(page["shown"], page["seen"]),
-    )
+    said: dict[str, Any] = {
+        "disputed": "disputed" in form,
+        "why": form.get("why", "").strip(),
+        "on": PageView(page["shown"], page["seen"]),
+    }
+    late = _behind()
+    if late is None:
+        kept = drafts.keep(session_id, form["key"], scorer_id(), number, **said)
+    else:
+        kept = behind.keep(session_id, form["key"], scorer_id(), number, behind=late, **said)
     if number is not None:
         return taken(render_template("entry/changed.html", kept=kept, evening=kept.session))
     return taken(go(url_for("web.entry", session_id=session_id, kept=kept.hand.number)))
@@ -172,7 +194,10 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def stale(error: StaleError) -> ResponseReturnValue:
     """Show the draft as it is: no error to the browser, as the page is right again."""
     recording = request.path.endswith("/keep")
-    notice = what_happened(error, current(), recording=recording)
+    if isinstance(error, NotStandingError):
+        notice = why_not(error, current())
+    else:
+        notice = what_happened(error, current(), recording=recording)
     page = taken(answer(error.draft, notice, error.recorded), was=error.taken)
     # A question in a dialog is answered with the hand too.
     page.headers["HX-Retarget"], page.headers["HX-Reswap"] = "#hand", "outerHTML"
@@ -185,6 +210,19 @@ def _page() -> dict[str, int]:
     One that does not say so was made on no page that is as the hand is now.
     """
     return {name: _number(name) if name in request.form else _NONE for name in ("seen", "shown")}
+
+
+def _behind() -> int | None:
+    """Read which page a tap was made on, if that was before the taps it comes after."""
+    return _number(BEHIND) if BEHIND in request.form else None
+
+
+def _require_same(
+    check: Callable[..., None], session_id: int, place: int, number: int | None
+) -> None:
+    page = _behind()
+    if page is not None:
+        check(session_id, place, number, seen=_number("seen"), behind=page)
 
 
 def _asked_on() -> dict[str, int | None]:

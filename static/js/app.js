@@ -1,5 +1,6 @@
 // What pages do in the browser. The rules are the server's: nothing here knows one.
 import { startDialogs } from "./dialogs.js";
+import { startFingers } from "./answers.js";
 import { startOutbox } from "./outbox.js";
 import { startPad } from "./pad.js";
 import { startFolds } from "./folds.js";
@@ -12,6 +13,7 @@ import { startPrint } from "./print.js";
 import { startSeats } from "./seats.js";
 
 // Modules run after the deferred htmx, which listens before any tap can come.
+startFingers();
 startDeaf();
 startDialogs();
 startForms();

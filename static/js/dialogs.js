@@ -19,12 +19,15 @@ export function startDialogs() {
     const question = event.target.dataset.confirm;
     if (question && !window.confirm(question)) event.preventDefault();
   }, true);
-  document.addEventListener("htmx:beforeSwap", () => {
+  let reading = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    reading = event.detail.target?.id === "hand" ? [...document.querySelectorAll("#hand dialog[open]")].map((one) => one.id) : [];
     document.querySelectorAll("#dialog-body > .refusal").forEach((one) => one.remove());
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "dialog-body") open("dialog");
-    else if (event.detail.target?.id === "hand") closeAll();
+    // The hand's own dialogs are drawn anew with it; what somebody reads stays open.
+    if (event.detail.target?.id === "hand") reading.forEach(open);
   });
   document.getElementById("dialog")?.addEventListener("close", () => {
     document.getElementById("dialog-body").replaceChildren();

@@ -1,5 +1,7 @@
 // Keeps the entry page as it stands, so that a reload without a connection still shows it.
 
+import { cleaned } from "./waiting.js";
+
 const PAGES = "pages";
 
 async function keep() {
@@ -9,7 +11,7 @@ async function keep() {
   delete copy.dataset.ready;
   copy.querySelectorAll("dialog[open]").forEach((dialog) => dialog.removeAttribute("open"));
   copy.querySelector("#dialog-body")?.replaceChildren();
-  copy.querySelectorAll(".sent").forEach((one) => one.classList.remove("sent"));
+  cleaned(copy);
   const page = new Response(`<!doctype html>${copy.outerHTML}`, {
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });

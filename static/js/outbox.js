@@ -1,114 +1,226 @@
-// A tap is kept on the device until the server has answered it, and sent again until it does.
-// The server takes an entry at a place only once, so sending it twice is harmless.
+// Every writing tap of the entry page goes through here.  It is kept on the device until the server
+// has answered it, shown as long as it waits, and sent in order, one at a time, as often as needed:
+// the server takes a tap on a state of the hand only once, so sending it again is harmless.
+//
+// A tap made while others wait is meant after them: it is sent as made on the state that they led
+// to (`seen`), and says on which page it was tapped (`behind`), so that the server takes it only
+// where it still says the same.  When one is not taken, nor is what was tapped behind it.
 
-const KEY = "scorekeeper.tap";
-const AGAIN = [1000, 2000, 4000, 8000];
-// The server is away or restarting; anything else is an answer.
-const AWAY = new Set([0, 429, 502, 503, 504]);
-let tries = 0;
-let timer = 0;
+import { answered, form, openPage, stateOf } from "./answers.js";
+import { draw, mark, startWaiting, wordsOf } from "./waiting.js";
+import * as taps from "./taps.js";
+
+const AGAIN = [1000, 2000, 4000, 8000, 15000];
+const PATIENCE = 12000; // no answer for so long: the connection is gone
+const TWICE = 400; // the same again so soon is a finger that trembled
+// What may be tapped many times in a row, and means it.
+const STEPS = /\/(undo|redo)$/;
+// What says which entry or finding it is about by its place: that moves with more than entering.
+const PLACED = /\/(entries|mends)\/\d+/;
 let going = false;
+let timer = 0;
+let last = { what: "", when: -TWICE };
+let asked = null; // a question that was tapped while taps wait: asked when they are through
 
-const form = () => document.getElementById("hand");
+const box = () => document.getElementById("outbox");
+const text = (name) => box()?.dataset[name] ?? "";
+const idOf = (tap) => `${tap.path} ${tap.values.entry ?? ""}`;
 
-export function pending() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY));
-  } catch {
-    return null;
+// --- tapping
+
+function isTwice(tap) {
+  if (STEPS.test(tap.path)) return false;
+  const before = taps.waiting(tap.page);
+  const since = before.slice(before.findLastIndex((one) => !one.path.endsWith("/enter")) + 1);
+  const same = tap.path.endsWith("/enter") ? since : before.slice(-1);
+  if (same.some((one) => idOf(one) === idOf(tap))) return true;
+  return last.what === idOf(tap) && performance.now() - last.when < TWICE;
+}
+
+function ends(tap) {
+  return /\/(keep|discard)$/.test(tap.path);
+}
+
+function enqueue(tap) {
+  const before = taps.waiting(tap.page);
+  if (isTwice(tap)) {
+    last.when = performance.now();
+    return false;
+  }
+  last = { what: idOf(tap), when: performance.now() };
+  const moved = before.some((one) => !one.path.endsWith("/enter"));
+  if (before.some(ends) || (PLACED.test(tap.path) && moved)) {
+    tap.chained = true;
+    taps.add(tap);
+    taps.refuse(tap.id, text("tooEarly"), "");
+    show();
+    return false;
+  }
+  tap.chained = before.length > 0;
+  taps.add(tap);
+  show();
+  if (!timer) send();
+  return true;
+}
+
+function tapOf(path, parameters, target, submitter, source) {
+  const values = { ...parameters };
+  delete values.csrf_token;
+  return {
+    id: taps.name(),
+    page: openPage(),
+    path,
+    values,
+    target,
+    words: wordsOf(submitter ?? source, values, path),
+    on: { shown: values.shown, seen: values.seen, at: values.at },
+    from: stateOf(form())?.seen ?? values.seen,
+    chained: false,
+  };
+}
+
+export function tapAgain(ids) {
+  for (const old of taps.dismiss(ids)) {
+    const state = stateOf(form());
+    const tap = { ...old, id: taps.name(), page: openPage(), on: state, from: state.seen, again: true, tries: 0 };
+    delete tap.why;
+    tap.values = { ...old.values, ...state };
+    last.what = "";
+    if (!enqueue(tap)) show();
   }
 }
 
-function show(state) {
-  const mark = document.querySelector("[data-saved]");
-  if (mark) {
-    const word = mark.querySelector("[data-saved-word]");
-    mark.dataset.saved = state;
-    word.textContent = word.dataset[state];
+// --- sending
+
+function bodyOf(tap) {
+  const values = { ...tap.values };
+  for (const [name, value] of Object.entries(tap.on ?? {})) {
+    if (name in values && value !== undefined) values[name] = value;
   }
-  const banner = document.querySelector("[data-offline]");
-  if (banner) banner.hidden = state !== "waiting";
-  form()?.setAttribute("aria-busy", String(state !== "kept"));
-  // What may be said next depends on the answer: until then nothing else can be tapped.
-  form()?.querySelectorAll(".stages, .table, .side, .dock, .top .square[id]").forEach((part) => {
-    part.inert = state === "waiting";
-  });
+  // The key of recording is that of the state which is recorded.
+  if (tap.chained && values.key && tap.on) values.key = values.key.replace(/-\d+$/, `-${tap.on.seen}`);
+  if (tap.chained || tap.again) values.behind = tap.from;
+  return new URLSearchParams(values);
 }
 
-function mine(element) {
-  return element?.id === "hand" || element?.closest?.("[data-closes]") !== null;
-}
-
-function later() {
-  show("waiting");
+function later(tap, answer) {
+  const tries = taps.failed(tap.id);
+  const wait = AGAIN[Math.min(tries, AGAIN.length) - 1];
+  const told = Math.min(Number(answer?.headers.get("Retry-After")) || 0, 30) * 1000;
   clearTimeout(timer);
-  timer = setTimeout(send, AGAIN[Math.min(tries, AGAIN.length - 1)]);
-  tries += 1;
+  timer = setTimeout(() => { timer = 0; send(); }, Math.max(wait, told) * (0.8 + 0.4 * Math.random()));
+  show(answer ? "failing" : "away");
 }
 
-function send() {
-  const tap = pending();
-  if (!tap || going || !form()) return;
-  if (form().dataset.url !== tap.page) return; // another hand's: kept until its page is open
-  htmx.ajax("POST", tap.path, { source: document.body, target: "#hand", swap: "outerHTML", values: tap.values })
-    .catch(() => {}); // told by htmx:afterRequest
+async function post(tap) {
+  const stop = new AbortController();
+  const clock = setTimeout(() => stop.abort(), PATIENCE);
+  const headers = {
+    "HX-Request": "true",
+    "HX-Target": tap.target,
+    "HX-Current-URL": location.href,
+    "X-CSRFToken": document.querySelector('meta[name="csrf"]')?.content ?? "",
+  };
+  try {
+    const answer = await fetch(tap.path, { method: "POST", headers, body: bodyOf(tap), signal: stop.signal });
+    return { answer, page: await answer.text() };
+  } catch {
+    return {}; // no answer, or only a part of it
+  } finally {
+    clearTimeout(clock);
+  }
 }
+
+export async function send() {
+  // Who is not signed in has no outbox.
+  const tap = box() && !going ? taps.next(openPage()) : null;
+  if (!tap) return;
+  going = true;
+  clearTimeout(timer);
+  timer = 0;
+  show();
+  const { answer, page } = await post(tap);
+  const became = answer ? await answered(tap, answer, page) : { what: "later" };
+  going = false;
+  if (became.what === "taken") taps.taken(tap.id, became.state);
+  if (became.what === "refused") lose(tap, became);
+  if (became.onward) location.href = became.onward;
+  else if (became.what === "later") later(tap, answer);
+  else if (became.what !== "gone") settle();
+}
+
+function settle() {
+  show();
+  if (taps.next(openPage())) {
+    send();
+  } else if (asked) {
+    const opener = [...document.querySelectorAll("#hand [hx-get]")].find((one) => asked === bare(one.getAttribute("hx-get")));
+    asked = null;
+    if (opener) htmx.trigger(opener, "click");
+  }
+}
+
+function lose(tap, { why, told }) {
+  taps.refuse(tap.id, why || text("notTaken"), text("after"));
+  if (told) taps.dismiss([tap.id]); // where it was asked for
+  asked = null;
+  document.dispatchEvent(new CustomEvent("tap-refused"));
+}
+
+export function setAside(id) {
+  if (going && taps.next(openPage())?.id === id) return;
+  taps.refuse(id, text("aside"), text("after"));
+  clearTimeout(timer);
+  timer = 0;
+  settle();
+}
+
+function show(state = null) {
+  draw({ going, state });
+  mark();
+}
+
+// --- what htmx would send
+
+const bare = (address) => address.split("?")[0];
+const isOurs = (path) => form() && bare(path).startsWith(`${openPage()}/`);
 
 export function startOutbox() {
   document.addEventListener("htmx:configRequest", (event) => {
     const token = document.querySelector('meta[name="csrf"]');
     if (token) event.detail.headers["X-CSRFToken"] = token.content;
   });
-
+  document.addEventListener("htmx:confirm", (event) => {
+    // A question is about the hand as it will be when the taps before it are in.
+    const { verb, path, elt } = event.detail;
+    if (verb !== "get" || !isOurs(path) || !taps.waiting(openPage()).length) return;
+    event.preventDefault();
+    asked = bare(elt.getAttribute("hx-get"));
+  });
   document.addEventListener("htmx:beforeRequest", (event) => {
-    const { elt, requestConfig } = event.detail;
-    if (requestConfig.verb !== "post") return;
-    const waiting = pending();
-    if (mine(elt)) {
-      // One tap at a time: what may be tapped next depends on the answer.
-      if (going || waiting?.page === form()?.dataset.url) {
-        event.preventDefault();
-        return;
-      }
-      const values = Object.fromEntries(requestConfig.formData ?? Object.entries(requestConfig.parameters));
-      delete values.csrf_token;
-      const tap = { page: form().dataset.url, path: requestConfig.path, values };
-      localStorage.setItem(KEY, JSON.stringify(tap));
-      requestConfig.triggeringEvent?.submitter?.classList.add("sent");
-    } else if (!(elt === document.body && waiting?.path === requestConfig.path)) {
-      return;
-    }
-    going = true;
-    event.detail.xhr.tap = true;
-    show("going");
+    const { elt, requestConfig, target } = event.detail;
+    const { verb, path } = requestConfig;
+    if (verb !== "post" || !isOurs(path)) return;
+    event.preventDefault();
+    const submitter = requestConfig.triggeringEvent?.submitter;
+    const values = Object.fromEntries(requestConfig.formData ?? Object.entries(requestConfig.parameters));
+    const tap = tapOf(path, values, target?.id ?? "hand", submitter, elt);
+    // A dialog that asks why stays until it is answered: what was typed there is in it.
+    const inside = elt.closest("dialog") ?? submitter?.closest("dialog");
+    const queued = enqueue(tap);
+    if (queued && tap.target === "hand") inside?.close();
+    if (queued) document.dispatchEvent(new CustomEvent("tap-queued", { detail: { tap, submitter } }));
   });
-
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const { xhr } = event.detail;
-    if (!xhr.tap) return;
-    going = false;
-    if (AWAY.has(xhr.status)) {
-      later();
-      return;
-    }
-    tries = 0;
-    // After signing in again the page sends it.
-    if (xhr.status !== 401) localStorage.removeItem(KEY);
-    if (xhr.status >= 400) refused();
-    show("kept");
+  // The page is drawn by the answers to what was tapped; anything else would be older than they.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { target, requestConfig } = event.detail;
+    if (target?.id === "hand" && requestConfig?.verb === "get" && taps.waiting(openPage()).length) event.detail.shouldSwap = false;
   });
-
+  document.addEventListener("htmx:afterSwap", () => show());
   window.addEventListener("online", send);
+  window.addEventListener("storage", () => show());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
-  if (pending() && form()?.dataset.url === pending().page) {
-    show("waiting");
-    send();
-  }
-}
-
-function refused() {
-  document.querySelectorAll(".sent").forEach((one) => one.classList.remove("sent"));
-  const note = document.querySelector("[data-refused]");
-  if (note) note.hidden = false;
-  document.dispatchEvent(new CustomEvent("tap-refused"));
+  startWaiting({ setAside, tapAgain, sendNow: send });
+  show();
+  send();
 }

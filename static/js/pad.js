@@ -2,6 +2,7 @@
 
 const KEY = "scorekeeper.digits";
 let now = null; // the field being typed into
+let chosen = null; // its slot, if the scorer tapped on it
 
 const fieldsOf = (root) => [...root.querySelectorAll("[data-slot]")];
 const pageOf = () => document.getElementById("hand")?.dataset.url ?? "";
@@ -29,9 +30,16 @@ function remembered() {
 }
 
 function remember(field, text) {
-  if (text) localStorage.setItem(KEY, JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }));
-  else localStorage.removeItem(KEY);
+  try {
+    if (text) localStorage.setItem(KEY, JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Where the browser keeps nothing it is on the page all the same.
+  }
 }
+
+// Its number was typed and waits to be saved.
+const waits = (field) => field.classList.contains("sent");
 
 const typedIn = (field) => field.querySelector("[data-typed]").textContent;
 
@@ -69,7 +77,8 @@ function draw() {
 }
 
 export function choose(field) {
-  if (now && now !== field && now.isConnected) now.querySelector("[data-typed]").textContent = "";
+  if (field && waits(field)) return;
+  if (now && now !== field && now.isConnected && !waits(now)) now.querySelector("[data-typed]").textContent = "";
   now = field;
   const kept = remembered();
   if (field && kept?.slot === field.dataset.slot && !typedIn(field) && leads(field, kept.text)) {
@@ -99,12 +108,6 @@ function type(digit) {
   if (numbers.includes(text) && finished(now, text)) send(now);
 }
 
-// A number completed while the tap before it was on its way goes out now.
-function resume() {
-  if (!now?.isConnected || !now.closest("#hand")) return;
-  if (numbersOf(now).includes(typedIn(now)) && finished(now, typedIn(now))) send(now);
-}
-
 function erase() {
   if (!now) return;
   const text = typedIn(now).slice(0, -1);
@@ -120,20 +123,27 @@ function done() {
 function first() {
   const hand = document.getElementById("hand");
   if (!hand) return null;
-  const fields = fieldsOf(hand).filter((field) => !field.closest("details:not([open])"));
-  const slot = remembered()?.slot;
+  const fields = fieldsOf(hand).filter((field) => !waits(field) && !field.closest("details:not([open])"));
+  // What the scorer chose stays chosen while answers come in.
+  const slot = remembered()?.slot ?? chosen;
   return fields.find((field) => field.dataset.slot === slot) ?? fields.find((field) => "needed" in field.dataset) ?? null;
 }
 
 export function startPad() {
   document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-pad-close]")) choose(null);
+    if (event.target.closest("[data-pad-close]")) {
+      chosen = null;
+      choose(null);
+    }
     const key = event.target.closest("[data-digit], [data-erase], [data-done], [data-slot]");
     if (!key || key.disabled) return;
     if (key.dataset.digit) type(key.dataset.digit);
     else if ("erase" in key.dataset) erase();
     else if ("done" in key.dataset) done();
-    else choose(key);
+    else {
+      chosen = key.dataset.slot;
+      choose(key);
+    }
   });
   document.addEventListener("keydown", (event) => {
     if (!now?.isConnected || event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -146,16 +156,18 @@ export function startPad() {
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "hand" || document.getElementById("hand") === event.detail.elt) {
       choose(first());
-      setTimeout(resume, 60);
     }
     const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");
     if (event.detail.target?.id === "dialog-body" && inner) choose(inner);
   });
   document.addEventListener("dialog-closed", () => choose(first()));
-  document.addEventListener("htmx:beforeRequest", (event) => {
+  document.addEventListener("tap-queued", (event) => {
     // The number is in the tap now, and the outbox keeps that.  Other taps leave it where it is.
-    const sent = event.detail.requestConfig.triggeringEvent?.submitter?.matches("#hand [data-send]");
-    if (sent && !event.defaultPrevented) localStorage.removeItem(KEY);
+    if (!event.detail.submitter?.matches("#hand [data-send]") || !now || !waits(now)) return;
+    if (remembered()?.slot === now.dataset.slot) localStorage.removeItem(KEY);
+    if (chosen === now.dataset.slot) chosen = null;
+    now = null;
+    choose(first());
   });
   document.addEventListener("tap-refused", () => {
     if (now?.closest("#hand")) remember(now, typedIn(now));

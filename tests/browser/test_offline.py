@@ -1,5 +1,6 @@
 """A hand survives a lost connection, a reload and a flat battery; no tap is lost or taken twice."""
 
+import re
 import time
 
 import pytest
@@ -33,7 +34,7 @@ def worker_ready(page):
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     open_page, sign_in, site, evening, club_app
 ):
-    """The page says truthfully that the tap is not saved yet, and sends it when it can."""
+    """The page says truthfully what is not saved yet, takes more, and sends it when it can."""
     page = sign_in(open_page(expect=AWAY))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     saved = page.locator("[data-saved]")
@@ -43,15 +44,21 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     expect(saved).to_contain_text("mentésre vár")
     expect(page.locator("[data-offline]")).to_be_visible()
     assert entries_of(club_app, evening) == ["accept"]
-    # What is asked for next depends on the answer: nothing can be tapped that would be lost.
-    assert page.locator("#hand .table").evaluate("part => part.inert")
-    assert page.locator("#hand .dock").evaluate("part => part.inert")
+    # The tapped button shows that it waits, and is no second statement if tapped again.
+    said = thumb.button("figure", "B", figure="100")
+    expect(said).to_have_class(re.compile("sent"))
+    said.click(force=True)
+    thumb.button("kontra", "A", on="game").click()
+    expect(page.locator("[data-saved-count]")).to_have_text("2")
+    page.locator("[data-saved-list]").click()
+    waiting = page.locator("[data-outbox-waiting] [data-words]")
+    expect(waiting).to_have_text(["Bori: 100", "Anna: kontra parti"])
     page.context.set_offline(False)
-    thumb.known(2)
+    thumb.known(3)
     expect(saved).to_contain_text("mentve")
     expect(page.locator("[data-offline]")).to_be_hidden()
-    assert not page.locator("#hand .table").evaluate("part => part.inert")
-    assert entries_of(club_app, evening) == ["accept", "figure"]
+    expect(page.locator("[data-saved-count]")).to_be_hidden()
+    assert entries_of(club_app, evening) == ["accept", "figure", "kontra"]
 
 
 def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
@@ -153,6 +160,7 @@ def test_what_is_refused_takes_nothing_away(broken, open_page, sign_in, site, ev
     thumb.known(3)
     assert entries_of(club_app, evening) == ["accept", "pick-up", "points"]
     assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
+    page.locator("[data-refused]").get_by_role("button", name="Rendben", exact=True).first.click()
 
 
 def test_ten_megabytes_take_nothing_away(open_page, sign_in, site, evening, club_app):

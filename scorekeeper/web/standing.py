@@ -1,0 +1,18 @@
+"""Why a tap that was made behind others does not stand where it would come now, in words."""
+
+from __future__ import annotations
+
+import engine
+from scorekeeper.services.errors import NotStandingError
+from scorekeeper.texts import text
+
+
+def why_not(error: NotStandingError, lang: str) -> str:
+    """Say why it was not taken."""
+    words = engine.words(error.record, lang)
+    found = "" if error.finding is None else words.finding(error.finding)
+    if error.why == "other-stage" and error.entry is not None:
+        return text("outbox.other-stage", lang, what=words.told(error.entry))
+    if error.why == "look-first":
+        return text("outbox.look-first", lang, what=found)
+    return found or text("outbox.other-finding", lang)

@@ -1,0 +1,194 @@
+// Showing what waits and what was not taken: in the top line's mark, in a strip that hangs from it
+// over the stages and pushes nothing, and on the buttons that were tapped.
+
+import { form, openPage } from "./answers.js";
+import * as taps from "./taps.js";
+
+const MANY = 4; // so often in vain: it may be set aside
+const CALM = 600; // milliseconds: what has just come under a finger takes no tap
+let doing = {};
+let unfolded = false;
+let calm = 0;
+
+const box = () => document.getElementById("outbox");
+const part = (name) => box()?.querySelector(`[data-outbox-${name}]`);
+
+// --- words
+
+function plain(element, but = ["small", ".icon", ".typed"]) {
+  if (!element) return "";
+  const copy = element.cloneNode(true);
+  but.forEach((kind) => copy.querySelectorAll(kind).forEach((one) => one.remove()));
+  return copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+// What was tapped, as it reads on the page: who, of what, what.
+export function wordsOf(button, values, path) {
+  const field = values.entry && [...document.querySelectorAll("[data-slot]")].find((one) => fits(one, values.entry));
+  const from = field || button;
+  const item = plain(from.closest?.(".item")?.querySelector(".item-name"));
+  const seat = plain(from.closest?.("[data-seat]")?.querySelector("h2"));
+  const who = item ? plain(button.querySelector("small"), []) : seat;
+  const need = from.closest?.(".need")?.getAttribute("aria-label");
+  const fold = plain(from.closest?.("details:not(.later)")?.querySelector("summary"));
+  const own = (from.getAttribute?.("aria-label") ?? plain(from)).replace(/ →.*|:$/, "");
+  const number = field ? String(JSON.parse(values.entry)[field.dataset.fill]) : "";
+  const said = [own, item, number].filter(Boolean).join(" ");
+  const about = item ? "" : need ?? fold;
+  const title = plain(from.closest?.("#dialog")?.querySelector("h2"));
+  const parts = [who, title, about === own ? "" : about, said].filter(Boolean);
+  return [...new Set(parts)].join(": ") || path;
+}
+
+function fits(field, text) {
+  try {
+    const entry = JSON.parse(text);
+    const pattern = JSON.parse(field.dataset.entry);
+    return field.dataset.fill in entry && Object.keys(entry).length === Object.keys({ ...pattern, [field.dataset.fill]: 0 }).length
+      && Object.entries(pattern).every(([name, value]) => name === field.dataset.fill || entry[name] === value);
+  } catch {
+    return false;
+  }
+}
+
+// --- on the buttons
+
+function tappedBy(tap) {
+  const entry = tap.values.entry;
+  if (entry === undefined) return [...form().querySelectorAll(`button[formaction="${CSS.escape(tap.path)}"]`)];
+  const home = tap.path.endsWith("/enter");
+  const same = [...form().querySelectorAll("button[name=entry]:not([data-send])")].filter(
+    (one) => one.value === entry && (home ? !one.hasAttribute("formaction") : one.getAttribute("formaction") === tap.path),
+  );
+  return same.length ? same : [...form().querySelectorAll("[data-slot]")].filter((one) => home && fits(one, entry));
+}
+
+function unmark(root) {
+  root.querySelectorAll(".sent").forEach((one) => {
+    one.classList.remove("sent");
+    one.removeAttribute("aria-disabled");
+    if ("slot" in one.dataset) one.querySelector("[data-typed]").textContent = "";
+  });
+}
+
+export function mark() {
+  if (!form()) return;
+  const mine = taps.waiting(openPage());
+  unmark(form());
+  for (const tap of mine) {
+    for (const one of tappedBy(tap)) {
+      one.classList.add("sent");
+      if (!/\/(undo|redo)$/.test(tap.path)) one.setAttribute("aria-disabled", "true");
+      if ("slot" in one.dataset) one.querySelector("[data-typed]").textContent = JSON.parse(tap.values.entry)[one.dataset.fill];
+    }
+  }
+  const undo = document.getElementById("undo");
+  if (undo && mine.some((tap) => tap.path.endsWith("/enter"))) undo.disabled = false;
+  const redo = document.getElementById("redo");
+  if (redo && mine.some((tap) => tap.path.endsWith("/undo"))) redo.disabled = false;
+  // After recording there is nothing more to say of this hand.
+  const ended = mine.some((tap) => /\/(keep|discard)$/.test(tap.path) && tap.target === "hand");
+  form().querySelectorAll(":scope > :is(.stages, .table, .side, .dock), .top #undo, .top #redo").forEach((one) => {
+    one.inert = ended;
+  });
+  form().setAttribute("aria-busy", String(mine.length > 0));
+}
+
+// What is kept of a page for a reload without a connection shows no tap as waiting: that is drawn
+// from the taps themselves.
+export function cleaned(copy) {
+  unmark(copy);
+  copy.querySelectorAll("[inert]").forEach((one) => one.removeAttribute("inert"));
+  const strip = copy.querySelector("#outbox");
+  strip?.querySelectorAll("[data-outbox-waiting], [data-outbox-refused]").forEach((one) => one.replaceChildren());
+}
+
+// --- the mark and the strip
+
+function drawMark(state, list) {
+  const saved = document.querySelector("[data-saved]");
+  if (!saved) return;
+  const word = saved.querySelector("[data-saved-word]");
+  saved.dataset.saved = state;
+  word.textContent = word.dataset[state];
+  const count = saved.querySelector("[data-saved-count]");
+  count.textContent = list.length || "";
+  count.hidden = !list.length;
+  const what = saved.querySelector("[data-saved-what]");
+  what.textContent = list.at(-1)?.words ?? "";
+  const opener = saved.querySelector("[data-saved-list]");
+  opener.hidden = !list.length;
+  opener.setAttribute("aria-expanded", String(unfolded));
+}
+
+function line(tap, buttons) {
+  const row = box().querySelector("template").content.firstElementChild.cloneNode(true);
+  row.dataset.tap = tap.id;
+  row.querySelector("[data-words]").textContent = tap.words;
+  row.querySelector("[data-why]").textContent = tap.why ?? "";
+  row.querySelectorAll("button").forEach((one) => {
+    one.hidden = !buttons.includes(Object.keys(one.dataset).find((name) => name.startsWith("do")));
+  });
+  return row;
+}
+
+const same = (list, rows) => rows.map((row) => row.dataset.tap).join() === list.map((tap) => tap.id).join();
+
+function drawRefused() {
+  const list = taps.refused();
+  const here = part("refused");
+  here.closest("[data-refused]").hidden = !list.length;
+  const again = (tap) => tap.path.endsWith("/enter") && tap.page === openPage();
+  const all = part("all");
+  all.hidden = list.filter(again).length < 2;
+  if (same(list, [...here.children])) return;
+  const shown = new Set([...here.children].map((row) => row.dataset.tap));
+  calm = performance.now() + (list.some((tap) => !shown.has(tap.id)) ? CALM : CALM / 3);
+  here.replaceChildren(...list.map((tap) => line(tap, again(tap) ? ["doAgain", "doDismiss"] : ["doDismiss"])));
+}
+
+function drawWaiting(list, state) {
+  const here = part("waiting");
+  const stuck = list[0]?.tries >= MANY && !doing.going;
+  here.hidden = !list.length || !(unfolded || stuck);
+  here.replaceChildren(...list.map((tap, place) => line(tap, stuck && place === 0 ? ["doAside"] : [])));
+  part("away").hidden = state !== "waiting";
+  part("failing").hidden = state !== "failing";
+}
+
+export function draw(now) {
+  doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
+  if (!box()) return;
+  const top = document.querySelector("header.top")?.getBoundingClientRect().bottom;
+  if (top > 0) box().style.setProperty("--top-height", `${top}px`);
+  const list = taps.waiting();
+  const kind = doing.state === "away" ? "waiting" : doing.state ?? "going";
+  const state = list.length ? kind : "kept";
+  drawMark(state, list);
+  drawRefused();
+  drawWaiting(list, state);
+}
+
+export function startWaiting({ setAside, tapAgain, sendNow }) {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("#outbox button, [data-saved-list]");
+    if (!button) return;
+    if (button.matches("[data-saved-list]")) {
+      unfolded = !unfolded;
+      draw({});
+      return;
+    }
+    // It came under the finger: the tap was meant for what is below.
+    if (performance.now() < calm && event.detail) return;
+    const id = button.closest("[data-tap]")?.dataset.tap;
+    const all = taps.refused().map((tap) => tap.id);
+    if ("doAgain" in button.dataset) tapAgain([id]);
+    if ("doDismiss" in button.dataset) taps.dismiss([id]);
+    if ("doAll" in button.dataset) tapAgain(taps.refused().filter((tap) => tap.path.endsWith("/enter") && tap.page === openPage()).map((tap) => tap.id));
+    if ("doNone" in button.dataset) taps.dismiss(all);
+    if ("doAside" in button.dataset) setAside(id);
+    if ("doNow" in button.dataset) sendNow();
+    draw({});
+    mark();
+  });
+}

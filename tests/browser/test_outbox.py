@@ -1,0 +1,290 @@
+"""Taps on their way: shown, sent in order, refused in words, set aside by hand, never dropped."""
+
+import json
+import re
+import threading
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services import drafts, sessions
+from tests.browser.conftest import PIN
+from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
+
+BUSY = ("status of 5", "status of 429", "status of 40[01]")
+
+
+class Gate:
+    """A WSGI application whose hand is changed only while the gate is open.
+
+    `answer` is what the next requests are answered with instead, as (how often, status).
+    """
+
+    def __init__(self, app):
+        """Stand before an application, open."""
+        self.app, self.open, self.answer, self.seen = app, threading.Event(), [], []
+        self.open.set()
+
+    def __call__(self, environ, start_response):
+        """Let a request through when the gate opens."""
+        if environ["REQUEST_METHOD"] == "POST" and "/entry" in environ["PATH_INFO"]:
+            self.open.wait(10)
+            self.seen.append(environ["PATH_INFO"])
+            if self.answer and self.answer[0][0] > 0:
+                times, status = self.answer[0]
+                self.answer[0] = (times - 1, status)
+                start_response(status, [("Content-Length", "0")])
+                return [b""]
+        return self.app(environ, start_response)
+
+
+@pytest.fixture
+def gate(club_app):
+    """The gate before the application."""
+    gate = Gate(club_app)
+    yield gate
+    gate.open.set()
+
+
+@pytest.fixture
+def site(gate, live_server):
+    """The address of the application behind the gate."""
+    return live_server(gate)
+
+
+@pytest.fixture
+def page(open_page, sign_in):
+    """A signed-in page that may meet a server in trouble."""
+    return sign_in(open_page(expect=BUSY))
+
+
+@pytest.fixture
+def entered(club_app, evening):
+    """A function that tells what is in the draft."""
+
+    def told():
+        with club_app.app_context():
+            return [(one.do, one.seat and one.seat.value) for one in drafts.load(evening).entries]
+
+    return told
+
+
+def waiting(page):
+    """Return the words of what waits."""
+    mark = page.locator("[data-saved-list]")
+    if mark.get_attribute("aria-expanded") != "true":
+        mark.click()
+    return page.locator("[data-outbox-waiting] [data-words]")
+
+
+def test_a_button_tapped_twice_is_one_statement(page, site, evening, gate, entered):
+    """A trembling finger says nothing twice; the button shows that it has been tapped."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    button = thumb.button("accept", "B")
+    button.dblclick()
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-saved-count]")).to_have_text("1")
+    gate.open.set()
+    thumb.known(1)
+    assert entered() == [("accept", "B")]
+
+
+def test_undo_behind_a_tap_takes_that_tap_back(page, site, evening, gate, entered):
+    """What was tapped wrong need not be saved first; and it can be done again."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    thumb.button("accept", "B").click()
+    page.locator("#undo").click()
+    thumb.button("accept", "C").click()
+    expect(waiting(page)).to_have_text(["Bori: elfogadja", "Egyet vissza", "Cili: elfogadja"])
+    gate.open.set()
+    expect(page.locator('[data-seat="C"] .seat-said')).to_contain_text("elfogadja")
+    expect(page.locator("[data-saved]")).to_contain_text("mentve")
+    assert entered() == [("accept", "C")]
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
+    size, page, site, evening, gate, entered, axe
+):
+    """A figure of the front, tapped after the pick-up: refused, and said to be; then it stands."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    place = thumb.button("figure", "A", figure="100").evaluate("b => b.getBoundingClientRect().top")
+    thumb.button("pick-up").click()
+    if thumb.phone:
+        page.locator('[data-show-seat="B"]').click()
+    thumb.button("figure", "B", figure="100").click()
+    thumb.button("kontra", "A", on="game").click()
+    assert place == thumb.button("figure", "A", figure="100").evaluate(
+        "b => b.getBoundingClientRect().top"
+    ), "nothing was pushed"
+    gate.open.set()
+    refused = page.locator("[data-refused]")
+    expect(refused).to_be_visible()
+    rows = refused.locator("li")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text("Bori: 100 Bori: 100: más szakaszban hangzott volna el")
+    expect(rows.nth(1)).to_contain_text("Anna: kontra parti ami előtte volt, nem lett bejegyezve")
+    assert entered() == [("accept", "B"), ("pick-up", None)]
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TOO_WIDE) == []
+    page.reload()
+    ready(page)
+    expect(rows).to_have_count(2)
+    page.wait_for_timeout(700)
+    refused.get_by_role("button", name="Mind újra").click()
+    expect(refused).to_be_hidden()
+    thumb.known(4)
+    assert entered()[2:] == [("figure", "B"), ("kontra", "A")]
+
+
+def test_what_another_scorer_changed_is_not_gone_on_from(
+    page, site, evening, gate, club_app, entered
+):
+    """None of the taps behind the one that is stale falls into a hand that nobody saw."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    thumb.button("kontra", "A", on="game").click()
+    with club_app.app_context():
+        drafts.undo(evening, 1)
+        drafts.enter(evening, 0, {"do": "accept", "seat": "C"})
+    gate.open.set()
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Bori: 100")
+    assert entered() == [("accept", "C")]
+    page.wait_for_timeout(700)
+    rows.first.get_by_role("button", name="Rendben").click()
+    expect(rows).to_have_count(1)
+    page.wait_for_timeout(300)
+    rows.first.get_by_role("button", name="Rendben").click()
+    expect(page.locator("[data-refused]")).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+@pytest.mark.parametrize("status", ["500 Oops", "502 Bad", "503 Busy", "429 Too Many"])
+def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
+    status, page, site, evening, gate, entered
+):
+    """It stays on the device, the page says so, and nothing is lost when all is well again."""
+    thumb = Thumb(page, site, evening)
+    page.context.set_default_timeout(15_000)
+    gate.answer = [(2, status)]
+    thumb.button("accept", "B").click()
+    expect(page.locator("[data-outbox-failing]")).to_be_visible()
+    thumb.button("original", suit="makk").click()
+    expect(page.locator("#hand")).to_have_attribute("data-at", "2", timeout=15_000)
+    expect(page.locator("[data-outbox-failing]")).to_be_hidden()
+    assert entered() == [("accept", "B"), ("original", None)]
+
+
+def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate, entered):
+    """Explicitly, after many tries; it is told as not entered, with what was meant after it."""
+    thumb = Thumb(page, site, evening)
+    gate.answer = [(99, "500 Oops")]
+    thumb.button("accept", "B").click()
+    thumb.button("original", suit="makk").click()
+    stored = "JSON.parse(localStorage.getItem('scorekeeper.taps'))"
+    # What follows takes half a minute in life.
+    page.evaluate(f"""() => {{
+      const taps = {stored};
+      taps.waiting[0].tries = 4;
+      localStorage.setItem('scorekeeper.taps', JSON.stringify(taps));
+    }}""")
+    page.reload()
+    ready(page)
+    expect(waiting(page)).to_have_text(["Bori: elfogadja", "eredeti szín: makk"])
+    page.wait_for_timeout(700)
+    page.get_by_role("button", name="Félreteszem").click()
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Bori: elfogadja félretettétek")
+    assert entered() == []
+    gate.answer = []
+    page.wait_for_timeout(700)
+    page.get_by_role("button", name="Mind újra").click()
+    thumb.known(2)
+    assert entered() == [("accept", "B"), ("original", None)]
+
+
+def test_signing_in_again_loses_no_tap(page, site, evening, club_app, entered):
+    """The sign-in ended while taps wait: after the PIN they go out by themselves, in order."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    page.context.clear_cookies()
+    thumb.button("figure", "B", figure="100").click()
+    page.wait_for_url(re.compile("/sign-in"))
+    page.get_by_label("PIN").fill(PIN)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url("**/entry")
+    thumb.known(2)
+    assert entered() == [("accept", "B"), ("figure", "B")]
+
+
+def test_a_question_waits_for_the_taps_before_it(page, site, evening, gate, entered):
+    """A dialog is about the hand as it is with them; what is read meanwhile stays open."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    page.locator('[data-seat="B"] .word', has_text="elfogadja").click()
+    page.get_by_role("button", name="Több…").click()
+    expect(page.locator("#more")).to_be_visible()
+    page.locator("#more [data-dialog-close]").click()
+    gate.open.set()
+    dialog = page.locator("#dialog")
+    expect(dialog.get_by_role("button", name="Kivesz")).to_be_visible()
+    assert entered() == [("accept", "B"), ("figure", "B")]
+    dialog.get_by_role("button", name="Kivesz").click()
+    thumb.known(1)
+    assert entered() == [("figure", "B")]
+
+
+def test_recording_goes_behind_the_taps(page, site, evening, gate, club_app):
+    """Rögzítés tapped behind a fact: the hand is recorded with it, and nothing after it."""
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    gate.open.clear()
+    thumb.button("original", suit="makk").click()
+    page.locator("#keep").click()
+    expect(waiting(page)).to_have_text(["eredeti szín: makk", "Rögzítés"])
+    assert page.locator("#hand .table").evaluate("part => part.inert")
+    gate.open.set()
+    page.wait_for_url("**/entry?kept=1")
+    with club_app.app_context():
+        (hand,) = sessions.view(evening).hands
+    assert [one.do for one in hand.version.record.entries][-1] == "original"
+
+
+def test_the_page_stays_under_a_finger_that_is_down(page, site, evening, gate, entered):
+    """An answer that comes between a finger's going down and its lifting takes no tap away."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    box = thumb.button("kontra", "A", on="game").bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    gate.open.set()
+    time.sleep(0.5)
+    page.wait_for_timeout(300)
+    assert page.locator("#hand").get_attribute("data-at") == "1"
+    page.mouse.up()
+    thumb.known(3)
+    assert entered() == [("accept", "B"), ("figure", "B"), ("kontra", "A")]
+
+
+def test_taps_go_out_from_any_page(page, site, evening, gate, entered):
+    """Whoever goes back to the table's page meanwhile loses nothing."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    thumb.button("accept", "B").click()
+    thumb.button("original", suit="makk").click()
+    page.goto(f"{site}/sessions/{evening}")
+    ready(page)
+    gate.open.set()
+    page.wait_for_function("() => localStorage.getItem('scorekeeper.taps') === null")
+    assert entered() == [("accept", "B"), ("original", None)]
+    assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}

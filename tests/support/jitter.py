@@ -1,0 +1,54 @@
+"""A bad connection before an application: slow, and sometimes a request or an answer gets lost."""
+
+import time
+from collections import Counter
+from random import Random
+
+
+class Jitter:
+    """A WSGI application behind a connection that delays and drops what changes a hand.
+
+    `latency` is the mean of a round trip in seconds.  Of every sixteen requests one never arrives
+    (`lost`), one is served and its answer never comes back (`unheard`), and one is answered with
+    503 (`busy`), in an order from the seed.  `met` counts what happened.
+    """
+
+    def __init__(self, app, seed, *, latency=0.8):
+        """Stand before an application."""
+        self.app, self.random, self.latency = app, Random(seed), latency
+        self.coming, self.met = [], Counter()
+
+    def _fate(self):
+        if not self.coming:
+            self.coming = ["lost", "unheard", "busy"] + 13 * ["fine"]
+            self.random.shuffle(self.coming)
+        self.met[self.coming[-1]] += 1
+        return self.coming.pop()
+
+    def __call__(self, environ, start_response):
+        """Answer a request, in time or not, or not at all."""
+        path, posted = environ["PATH_INFO"], environ["REQUEST_METHOD"] == "POST"
+        if "/entry" not in path:
+            return self.app(environ, start_response)
+        wait = self.latency * self.random.uniform(0.6, 1.4) / 2
+        time.sleep(wait)
+        if not posted:
+            return self.app(environ, start_response)
+        fate = self._fate()
+        if fate == "lost":
+            return _torn(start_response)
+        if fate == "busy":
+            start_response("503 Service Unavailable", [("Content-Length", "0")])
+            return [b""]
+        if fate == "unheard":
+            list(self.app(environ, lambda *_: None))
+            return _torn(start_response)
+        answer = self.app(environ, start_response)
+        time.sleep(wait)
+        return answer
+
+
+def _torn(start_response):
+    """Begin an answer that never ends: to the browser the connection broke."""
+    start_response("200 OK", [("Content-Type", "text/html"), ("Content-Length", "1000")])
+    return [b"<"]
