@@ -17,7 +17,7 @@ from engine.findings import Finding, Severity
 from engine.record import Entry
 from scorekeeper.database import writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import drafts, keeping, rows, steps
+from scorekeeper.services import drafts, keeping, rows, steps, stored
 from scorekeeper.services.errors import NotStandingError, StaleError
 from scorekeeper.services.judging import judge
 from scorekeeper.services.views import DraftView, KeptView, PageView
@@ -58,7 +58,7 @@ def _as_tapped(row: Session, draft: Draft, behind: int) -> steps.Seen:
 
 
 def _judged(row: Session, number: int, then: steps.Seen, *more: dict[str, object]) -> Adjudication:
-    record = keeping.record_of(row, number, Seat(then.dealer), [*then.entries, *more])
+    record = stored.record_of(row, number, Seat(then.dealer), [*then.entries, *more])
     return judge(record)[1]
 
 
