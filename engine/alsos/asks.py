@@ -15,6 +15,7 @@ from engine.adjudication import Ask
 from engine.alsos import bidding, calling, compulsory, melds
 from engine.alsos.ask_facts import deal_facts, play_facts, trouble
 from engine.alsos.evidence import Evidence
+from engine.alsos.exchange import keeps_words
 from engine.alsos.score import Scored
 from engine.alsos.shapes import MELDS
 from engine.alsos.stakes import GAME, Call
@@ -119,7 +120,9 @@ def _stands(hand: Hand, entry: Entry, *, speaks: bool, low: bool) -> bool:
         return False
     if low and (entry.do != "figure" or not bidding.can_bid_figure(hand, entry)):
         return False
-    return handler.check(hand, entry) is None
+    if handler.check(hand, entry) is not None:
+        return False
+    return entry.do != "exchange" or keeps_words(hand, entry)
 
 
 def _candidates(hand: Hand, seat: Seat) -> Iterator[Entry]:

@@ -6,7 +6,15 @@ from engine.adjudication import Said
 from engine.alsos.figures import check_figure, figure_row
 from engine.alsos.stakes import GAME, Bid
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, FRONT, SZANZADU, THROWN_IN, WITH_FIGURES, FigureRow, RuleSet
+from engine.alsos.table import (
+    BETLI,
+    FRONT,
+    SZANZADU,
+    THROWN_IN,
+    WITH_FIGURES,
+    FigureRow,
+    RuleSet,
+)
 from engine.cards import Seat, Suit
 from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
@@ -121,9 +129,21 @@ def total(bid: Bid) -> int:
 
 
 def needed_total(rules: RuleSet, last: Bid, strain: str) -> int:
-    """The figure total that overcalls: equal in a higher suit, else more (ALS 3.4)."""
+    """The figure total that overcalls: equal in a higher suit, else more (ALS 3.4).
+
+    Where the games are weighed too, a dearer game needs fewer figures, a cheaper one more (3.5).
+    """
     higher = rules.bids.index(strain) > rules.bids.index(last.strain)
-    return total(last) + (0 if higher else 1)
+    weighed = rules.bid_figures and rules.bid_games
+    dearer = bid_game(rules, strain) - bid_game(rules, last.strain) if weighed else 0
+    return max(total(last) - dearer + (0 if higher else 1), 0)
+
+
+def bid_game(rules: RuleSet, strain: str) -> int:
+    """What the game is worth that a bid names, by its suit where suits differ (ALS 4, 4.5)."""
+    if strain == SZANZADU:
+        return rules.games[SZANZADU]
+    return rules.trump_game(Suit(strain), original=False)
 
 
 def front_value(row: FigureRow) -> int:

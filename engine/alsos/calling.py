@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.alsos.figures import called_by, has_figures
 from engine.alsos.stakes import GAME, GYERUNK, Call, Step
 from engine.alsos.state import Hand
+from engine.alsos.table import BETLI
 from engine.cards import Seat
 from engine.kontra import next_step
 from engine.problem import Problem, problem
@@ -81,9 +82,16 @@ def _check_trick_two(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.call-early")
     if len(deal.tricks) > 1:
         return problem("alsos.call-late")
+    if betli_is_lost(hand):
+        return problem("alsos.play-is-over")
     if deal.turn is not entry.seat:
         return problem("alsos.call-out-of-turn", turn=deal.turn)
     return None
+
+
+def betli_is_lost(hand: Hand) -> bool:
+    """Whether the cards show a betli lost: play stops, and there is nothing to call (ALS 4.3)."""
+    return hand.game == BETLI and any(trick.winner is hand.declarer for trick in hand.deal.tricks)
 
 
 def do_gyerunk(hand: Hand, index: int, entry: Entry) -> None:

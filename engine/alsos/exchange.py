@@ -191,15 +191,27 @@ def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def _check_exchange_cards(hand: Hand, seat: Seat | None, put: Card | None) -> Problem | None:
-    """Whether the seat may hold the trump it gives, by all that is known (ALS 1.1, 8.4)."""
+    """Whether the seat may hold the trump it gives, by all that is known (ALS 1.1, 8.4).
+
+    Cards beat words: a meld that speaks against the exchange is found to be wrong itself.
+    """
     if seat is None or hand.trump is None or not tells_of_cards(hand):
         return None
     trial = hand.deal.copy()
     trial.do_exchange(seat, put)
-    if cards_fit(hand, trial):
+    if Whereabouts(hand, deal=trial, words=False).allows():
         return None
     missing = put or card_of(hand.trump, hand.rules.simple_ranks[0])
     return problem("alsos.exchange-without-card", card=missing)
+
+
+def keeps_words(hand: Hand, entry: Entry) -> bool:
+    """Whether what was said of cards may still be true after this simple exchange (ALS 8.4, 9)."""
+    if entry.seat is None or hand.trump is None or not tells_of_cards(hand):
+        return True
+    trial = hand.deal.copy()
+    trial.do_exchange(entry.seat, exchange_card(hand, entry))
+    return cards_fit(hand, trial)
 
 
 def _siber_first(hand: Hand) -> bool:

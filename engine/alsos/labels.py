@@ -123,6 +123,10 @@ REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
     "more-than-each": ("{points} > {best} ({seat})", "{points} > {best} ({seat})"),
     "not-more": ("{seat} {points} ≥ {against}", "{seat} {points} ≥ {against}"),
+    "not-more-than-some": (
+        "valamelyik védőnek legalább annyi van",
+        "some defender has at least as many",
+    ),
     "given-up": ("feladták, utoljára {seat} emelt", "given up, {seat} raised last"),
     "took-a-trick": ("{seat} ütött", "{seat} took a trick"),
     "took-no-trick": ("{seat} nem ütött", "{seat} took no trick"),
@@ -141,6 +145,8 @@ REASONS: Final[dict[str, Both]] = {
     "cards-home": ("{cards} megvan", "{cards} taken"),
     "card-elsewhere": ("{card}: {seat}", "{card}: {seat}"),
     "bela-elsewhere": ("béla: {seat}", "béla: {seat}"),
+    "bela-missing": ("a béla nincs nála", "without the béla"),
+    "bela-or-game": ("a béla vagy a játék hiányzik", "the béla or the game is missing"),
     "trick-elsewhere": ("{trick}. ütés: {seat}", "trick {trick}: {seat}"),
     "trick-with-card": ("{trick}. ütés, {card}", "trick {trick}, {card}"),
     "trick-with-other": (

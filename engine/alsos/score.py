@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 
 from engine import ruling
 from engine.alsos.calling import PLAY_ON, call_of
+from engine.alsos.coming import may_turn
 from engine.alsos.evidence import Evidence
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, FigureRow
-from engine.alsos.verdicts import Verdict, judge_figure, judge_game, klopitzky_losers
+from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, FigureRow
+from engine.alsos.verdicts import judge_figure, judge_game, klopitzky_losers
+from engine.alsos.ways import Verdict
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
 
@@ -162,10 +164,8 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
         elif ruled is not None:
             verdict = Verdict(Outcome(ruled[1]), Reason("ruled", {"entry": ruled[0]}))
             rules = (*rules, "SES 6.1")
-        elif stake.row is None:
-            verdict = judge_game(hand, evidence)
         else:
-            verdict = judge_figure(hand, evidence, stake)
+            verdict = _judge(hand, evidence, stake)
         item = Item(
             id=stake.id,
             name=stake.name,
@@ -187,6 +187,18 @@ def _suit_missing(hand: Hand, stake: Stake) -> bool:
     if stake.name != TRUMP_GAME or stake.id in hand.rulings.worths:
         return False
     return hand.rules.needs_suit(stake.trump)
+
+
+def _judge(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    """Decide the game or a figure, once no word that may come can turn it (ALS 3.8, 10)."""
+    if stake.row is None:
+        verdict = judge_game(hand, evidence)
+    else:
+        verdict = judge_figure(hand, evidence, stake)
+    if verdict.outcome is Outcome.OPEN or not may_turn(hand, stake):
+        return verdict
+    needs = (("points", seat) for seat in hand.order if evidence.points(seat) is None)
+    return Verdict(Outcome.OPEN, None, tuple(needs) if hand.game in WITH_FIGURES else ())
 
 
 def _made_by(hand: Hand, stake: Stake, row: FigureRow) -> tuple[str, ...]:

@@ -169,10 +169,10 @@ class RuleSet:
     """A rule set with its house rules applied; every number and choice a hand is judged by.
 
     Bidding: `bids` rank the second round's bids, low to high (ALS 3.3), by the `bid_rule`;
-    `bid_figures` lets figures be bid, and closes a suit once bid (ALS 3.4, 3.5); an `auction` goes
-    on until all but one have passed (ALS 3.6); without takers a hand is `thrown_in`, or becomes
-    betli or klopitzky (ALS 3.6, 3.7); `betli_change` is what a game may be worth to be changed to
-    betli (ALS 3.8).
+    `bid_figures` lets figures be bid, and closes a suit once bid (ALS 3.4, 3.5), and `bid_games`
+    then weighs the game with them (ALS 3.5); an `auction` goes on until all but one have passed
+    (ALS 3.6); without takers a hand is `thrown_in`, or becomes betli or klopitzky (ALS 3.6, 3.7);
+    `betli_change` is what a game may be worth to be changed to betli (ALS 3.8).
 
     Games: `games` are their values (ALS 4); a trump game may be worth something else in some
     `suits`, and in the original suit `original_more` points more or `original_times` as much
@@ -214,6 +214,7 @@ class RuleSet:
     bids: tuple[str, ...]
     bid_rule: str
     bid_figures: bool
+    bid_games: bool
     auction: bool
     thrown_in: bool
     betli_change: int | None
@@ -284,6 +285,7 @@ CSIBOR: Final = RuleSet(
     bids=("makk", "zöld", "tök", "piros", "szanzadu"),
     bid_rule="ALS 3.4",
     bid_figures=True,
+    bid_games=False,
     auction=False,
     thrown_in=False,
     betli_change=10,
@@ -328,6 +330,7 @@ POTTER: Final = replace(
     bids=("zöld", "tök", "piros", "makk", "szanzadu"),
     bid_rule="ALS 3.5",
     bid_figures=False,
+    bid_games=True,
     betli_change=None,
     games={TRUMP_GAME: 1, SZANZADU: 2, BETLI: 5, KLOPITZKY: 3},
     leads={TRUMP_GAME: "forehand", SZANZADU: "left", BETLI: "forehand", KLOPITZKY: "forehand"},

@@ -6,12 +6,10 @@ asked. No number stands here: see table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from engine.alsos.calling import GIVE_UP, call_of
-from engine.alsos.evidence import Evidence, Melding
+from engine.alsos.evidence import Evidence
 from engine.alsos.stakes import GAME, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import (
@@ -22,123 +20,67 @@ from engine.alsos.table import (
     FigureRow,
     points_of,
 )
+from engine.alsos.ways import (
+    Verdict,
+    Way,
+    failed,
+    game_outcome,
+    judge_points_game,
+    judge_ways,
+    kassza_points,
+    kassza_span,
+    least_of,
+    made,
+    most_of,
+    undecided,
+    why_game,
+)
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
-from engine.items import Bound, Outcome, Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """An outcome with its reason, and what is still needed while it is open.
-
-    Needs are `points`, `tricks`, `bela`, `sequence`, `vannak`, `original`, `took` and
-    `won-trick`, with the seat, card or trick they are about.
-    """
-
-    outcome: Outcome
-    reason: Reason | None = None
-    needs: tuple[tuple[str, object], ...] = ()
-
-
-def _made(code: str, **params: object) -> Verdict:
-    return Verdict(Outcome.MADE, Reason(code, params))
-
-
-def _failed(code: str, **params: object) -> Verdict:
-    return Verdict(Outcome.FAILED, Reason(code, params))
-
-
-def _open(*needs: tuple[str, object]) -> Verdict:
-    return Verdict(Outcome.OPEN, None, needs)
-
-
-def _least(low: int, high: int, more: int = 0) -> int | Bound:
-    """What somebody has for certain, said as such unless it is known."""
-    return low + more if low == high else Bound(low + more, least=True)
-
-
-def _most(low: int, high: int, more: int = 0) -> int | Bound:
-    """What somebody can have at most, said as such unless it is known."""
-    return high + more if low == high else Bound(high + more, least=False)
-
+from engine.items import Outcome, Reason
 
 # -- the game
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One way the unknown may be: who held the béla, how the melds count."""
+class Kassza:
+    """A kassza: the béla with one of `holders`, and the game as `wanted` (ALS 5.6).
 
-    bela: Seat | None
-    sequence: Melding
-    vannak: Melding
+    `ruled` is what a director said of the game, if anything (SES 6.1).
+    """
 
-    def melds(self, evidence: Evidence, seat: Seat) -> int:
-        """What the seat's validated melds and béla are worth (ALS 4.2)."""
-        return (
-            self.sequence.get(seat, 0)
-            + self.vannak.get(seat, 0)
-            + evidence.bela_points(self.bela, seat)
-        )
+    hand: Hand
+    evidence: Evidence
+    holders: frozenset[Seat | None]
+    wanted: Outcome
+    ruled: Verdict | None
 
+    def game(self, way: Way) -> Outcome:
+        """What becomes of the game, if the unknown is so."""
+        if self.ruled is not None:
+            return self.ruled.outcome
+        return game_outcome(self.hand, self.evidence, way)
 
-def ways(evidence: Evidence) -> list[Way]:
-    """Every way the unknown melds and the béla may be."""
-    options = evidence.bela_holders(), evidence.sequence_ways(), evidence.vannak_ways()
-    return [Way(*option) for option in product(*options)]
+    def judge(self, way: Way) -> Verdict:
+        """Decide it, if the unknown is so."""
+        game = self.game(way)
+        if way.bela not in self.holders:
+            return Verdict(Outcome.FAILED)
+        if game is Outcome.OPEN:
+            return undecided()
+        return Verdict(Outcome.MADE if game is self.wanted else Outcome.FAILED)
 
-
-def judge_ways(
-    evidence: Evidence, judge: Callable[[Way], Verdict], points_of: tuple[Seat, ...]
-) -> Verdict:
-    """Judge every way; where they agree it is decided, where not, tell what would settle it."""
-    verdicts = [(way, judge(way)) for way in ways(evidence)]
-    outcomes = {verdict.outcome for _, verdict in verdicts}
-    if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
-        return verdicts[0][1]
-    if Outcome.OPEN in outcomes:
-        missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
-        return _open(*missing)
-    return _open(*_what_matters(verdicts))
-
-
-def _what_matters(verdicts: list[tuple[Way, Verdict]]) -> Iterator[tuple[str, object]]:
-    """Which of the unknown things changes the outcome by itself."""
-    for name in ("sequence", "vannak", "bela"):
-        by_rest: dict[str, set[Outcome]] = {}
-        for way, verdict in verdicts:
-            rest = repr([getattr(way, other) for other in Way.__slots__ if other != name])
-            by_rest.setdefault(rest, set()).add(verdict.outcome)
-        if any(len(outcomes) > 1 for outcomes in by_rest.values()):
-            yield name, None
-
-
-def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:
-    """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
-    return judge_ways(evidence, lambda way: _judge_way(hand, evidence, way), hand.order)
-
-
-def _judge_way(hand: Hand, evidence: Evidence, way: Way) -> Verdict:
-    """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
-    declarer = hand.declarer
-    if declarer is None:
-        return _open()
-    low, high = evidence.points_range(declarer)
-    mine = way.melds(evidence, declarer)
-    certain = True
-    best: tuple[int, Seat] | None = None
-    for seat in hand.defenders():
-        other_low, other_high = evidence.points_range(seat)
-        theirs = way.melds(evidence, seat)
-        if high + mine <= other_low + theirs:
-            other = _least(other_low, other_high, theirs)
-            return _failed("not-more", seat=seat, points=other, against=_most(low, high, mine))
-        certain = certain and low + mine > other_high + theirs
-        if best is None or other_high + theirs > best[0]:
-            best = other_high + theirs, seat
-    if not certain or best is None:
-        return _open()
-    points = _least(low, high, mine)
-    return _made("more-than-each", points=points, best=best[0], seat=best[1])
+    def why(self, ways: list[Way], outcome: Outcome) -> Reason:
+        """What is missing in every way, or how the game went; nothing that only may be so."""
+        del outcome
+        seats, games = {way.bela for way in ways}, {self.game(way) for way in ways}
+        if not seats & self.holders:
+            where = Reason("bela-elsewhere", {"seat": ways[0].bela})
+            return where if len(seats) == 1 else Reason("bela-missing")
+        if self.ruled is not None and self.ruled.reason is not None:
+            return self.ruled.reason
+        if len(games) > 1 or Outcome.OPEN in games:
+            return Reason("bela-or-game")
+        return why_game(self.hand, self.evidence, ways, *games)
 
 
 def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
@@ -149,28 +91,20 @@ def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     """
     row, by, declarer = stake.row, stake.by, hand.declarer
     if row is None or by is None or declarer is None:
-        return _open()
+        return undecided()
     wanted = Outcome.MADE if by is declarer else Outcome.FAILED
-    holders = {by} if by is declarer or not row.partner_bela else set(hand.defenders())
     game = _judge_call(hand, hand.stakes[GAME])
     if game is not None:
-        made = game.outcome is wanted
-        return Verdict(Outcome.MADE if made else Outcome.FAILED, game.reason)
+        as_wanted = game.outcome is wanted
+        return Verdict(Outcome.MADE if as_wanted else Outcome.FAILED, game.reason)
     told = hand.rulings.outcome(GAME)
     ruled = Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]})) if told else None
     if ruled is not None and ruled.outcome is Outcome.VOID:
         return ruled
-
-    def judge(way: Way) -> Verdict:
-        if way.bela not in holders:
-            return _failed("bela-elsewhere", seat=way.bela)
-        verdict = ruled or _judge_way(hand, evidence, way)
-        if verdict.outcome is Outcome.OPEN:
-            return verdict
-        outcome = Outcome.MADE if verdict.outcome is wanted else Outcome.FAILED
-        return Verdict(outcome, verdict.reason)
-
-    return judge_ways(evidence, judge, hand.order)
+    own = by is declarer or not row.partner_bela
+    holders: frozenset[Seat | None] = frozenset({by} if own else hand.defenders())
+    kassza = Kassza(hand, evidence, holders, wanted, ruled)
+    return judge_ways(evidence, kassza.judge, hand.order, kassza.why)
 
 
 def _judge_call(hand: Hand, stake: Stake) -> Verdict | None:
@@ -180,20 +114,20 @@ def _judge_call(hand: Hand, stake: Stake) -> Verdict | None:
         return None
     last = call.steps[-1].seat
     if hand.same_side(last, stake.by):
-        return _made("given-up", seat=last)
-    return _failed("given-up", seat=last)
+        return made("given-up", seat=last)
+    return failed("given-up", seat=last)
 
 
 def judge_betli(hand: Hand, evidence: Evidence) -> Verdict:
     """The declarer takes no trick (ALS 4.3)."""
     declarer = hand.declarer
     if declarer is None:
-        return _open()
+        return undecided()
     if evidence.has_trick(declarer):
-        return _failed("took-a-trick", seat=declarer)
+        return failed("took-a-trick", seat=declarer)
     if evidence.tricks(declarer) == 0:
-        return _made("took-no-trick", seat=declarer)
-    return _open(("tricks", declarer))
+        return made("took-no-trick", seat=declarer)
+    return undecided(("tricks", declarer))
 
 
 def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
@@ -202,12 +136,12 @@ def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
     known = {seat: count for seat, count in counts.items() if count is not None}
     certain = any(2 * count > hand.deal.each for count in known.values())
     if len(known) < len(counts) and not certain:
-        return _open(*(("tricks", seat) for seat in hand.order if counts[seat] is None))
+        return undecided(*(("tricks", seat) for seat in hand.order if counts[seat] is None))
     losers = klopitzky_losers(hand, known)
     tally = "-".join(str(known[seat]) for seat in hand.places if seat in known)
     if not losers:
         return Verdict(Outcome.DRAWN, Reason("equal-tricks", {"tally": tally}))
-    return _failed("most-tricks", seats=losers, tally=tally, count=known[losers[0]])
+    return failed("most-tricks", seats=losers, tally=tally, count=known[losers[0]])
 
 
 def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
@@ -236,7 +170,7 @@ def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     """Decide a figure; its announcer alone has to make it (ALS 5, 5.5)."""
     row, by = stake.row, stake.by
     if row is None or by is None:
-        return _open()
+        return undecided()
     if row.kassza:
         return judge_kassza(hand, evidence, stake)
     given_up = _judge_call(hand, stake)
@@ -257,37 +191,39 @@ def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
 def _judge_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
     low, high = evidence.points_range(by)
     if low >= limit:
-        return _made("points-reach", points=_least(low, high), limit=limit)
+        return made("points-reach", points=least_of(low, high), limit=limit)
     if high < limit:
-        return _failed("points-short", points=_most(low, high), limit=limit)
-    return _open(("points", by))
+        return failed("points-short", points=most_of(low, high), limit=limit)
+    return undecided(("points", by))
 
 
 def _judge_kassza_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
-    low, high = evidence.points_range(by)
-
     def judge(way: Way) -> Verdict:
-        melds = way.melds(evidence, by)
-        if low + melds >= limit:
-            return _made("kassza-reaches", points=_least(low, high, melds), limit=limit)
-        if high + melds < limit:
-            return _failed("kassza-short", points=_most(low, high, melds), limit=limit)
-        return _open()
+        least, most = kassza_points(evidence, way, by)
+        if least >= limit:
+            return Verdict(Outcome.MADE)
+        return Verdict(Outcome.FAILED) if most < limit else undecided()
 
-    return judge_ways(evidence, judge, (by,))
+    def why(ways: list[Way], outcome: Outcome) -> Reason:
+        span = kassza_span(evidence, ways, by)
+        if outcome is Outcome.MADE:
+            return Reason("kassza-reaches", {"points": least_of(*span), "limit": limit})
+        return Reason("kassza-short", {"points": most_of(*span), "limit": limit})
+
+    return judge_ways(evidence, judge, (by,), why)
 
 
 def _judge_every_trick(hand: Hand, evidence: Evidence, by: Seat) -> Verdict:
     each = hand.deal.each
     if evidence.tricks(by) == each:
-        return _made("every-trick", count=each)
+        return made("every-trick", count=each)
     for seat in hand.order:
         if seat is not by and evidence.has_trick(seat):
-            return _failed("other-has-trick", seat=seat)
+            return failed("other-has-trick", seat=seat)
     count = evidence.tricks(by)
     if count is not None:
-        return _failed("tricks-short", count=count, each=each)
-    return _open(("tricks", by))
+        return failed("tricks-short", count=count, each=each)
+    return undecided(("tricks", by))
 
 
 def key_cards(row: FigureRow, trump: Suit | None) -> tuple[Card, ...] | None:
@@ -302,20 +238,20 @@ def key_cards(row: FigureRow, trump: Suit | None) -> tuple[Card, ...] | None:
 def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Verdict:
     cards = key_cards(row, hand.trump)
     if cards is None:
-        return _open(("original", None))
+        return undecided(("original", None))
     missing = []
     for card in cards:
         if not evidence.knows_taker(card):
             missing.append(card)
         elif evidence.taker(card) is not by:
-            return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
+            return failed("card-elsewhere", card=card, seat=evidence.taker(card))
     if not missing:
-        return _made("cards-home", cards=cards)
+        return made("cards-home", cards=cards)
     worth, points = sum(points_of(card, hand.trump) for card in cards), evidence.points(by)
     if points is not None and points < worth:
-        return _failed("points-short", points=points, limit=worth)
+        return failed("points-short", points=points, limit=worth)
     needs = (("card", card) for card in missing)
-    return _open(("took", f"{row.name}/{by.value}"), *needs)
+    return undecided(("took", f"{row.name}/{by.value}"), *needs)
 
 
 def target_card(stake: Stake, trump: Suit | None) -> Card | None:
@@ -338,35 +274,37 @@ def trick_number(hand: Hand, row: FigureRow) -> int:
 def _judge_trick(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     row, by = stake.row, stake.by
     if row is None or by is None:
-        return _open()
+        return undecided()
     number = trick_number(hand, row)
     won = evidence.won(number)
     if won is not None and won[0] is not by:
-        return _failed("trick-elsewhere", trick=number, seat=won[0])
+        return failed("trick-elsewhere", trick=number, seat=won[0])
     if evidence.tricks(by) == 0:
-        return _failed("tricks-short", count=0, each=1)
+        return failed("tricks-short", count=0, each=1)
     card = target_card(stake, hand.trump)
-    return _open(("original", None)) if card is None else _judge_card(evidence, by, number, card)
+    return (
+        undecided(("original", None)) if card is None else _judge_card(evidence, by, number, card)
+    )
 
 
 def _judge_card(evidence: Evidence, by: Seat, number: int, card: Card) -> Verdict:
     """Whether the announcer won the trick with this very card."""
     if evidence.knows_taker(card) and evidence.taker(card) is not by:
-        return _failed("card-elsewhere", card=card, seat=evidence.taker(card))
+        return failed("card-elsewhere", card=card, seat=evidence.taker(card))
     won = evidence.won(number)
     if won is None or won[1] is None:
         elsewhere = evidence.trick_of(card)
         if elsewhere not in {None, number}:
-            return _failed("trick-with-card", trick=elsewhere, card=card)
+            return failed("trick-with-card", trick=elsewhere, card=card)
         last = number == evidence.deal.each
         limit = points_of(card, evidence.trump) + (LAST_TRICK_POINTS if last else 0)
         points = evidence.points(by)
         if points is not None and points < limit:
-            return _failed("points-short", points=points, limit=limit)
-        return _open(("won-trick", number))
+            return failed("points-short", points=points, limit=limit)
+        return undecided(("won-trick", number))
     if won[1] is card:
-        return _made("trick-with-card", trick=number, card=card)
-    return _failed("trick-with-other", trick=number, card=won[1], wanted=card)
+        return made("trick-with-card", trick=number, card=card)
+    return failed("trick-with-other", trick=number, card=won[1], wanted=card)
 
 
 # -- what matters to figures

@@ -55,7 +55,7 @@ def adjudicate(record: Record) -> Adjudication:
     if not rulable:
         unneeded = problem("ulti.ruling-unneeded")
         findings += [_trouble(i, unneeded) for i, _ in hand.rulings.outcomes.values()]
-    scored = score(hand)
+    scored = score(hand, overbid=followed.hand.stage == "bid")
     open_breaches = kinds_by_seat(breaches(hand, record, findings).values())
     asks = find_asks(followed.hand, scored, rulable=rulable, breaches=open_breaches)
     asks = still_asked(hand.rulings, asks)

@@ -34,6 +34,7 @@ from engine.ulti.verdicts import (
     missing,
     seven_beaten,
     silent_figures,
+    unsettled,
 )
 from engine.ulti.worlds import World, worlds
 
@@ -80,8 +81,11 @@ def full_value(hand: Hand, bid: Bid) -> int:
 # -- items
 
 
-def score(hand: Hand) -> Scored:
-    """Every item of the hand; a director's ruling goes before all (SES 6.1)."""
+def score(hand: Hand, *, overbid: bool = False) -> Scored:
+    """Every item of the hand; a director's ruling goes before all (SES 6.1).
+
+    Where somebody may still `overbid` nothing is decided yet (ULT 1.2).
+    """
     items = list(_misdeal(hand))
     bid = hand.contract
     if bid is None:
@@ -92,10 +96,12 @@ def score(hand: Hand) -> Scored:
     left = worlds(hand)
     needs: list[tuple[str, str | None]] = []
     for chain in hand.chains.values():
-        verdict = _ruled(hand, chain.id) or _ended(hand, bid) or judge(hand, chain.name, left)
+        verdict = _ruled(hand, chain.id) or _ended(hand, bid)
+        if verdict is None:
+            verdict = unsettled(chain.name, left) if overbid else judge(hand, chain.name, left)
         items.append(_component(hand, chain, bid, verdict))
         needs += [(need, chain.id) for need in verdict.needs]
-    if hand.stage != "over" and hand.rulings.of_hand is None:
+    if hand.stage != "over" and hand.rulings.of_hand is None and not overbid:
         for figure in silent_figures(hand):
             silent, need = _silent(hand, figure, left)
             items += silent

@@ -98,9 +98,14 @@ def judge(hand: Hand, name: str, left: Sequence[World]) -> Verdict:
     """Judge a component by the worlds that are left (ULT 4.2)."""
     made = agreed(left, lambda world: is_made(hand, name, world))
     if made is None:
-        return Verdict(Outcome.OPEN, None, (missing(name, left),))
+        return unsettled(name, left)
     outcome = Outcome.MADE if made else Outcome.FAILED
     return Verdict(outcome, _reason(hand, name, left, made=outcome is Outcome.MADE))
+
+
+def unsettled(name: str, left: Sequence[World]) -> Verdict:
+    """Leave a component open, with the first thing it needs."""
+    return Verdict(Outcome.OPEN, None, (missing(name, left),))
 
 
 def agreed(left: Sequence[World], tell: Callable[[World], object]) -> object:

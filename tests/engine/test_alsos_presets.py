@@ -379,3 +379,36 @@ def test_the_figures_of_the_tables_are_these():
     """ALS 5: no figure of a rule set is left out of the tests above."""
     assert set(FIGURES["potter"]) == {*POTTER.figures, "111", "120", "uhu"}
     assert set(FIGURES["tompa"]) == set(TOMPA.figures)
+
+
+@pytest.mark.parametrize(
+    ("house", "first", "then", "codes"),
+    [
+        # trump game 4, its szanzadu 8, figures as they are: 6 is less than 8
+        ({"trump_game": 4, "figures_times": 1}, "szanzadu", "zöld abszolut", ["bid-too-low"]),
+        ({"trump_game": 4, "figures_times": 1}, "szanzadu", "zöld 100 44", []),  # 10
+        ({"trump_game": 4, "figures_times": 1}, "szanzadu", "zöld 100", ["bid-too-low"]),  # 8
+        ({"trump_game": 4, "figures_times": 1}, "zöld abszolut", "szanzadu", []),
+        # szanzadu 4: 6 is more than 5
+        ({"szanzadu": 4}, "tök 100", "szanzadu abszolut", []),
+        ({"szanzadu": 4}, "tök 100", "szanzadu", ["bid-too-low"]),  # 4
+        ({"szanzadu": 4}, "szanzadu abszolut", "tök 100", ["bid-too-low"]),  # 5
+        ({"szanzadu": 4}, "szanzadu abszolut", "tök 100 44", []),  # 7
+        # the page's own examples, with its own values
+        ({}, "tök abszolut", "makk abszolut", []),
+        ({}, "tök abszolut", "szanzadu abszolut", []),
+        ({}, "tök abszolut", "zöld 100", []),
+        ({}, "tök abszolut", "zöld abszolut", ["bid-too-low"]),
+    ],
+)
+def test_with_figures_the_game_is_weighed_too(house, first, then, codes):
+    """ALS 3.5: an overcall needs more points of game and figures, or as many in a higher suit."""
+    entries = []
+    for seat, said in (("A", first), ("B", then)):
+        strain, *figures = said.split()
+        entries.append({"do": "bid", "seat": seat, "bid": strain})
+        entries += [{"do": "figure", "seat": seat, "figure": one} for one in figures]
+    plain = record_of([*entries, {"do": "pick-up"}], variant=("potter", 3))
+    plain["rules"]["house"] = {"figures_in_bidding": True, **house}
+    _, judged = files.judge(plain)
+    assert [finding.code for finding in judged.findings] == [f"alsos.{code}" for code in codes]

@@ -558,3 +558,33 @@ def test_only_the_penalty_of_what_was_found_is_offered():
     }
     assert {what for what, seat in offered if seat is B} == {"suit"}
     assert {what for what, seat in offered if seat is C} == {"suit", "beat", "information"}
+
+
+def test_nothing_is_decided_while_somebody_may_overbid():
+    """ULT 1.2, 4.2: a 40 that nobody can hold fails its 40-100 once the bidding is over."""
+    hands = {
+        "A": "makk-király makk-ász makk-X tök-király tök-ász tök-X zöld-király zöld-ász zöld-X "
+        "piros-király piros-ász piros-X",
+        "B": "makk-felső makk-IX makk-VIII makk-VII tök-felső tök-IX tök-VIII tök-VII zöld-IX "
+        "zöld-VIII",
+    }
+    dealt = [{"do": "dealt", "seat": seat, "cards": held.split()} for seat, held in hands.items()]
+    bid = [*dealt, {"do": "bid", "seat": "A", "bid": "piros-40-100"}]
+    plain = {
+        "format": 1,
+        "game": "ulti",
+        "rules": "4m",
+        "seats": ["Anna", "Bori", "Cili"],
+        "dealer": "C",
+    }
+
+    def said(*entries):
+        adjudication = engine.adjudicate(engine.parse_record({**plain, "entries": list(entries)}))
+        assert adjudication.findings == ()
+        return adjudication
+
+    assert [item.outcome.value for item in said(*bid).items] == ["open"]
+    assert said(*bid).awards == ()
+    passes = [{"do": "pass", "seat": seat} for seat in "BCA"]
+    after = said(*bid, *passes)
+    assert next(item for item in after.items if item.id == "40-100").outcome.value == "failed"

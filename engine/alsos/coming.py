@@ -1,0 +1,152 @@
+"""What may still be said that turns an item: melds, a call, the change to betli (ALS 3.8, 9, 10).
+
+Nothing is decided that a lawful word could turn. Whoever tells how the play went has no word left
+to say, so from then on only what was said counts; a word that comes after it all the same was
+forgotten, and the hand is judged with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.alsos.calling import GIVE_UP, betli_is_lost
+from engine.alsos.evidence import Melding
+from engine.alsos.figures import has_figures
+from engine.alsos.melds import (
+    LONGEST,
+    SHORTEST,
+    longest,
+    owner_sums,
+    sequences_worth,
+    vannaks,
+)
+from engine.alsos.stakes import GAME, Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import FRONT, SEQUENCE_POINTS, VANNAK_POINTS, WITH_FIGURES
+from engine.cards import Card, Rank, Seat, Suit
+
+Span = tuple[int, int]
+"""The least and the most that somebody's melds may come to."""
+
+
+def play_told(hand: Hand) -> bool:
+    """Whether somebody told how the play went, by a fact or by its last card (ALS 6.5)."""
+    return hand.deal.complete or any(kind != "bela" for kind, _ in hand.facts)
+
+
+def may_turn(hand: Hand, stake: Stake) -> bool:
+    """Whether a change to betli may make the item void, or a call end it (ALS 3.8, 10.2)."""
+    return not play_told(hand) and (_betli_may_come(hand) or _call_may_come(hand, stake))
+
+
+def _betli_may_come(hand: Hand) -> bool:
+    """Whether somebody may still change to betli; stakes only ever rise (ALS 3.8)."""
+    if hand.game not in WITH_FIGURES or not hand.may_change():
+        return False
+    return hand.stage == FRONT or (hand.stage == "pick-up" and not hand.round.over)
+
+
+def _call_may_come(hand: Hand, stake: Stake) -> bool:
+    """Whether the item may still be called, or a call on it be answered (ALS 10.1, 10.2, 10.4)."""
+    rules, deal = hand.rules, hand.deal
+    alone = stake.row is not None and stake.name not in rules.call_beside
+    if hand.game not in rules.call_games or (alone and not rules.call_figures):
+        return False
+    call = hand.calls.get(stake.id if alone else GAME)
+    if call is not None and call.ended in {None, GIVE_UP}:
+        return call.ended is None
+    barred = has_figures(hand) and not rules.call_figures
+    return not barred and len(deal.tricks) <= 1 and not betli_is_lost(hand)
+
+
+# -- melds
+
+
+def later_sequences(hand: Hand) -> tuple[Melding, ...]:
+    """Ways in which the sequences may yet come to count, the least and the most (ALS 9.2-9.4)."""
+    melds = hand.melds
+    if not _validation_open(hand) or "sequence" in melds.nobody:
+        return ()
+    if melds.scored_sequences:
+        owner = melds.scored_sequences[0][0]
+        return ({owner: _sequence_span(hand, owner)[1]},)
+    return _ways({seat: _sequence_span(hand, seat) for seat in _rivals(hand, "sequence")})
+
+
+def later_vannaks(hand: Hand) -> tuple[Melding, ...]:
+    """Ways in which the vannak may yet come to count, the least and the most (ALS 9.2-9.4)."""
+    melds = hand.melds
+    if not _validation_open(hand):
+        return ()
+    if melds.scored_vannaks:
+        owner = melds.scored_vannaks[0][0]
+        return ({owner: _vannak_span(hand, owner)[1]},)
+    return _ways({seat: _vannak_span(hand, seat) for seat in _rivals(hand, "vannak")})
+
+
+def _ways(spans: Mapping[Seat, Span]) -> tuple[Melding, ...]:
+    """Nobody's count, or those of one seat, by as little or as much as they may."""
+    owned: list[Melding] = [{seat: most} for seat, span in spans.items() for most in set(span)]
+    return ({}, *owned)
+
+
+def _validation_open(hand: Hand) -> bool:
+    """Whether melds may still be validated, or given way with (ALS 9.3)."""
+    deal = hand.deal
+    if hand.game not in WITH_FIGURES or play_told(hand) or (deal.played and hand.calls):
+        return False
+    return hand.rules.late_validation or len(deal.played) <= len(deal.order)
+
+
+def _rivals(hand: Hand, meld: str) -> Iterator[Seat]:
+    """Whose melds may be the best in the end: kicsi may leave any of them (ALS 9.3, 9.4)."""
+    declared = hand.melds.declared(meld)
+    for seat in hand.order:
+        if seat in declared or _may_declare(hand, seat, meld):
+            yield seat
+
+
+def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
+    """Whether a seat may still declare a meld, in its first turn from the back (ALS 6.4, 9.2)."""
+    said = hand.melds.sequences if meld == "sequence" else hand.melds.vannaks
+    if seat in said or not _holds_some(hand, seat, meld):
+        return False
+    if hand.stage in {FRONT, "pick-up"} or (hand.stage == "back" and hand.rules.words_before_lead):
+        return True
+    if hand.stage not in {"back", "trick1"}:
+        return False
+    return hand.round.first_turn(seat) and hand.round.reach(seat)
+
+
+def _holds_some(hand: Hand, seat: Seat, meld: str) -> bool:
+    cards = _last_hand(hand, seat)
+    if cards is None:
+        return True
+    return bool(longest(cards) if meld == "sequence" else _fours(hand, cards))
+
+
+def _last_hand(hand: Hand, seat: Seat) -> frozenset[Card] | None:
+    """The cards a seat plays from, where they are known and nothing can change them any more."""
+    return None if hand.exchange_open else hand.deal.last_hand(seat)
+
+
+def _fours(hand: Hand, cards: frozenset[Card]) -> tuple[Rank, ...]:
+    return vannaks(cards, hand.rules.vannak_ranks)
+
+
+def _sequence_span(hand: Hand, seat: Seat) -> Span:
+    """What a seat's sequences may come to: the declared one alone, or as many as can be (9.1)."""
+    declared, cards = hand.melds.sequences.get(seat), _last_hand(hand, seat)
+    if cards is not None and longest(cards):
+        return SEQUENCE_POINTS[declared or longest(cards)], sequences_worth(hand.rules, cards)
+    each, distinct = hand.deal.each, hand.rules.one_sequence_a_length
+    lengths = range(SHORTEST, LONGEST + 1) if declared is None else (declared,)
+    sums = [points for length in lengths for points in owner_sums(length, each, distinct=distinct)]
+    return min(sums), max(sums)
+
+
+def _vannak_span(hand: Hand, seat: Seat) -> Span:
+    """What a seat's vannak may come to: one, or as many as can be (ALS 9.1)."""
+    cards = _last_hand(hand, seat)
+    most = hand.deal.each // len(Suit) if cards is None else len(_fours(hand, cards))
+    return VANNAK_POINTS, VANNAK_POINTS * max(most, 1)

@@ -1,0 +1,176 @@
+"""The ways the unknown may be: who held the béla, whose melds count; what they agree on is decided.
+
+A reason is told of all the ways together: what only some of them have is not said (ALS 4.1, 4.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from engine.alsos.coming import later_sequences, later_vannaks
+from engine.alsos.evidence import Evidence, Melding
+from engine.alsos.state import Hand
+from engine.cards import Seat
+from engine.items import Bound, Outcome, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An outcome with its reason, and what is still needed while it is open.
+
+    Needs are `points`, `tricks`, `bela`, `sequence`, `vannak`, `original`, `took` and
+    `won-trick`, with the seat, card or trick they are about.
+    """
+
+    outcome: Outcome
+    reason: Reason | None = None
+    needs: tuple[tuple[str, object], ...] = ()
+
+
+def made(code: str, **params: object) -> Verdict:
+    """Decide that it was made, for this reason."""
+    return Verdict(Outcome.MADE, Reason(code, params))
+
+
+def failed(code: str, **params: object) -> Verdict:
+    """Decide that it failed, for this reason."""
+    return Verdict(Outcome.FAILED, Reason(code, params))
+
+
+def undecided(*needs: tuple[str, object]) -> Verdict:
+    """Leave it open, with what it needs."""
+    return Verdict(Outcome.OPEN, None, needs)
+
+
+def least_of(low: int, high: int) -> int | Bound:
+    """What somebody has for certain, said as such unless it is known."""
+    return low if low == high else Bound(low, least=True)
+
+
+def most_of(low: int, high: int) -> int | Bound:
+    """What somebody can have at most, said as such unless it is known."""
+    return high if low == high else Bound(high, least=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way the unknown may be: who held the béla, how the melds count."""
+
+    bela: Seat | None
+    sequence: Melding
+    vannak: Melding
+
+    def melds(self, evidence: Evidence, seat: Seat) -> int:
+        """What the seat's validated melds and béla are worth (ALS 4.2)."""
+        return (
+            self.sequence.get(seat, 0)
+            + self.vannak.get(seat, 0)
+            + evidence.bela_points(self.bela, seat)
+        )
+
+
+def ways(evidence: Evidence) -> list[Way]:
+    """Every way the unknown melds and the béla may be."""
+    options = evidence.bela_holders(), evidence.sequence_ways(), evidence.vannak_ways()
+    return [Way(*option) for option in product(*options)]
+
+
+def later_ways(evidence: Evidence) -> list[Way]:
+    """The ways that melds which may still be declared, named or given way with leave open (9)."""
+    sequences, vannaks = later_sequences(evidence.hand), later_vannaks(evidence.hand)
+    if not sequences and not vannaks:
+        return []
+    options = (
+        evidence.bela_holders(),
+        (*evidence.sequence_ways(), *sequences),
+        (*evidence.vannak_ways(), *vannaks),
+    )
+    return [Way(*option) for option in product(*options)]
+
+
+def judge_ways(
+    evidence: Evidence,
+    judge: Callable[[Way], Verdict],
+    points_of: tuple[Seat, ...],
+    why: Callable[[list[Way], Outcome], Reason],
+) -> Verdict:
+    """Judge every way; where they agree it is decided, where not, tell what would settle it.
+
+    It stays open as long as a meld may still come that would turn it. `why` tells the reason of
+    all the ways together, so that nothing is said which only some of them have.
+    """
+    verdicts = [(way, judge(way)) for way in ways(evidence)]
+    outcomes = {verdict.outcome for _, verdict in verdicts}
+    missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
+    if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
+        if any(judge(way).outcome not in outcomes for way in later_ways(evidence)):
+            return undecided(*missing)
+        (outcome,) = outcomes
+        return Verdict(outcome, why([way for way, _ in verdicts], outcome))
+    if Outcome.OPEN in outcomes:
+        return undecided(*missing)
+    return undecided(*_what_matters(verdicts))
+
+
+def _what_matters(verdicts: list[tuple[Way, Verdict]]) -> Iterator[tuple[str, object]]:
+    """Which of the unknown things changes the outcome by itself."""
+    for name in ("sequence", "vannak", "bela"):
+        by_rest: dict[str, set[Outcome]] = {}
+        for way, verdict in verdicts:
+            rest = repr([getattr(way, other) for other in Way.__slots__ if other != name])
+            by_rest.setdefault(rest, set()).add(verdict.outcome)
+        if any(len(outcomes) > 1 for outcomes in by_rest.values()):
+            yield name, None
+
+
+def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:
+    """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
+    return judge_ways(
+        evidence,
+        lambda way: Verdict(game_outcome(hand, evidence, way)),
+        hand.order,
+        lambda ways, outcome: why_game(hand, evidence, ways, outcome),
+    )
+
+
+def game_outcome(hand: Hand, evidence: Evidence, way: Way) -> Outcome:
+    """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
+    if hand.declarer is None:
+        return Outcome.OPEN
+    own = kassza_points(evidence, way, hand.declarer)
+    others = [kassza_points(evidence, way, seat) for seat in hand.defenders()]
+    if any(own[1] <= other[0] for other in others):
+        return Outcome.FAILED
+    made = all(own[0] > other[1] for other in others)
+    return Outcome.MADE if made else Outcome.OPEN
+
+
+def kassza_points(evidence: Evidence, way: Way, seat: Seat) -> tuple[int, int]:
+    """The least and the most kassza points of a seat, if the unknown is so (ALS 4.2)."""
+    low, high = evidence.points_range(seat)
+    melds = way.melds(evidence, seat)
+    return low + melds, high + melds
+
+
+def kassza_span(evidence: Evidence, ways: list[Way], seat: Seat) -> tuple[int, int]:
+    """The least and the most kassza points of a seat, however the unknown is (ALS 4.2)."""
+    spans = [kassza_points(evidence, way, seat) for way in ways]
+    return min(low for low, _ in spans), max(high for _, high in spans)
+
+
+def why_game(hand: Hand, evidence: Evidence, ways: list[Way], outcome: Outcome) -> Reason:
+    """Points that were told, and of others only what is certain (ALS 4.1)."""
+    spans = {seat: kassza_span(evidence, ways, seat) for seat in hand.order}
+    own = spans[hand.declarer or hand.order[0]]
+    rivals = hand.defenders()
+    if outcome is Outcome.MADE:
+        best = max(rivals, key=lambda seat: spans[seat][1])
+        params = {"points": least_of(*own), "best": most_of(*spans[best]), "seat": best}
+        return Reason("more-than-each", params)
+    for seat in rivals:
+        if own[1] <= spans[seat][0]:
+            params = {"seat": seat, "points": least_of(*spans[seat]), "against": most_of(*own)}
+            return Reason("not-more", params)
+    return Reason("not-more-than-some")
