@@ -101,10 +101,10 @@ def score(hand: Hand, *, overbid: bool = False) -> Scored:
             verdict = unsettled(chain.name, left) if overbid else judge(hand, chain.name, left)
         items.append(_component(hand, chain, bid, verdict))
         needs += [(need, chain.id) for need in verdict.needs]
-    if hand.stage != "over" and hand.rulings.of_hand is None and not overbid:
+    if hand.stage != "over" and hand.rulings.of_hand is None:
         for figure in silent_figures(hand):
             silent, need = _silent(hand, figure, left)
-            items += silent
+            items += silent if not overbid else ()
             needs += [(each, None) for each in need]
     return Scored(tuple(items), tuple(needs))
 
