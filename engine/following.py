@@ -4,11 +4,6 @@ What cannot stand becomes a finding and is left out, unless it happened all the 
 its effect, however often the hand is followed again. What another order of the same stage would
 allow is put there and only doubted: the scorer was slower than the table. That holds only where
 everything else keeps its meaning: what was said binds, an explicit pass too.
-
-One mistake is one finding. Once something was left out, much that comes after may fail for no
-other reason, so the record is followed a second time as it was told, with what is wrong taken to
-be so (`Way.suppose`). What stands there is held back until the mistake before it is mended; what
-is wrong both times is a mistake of its own.
 """
 
 from __future__ import annotations
@@ -28,8 +23,6 @@ MOST_MENDS: Final = 6
 """Errors for which a right place is looked for in vain; more are plain errors."""
 LOOK_BACK: Final = 30
 """How many entries back a right place is looked for."""
-MOST_ROOTS: Final = 4
-"""Mistakes for which several ways in which they may have been meant are tried."""
 
 Numbered = tuple[int, Entry]
 """An entry with its place in the record."""
@@ -52,11 +45,6 @@ def _anywhere(said: object, entry: Entry, now: object) -> bool:
     return True
 
 
-def _never(entry: Entry) -> bool:
-    del entry
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Way(Generic[H]):
     """How a game follows its entries.
@@ -69,10 +57,6 @@ class Way(Generic[H]):
     `stays` whether a word is still said in the stage in which it was entered.
     `meaning` tells what an entry came to, from the hand right after it: in which turn or stage it
     was said, on whose game and which item. Nothing put in its place may change it for another.
-
-    `suppose` gives the hands there may be if a wrong entry was so all the same, the likeliest
-    first: none where nothing hangs on it, `None` among them where nothing after it can be
-    followed. What is `apart` is never held back.
     """
 
     start: Callable[[], H]
@@ -86,93 +70,21 @@ class Way(Generic[H]):
     holds: Callable[[H], bool] = _always
     stays: Callable[[H, Entry, H], bool] = _anywhere
     meaning: Callable[[H, Entry], object] = _nothing
-    suppose: Callable[[H, int, Entry, Problem], Sequence[H | None]] | None = None
-    apart: Callable[[Entry], bool] = _never
 
 
 @dataclass(slots=True)
 class Followed(Generic[H]):
-    """The hand at the end, and the findings.
-
-    `told` is the hand as it was told, what is wrong with it included, where there are errors and
-    it can be known; `held` are entries left out only for what was found before them.
-    """
+    """The hand at the end, and the findings."""
 
     hand: H
     findings: list[Finding]
-    told: H | None = None
-    held: frozenset[int] = frozenset()
 
 
 def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
     """Take the entries one by one."""
-    bare = _Course(way)
-    bare.follow(entries)
-    found = bare.findings()
-    if way.suppose is None or not any(one.severity is Severity.ERROR for one in found.values()):
-        return Followed(bare.hand, list(found.values()))
-    as_told = _likeliest(way, entries, bare)
-    left = _left(way, entries, bare, as_told)
-    held = frozenset(index for index in found if index not in left)
-    told = None if as_told.lost is not None else as_told.hand
-    return Followed(bare.hand, list(left.values()), told, held)
-
-
-def at_the_end(followed: Followed[H], findings: Callable[[H], Iterable[Finding]]) -> list[Finding]:
-    """What only the whole record shows, and not only because something was left out of it.
-
-    Where there are errors it has to be found in the hand as it was told as well; of entries that
-    were held back, in that one alone.
-    """
-    own = list(findings(followed.hand))
-    if followed.told is None:
-        return [found for found in own if found.entry not in followed.held]
-    known = {(found.code, found.entry) for found in own}
-    wrong = {found.entry for found in followed.findings if found.severity is Severity.ERROR}
-    return [
-        found
-        for found in findings(followed.told)
-        if (found.code, found.entry) in known
-        or (found.entry in followed.held and found.entry not in wrong)
-    ]
-
-
-def _likeliest(way: Way[H], entries: Sequence[Entry], bare: _Course[H]) -> _Course[H]:
-    """The record as it was told, each mistake meant so that the fewest others are left."""
-
-    def told(meant: Mapping[int, int]) -> tuple[int, _Course[H]]:
-        course = _Course(way, meant)
-        course.follow(entries)
-        return len(_left(way, entries, bare, course)), course
-
-    meant: dict[int, int] = {}
-    fewest, best = told(meant)
-    tried: set[int] = set()
-    while len(tried) < MOST_ROOTS and fewest > 1:
-        root = next((one for one in sorted(best.ways) if one not in tried), None)
-        if root is None:
-            break
-        tried.add(root)
-        for which in range(1, best.ways[root]):
-            count, course = told(meant | {root: which})
-            if count < fewest:
-                fewest, best, chosen = count, course, which
-                meant = meant | {root: chosen}
-    return best
-
-
-def _left(
-    way: Way[H], entries: Sequence[Entry], bare: _Course[H], told: _Course[H]
-) -> dict[int, Finding]:
-    """The findings that are left in both: what is wrong as told, too, in its words."""
-    theirs = told.findings()
-    left: dict[int, Finding] = {}
-    for index, own in bare.findings().items():
-        if way.apart(entries[index]) or (told.lost == index):
-            left[index] = own
-        elif index in theirs:
-            left[index] = own if own.code == way.late else theirs[index]
-    return left
+    course = _Course(way)
+    course.follow(entries)
+    return Followed(course.hand, course.findings())
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,30 +98,23 @@ class _Taken:
 
 
 class _Course(Generic[H]):
-    """The entries followed so far, each in its right place.
+    """The entries followed so far, each in its right place."""
 
-    With `meant`, what is wrong is taken to be so, in the way of that number or else the first;
-    `ways` tells how many there are. Where nothing more can be followed it is `lost`.
-    """
-
-    def __init__(self, way: Way[H], meant: Mapping[int, int] | None = None) -> None:
+    def __init__(self, way: Way[H]) -> None:
         self.way = way
-        self.meant = meant
         self.hand = way.start()
         self.taken: list[_Taken] = []
         self.late: dict[int, Finding] = {}
         self.mends = 0
-        self.ways: dict[int, int] = {}
-        self.lost: int | None = None
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """Take the entries one by one; what stands after a late one is taken once more."""
         to_take = deque(enumerate(entries))
-        while to_take and self.lost is None:
+        while to_take:
             index, entry = to_take.popleft()
             to_take.extendleft(reversed(self._take(index, entry)))
 
-    def findings(self) -> dict[int, Finding]:
+    def findings(self) -> list[Finding]:
         """What was found of each entry, in the order of the record."""
         way = self.way
         found = dict(self.late)
@@ -217,7 +122,7 @@ class _Course(Generic[H]):
             if one.wrong is not None:
                 mend = way.mend(one.index, one.wrong)
                 found[one.index] = finding_of(way.codes, one.index, one.wrong, mend)
-        return dict(sorted(found.items()))
+        return [found[index] for index in sorted(found)]
 
     def _take(self, index: int, entry: Entry) -> list[Numbered]:
         """Take an entry. Returns what is to be taken again, as it was entered late."""
@@ -232,24 +137,12 @@ class _Course(Generic[H]):
             again = self._put_in_place(index, entry, wrong)
             if again:
                 return again
-        after, one = self._in_spite(hand, index, entry, wrong)
+        self.hand, one = self._in_spite(hand, index, entry, wrong)
         self.taken.append(one)
-        if after is None:
-            self.lost = index
-        else:
-            self.hand = after
         return []
 
-    def _in_spite(
-        self, hand: H, index: int, entry: Entry, wrong: Problem
-    ) -> tuple[H | None, _Taken]:
-        """Go on after an entry that cannot stand: without it, or as if it was so."""
-        if self.meant is not None and self.way.suppose is not None:
-            hands = self.way.suppose(hand, index, entry, wrong)
-            self.ways[index] = len(hands)
-            if hands:
-                meant = hands[min(self.meant.get(index, 0), len(hands) - 1)]
-                return meant, _Taken(index, entry, wrong)
+    def _in_spite(self, hand: H, index: int, entry: Entry, wrong: Problem) -> tuple[H, _Taken]:
+        """Go on after an entry that cannot stand: without it, or with what it did all the same."""
         after = self.way.after_wrong(hand, index, entry, wrong)
         return after, _Taken(index, entry, wrong, after is not hand)
 
@@ -300,8 +193,7 @@ class _Course(Generic[H]):
         hand, wrong = self.way.step(hand, one.index, one.entry)
         if wrong is None:
             return hand, _Taken(one.index, one.entry)
-        after, again = self._in_spite(hand, one.index, one.entry, wrong)
-        return hand if after is None else after, again
+        return self._in_spite(hand, one.index, one.entry, wrong)
 
     def put_in(
         self, states: Sequence[H], place: int, index: int, entry: Entry

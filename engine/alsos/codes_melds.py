@@ -259,4 +259,11 @@ MELD_ROWS: Final = (
         "{who} a jobb összefüggést csak ellenjátékosként, a társa javára engedheti át.",
         "{who} can give way with the better meld only as a defender, for his partner.",
     ),
+    (
+        "kicsi-for-declarer",
+        "d",
+        "ALS 9.4",
+        "{who} a jobb összefüggést engedte át, és végül nem a társa, hanem {declarer} járt jól vele. Ha így volt, érvényes.",
+        "{who} gave way with the better meld, and in the end not the partner but {declarer} profited. If it was so, it stands.",
+    ),
 )

@@ -194,8 +194,13 @@ class Deal:
         """Whether a síber that goes card by card takes it: a trump or an ace (ALS 8.2)."""
         return trump is None or card.suit is trump or card.rank is Rank.ASZ
 
+    @property
+    def may_stop(self) -> bool:
+        """Whether a síber that goes card by card may end before it has to (ALS 8.4)."""
+        return self.rules.siber_may_stop and self.rules.siber_takes in {*FROM_TOP, *FROM_BOTTOM}
+
     def siber_cards(self, trump: Suit) -> tuple[Card, ...] | None:
-        """What the síber takes from the talon, None if not known (ALS 8.2).
+        """What the síber takes from the talon at most, in order, None if not known (ALS 8.2).
 
         Hidden cards are known from the bottom up. From an end they are taken as long as they are
         trumps or aces; from the top only down to the one that was turned from the bottom.
@@ -233,7 +238,7 @@ class Deal:
         cards = None if trump is None else self.siber_cards(trump)
         least, most = 2, self.talon_size()
         if cards is not None:
-            least = most = len(cards)
+            least, most = (least if self.may_stop else len(cards)), len(cards)
         elif self.rules.siber_takes == WHOLE_TALON:
             least = most
         elif self.rules.siber_takes not in {*FROM_TOP, *FROM_BOTTOM}:
@@ -246,10 +251,16 @@ class Deal:
         """Take cards of the talon for one trump and put the others away (ALS 8.2)."""
         held = self.held.pop(seat, None)
         self.siber, self.put_down, self.discards, self.out = seat, put, discards, None
-        self.taken = None if trump is None else self.siber_cards(trump)
+        self.taken = None if trump is None else self._taken(self.siber_cards(trump))
         if held is None or discards is None or put is None or self.taken is None:
             return
         self.held[seat] = (held | frozenset(self.taken)) - {put} - frozenset(discards)
+
+    def _taken(self, most: tuple[Card, ...] | None) -> tuple[Card, ...] | None:
+        """What was taken: as many as were put away and down, where it may end anywhere (8.4)."""
+        if most is None or not self.may_stop or len(most) == len(self.face_up()):
+            return most
+        return None if self.discards is None else most[: len(self.discards) + 1]
 
     def do_exchange(self, seat: Seat, put: Card | None) -> None:
         """Take the indicator for a low trump (ALS 8.4)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.alsos.figures import first_words
 from engine.alsos.melds import (
@@ -117,21 +117,75 @@ def _already_scored(hand: Hand, meld: str) -> bool:
 
 
 def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
-    """Whether it is certain that somebody not his partner profits from a better meld (ALS 9.4)."""
+    """Whether it is certain that only a foe can profit from a better meld (ALS 9.4).
+
+    Whom it was for is judged by what was declared; where a tie is left nobody profits.
+    """
     foes = [rival for rival in rivals if not hand.same_side(rival, seat)]
-    friends = [rival for rival in rivals if hand.same_side(rival, seat)]
-    if not foes:
+    if not foes or may_be_for_partner(hand, seat, rivals, meld):
         return False
-    known = _owners(hand, {seat, *foes, *friends}, meld)
+    known = _owners(hand, {seat, *rivals}, meld)
     if known is not None:
-        rest = _owners(hand, {*foes, *friends}, meld) or ()
-        return known == (seat,) and any(foe in rest for foe in foes)
+        return known == (seat,) and len(_owners(hand, set(rivals), meld) or ()) == 1
     if meld != "sequence":
         return False
+    lengths = sorted((hand.melds.sequences[foe] for foe in foes), reverse=True)
+    tie = lengths.count(lengths[0]) > 1 and not hand.rules.suit_ranking
+    return hand.melds.sequences[seat] > lengths[0] and not tie
+
+
+def may_be_for_partner(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
+    """Whether by what was declared the partner may profit (ALS 9.4): his is not the shorter."""
+    friends = [rival for rival in rivals if hand.same_side(rival, seat)]
+    if not friends or meld != "sequence":
+        return bool(friends)
     lengths = hand.melds.sequences
-    best_foe = max(lengths[foe] for foe in foes)
-    best_friend = max((lengths[friend] for friend in friends), default=0)
-    return lengths[seat] > best_foe and best_friend < best_foe
+    return max(lengths[one] for one in friends) == max(lengths[one] for one in rivals)
+
+
+def profits_of_foes(hand: Hand) -> Iterator[tuple[int, Problem]]:
+    """Better melds that were given up, and in the end a foe's counted (ALS 9.4).
+
+    It stands, as it could have been for the partner; with no partner to profit it may not.
+    """
+    if hand.rules.kicsi_better:
+        return
+    conceded: set[tuple[Seat, str]] = set()
+    for index, entry in hand.melds.said:
+        if entry.do != "kicsi" or entry.seat is None:
+            continue
+        seat, meld = entry.seat, str(entry.meld)
+        conceded.add((seat, meld))
+        owner = _owner_in_the_end(hand, meld)
+        if owner is None or hand.same_side(owner, seat) or not _had_better(hand, seat, owner, meld):
+            continue
+        seats = hand.melds.sequences if meld == "sequence" else hand.melds.vannaks
+        rivals = [rival for rival in seats if (rival, meld) not in conceded]
+        partner = may_be_for_partner(hand, seat, rivals, meld)
+        code = "alsos.kicsi-for-declarer" if partner else "alsos.kicsi-better"
+        yield index, problem(code, meld=meld, declarer=hand.declarer)
+
+
+def _owner_in_the_end(hand: Hand, meld: str) -> Seat | None:
+    """Whose melds count: as validated, else by the cards; None if nobody's, or not known."""
+    melds = hand.melds
+    scored = [one[0] for one in melds.scored_sequences]
+    if meld != "sequence":
+        scored = [seat for seat, _ in melds.scored_vannaks]
+    if scored or meld in melds.nobody:
+        return scored[0] if scored else None
+    rivals = melds.declared(meld)
+    owners = _owners(hand, rivals, meld) if rivals else None
+    return owners[0] if owners is not None and len(owners) == 1 else None
+
+
+def _had_better(hand: Hand, seat: Seat, owner: Seat, meld: str) -> bool:
+    """Whether a seat certainly gave way before a lesser meld."""
+    known = _owners(hand, {seat, owner}, meld)
+    if known is not None:
+        return known == (seat,)
+    lengths = hand.melds.sequences
+    return meld == "sequence" and lengths[seat] > lengths[owner]
 
 
 def _owners(hand: Hand, rivals: set[Seat], meld: str) -> tuple[Seat, ...] | None:

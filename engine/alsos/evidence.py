@@ -6,9 +6,11 @@ with what, who may hold the béla, what the melds are worth. `None` means not kn
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from engine.alsos.melds import (
+    fit,
     owner_sums,
     sequence_owners,
     sequences_worth,
@@ -28,7 +30,7 @@ from engine.alsos.table import (
     bela_cards,
     points_of,
 )
-from engine.alsos.whereabouts import Whereabouts, holds, tells_of_cards
+from engine.alsos.whereabouts import Whereabouts, bela_may_go, holds, tells_of_cards
 from engine.cards import PACK, Card, Seat, Suit
 from engine.proof import bits, sums_of_exactly, sums_of_tricks
 
@@ -279,10 +281,11 @@ class Evidence:
         told = self.hand.facts.get(("bela", None))
         if told is not None:
             return (told[1].seat,)
-        if self.hand.bela_kassza is not None:
+        if self.hand.bela_kassza is not None and not bela_may_go(self.hand):
             return (self.hand.bela_kassza.by,)
         if self.trump is None:
-            return (None, *self.seats)
+            raised = self.hand.bela_kassza
+            return (None, raised.by) if raised is not None else (None, *self.seats)
         return self._bela_by_cards(bela_cards(self.trump), closed=closed)
 
     def _bela_by_cards(self, bela: tuple[Card, ...], *, closed: bool) -> tuple[Seat | None, ...]:
@@ -346,13 +349,20 @@ class Evidence:
         if owner is not None:
             ranks = vannaks(self.deal.last_hand(owner) or (), self.hand.rules.vannak_ranks)
             return ({owner: VANNAK_POINTS * len(ranks)},)
-        counts = (1,) if len(rivals) == 1 else range(1, self.deal.each // SUITS + 1)
         return tuple(
             {seat: VANNAK_POINTS * count}
             for seat in self.seats
             if seat in rivals
-            for count in counts
+            for count in self._vannak_counts(seat)
         )
+
+    def _vannak_counts(self, seat: Seat) -> Iterator[int]:
+        """How many vannak a seat that declared one may hold, beside its sequence (ALS 9.1, 9.3)."""
+        declared = [length for one, length in self.hand.melds.sequences.items() if one is seat]
+        yield 1
+        for count in range(2, self.deal.each // SUITS + 1):
+            if fit(self.hand, declared, count):
+                yield count
 
     def bela_points(self, holder: Seat | None, seat: Seat) -> int:
         """20 for the holder of the béla (ALS 9.1)."""

@@ -12,6 +12,7 @@ from engine.alsos import bidding, calling, compulsory
 from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
 from engine.alsos.calling import GIVE_UP
 from engine.alsos.codes import CODES
+from engine.alsos.declaring import profits_of_foes
 from engine.alsos.evidence import Evidence
 from engine.alsos.exchange import check_right
 from engine.alsos.houses import rule_set
@@ -24,6 +25,7 @@ from engine.alsos.table import FRONT, SZANZADU, THROWN_IN, RuleSet
 from engine.alsos.truth import words_against
 from engine.alsos.ulti_card import early_ulti_cards
 from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
+from engine.alsos.whereabouts import bela_may_go
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
 from engine.following import Followed, Way
@@ -294,6 +296,7 @@ def check_end(hand: Hand, record: Record) -> list[Finding]:
     ]
     found += _check_bela_kassza(hand)
     found += [_finding(index, wrong) for index, wrong in words_against(hand)]
+    found += _check_kicsi(hand)
     found += _check_siber(hand, record)
     found += _check_ulti_cards(hand, record)
     found += _check_compulsory(hand, record)
@@ -313,7 +316,17 @@ def _check_bela_kassza(hand: Hand) -> list[Finding]:
     said, told = hand.bela_kassza, hand.facts.get(("bela", None))
     if said is None or told is None or told[1].seat is said.by:
         return []
+    if told[1].seat is None and bela_may_go(hand) and hand.deal.siber is said.by:
+        return []
     return [_finding(said.entry, problem("alsos.bela-not-held"))]
+
+
+def _check_kicsi(hand: Hand) -> list[Finding]:
+    """Better melds given up for nobody's partner, as the whole record shows (ALS 9.4)."""
+    return [
+        finding_of(CODES, index, wrong, Mend("remove", entry=index))
+        for index, wrong in profits_of_foes(hand)
+    ]
 
 
 def _check_siber(hand: Hand, record: Record) -> list[Finding]:

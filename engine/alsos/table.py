@@ -195,6 +195,7 @@ class RuleSet:
     Exchange: `siber_ranks` have the right to the síber, the next one where the one before lies
     face up on either end, or only as indicator (`shown_on_top` off) (ALS 8.2); `siber_takes`:
     `indicator` (no síber), `top`, `from-top`, `from-bottom`, `both` or `whole` (ALS 8.2, 8.4);
+    `siber_may_stop` leaves each of its cards to whoever does it (ALS 8.4);
     `simple_ranks` may be exchanged for the indicator, `simple_beside_siber` also where a síber is
     possible (ALS 8.4); `siber_before_lead`: at any time before the first card (ALS 8.5).
 
@@ -237,6 +238,7 @@ class RuleSet:
     siber_ranks: tuple[Rank, ...]
     shown_on_top: bool
     siber_takes: str
+    siber_may_stop: bool
     simple_ranks: tuple[Rank, ...]
     simple_beside_siber: bool
     siber_before_lead: bool
@@ -308,6 +310,7 @@ CSIBOR: Final = RuleSet(
     siber_ranks=(Rank.VII, Rank.VIII, Rank.IX),
     shown_on_top=True,
     siber_takes=WHOLE_TALON,
+    siber_may_stop=False,
     simple_ranks=(Rank.VII,),
     simple_beside_siber=False,
     siber_before_lead=False,
@@ -372,6 +375,7 @@ TOMPA: Final = replace(
     words_before_lead=True,
     shown_on_top=False,
     siber_takes="from-bottom",
+    siber_may_stop=True,
     simple_ranks=(Rank.VII, Rank.VIII),
     siber_before_lead=False,
     vannak_ranks=frozenset(Rank) - {Rank.VII, Rank.VIII},

@@ -22,6 +22,7 @@ from engine.alsos.whereabouts import (
     four,
     holds,
     lacks,
+    raised_with,
     run_told,
     tells_of_cards,
 )
@@ -286,7 +287,7 @@ def words_against(hand: Hand) -> Iterator[tuple[int, Problem]]:
         if _raised_in_vain(hand, known, raised):
             yield raised.entry or 0, problem("alsos.bela-not-held")
         else:
-            stands.append(holds(raised.by, bela_cards(hand.trump)))
+            stands += raised_with(hand)
     kept = []
     for index, entry in hand.melds.said:
         wrong = _check_still(hand, known, entry, stands)
@@ -309,7 +310,7 @@ def _raised_in_vain(hand: Hand, known: Whereabouts, raised: Stake) -> bool:
     bela = bela_cards(hand.trump)
     owners = {hand.deal.owner.get(card, raised.by) for card in bela}
     dealt = raised.stage != FRONT or owners == {raised.by}
-    return not dealt or not known.allows(holds(raised.by, bela))
+    return not dealt or not known.allows(*raised_with(hand))
 
 
 def _check_still(

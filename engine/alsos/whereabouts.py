@@ -18,7 +18,7 @@ from typing import Final
 from engine.alsos.deal import Deal
 from engine.alsos.melds import Sequence
 from engine.alsos.state import Hand
-from engine.alsos.table import INDICATOR_ONLY, WHOLE_TALON, bela_cards
+from engine.alsos.table import FRONT, INDICATOR_ONLY, WHOLE_TALON, bela_cards
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
 from engine.proof import fits
 
@@ -28,6 +28,8 @@ Place = Seat | str | None
 dealt to: the `TALON`."""
 Told = Mapping[Card, Collection[Place]]
 """Where some cards were, as far as a statement says."""
+DEALT: Final = {seat: f"dealt/{seat.value}" for seat in Seat}
+"""What was dealt to a seat, though it may have been put away since."""
 SIMPLE: Final = "exchange"
 SIBER: Final = "siber"
 
@@ -211,16 +213,31 @@ def counted(hand: Hand) -> Iterator[Told]:
 def shown(hand: Hand) -> Iterator[Told]:
     """Cards shown by the béla and by validated melds (ALS 7.5, 9.1, 9.3)."""
     told = hand.facts.get(("bela", None))
-    raised = hand.bela_kassza
-    holder = told[1].seat if told else raised.by if raised else None
-    if holder is not None and hand.trump is not None:
-        yield holds(holder, bela_cards(hand.trump))
+    if told and told[1].seat is not None and hand.trump is not None:
+        yield holds(told[1].seat, bela_cards(hand.trump))
+    if not told or (told[1].seat is None and bela_may_go(hand)):
+        yield from raised_with(hand)
     for seat, length, top in hand.melds.scored_sequences:
         if top is not None:
             yield run_told(hand, seat, Sequence(top, length))
     for seat, rank in hand.melds.scored_vannaks:
         if rank is not None:
             yield holds(seat, four(rank))
+
+
+def bela_may_go(hand: Hand) -> bool:
+    """Whether a béla shown from the front may have been put away since, as agreed (ALS 8.3)."""
+    raised = hand.bela_kassza
+    front = raised is not None and raised.stage == FRONT
+    return front and hand.accepted and hand.rules.siber_trump_discards
+
+
+def raised_with(hand: Hand) -> Iterator[Told]:
+    """The béla of whoever said béla kassza: from the front it was dealt to him (ALS 7.5)."""
+    raised = hand.bela_kassza
+    if raised is not None and raised.by is not None and hand.trump is not None:
+        place: Place = DEALT[raised.by] if bela_may_go(hand) else raised.by
+        yield dict.fromkeys(bela_cards(hand.trump), (place,))
 
 
 def four(rank: Rank) -> tuple[Card, ...]:
@@ -274,7 +291,7 @@ def _world(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Worl
         for card, owner in deal.owner.items():
             ways[card] = bits[owner]
         rooms: tuple[tuple[int, ...], ...] = ((*(each for _ in seats), size),)
-        world = World(ways, bits | {TALON: left}, rooms)
+        world = World(ways, bits | {TALON: left} | _dealt(bits, seats), rooms)
     else:
         taken, away = left << 1, left << 2
         rules = _siber(deal, trump) if kind == SIBER else _simple(deal, trump)
@@ -290,6 +307,7 @@ def _world(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Worl
                 owner = deal.owner[card]
                 his = 0 if card in rules.moved or owner is None else bits[owner]
                 ways[card] = talon if owner is None else mine if owner is seat else his
+        bits |= _dealt(bits, seats) | {DEALT[seat]: keep | away}
         bits[seat] = keep | taken
         bits |= {None: left | away, TALON: taken | left}
         rooms = tuple(
@@ -300,6 +318,11 @@ def _world(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Worl
     for card, player in deal.played.items():
         world.ways[card] &= world.places[player]
     return world
+
+
+def _dealt(bits: Mapping[Place, int], seats: Iterable[Seat]) -> dict[Place, int]:
+    """The ways in which cards come that were dealt to a seat, where nobody puts any away."""
+    return {DEALT[seat]: bits[seat] for seat in seats}
 
 
 def _settled(world: World, told: Iterable[Told]) -> World:
@@ -375,6 +398,9 @@ def _siber(deal: Deal, trump: Suit | None) -> Exchange:
     face_up = frozenset(deal.face_up())
     worth = frozenset(card for card in PACK if deal.worth_taking(card, trump))
     takeable = known if known is not None else ALL if how == WHOLE_TALON else worth | face_up
+    most = None if trump is None else deal.siber_cards(trump)
+    if known is None and most is not None:
+        takeable = frozenset(most)
     certain = known if known is not None else ALL if how == WHOLE_TALON else face_up
     gone = frozenset(discards or ())
     may_go = gone

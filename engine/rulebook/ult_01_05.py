@@ -322,10 +322,14 @@ RULES: Final[tuple[Rule, ...]] = (
         "ULT 5.5",
         Text("Rossz osztás", "Misdeal"),
         Text(
-            hu="Aki rosszul oszt, 5 pontot fizet az ablakba. Ugyanő oszt újra. (A program "
-            "döntése.)",
-            en="Who misdeals pays 5 points into the window. The same player deals again. (The "
-            "program's ruling.)",
+            hu="Aki rosszul oszt, 5 pontot fizet az ablakba, és ugyanő oszt újra. Ez az új osztás "
+            "előtt már az ablakban van: aki abban piros ultit csinál, ezt is viszi. Ami a rossz "
+            "osztás előtt elhangzott, nem számít, és az sem, ami hibás volt benne. Az est rossz "
+            "osztással is végződhet. (A program döntése.)",
+            en="Who misdeals pays 5 points into the window, and the same player deals again. They "
+            "lie there before the new deal: whoever makes a piros ulti in it takes them too. What "
+            "was said before a misdeal is void, and so is what was wrong with it. An evening may "
+            "end on a misdeal. (The program's ruling.)",
         ),
         biro("szabálytalanságok"),
         ULTI,

@@ -62,7 +62,10 @@ def stands(hand: Hand, entry: Entry) -> bool:
 
 
 def bids(hand: Hand) -> Iterator[Ask]:
-    """The lawful higher bids in order of value, and passes (ULT 1.2, 1.6)."""
+    """The lawful higher bids in order of value, and passes (ULT 1.2, 1.6).
+
+    After a misdeal there need be none: an evening may end on it (ULT 5.5).
+    """
     if hand.stage != "bid":
         return
     place = hand.turn % len(hand.order)
@@ -71,7 +74,7 @@ def bids(hand: Hand) -> Iterator[Ask]:
             continue
         higher = bidding.higher_bids(hand)
         if higher:
-            must = hand.bid is None
+            must = hand.bid is None and not hand.misdeals
             yield Ask(Entry("bid", seat=seat), "bid", "say", "bid", higher, required=must)
         if stands(hand, Entry("pass", seat=seat)):
             yield Ask(Entry("pass", seat=seat), "bid", "say")

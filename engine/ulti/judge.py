@@ -28,6 +28,7 @@ from engine.ulti.facts import answers
 from engine.ulti.score import (
     Scored,
     awards,
+    misdeals_taken,
     score,
     taker_of_window,
     window_award,
@@ -49,6 +50,7 @@ def adjudicate(record: Record) -> Adjudication:
     findings += [_trouble(index, trouble) for index, trouble in hand.troubles]
     findings += unfounded_findings(hand, findings)
     findings = answered_findings(hand, record, findings)
+    findings = [one for one in findings if not _is_void(hand, one)]
     wrong = any(finding.severity is Severity.ERROR for finding in findings)
     rulable = wrong or hand.penalty is not None or bool(hand.lifted)
     rulable = rulable or any(finding.code == IRREGULARITY for finding in findings)
@@ -67,6 +69,16 @@ def adjudicate(record: Record) -> Adjudication:
     )
     status = _status(hand, scored, asks, wrong=wrong, answered=answered)
     return _answer(record, followed.hand, findings, scored.items, asks, status)
+
+
+LEFT_OF_A_DEAL = frozenset({IRREGULARITY, "ulti.put-right"})
+"""What is still told of a deal that was dealt again."""
+
+
+def _is_void(hand: Hand, found: Finding) -> bool:
+    """Whether it was wrong before a misdeal, which voids all that was said (ULT 5.5)."""
+    before = hand.misdeals and found.entry is not None and found.entry < hand.misdeals[-1]
+    return bool(before) and found.code not in LEFT_OF_A_DEAL
 
 
 def _trouble(index: int, trouble: Problem) -> Finding:
@@ -93,6 +105,7 @@ def _answer(
     taker = None
     if status.is_decided:
         taker = taker_of_window(done, items)
+        paid = misdeals_taken(paid, taker)
         cancelled = window_item(done, paid)
         if cancelled is not None:
             items, paid = (*items, cancelled), (*paid, window_award(done, cancelled))

@@ -277,6 +277,20 @@ def window_award(hand: Hand, item: Item) -> Award:
     return Award(WINDOW, {}, cash, item.rules, item.value * len(hand.order))
 
 
+def misdeals_taken(paid: tuple[Award, ...], taker: Seat | None) -> tuple[Award, ...]:
+    """What misdeals paid lay in the window before the new deal, so its taker has it (ULT 5.5)."""
+    return tuple(
+        award if award.item != MISDEAL or taker is None else _taken_by(taker, award)
+        for award in paid
+    )
+
+
+def _taken_by(taker: Seat, award: Award) -> Award:
+    cash = dict(award.cash)
+    cash[taker] = cash.get(taker, 0) + award.window
+    return Award(award.item, {}, cash, (*award.rules, "ULT 5.3"))
+
+
 def taker_of_window(hand: Hand, items: tuple[Item, ...]) -> Seat | None:
     """Whoever bids and makes a piros ulti takes the window (ULT 5.3)."""
     bid = hand.contract

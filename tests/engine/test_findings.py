@@ -339,6 +339,10 @@ CANNOT_ARISE = {
     "exchange-when-siber": {"potter": EITHER_WAY, "tompa": EITHER_WAY},
     "figure-needs-trumps": {"tompa": "only trump games"},
     "game-not-played": {"csibor": ALL_GAMES, "potter": ALL_GAMES},
+    "kicsi-for-declarer": {
+        "potter": "anybody may give way with the better meld",
+        "tompa": "anybody may give way with the better meld",
+    },
     "kicsi-better": {
         "potter": "anybody may give way with the better meld",
         "tompa": "anybody may give way with the better meld",
