@@ -206,8 +206,11 @@ def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
     """Whether a late word is put into the stage in which it was entered (ALS 3.4, 5).
 
     A word of one stage never moves back into a bid of another. Only the declarer's own figures
-    are the same in his bid and from the front, where his bid needed none to stand.
+    are the same in his bid and from the front, where his bid needed none to stand. A late exchange
+    has no place where it would make a declared meld untrue (ALS 8.5, 9.1).
     """
+    if entry.do == "exchange" and any(words_against(hand)):
+        return False
     said, mine = hand.said[-1].stage, hand.standing_bid()
     if said == "bid2" and now.stage == FRONT and entry.do == "figure":
         won = now.standing_bid()
