@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine.adjudication import Ask
 from engine.copying import Copied
@@ -87,11 +87,10 @@ def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
     return Followed(course.hand, course.findings())
 
 
-@dataclass(frozen=True, slots=True)
-class _Taken:
+class _Taken(NamedTuple):
     """An entry in its place: why it could not stand, and if it had its effect all the same."""
 
-    index: int
+    number: int
     entry: Entry
     wrong: Problem | None = None
     done: bool = True
@@ -109,10 +108,18 @@ class _Course(Generic[H]):
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """Take the entries one by one; what stands after a late one is taken once more."""
+        step, taken = self.way.step, self.taken.append
         to_take = deque(enumerate(entries))
         while to_take:
             index, entry = to_take.popleft()
-            to_take.extendleft(reversed(self._take(index, entry)))
+            hand, wrong = step(self.hand, index, entry)
+            if wrong is None:
+                self.hand = hand
+                taken(_Taken(index, entry))
+                continue
+            again = self._take_wrong(hand, index, entry, wrong)
+            to_take.extendleft(reversed(again))
+            taken = self.taken.append
 
     def findings(self) -> list[Finding]:
         """What was found of each entry, in the order of the record."""
@@ -120,17 +127,12 @@ class _Course(Generic[H]):
         found = dict(self.late)
         for one in self.taken:
             if one.wrong is not None:
-                mend = way.mend(one.index, one.wrong)
-                found[one.index] = finding_of(way.codes, one.index, one.wrong, mend)
+                mend = way.mend(one.number, one.wrong)
+                found[one.number] = finding_of(way.codes, one.number, one.wrong, mend)
         return [found[index] for index in sorted(found)]
 
-    def _take(self, index: int, entry: Entry) -> list[Numbered]:
-        """Take an entry. Returns what is to be taken again, as it was entered late."""
-        hand, wrong = self.way.step(self.hand, index, entry)
-        if wrong is None:
-            self.hand = hand
-            self.taken.append(_Taken(index, entry))
-            return []
+    def _take_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> list[Numbered]:
+        """Take what cannot stand here. Returns what is to be taken again, as it came late."""
         error = self.way.codes[wrong.code].severity is Severity.ERROR
         if error and self.mends < MOST_MENDS and index not in self.late:
             self.mends += 1
@@ -172,11 +174,11 @@ class _Course(Generic[H]):
         self.late[index] = _late(self.way, index, self._place_in_record(best), wrong)
         again = self.taken[best:]
         self.hand, self.taken = states[best], self.taken[:best]
-        return [(index, entry), *((one.index, one.entry) for one in again)]
+        return [(index, entry), *((one.number, one.entry) for one in again)]
 
     def _place_in_record(self, place: int) -> int:
         """The place of the first entry after it that is no late one itself."""
-        after = [one.index for one in self.taken[place:]]
+        after = [one.number for one in self.taken[place:]]
         return next((index for index in after if index not in self.late), after[0])
 
     def states(self) -> list[H]:
@@ -190,10 +192,10 @@ class _Course(Generic[H]):
 
     def _again(self, hand: H, one: _Taken) -> tuple[H, _Taken]:
         """Follow an entry again, what was wrong with it too."""
-        hand, wrong = self.way.step(hand, one.index, one.entry)
+        hand, wrong = self.way.step(hand, one.number, one.entry)
         if wrong is None:
-            return hand, _Taken(one.index, one.entry)
-        return self._in_spite(hand, one.index, one.entry, wrong)
+            return hand, _Taken(one.number, one.entry)
+        return self._in_spite(hand, one.number, one.entry, wrong)
 
     def put_in(
         self, states: Sequence[H], place: int, index: int, entry: Entry
