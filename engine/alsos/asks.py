@@ -222,10 +222,20 @@ def answers(hand: Hand) -> Iterator[Ask]:
     """Gyerünk, and the answers to it (ALS 10)."""
     if hand.game not in hand.rules.call_games:
         return
-    hand = calling.without_early_answers(hand)
     items = [GAME, *(name for name, stake in hand.stakes.items() if stake.row)]
-    for item in items if hand.rules.call_figures else [GAME]:
+    items = items if hand.rules.call_figures else [GAME]
+    yield from _together(hand, items)
+    hand = calling.without_early_answers(hand)
+    for item in items:
         yield from _answers_on(hand, item)
+
+
+def _together(hand: Hand, items: Iterable[str]) -> Iterator[Ask]:
+    """A side gives up in one word; each of it may still be told by himself (ALS 10.2)."""
+    for item in items:
+        if len(calling.to_answer(hand, hand.calls.get(item))) > 1:
+            entry = Entry(calling.GIVE_UP, on=None if item == GAME else item)
+            yield Ask(entry, "call", "say", required=True)
 
 
 def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:

@@ -119,10 +119,26 @@ def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
 def answered_step(hand: Hand, entry: Entry) -> int:
     """Which step of a call an entry answers: the last one that the other side said."""
     call = hand.calls.get(called_item(entry))
-    if call is None or entry.seat is None:
+    if call is None:
         return 0
+    if entry.seat is None:
+        return len(call.steps)
     places = enumerate(call.steps, 1)
     return max((n for n, said in places if not hand.same_side(said.seat, entry.seat)), default=0)
+
+
+def to_answer(hand: Hand, call: Call | None) -> tuple[Seat, ...]:
+    """Who has yet to answer a call that waits (ALS 10.2)."""
+    if call is None or call.ended is not None:
+        return ()
+    return tuple(seat for seat in answerers(hand, call) if seat not in call.answers)
+
+
+def speakers(hand: Hand, entry: Entry) -> tuple[Seat, ...]:
+    """Who says it: the seat it names, or the whole side that gives up together (ALS 10.2)."""
+    if entry.seat is not None:
+        return (entry.seat,)
+    return to_answer(hand, hand.calls.get(called_item(entry)))
 
 
 def call_open(hand: Hand) -> bool:
@@ -234,16 +250,26 @@ def _say_meekly(hand: Hand, index: int, seat: Seat, call: Call, answer: str) -> 
 
 
 def check_give_up(hand: Hand, entry: Entry) -> Problem | None:
-    """Each defender may give up; it holds only if no partner was bolder (ALS 10.2, 10.3)."""
-    return _check_meek(hand, entry)
+    """Each defender may give up; it holds only if no partner was bolder (ALS 10.2, 10.3).
+
+    Without a seat it is said by all who have yet to answer.
+    """
+    if entry.seat is not None:
+        return _check_meek(hand, entry)
+    call = hand.calls.get(called_item(entry))
+    if call is None:
+        return problem("alsos.nothing-called")
+    return None if to_answer(hand, call) else problem("alsos.call-answered")
 
 
 def do_give_up(hand: Hand, index: int, entry: Entry) -> None:
     """Note it; the item ends when the whole side gave it up."""
     call = hand.calls.get(called_item(entry))
-    if call is None or entry.seat is None:
+    if call is None:
         return
-    if _say_meekly(hand, index, entry.seat, call, GIVE_UP):
+    if entry.seat is None:
+        call.answers |= dict.fromkeys(to_answer(hand, call), GIVE_UP)
+    elif _say_meekly(hand, index, entry.seat, call, GIVE_UP):
         return
     if all(call.answers.get(seat) == GIVE_UP for seat in answerers(hand, call)):
         call.ended = GIVE_UP

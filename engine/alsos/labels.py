@@ -85,6 +85,8 @@ ENTRIES: Final[dict[str, Both]] = {
     "play-on-on": ("nem megy, játsszák: {on}", "plays on: {on}"),
     "give-up": ("feladja", "gives up"),
     "give-up-on": ("feladja: {on}", "gives up: {on}"),
+    "give-up-all": ("feladják", "they give up"),
+    "give-up-all-on": ("feladják: {on}", "they give up: {on}"),
     "siber": ("síber", "síber"),
     "exchange": ("becseréli a VII-est", "exchanges the VII"),
     "exchange-card": ("becseréli: {card}", "exchanges {card}"),

@@ -29,7 +29,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "score-vannak": Shape(("seat",), ("rank",)),
     "gyerunk": Shape(("seat",), ("on",)),
     "play-on": Shape(("seat",), ("on",)),
-    "give-up": Shape(("seat",), ("on",)),
+    "give-up": Shape((), ("seat", "on")),
     # what a seat does
     "siber": Shape(("seat",), ("card", "cards")),
     "exchange": Shape(("seat",), ("card",)),

@@ -277,7 +277,7 @@ def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
         hand.said.append(Said(entry.seat, hand.stage, index))
     elif handler.part is Part.AFTER:
         hand.end_speaking()
-        hand.said.append(Said(entry.seat, hand.stage, index))
+        hand.said += [Said(seat, hand.stage, index) for seat in calling.speakers(hand, entry)]
     handler.act(hand, index, entry)
 
 

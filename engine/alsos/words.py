@@ -123,8 +123,10 @@ class Words(Wording):
             return "step"
         if entry.do in WITH_CARD and entry.card is not None:
             return f"{entry.do}-card"
-        if entry.do in ON_ITEM and entry.on not in {None, GAME}:
-            return f"{entry.do}-on"
+        if entry.do in ON_ITEM:
+            together = "-all" if entry.seat is None else ""
+            item = "-on" if entry.on not in {None, GAME} else ""
+            return f"{entry.do}{together}{item}"
         if entry.do == "score-vannak" and entry.rank is not None:
             return "score-vannak-rank"
         if entry.do in {"took", "bela"} and entry.seat is None:

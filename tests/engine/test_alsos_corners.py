@@ -432,3 +432,37 @@ def test_a_reason_says_what_is_only_known_to_be_so_much_at_most():
     assert game.reason.params["points"] == 131
     assert game.reason.params["against"] == Bound(51, least=False)
     assert figure.reason.params["points"] == Bound(51, least=False)
+
+
+CALLED = (say("A", "accept"), {"do": "pick-up"}, say("A", "gyerunk"))
+
+
+def together(said):
+    """What is offered for a whole side to give up."""
+    return [ask for ask in said.asks if ask.entry.do == "give-up" and ask.entry.seat is None]
+
+
+def test_a_side_gives_up_in_one_word():
+    """ALS 10.2: what both defenders say together is one entry, and is told of both."""
+    (ask,) = together(judge(*CALLED))
+    assert ask.required
+    assert ask.entry.on is None
+    said = judge(*CALLED, {"do": "give-up"})
+    one_by_one = judge(*CALLED, say("B", "give-up"), say("C", "give-up"))
+    assert (said.status, said.totals) == (Status.SCORED, one_by_one.totals)
+    assert [one.seat.value for one in said.table.said if one.entry == len(CALLED)] == ["B", "C"]
+
+
+def test_who_answers_alone_gives_up_by_himself():
+    """ALS 10.3: nothing is offered for a side of which one is left, or when nothing is called."""
+    by_defender = (*CALLED[:2], say("B", "gyerunk"))
+    for words in (CALLED[:2], by_defender, (*CALLED, say("B", "give-up"))):
+        assert together(judge(*words)) == []
+    assert judge(*CALLED, say("B", "give-up"), {"do": "give-up"}).status is Status.SCORED
+
+
+def test_a_side_gives_up_only_while_a_call_waits():
+    """ALS 10.2: without a call, or once it was answered, there is nothing to give up."""
+    assert codes(judge(*CALLED[:2], {"do": "give-up"})) == ["alsos.nothing-called"]
+    again = judge(*CALLED, say("B", "play-on"), {"do": "give-up"})
+    assert codes(again) == ["alsos.call-answered"]
