@@ -75,7 +75,9 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     except OSError as error:
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
         return 1
-    greet(app, arguments.host, service.effective_port)
+    links = links_of(arguments.host, service.effective_port)
+    app.config["REACHED_AT"] = links[0]
+    greet(app, links)
     with press.apart(), nightly.running(app):
         service.run()
     return 0
@@ -96,14 +98,18 @@ def addresses(host: str) -> list[str]:
     return [*found, "127.0.0.1"]
 
 
-def greet(app: Flask, host: str, port: int) -> None:
+def links_of(host: str, port: int) -> list[str]:
+    """The links that lead here, the likeliest first."""
+    return [f"http://{address}:{port}/" for address in addresses(host)]
+
+
+def greet(app: Flask, links: list[str]) -> None:
     """Print where the service is, and on the first start the set-up code."""
     import segno
 
     from scorekeeper import setup_code
     from scorekeeper.services import club
 
-    links = [f"http://{address}:{port}/" for address in addresses(host)]
     say("", "Scorekeeper", *(f"  {link}" for link in links), "")
     code = io.StringIO()
     segno.make(links[0]).terminal(code, compact=True)

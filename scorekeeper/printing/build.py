@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import tzinfo
 from itertools import groupby
 from typing import Final
 
-import engine
-from engine.cards import fold
-from engine.items import Item, Outcome
+from engine.cards import Seat
 from scorekeeper.printing.data import (
     Besides,
     Closing,
     HandRow,
     Line,
-    Mark,
     Note,
     Player,
     RadliSheet,
@@ -26,7 +23,7 @@ from scorekeeper.printing.data import (
     Summary,
 )
 from scorekeeper.printing.heading import columns_of, heading_of
-from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
+from scorekeeper.printing.in_short import calls_in_short, contract_in_short, signs_in_short
 from scorekeeper.printing.remarks import note_of, sign_of
 from scorekeeper.printing.render import words
 from scorekeeper.printing.windows import window_sum
@@ -45,23 +42,6 @@ STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed", "‡": "
 """What the signs after a hand's number say, in the order of the legend."""
 MOST_LEFT: Final = 2
 """So many who have left the table have room for a column of their own."""
-NOTATION_SIGNS: Final = (
-    *("!", "k", "r", "s", "h", "m", "béla"),
-    *("gy", "kgy", "rgy", "sgy", "hgy", "mgy"),
-    "b",
-)
-"""The engine's signs, in the order of the legend."""
-
-
-def contract_of(hand: HandView, lang: str) -> Line:
-    """Say what was played: the suit's mark, and the engine's words."""
-    if hand.unreadable:
-        return (words("row.unreadable", lang),)
-    table = hand.adjudication.table
-    said = engine.words(hand.record, lang).contract(table)
-    if table.trump is None:
-        return (said,)
-    return (Mark(f"suits/{fold(table.trump.value)}", table.trump.value), f" {said}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +62,8 @@ class _Rows:
             number=hand.number,
             dealer=self._name(hand.players[hand.dealer]),
             declarer=self._name(hand.players[table.declarer]) if table.declarer else "",
-            contract=self._contract(hand),
-            calls=self._calls(hand),
+            contract=contract_in_short(hand, self.lang),
+            calls=calls_in_short(hand, self._named(hand), self.lang),
             gained=self._figures(hand.points) if hand.state.counts else (),
             totals=self._figures(hand.totals),
             state=RowState(hand.state.value),
@@ -108,69 +88,11 @@ class _Rows:
         column = self.columns.get(player.id)
         return column.short if column else player.name
 
+    def _named(self, hand: HandView) -> dict[Seat, str]:
+        return {seat: self._name(player) for seat, player in hand.players.items()}
+
     def _figures(self, points: Mapping[PlayerId, int]) -> tuple[int, ...]:
         return tuple(points.get(player, 0) for player in self.columns)
-
-    def _contract(self, hand: HandView) -> Line:
-        contract = contract_of(hand, self.lang)
-        alone = self._alone(hand)
-        if alone is not None:
-            said = engine.words(hand.record, self.lang).item(alone)
-            signs, mark = notation_of(hand.record, alone, self.lang)
-            return (*contract, str(signs).removeprefix(said), mark)
-        game = next((item for item in hand.adjudication.items if item.id == "game"), None)
-        if game is None or game.by is None or hand.state is HandState.WITHDRAWN:
-            return contract
-        return (*contract, " ", outcome_mark(game, self.lang))
-
-    def _alone(self, hand: HandView) -> Item | None:
-        """Return the one item that the declarer's contract is and says, if it is so."""
-        if hand.window is None:
-            return None
-        table = hand.adjudication.table
-        own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
-        say = engine.words(hand.record, self.lang)
-        one = own[0] if len(own) == 1 else None
-        return one if one and say.item(one) in say.contract(table) else None
-
-    def _calls(self, hand: HandView) -> tuple[Line, ...]:
-        """Give the items in short; of the game, which has its column, only what raised it.
-
-        Of a game that is nobody's, tell what happened.
-        """
-        declarer = hand.adjudication.table.declarer
-        names = {seat: self._name(player) for seat, player in hand.players.items()}
-        record = called(hand.record, names)
-        say = engine.words(record, self.lang)
-        calls: list[Line] = []
-        alone = self._alone(hand)
-        for item in _alike_as_one(hand.adjudication.items):
-            if item == alone:
-                continue
-            if item.by is None and (item.id == "game" or item.outcome is Outcome.DRAWN):
-                calls.append((say.reason(item),))
-                continue
-            if item.id == "game" and len(item.factors) == 1:
-                continue
-            call = notation_of(record, item, self.lang)
-            by = "" if item.by in {None, declarer} else say.seat(item.by)
-            named = not by or say.item(item).endswith(f"({by})")
-            calls.append(call if named else (f"{by}: ", *call))
-        return tuple(calls)
-
-
-def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
-    """Give items of one name once, where they differ in nothing but against whom they are."""
-
-    def kind(item: Item) -> tuple[object, ...]:
-        links = tuple((factor.what, factor.times) for factor in item.factors)
-        return item.name, item.by, item.outcome, links
-
-    kinds = [kind(item) for item in items]
-    for place, item in enumerate(items):
-        if kinds[place] in kinds[:place]:
-            continue
-        yield replace(item, id=item.name) if kinds.count(kinds[place]) > 1 else item
 
 
 def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
@@ -279,14 +201,7 @@ def _closing(radli: RadliView, columns: Mapping[PlayerId, Player]) -> Closing:
 def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
     """Explain the signs that these hands' rows use: the engine's, the outcomes', the sheet's."""
     shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
-    used = {sign for hand in shown for sign in signs_of(hand.record, hand.adjudication.items, lang)}
-    for sign in sorted(used, key=NOTATION_SIGNS.index):
-        yield (sign,), words(f"sign.{sign}", lang)
-    items = [item for hand in shown for item in hand.adjudication.items if item.by]
-    for outcome in Outcome:
-        mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
-        if mark:
-            yield (mark,), mark.says
+    yield from signs_in_short(shown, lang)
     after_numbers = "".join(sign_of(hand) for hand in shown)
     for sign, state in STATE_SIGNS.items():
         if sign in after_numbers:

@@ -13,9 +13,9 @@ from engine.items import Award, Item
 from engine.record import Entry
 from engine.window import RULES
 from scorekeeper.printing import data, figures
-from scorekeeper.printing.build import contract_of
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.heading import columns_of, heading_of
+from scorekeeper.printing.in_short import contract_of
 from scorekeeper.printing.notation import called, outcome_mark
 from scorekeeper.printing.remarks import rulings_of
 from scorekeeper.printing.render import words

@@ -10,6 +10,7 @@ from typing import Final
 from markupsafe import Markup
 
 from engine.cards import Card, Suit, fold
+from scorekeeper.printing.data import Line, Mark
 
 STATIC: Final = Path(__file__).parents[2] / "static"
 _DRAWN: Final = ("icons", "marks", "suits")
@@ -61,3 +62,18 @@ def card_mark(card: Card) -> Markup:
         '<span class="card-name"><span class="unseen">{}</span>{}'
         '<span aria-hidden="true">{}</span></span>'
     ).format(card.name, mark, card.rank.value)
+
+
+def in_line(pieces: Line) -> Markup:
+    """Set text and signs one after the other, as the sheets do.
+
+    The sign of an outcome is told to screen readers; that of a suit is named in the text.
+    """
+    return Markup("").join(p if isinstance(p, str) else _sign(p) for p in pieces)
+
+
+def _sign(mark: Mark) -> Markup:
+    folder, name = mark.image.split("/")
+    if folder == "suits":
+        return drawing(folder, name, f"suit suit-{name}")
+    return outcome_mark(name) + Markup('<span class="unseen">{}</span>').format(mark.says)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from flask import render_template, request
+from functools import lru_cache
+from typing import Final
+from urllib.parse import urlsplit
+
+from flask import current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from scorekeeper.language import current
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.panel import panel_of
-from scorekeeper.web.summaries import hand_lines
+from scorekeeper.web.summaries import finished, hand_lines, sums_of
+
+_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Names that mean another machine on every phone."""
+_MOST_CODES: Final = 64
 
 
 @bp.get("/sessions/<int:session_id>/scoreboard")
@@ -23,6 +32,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
     if request.args.get("seen") == state:
         return "", 204
+    ended = finished(view)
     short = "HX-Request" in request.headers
     return render_template(
         "pages/board_body.html" if short else "pages/board.html",
@@ -31,4 +41,31 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         lines=hand_lines(view, current()),
         spoilt=spoilt,
         state=state,
+        ended=ended,
+        sums=sums_of(ended),
+        follow=_address(session_id),
+        code=_code,
     )
+
+
+def _address(session_id: int) -> str | None:
+    """Return the scoreboard's address as a phone can open it, if there is one.
+
+    On the service's own machine the page may have been asked for by a name that a phone cannot
+    use; then it is where `serve` says it can be reached.
+    """
+    path = url_for("web.scoreboard", session_id=session_id)
+    for base in (request.url_root, current_app.config.get("REACHED_AT")):
+        if base and urlsplit(base).hostname not in _HERE:
+            return f"{base.rstrip('/')}{path}"
+    return None
+
+
+@lru_cache(_MOST_CODES)
+def _code(address: str) -> Markup:
+    """Draw an address as a QR code, dark on light whatever the page's colours are."""
+    import segno
+
+    drawn = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, light="#fff")
+    # Made of squares alone: nothing of the address stands in it.
+    return Markup(drawn)  # noqa: S704

@@ -15,7 +15,7 @@ from scorekeeper.services.views import HalfHand, SeatsPage, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import agreed
 from scorekeeper.web.shell import go, scorer_id, seat_of, sentence, taken
-from scorekeeper.web.summaries import hand_lines, shares_of
+from scorekeeper.web.summaries import hand_lines, shares_of, signs_of
 
 
 @bp.get("/sessions/<int:session_id>")
@@ -33,6 +33,7 @@ def session(session_id: int) -> ResponseReturnValue:
         changed="changed" in request.args,
         rules_address=agreed(view),
         window_shares=shares_of(view),
+        signs=signs_of(view, current()),
     )
 
 

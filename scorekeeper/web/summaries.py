@@ -6,21 +6,29 @@ from dataclasses import dataclass
 
 import engine
 from engine.adjudication import Adjudication
-from engine.items import Outcome
 from engine.record import Record
-from scorekeeper.services.views import HandView, SessionView, VersionView
+from scorekeeper.printing.data import Line
+from scorekeeper.printing.in_short import calls_in_short, contract_in_short, signs_in_short
+from scorekeeper.services.views import (
+    HandState,
+    HandView,
+    PlayerId,
+    RadliView,
+    SessionView,
+    VersionView,
+)
 from scorekeeper.texts import text
 from scorekeeper.web.panel import Notice, Row
 
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """A hand in a list."""
+    """A hand in a list, in short as on paper: what was played, by whom, and what was said in it."""
 
     hand: HandView
-    contract: str
+    contract: Line
     by: str | None
-    calls: tuple[str, ...]
+    calls: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +54,36 @@ def shares_of(session: SessionView) -> str:
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
 
 
+def signs_of(session: SessionView, lang: str) -> tuple[tuple[Line, str], ...]:
+    """Return the signs that the lines of an evening's hands use, with what they say."""
+    shown = (hand for hand in session.hands if hand.state is not HandState.WITHDRAWN)
+    return tuple(signs_in_short(shown, lang))
+
+
+def finished(session: SessionView) -> tuple[RadliView, ...]:
+    """Return the rádlis, or rubbers, that have come to an end."""
+    return tuple(radli for radli in session.radlis if not radli.running)
+
+
+def sums_of(radlis: tuple[RadliView, ...]) -> dict[PlayerId, int]:
+    """Add up what rádlis came to."""
+    sums: dict[PlayerId, int] = {}
+    for radli in radlis:
+        for player, result in radli.results.items():
+            sums[player] = sums.get(player, 0) + result
+    return sums
+
+
 def _line(hand: HandView, lang: str) -> HandLine:
-    words = engine.words(hand.record, lang)
-    found = hand.adjudication
-    declarer = found.table.declarer
-    calls = tuple(
-        f"{words.item(item)} {item.value}"
-        for item in found.items
-        if item.id != "game" and item.outcome is not Outcome.VOID
+    names = {seat: player.name for seat, player in hand.players.items()}
+    declarer = hand.adjudication.table.declarer
+    withdrawn = hand.state is HandState.WITHDRAWN
+    return HandLine(
+        hand,
+        contract_in_short(hand, lang),
+        names[declarer] if declarer else None,
+        () if withdrawn else calls_in_short(hand, names, lang),
     )
-    name = hand.record.name(declarer) if declarer else None
-    contract = text("state.unreadable", lang) if hand.unreadable else words.contract(found.table)
-    return HandLine(hand, contract, name, calls)
 
 
 def _rows(record: Record, found: Adjudication, lang: str) -> tuple[Row, ...]:

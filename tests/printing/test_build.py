@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from scorekeeper import demo, printing
-from scorekeeper.printing import build, build_settlement, build_slip, heading
+from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short
 from scorekeeper.printing.data import Mark, RowState, Scheme
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
@@ -156,8 +156,8 @@ def test_every_sign_of_the_notation_is_explained():
         }
     )
     items = engine.adjudicate(record).items
-    used = set(build.signs_of(record, items, "hu"))
-    assert used == set(build.NOTATION_SIGNS) - {"b"}, "what is thrown in is a matter of Ulti"
+    used = set(in_short.signs_of(record, items, "hu"))
+    assert used == set(in_short.NOTATION_SIGNS) - {"b"}, "what is thrown in is a matter of Ulti"
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])

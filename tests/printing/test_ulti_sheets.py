@@ -8,7 +8,7 @@ import pytest
 import engine
 from engine.record import RuleSetRef
 from scorekeeper import printing
-from scorekeeper.printing import build, build_settlement, build_slip, heading, sheets
+from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short, sheets
 from scorekeeper.printing.data import Mark
 from scorekeeper.printing.render import pdf_of
 from scorekeeper.services import drafts, hands, sessions, settlement, together
@@ -125,8 +125,8 @@ def test_every_sign_of_the_notation_is_explained():
     for path in RECORDS:
         record, adjudication = records.judge(records.read(path)["record"])
         for lang in ("hu", "en"):
-            used = set(build.signs_of(record, adjudication.items, lang))
-            assert used <= set(build.NOTATION_SIGNS), path.name
+            used = set(in_short.signs_of(record, adjudication.items, lang))
+            assert used <= set(in_short.NOTATION_SIGNS), path.name
 
 
 def test_while_it_is_open_the_window_is_still_there(sheets_of_it):

@@ -154,7 +154,7 @@ def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app)
     row = client.get(f"/sessions/{table}").text.split('<tr class="withdrawn">')[1]
     assert not re.search(r'<td class="n">[^<]', row.partition("</tr>")[0])
     board = client.get(f"/sessions/{table}/scoreboard").text
-    assert "visszavonva" in board.split('<li class="withdrawn">')[1].partition("</li>")[0]
+    assert "visszavonva" in board.split('<tr class="withdrawn">')[1].partition("</tr>")[0]
     with club_app.app_context():
         # A correction of what comes after it begins from there, too.
         drafts.enter(table, 0, {"do": "misdeal"})

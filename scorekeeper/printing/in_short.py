@@ -1,0 +1,111 @@
+"""A hand in short, as a row on paper and on the page: the contract, and what was said in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import engine
+from engine.cards import Seat, fold
+from engine.items import Item, Outcome
+from scorekeeper.printing.data import Line, Mark
+from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
+from scorekeeper.printing.render import words
+from scorekeeper.services.views import HandState, HandView
+
+NOTATION_SIGNS: Final = (
+    *("!", "k", "r", "s", "h", "m", "béla"),
+    *("gy", "kgy", "rgy", "sgy", "hgy", "mgy"),
+    "b",
+)
+"""The engine's signs, in the order of the legend."""
+
+
+def contract_of(hand: HandView, lang: str) -> Line:
+    """Say what was played: the suit's mark, and the engine's words."""
+    if hand.unreadable:
+        return (words("row.unreadable", lang),)
+    table = hand.adjudication.table
+    said = engine.words(hand.record, lang).contract(table)
+    if table.trump is None:
+        return (said,)
+    return (Mark(f"suits/{fold(table.trump.value)}", table.trump.value), f" {said}")
+
+
+def contract_in_short(hand: HandView, lang: str) -> Line:
+    """Say what was played and what became of it."""
+    contract = contract_of(hand, lang)
+    alone = _alone(hand, lang)
+    if alone is not None:
+        said = engine.words(hand.record, lang).item(alone)
+        signs, mark = notation_of(hand.record, alone, lang)
+        return (*contract, str(signs).removeprefix(said), mark)
+    game = next((item for item in hand.adjudication.items if item.id == "game"), None)
+    if game is None or game.by is None or hand.state is HandState.WITHDRAWN:
+        return contract
+    return (*contract, " ", outcome_mark(game, lang))
+
+
+def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tuple[Line, ...]:
+    """Give the items in short; of the game, which is the contract, only what raised it.
+
+    Of a game that is nobody's, tell what happened.  What is not the declarer's names its player,
+    by these `names`.
+    """
+    declarer = hand.adjudication.table.declarer
+    record = called(hand.record, names)
+    say = engine.words(record, lang)
+    calls: list[Line] = []
+    alone = _alone(hand, lang)
+    for item in _alike_as_one(hand.adjudication.items):
+        if item == alone:
+            continue
+        if item.by is None and (item.id == "game" or item.outcome is Outcome.DRAWN):
+            calls.append((say.reason(item),))
+            continue
+        if item.id == "game" and len(item.factors) == 1:
+            continue
+        call = notation_of(record, item, lang)
+        by = "" if item.by in {None, declarer} else say.seat(item.by)
+        named = not by or say.item(item).endswith(f"({by})")
+        calls.append(call if named else (f"{by}: ", *call))
+    return tuple(calls)
+
+
+def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the signs that these hands' contracts and items use: the engine's, the outcomes'."""
+    shown = tuple(hands)
+    used = {sign for hand in shown for sign in signs_of(hand.record, hand.adjudication.items, lang)}
+    for sign in sorted(used, key=NOTATION_SIGNS.index):
+        yield (sign,), words(f"sign.{sign}", lang)
+    items = [item for hand in shown for item in hand.adjudication.items if item.by]
+    for outcome in Outcome:
+        mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
+        if mark:
+            yield (mark,), mark.says
+
+
+def _alone(hand: HandView, lang: str) -> Item | None:
+    """Return the one item that the declarer's contract is and says, if it is so."""
+    if hand.window is None:
+        return None
+    table = hand.adjudication.table
+    own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
+    say = engine.words(hand.record, lang)
+    one = own[0] if len(own) == 1 else None
+    return one if one and say.item(one) in say.contract(table) else None
+
+
+def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
+    """Give items of one name once, where they differ in nothing but against whom they are."""
+
+    def kind(item: Item) -> tuple[object, ...]:
+        links = tuple((factor.what, factor.times) for factor in item.factors)
+        return item.name, item.by, item.outcome, links
+
+    kinds = [kind(item) for item in items]
+    for place, item in enumerate(items):
+        if kinds[place] in kinds[:place]:
+            continue
+        yield replace(item, id=item.name) if kinds.count(kinds[place]) > 1 else item
