@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 import engine
 from engine.adjudication import Adjudication
@@ -16,6 +18,26 @@ def judge(record: object) -> tuple[Record, Adjudication]:
     Raises engine.MalformedRecordError.
     """
     return _judge(json.dumps(record, sort_keys=True))
+
+
+STAGE: Final = 64
+"""More entries than belong to one stage of a hand; of a longer record the last so many."""
+
+
+def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
+    """Return what was found after each entry of the present stage, from its first moment on.
+
+    The last is `found`, the adjudication of the whole record.  Each was the whole one once, a tap
+    earlier, so they are known already.
+    """
+    states = [found]
+    for count in range(len(record.entries) - 1, max(-1, len(record.entries) - STAGE), -1):
+        before = replace(record, entries=record.entries[:count])
+        _, state = judge(engine.format_record(before))
+        if state.table.stage != found.table.stage:
+            break
+        states.insert(0, state)
+    return tuple(states)
 
 
 @lru_cache(maxsize=4096)

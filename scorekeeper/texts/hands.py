@@ -54,6 +54,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{points} {points:point was|points were} left in the window, shared out: {shares}.",
     ),
     "entry.void": ("érvénytelen", "void"),
+    "entry.too-soon": (
+        "Ez a gomb épp most került ide; koppints rá újra, ha ezt akartad.",
+        "This button has only just come here; tap it again if you meant it.",
+    ),
+    "entry.barred": ("most nem mondható", "cannot be said now"),
     "entry.other-card": (
         "Más lapot tett? Szabálytalanság…",
         "Played another card? Irregularity…",
@@ -144,6 +149,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "This could not be taken; the hand is safe.",
     ),
     "recorded.remove": ("Kivesz", "Take out"),
+    "recorded.by": ("Más mondta:", "Somebody else said it:"),
+    "recorded.risky": (
+        "Ez is lehetett, de akkor valami nem áll meg abból, ami utána van:",
+        "Possible too, but something after it would not stand then:",
+    ),
     "recorded.replace": ("Helyette", "Instead"),
     "keep.hand": ("Rögzítés", "Record"),
     "keep.correction": ("Javítás rögzítése…", "Record the correction…"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import groupby
 from typing import Any, Final
 
@@ -20,17 +21,42 @@ _SUITS: Final = {suit.value: suit for suit in Suit}
 FEW: Final = 12
 """So many numbers are tapped at once; more are typed on the digit pad."""
 ROOM: Final = 18
-RUN: Final = 4
+RUN: Final = 6
 """More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A button: its words, and the entry it sends as JSON; `first` is a suit's first card."""
+    """A button: its words, and the entry it sends as JSON; `first` is a suit's first card.
+
+    `said` is the entry that stands for it already; `barred` cannot be said any more.
+    """
 
     label: str | Markup
     entry: str
     first: bool = False
+    said: int | None = None
+    barred: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An ask's place in the grid of its stage.
+
+    `choices` are all that were ever offered in it, `open` those that are offered now (None alone
+    for what has no choices), `said` the entries by what was chosen.
+    """
+
+    choices: tuple[object, ...]
+    open: frozenset[object]
+    said: Mapping[object, int]
+
+    @classmethod
+    def of(cls, ask: Ask) -> Place:
+        """An ask that stands alone: all of it is offered."""
+        choices = ask.choices or (None,)
+        return cls(choices, frozenset(choices), {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +81,11 @@ class Slot:
     entry: str = ""
     fill: str = ""
     parts: tuple[Slot, ...] = ()
+    said: int | None = None
+    """The entry that answers it, if nothing of it can be said any more."""
+    told: str = ""
+    barred: bool = False
+    """Nothing of it can be said now, and nothing was."""
 
     @property
     def many(self) -> str:
@@ -78,7 +109,11 @@ def filled(ask: Ask, choice: object) -> Entry:
 def key_of(ask: Ask) -> str:
     """Return a name for the ask that stays the same from tap to tap."""
     entry = format_entry(ask.entry)
-    parts = [str(value) for name, value in entry.items() if name != ask.fill]
+    parts = [
+        "-".join(value) if isinstance(value, list) else str(value)
+        for name, value in entry.items()
+        if name != ask.fill
+    ]
     return "-".join([*parts, ask.fill or ""]).replace(" ", "_").replace("/", "-")
 
 
@@ -100,7 +135,7 @@ def label_of(ask: Ask, words: Words) -> str | Markup:
     return Markup("{} {}").format(suit_mark(suit), label) if suit else label
 
 
-def kind_of(ask: Ask) -> str:
+def kind_of(ask: Ask, choices: tuple[object, ...]) -> str:
     """Tell how an ask is answered, from the form of its choices alone."""
     if ask.fill is None:
         return "tap"
@@ -108,45 +143,80 @@ def kind_of(ask: Ask) -> str:
         return "cards"
     if not ask.choices:
         return "text"
-    if len(ask.choices) > FEW and all(isinstance(choice, int) for choice in ask.choices):
+    if len(choices) > FEW and all(isinstance(choice, int) for choice in choices):
         return "digits"
     return "pick"
 
 
-def slot_of(ask: Ask, words: Words) -> Slot:
-    """Return the ask as a thing to tap."""
-    kind = kind_of(ask)
+def slot_of(ask: Ask, words: Words, place: Place | None = None, scope: str = "") -> Slot:
+    """Return the ask as a thing to tap; `scope` tells its like apart from one elsewhere."""
+    place = place or Place.of(ask)
+    kind = kind_of(ask, place.choices)
     label = label_of(ask, words)
-    numbers: tuple[int, ...] = ()
-    taps: tuple[Tap, ...] = ()
-    if kind == "tap":
-        taps = (Tap(label, plain(ask.entry)),)
-    elif kind == "pick":
-        taps = tuple(
-            Tap(choice_label(ask, choice, words), plain(filled(ask, choice)), first)
-            for choice, first in starts(ask.choices)
-        )
-    elif kind == "cards":
-        taps = tuple(
-            Tap(card_mark(card), card.name, first)
-            for card, first in starts(ask.choices)
-            if isinstance(card, Card)
-        )
-    elif kind == "digits":
-        numbers = tuple(choice for choice in ask.choices if isinstance(choice, int))
+    key = scope + key_of(ask)
+    answered = max(place.said.values(), default=None) if not place.open else None
+    numbers = ask.choices if kind == "digits" and place.open else ()
     return Slot(
-        key_of(ask),
+        key,
         kind,
         label,
         ask.entry.seat,
-        ask.required,
+        ask.required and bool(place.open),
         ask.value,
-        taps,
-        numbers,
-        max(numbers, default=0) if ask.most is None else ask.most,
+        tuple(_taps(ask, kind, label, place, key, words)),
+        tuple(choice for choice in numbers if isinstance(choice, int)),
+        max((one for one in numbers if isinstance(one, int)), default=0)
+        if ask.most is None
+        else ask.most,
         plain(ask.entry),
         ask.fill or "",
+        said=answered,
+        told=_told(place, answered),
+        barred=not place.open and answered is None,
     )
+
+
+def _told(place: Place, answered: int | None) -> str:
+    """Return what was typed, as it stands in its place."""
+    typed = (choice for choice, index in place.said.items() if index == answered)
+    return next((str(choice) for choice in typed if isinstance(choice, int | str)), "")
+
+
+def _taps(
+    ask: Ask, kind: str, label: str | Markup, place: Place, key: str, words: Words
+) -> Iterator[Tap]:
+    if kind == "tap":
+        said = None if None in place.open else place.said.get(None)
+        barred = said is None and None not in place.open
+        yield Tap(label, plain(ask.entry), said=said, barred=barred, key=key)
+    elif kind == "cards":
+        chosen = {card for cards in place.said if isinstance(cards, tuple) for card in cards}
+        last = max(place.said.values(), default=None)
+        for card, first in starts(place.choices):
+            if isinstance(card, Card):
+                said = last if card in chosen and not place.open else None
+                name = f"{key}-{card.name}"
+                yield Tap(card_mark(card), card.name, first, said, not place.open, name)
+    elif kind == "pick":
+        for choice, first in starts(place.choices):
+            entry = filled(ask, choice)
+            said = None if choice in place.open else place.said.get(choice)
+            yield Tap(
+                choice_label(ask, choice, words),
+                plain(entry),
+                first,
+                said,
+                barred=said is None and choice not in place.open,
+                key=f"{key}-{_id_of(choice)}",
+            )
+
+
+def _id_of(choice: object) -> str:
+    """Name a choice in an id of the page."""
+    if isinstance(choice, Card):
+        return choice.name
+    name = choice.value if isinstance(choice, Enum) else choice
+    return str(name).replace(" ", "_").replace("/", "-")
 
 
 def starts(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
@@ -158,17 +228,24 @@ def starts(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
         before = suit
 
 
-def folded(asks: list[tuple[Ask, Slot]]) -> tuple[Slot, ...]:
-    """Return the slots; where there are many, a run of the same kind without values is folded."""
-    slots = [slot for _, slot in asks]
-    if len(slots) <= ROOM:
-        return tuple(slots)
+def folded(slots: Iterable[Slot], there: int = 0) -> tuple[Slot, ...]:
+    """Return the slots; where there are many, a run of the same kind without values is folded.
+
+    `there` is how many stand before them already: what was laid out stays so when more come.
+    """
+    slots = tuple(slots)
+    if there + len(slots) <= ROOM:
+        return slots
     found: list[Slot] = []
-    for _, run in groupby(asks, key=lambda pair: (pair[0].entry.do, pair[1].value, pair[1].kind)):
-        parts = tuple(slot for _, slot in run)
+    for _, run in groupby(slots, key=_sort_of):
+        parts = tuple(run)
         if len(parts) < RUN or parts[0].value is not None:
             found.extend(parts)
         else:
-            label = f"{parts[0].label} … {parts[-1].label}"
+            label = Markup("{} … {}").format(parts[0].label, parts[-1].label)
             found.append(replace(parts[0], kind="fold", label=label, parts=parts))
     return tuple(found)
+
+
+def _sort_of(slot: Slot) -> tuple[object, ...]:
+    return json.loads(slot.entry)["do"], slot.value, slot.kind

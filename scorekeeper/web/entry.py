@@ -109,7 +109,7 @@ def late(session_id: int, seat: str, number: int | None = None) -> ResponseRetur
     """Offer what a seat may have said earlier."""
     draft = drafts.load(session_id, number, **_asked_on())
     offer = earlier(draft.record, Seat(seat), current())
-    return render_template("entry/late.html", earlier=offer)
+    return render_template("entry/late.html", draft=draft, number=number, earlier=offer)
 
 
 @both("/entries/<int:index>")

@@ -26,7 +26,7 @@ def earlier(record: Record, seat: Seat, lang: str) -> Earlier:
     if seat not in record.places:
         raise NotFoundError("no-seat", seat=seat.value)
     words = engine.words(record, lang)
-    late = [(ask, slot_of(ask, words)) for ask in engine.late_asks(record, seat)]
+    late = [slot_of(ask, words, scope="late-") for ask in engine.late_asks(record, seat)]
     return Earlier(seat, record.name(seat), folded(late))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
 
 import engine
 from engine.adjudication import Adjudication, Ask, Status, Table
@@ -13,8 +15,13 @@ from engine.items import Item
 from engine.record import Entry, Record
 from engine.wording import Words
 from scorekeeper.services.views import DraftView, SessionView
+from scorekeeper.web import grid
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
+from scorekeeper.web.grid import Cell
 from scorekeeper.web.late import may_be_late
+
+
+RARE: Final = frozenset({"more", "trouble"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,14 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """What came to a seat at one moment of the stage; the next moment's stands behind it."""
+
+    needs: tuple[Slot, ...]
+    says: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A seat: who sits there, what was said, what may be said, what is needed of it."""
 
@@ -53,19 +68,24 @@ class Column:
     """The seat does not play this hand."""
     said: tuple[Line, ...]
     facts: tuple[Word, ...]
-    says: tuple[Slot, ...]
+    offers: tuple[Offered, ...]
     needs: tuple[Slot, ...]
+    """All that is needed of it, as it came."""
     late: bool
     """The seat may have said something that was not entered in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next kontra step on an item: what it is, what it leads to, and who may say it."""
+    """A seat's place beside an item: what it may answer, did answer, or can answer no more."""
 
+    key: str
     label: str
     value: int | None
-    taps: tuple[tuple[str, str], ...]
+    name: str
+    entry: str
+    said: int | None
+    barred: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +98,8 @@ class Row:
     chain: str
     outcome: str
     why: str
-    steps: tuple[Step, ...]
+    steps: tuple[tuple[Step | None, ...], ...]
+    """Lines of places, one for each seat in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +151,14 @@ class Panel:
     actions: tuple[Slot, ...]
     questions: tuple[Slot, ...]
     """What the table has to say next, with all answers open to be tapped."""
-    facts: tuple[Slot, ...]
+    needed: tuple[Slot, ...]
+    """Facts of nobody in particular that the hand cannot be scored without."""
+    optional: tuple[Slot, ...]
     more: tuple[Part, ...]
     missing: tuple[str, ...]
     """What the hand cannot be scored without, in words; nothing while the table still speaks."""
     later: bool
-    """Facts can wait: somebody has yet to say that the table went on."""
+    """Facts can wait: somebody has yet to say that the table went on, or had in this stage."""
     can_keep: bool
     disputed: bool
     contract: str
@@ -145,10 +168,19 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     """Put a draft on the page."""
     record, found = draft.record, draft.adjudication
     words = engine.words(record, lang)
-    slots = [(ask, slot_of(ask, words)) for ask in found.asks if not _is_step(ask, found.items)]
+    stage = grid.grid_of(record, found)
+    # The dialog of rare things is closed by every tap: it holds what can be tapped now.
+    slots = [
+        (cell, slot_of(cell.ask, words, cell.place))
+        for cell in stage.cells
+        if cell.now or cell.group not in RARE
+    ]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
     at_table = _group(slots, "table")
+    # Said without a seat's name: whoever declares says it, and that may still change.
+    at_table += _group([(cell, slot) for cell, slot in slots if slot.seat is None], "say")
+    facts = [(cell, slot) for cell, slot in slots if slot.seat is None]
     window = _window(session, draft)
     gains = _gains(session, found, window)
     return Panel(
@@ -161,58 +193,53 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
             _column(seat, session, draft, words, slots, loose, gains.get(seat))
             for seat in record.places
         ),
-        rows=tuple(_row(item, found.asks, words) for item in found.items),
+        rows=tuple(
+            _row(item, stage.steps.get(item.id, ()), words)
+            for item in sorted(found.items, key=lambda item: stage.items.index(item.id))
+        ),
         window=window,
         notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
         log=_words((place for place in loose if record.entries[place].seat is None), draft, words),
         actions=tuple(slot for slot in at_table if not _is_question(slot)),
         questions=tuple(slot for slot in at_table if _is_question(slot)),
-        facts=tuple(slot for slot in _group(slots, "fact") if slot.seat is None),
+        needed=_group([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
+        optional=_group([(cell, slot) for cell, slot in facts if not cell.needed], "fact"),
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
-        missing=_missing(slots, record, words),
-        later=found.status is Status.OPEN and _later(found.asks),
+        missing=_missing(found.asks, record, words),
+        later=found.status is Status.OPEN and stage.later,
         can_keep=found.status.is_decided,
         disputed=found.status is Status.DISPUTED,
         contract=words.contract(found.table),
     )
 
 
-def _is_step(ask: Ask, items: tuple[Item, ...]) -> bool:
-    """Tell whether an ask is a seat's answer to an item: it has its button there."""
-    on = {item.id for item in items}
-    spoken = ask.group == "say" and ask.entry.seat is not None and ask.fill is None
-    return spoken and ask.entry.on in on
-
-
-def _group(slots: Iterable[tuple[Ask, Slot]], group: str) -> tuple[Slot, ...]:
-    mine = [slot for ask, slot in slots if ask.group == group]
-    return tuple(sorted(mine, key=lambda slot: not slot.required))
+def _group(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]:
+    """Return what belongs to a group: what came first, of that what was needed first."""
+    mine = [(cell, slot) for cell, slot in slots if cell.group == group]
+    mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
+    return tuple(slot for _, slot in mine)
 
 
 def _is_question(slot: Slot) -> bool:
     return slot.seat is None and slot.kind == "pick"
 
 
-def _later(asks: Iterable[Ask]) -> bool:
-    return any(ask.group == "table" and ask.entry.seat is None for ask in asks)
-
-
-def _more(slots: list[tuple[Ask, Slot]], words: Words, *, disputed: bool) -> tuple[Part, ...]:
+def _more(slots: list[tuple[Cell, Slot]], words: Words, *, disputed: bool) -> tuple[Part, ...]:
     """Return what is rarely needed; the director's word comes first where it is wanted."""
     groups = ("trouble", "more") if disputed else ("more", "trouble")
     parts = (Part(words.group(group), _group(slots, group)) for group in groups)
     return tuple(part for part in parts if part.slots)
 
 
-def _missing(slots: list[tuple[Ask, Slot]], record: Record, words: Words) -> tuple[str, ...]:
-    if _later(ask for ask, _ in slots):
+def _missing(asks: tuple[Ask, ...], record: Record, words: Words) -> tuple[str, ...]:
+    if grid.goes_on(asks):
         return ()
     missing: dict[str, dict[str, None]] = {}
-    for ask, slot in slots:
+    for ask in asks:
         if ask.required:
-            what = words.group(ask.group) if ask.group == "say" else str(slot.label)
+            what = words.group(ask.group) if ask.group == "say" else words.ask(ask)
             names = missing.setdefault(what, {})
-            names.update({record.name(slot.seat): None} if slot.seat else {})
+            names.update({record.name(ask.entry.seat): None} if ask.entry.seat else {})
     return tuple(f"{what}: {', '.join(who)}" if who else what for what, who in missing.items())
 
 
@@ -242,19 +269,14 @@ def _column(
     session: SessionView,
     draft: DraftView,
     words: Words,
-    slots: list[tuple[Ask, Slot]],
+    slots: list[tuple[Cell, Slot]],
     loose: list[int],
     gain: int | None,
 ) -> Column:
     record, found = draft.record, draft.adjudication
     entries = record.entries
     declarer = found.table.declarer is seat
-    mine = [
-        (ask, slot)
-        for ask, slot in slots
-        # What is said without a seat's name is for the declarer to say.
-        if slot.seat is seat or (slot.seat is None and ask.group == "say" and declarer)
-    ]
+    mine = [(cell, slot) for cell, slot in slots if slot.seat is seat]
     return Column(
         seat=seat,
         name=record.name(seat),
@@ -266,10 +288,20 @@ def _column(
         out=seat not in found.table.order,
         said=_said(seat, draft, words),
         facts=_words((place for place in loose if entries[place].seat is seat), draft, words),
-        says=folded([(ask, slot) for ask, slot in mine if ask.group == "say"]),
+        offers=tuple(_offers(mine)),
         needs=_group(mine, "fact"),
         late=seat in may_be_late(found.table),
     )
+
+
+def _offers(slots: list[tuple[Cell, Slot]]) -> Iterator[Offered]:
+    """Return what a seat may say and is asked in the stage, moment by moment."""
+    there = 0
+    for _, came in groupby(slots, key=lambda pair: pair[0].batch):
+        now = list(came)
+        says = folded((slot for cell, slot in now if cell.group == "say"), there)
+        there += len(says)
+        yield Offered(_group(now, "fact"), says)
 
 
 def _gains(session: SessionView, found: Adjudication, window: Window | None) -> Mapping[Seat, int]:
@@ -316,7 +348,7 @@ def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
     return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
 
 
-def _row(item: Item, asks: tuple[Ask, ...], words: Words) -> Row:
+def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Words) -> Row:
     return Row(
         item=item,
         name=words.item(item),
@@ -324,18 +356,29 @@ def _row(item: Item, asks: tuple[Ask, ...], words: Words) -> Row:
         chain=words.chain(item),
         outcome=item.outcome.value,
         why=words.outcome(item),
-        steps=_steps([ask for ask in asks if _is_step(ask, (item,))], words),
+        steps=tuple(
+            tuple(
+                _step(f"{item.id}-{line}".replace("/", "-"), step, words) if step else None
+                for step in places
+            )
+            for line, places in enumerate(steps)
+        ),
     )
 
 
-def _steps(asks: list[Ask], words: Words) -> tuple[Step, ...]:
-    steps: dict[tuple[str, int | None], list[tuple[str, str]]] = {}
-    for ask in asks:
-        tap = (words.seat(ask.entry.seat), plain(ask.entry))
-        # The item's own name stands above the button already.
-        label = words.ask(ask).removesuffix(words.item_name(str(ask.entry.on))).strip()
-        steps.setdefault((label, ask.value), []).append(tap)
-    return tuple(Step(label, value, tuple(taps)) for (label, value), taps in steps.items())
+def _step(place: str, step: grid.Step, words: Words) -> Step:
+    entry = step.ask.entry
+    # The item's own name stands above the button already.
+    label = words.ask(step.ask).removesuffix(words.item_name(str(entry.on))).strip()
+    return Step(
+        f"{place}-{entry.seat.value if entry.seat else ''}",
+        label,
+        step.ask.value,
+        words.seat(entry.seat),
+        plain(entry),
+        step.said,
+        step.barred,
+    )
 
 
 def _notice(place: int, finding: Finding, words: Words) -> Notice:

@@ -1,16 +1,40 @@
-// What was unfolded stays so while taps go on, if the same thing is still asked.
+// What was unfolded or scrolled stays so while taps go on, if the same thing is still asked.
 
 let open = new Set();
+let scrolled = new Map();
 let held = false;
+let tapped = null; // the part of the page under the thumb: it stays there
+let top = 0;
 
 const folds = () => [...document.querySelectorAll("#hand details[id]")];
+const scrollers = () => [...document.querySelectorAll("#hand [data-keeps]")];
+
+// Phones scroll as a whole: what comes above the part that is being tapped does not push it.
+const PARTS = ["#hand > .side", "#hand .facts-needed", "#hand > .table"];
+const place = (part) => document.querySelector(part)?.getBoundingClientRect().y ?? top;
+
+// What was said last is in sight, where what was said has a room of its own.
+function toTheLast() {
+  document.querySelectorAll("#hand [data-last]").forEach((one) => one.scrollTo(one.scrollWidth, one.scrollHeight));
+}
+
+function scrollBack() {
+  scrollers().forEach((one) => (one.scrollTop = scrolled.get(one.dataset.keeps) ?? 0));
+  toTheLast();
+  window.scrollTo(0, scrolled.get("page") ?? 0);
+  if (tapped) window.scrollBy(0, place(tapped) - top);
+}
 
 export function startFolds() {
   document.addEventListener("htmx:beforeSwap", (event) => {
     held = document.activeElement?.closest?.("#hand") !== null;
-    if (event.detail.target?.id === "hand") open = new Set(folds().filter((one) => one.open).map((one) => one.id));
+    if (event.detail.target?.id !== "hand") return;
+    open = new Set(folds().filter((one) => one.open).map((one) => one.id));
+    scrolled = new Map(scrollers().map((one) => [one.dataset.keeps, one.scrollTop]));
+    scrolled.set("page", window.scrollY);
+    top = tapped ? place(tapped) : 0;
   });
-  document.addEventListener("htmx:afterSwap", () => {
+  document.addEventListener("htmx:afterSwap", (event) => {
     // What was tapped may be gone: a keyboard goes on from the table, not from the top.
     if (held && document.activeElement === document.body) {
       document.getElementById("main")?.focus({ preventScroll: true });
@@ -18,7 +42,13 @@ export function startFolds() {
     folds().forEach((one) => {
       if (open.has(one.id)) one.open = true;
     });
+    if (event.detail.target?.id !== "hand" && event.detail.elt?.id !== "hand") return;
+    // Others draw too: before that the page may be too short to be scrolled as it was.
+    queueMicrotask(scrollBack);
   });
+  document.addEventListener("pointerdown", (event) => {
+    tapped = PARTS.find((part) => event.target.closest?.(part)) ?? null;
+  }, true);
   document.addEventListener("click", (event) => {
     const target = document.getElementById(event.target.closest("[data-goes-to]")?.dataset.goesTo);
     target?.scrollIntoView({ block: "start" });
@@ -30,4 +60,5 @@ export function startFolds() {
       if (!one.contains(event.target)) one.open = false;
     });
   });
+  toTheLast();
 }

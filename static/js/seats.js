@@ -2,12 +2,7 @@
 
 let chosen = null; // { at, seat }: a choice holds until the hand goes on
 
-let shown = null;
-
 function show(seat) {
-  // On a phone another seat starts at its top.
-  if (seat !== shown && shown !== null && matchMedia("(max-width: 699px)").matches) window.scrollTo(0, 0);
-  shown = seat;
   document.querySelectorAll("#hand .seat").forEach((one) => {
     one.classList.toggle("shown", one.dataset.seat === seat);
     one.querySelector("[data-show-seat]").setAttribute("aria-pressed", String(one.dataset.seat === seat));
@@ -27,6 +22,8 @@ export function startSeats() {
     if (!seat) return;
     chosen = { at: document.getElementById("hand").dataset.at, seat };
     show(seat);
+    // On a phone a seat that was asked for starts at its top.  One whose turn has come scrolls nothing away.
+    if (matchMedia("(max-width: 699px)").matches) window.scrollTo(0, 0);
   });
   document.addEventListener("seat-wanted", (event) => {
     const seat = event.target.closest("[data-seat]")?.dataset.seat;

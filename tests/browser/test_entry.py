@@ -121,6 +121,8 @@ def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, evening)
         "abszolút Bori 3 × 2 elölről × 4 kontra elölről = 24"
     )
     expect(glance.locator(".line-of-item.made .mark-made")).to_have_count(2)
+    # The page stays where the last tap was: beside the items.
+    page.evaluate("window.scrollTo(0, 0)")
     expect(page.locator(".items h2")).not_to_be_in_viewport()
     glance.click()
     expect(page.locator(".items h2")).to_be_in_viewport()
@@ -241,14 +243,16 @@ def test_what_was_said_earlier_is_entered_late_and_put_in_its_place(
     said = page.locator('[data-seat="C"]')
     said.get_by_role("button", name="Korábban mondta").focus()
     page.keyboard.press("Enter")
-    expect(said.locator("details.late[open] > summary")).to_be_focused()
+    dialog = page.locator("#dialog")
+    expect(dialog.get_by_role("heading")).to_have_text("Korábban mondta: Cili")
     assert axe(page) == []
     assert page.evaluate(TOO_SMALL) == []
-    thumb.tap("figure", "C", figure="ulti")
+    dialog.get_by_role("button", name=re.compile("^ulti")).first.click()
+    thumb.known(4)
     finding = page.locator(".finding.doubt")
     expect(finding).to_have_count(1)
     values = page.locator(".item-value").all_inner_texts()
-    expect(page.locator("details.late")).to_have_count(0)
+    expect(dialog).to_be_hidden()
     finding.get_by_role("button", name="a helyére tesz").click()
     expect(page.locator(".finding")).to_have_count(0)
     assert page.locator(".item-value").all_inner_texts() == values

@@ -1,0 +1,206 @@
+"""A stage's grid: what could be tapped in the present stage keeps its place as long as it lasts.
+
+The engine asks for what may come next, and no more.  A thumb that is on its way to a button does
+not know that yet, so nothing may come under it: what was said stays in its place, and what cannot
+be said any more does too.  What has become possible comes behind.  The same entries always give
+the same grid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from engine.adjudication import Adjudication, Ask
+from engine.cards import Seat
+from engine.record import Entry, Record
+from scorekeeper.services import judging
+from scorekeeper.web.asks import Place
+
+Key: TypeAlias = tuple[Entry, str | None]
+
+
+@dataclass(slots=True)
+class Cell:
+    """An ask of the stage: as it is now, or as it was when it was offered last.
+
+    `batch` is the moment of the stage in which it was offered first, and `needed` whether it was
+    required then.  What was asked for on the page itself stays there: `group`.
+    """
+
+    ask: Ask
+    batch: int
+    group: str
+    needed: bool
+    now: bool = True
+    choices: dict[object, None] = field(default_factory=dict)
+    said: dict[object, int] = field(default_factory=dict)
+
+    @property
+    def place(self) -> Place:
+        """Its place in the grid."""
+        offered = self.ask.choices or (None,) if self.now else ()
+        return Place(tuple(self.choices), frozenset(offered), self.said)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A place for a seat's answers to an item; the next level comes in the same place."""
+
+    ask: Ask
+    said: int | None
+    barred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Everything that can or could be tapped in the present stage.
+
+    `items` are in the order in which they came; `steps` are by item lines of places, one for
+    each seat in play; `later` tells that somebody still had to say that the table goes on.
+    """
+
+    cells: tuple[Cell, ...]
+    items: tuple[str, ...]
+    steps: Mapping[str, tuple[tuple[Step | None, ...], ...]]
+    later: bool
+
+
+def grid_of(record: Record, found: Adjudication) -> Grid:
+    """Lay out the present stage."""
+    states = _since_put_aside(judging.stage_so_far(record, found))
+    start = len(record.entries) - len(states) + 1
+    cells: dict[Key, Cell] = {}
+    for batch, state in enumerate(states):
+        _offer(cells, batch, state)
+    _answer(cells, record.entries, start)
+    return Grid(
+        tuple(cells.values()),
+        tuple(dict.fromkeys(item.id for state in states for item in state.items)),
+        _steps(states, record.entries, start),
+        any(goes_on(state.asks) for state in states),
+    )
+
+
+def _since_put_aside(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
+    """Leave out what was before a ruling that put the words of the table aside: a new page."""
+    aside = {ask.entry for ask in states[-1].asks if ask.group == "more"}
+    for place in range(len(states) - 2, -1, -1):
+        if any(ask.group == "say" and ask.entry in aside for ask in states[place].asks):
+            return states[place + 1 :]
+    return states
+
+
+def is_step(ask: Ask, items: Container[str | None]) -> bool:
+    """Tell whether an ask is a seat's answer to an item: it has its button there."""
+    spoken = ask.group == "say" and ask.entry.seat is not None and ask.fill is None
+    return spoken and ask.entry.on in items
+
+
+def goes_on(asks: Iterable[Ask]) -> bool:
+    """Tell whether somebody has yet to say that the table goes on."""
+    return any(ask.group == "table" and ask.entry.seat is None for ask in asks)
+
+
+def _key(ask: Ask) -> Key:
+    """What stays the same of an ask; whose turn it is to play a card does not."""
+    entry = replace(ask.entry, seat=None) if ask.group == "table" else ask.entry
+    return entry, ask.fill
+
+
+def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication) -> None:
+    """Add what a moment of the stage offered."""
+    items: frozenset[str | None] = frozenset(item.id for item in state.items)
+    for cell in cells.values():
+        cell.now = False
+    for ask in state.asks:
+        if is_step(ask, items):
+            continue
+        key = _key(ask)
+        cell = cells.setdefault(key, Cell(ask, batch, ask.group, ask.required, now=False))
+        # The same in two stages that may come next: with a card in one, with another in the other.
+        more = cell.ask.choices if cell.now else ()
+        cell.ask = replace(ask, choices=(*more, *ask.choices)) if more else ask
+        cell.now = True
+        if cell.group == "more":
+            cell.group = ask.group
+        cell.choices.update(dict.fromkeys(ask.choices or (None,)))
+
+
+def _answer(cells: Mapping[Key, Cell], entries: tuple[Entry, ...], start: int) -> None:
+    """Note which entries of the stage were tapped in which place."""
+    fills = {fill for _, fill in cells}
+    for index in range(start, len(entries)):
+        for fill in fills:
+            for cell, choice in _taken(cells, entries[index], fill):
+                cell.said[choice] = index
+
+
+def _taken(
+    cells: Mapping[Key, Cell], entry: Entry, fill: str | None
+) -> Iterable[tuple[Cell, object]]:
+    """Yield the place an entry was tapped in, if it is filled in like this."""
+    choice = None if fill is None else getattr(entry, fill)
+    blank: dict[str, Any] = {} if fill is None else {fill: None}
+    bare = replace(entry, **blank)
+    for key in ((bare, fill), (replace(bare, seat=None), fill)):
+        cell = cells.get(key)
+        if cell is None or (cell.group != "table" and key[0] != bare):
+            continue
+        if choice in cell.choices or isinstance(choice, tuple | str):
+            yield cell, choice
+            return
+
+
+def _steps(
+    states: tuple[Adjudication, ...], entries: tuple[Entry, ...], start: int
+) -> dict[str, tuple[tuple[Step | None, ...], ...]]:
+    """Return the places beside each item: a seat's next answer comes where its last one was."""
+    places: dict[str, dict[Seat, list[Ask]]] = {}
+    for state in states:
+        items: frozenset[str | None] = frozenset(item.id for item in state.items)
+        for seat in state.table.order:
+            mine = [ask for ask in state.asks if ask.entry.seat is seat and is_step(ask, items)]
+            for item in dict.fromkeys(str(ask.entry.on) for ask in mine):
+                on_it = [ask for ask in mine if ask.entry.on == item]
+                _put(places.setdefault(item, {}).setdefault(seat, []), on_it)
+    said = {entry: index for index, entry in enumerate(entries) if index >= start}
+    now = {ask.entry for ask in states[-1].asks}
+    order = states[-1].table.order
+    return {item: _lines(by_seat, order, said, now) for item, by_seat in places.items()}
+
+
+def _put(there: list[Ask], offered: list[Ask]) -> None:
+    """Put what a seat may answer now into its places."""
+    known = {ask.entry: ask for ask in offered}
+    there[:] = [known.pop(ask.entry, ask) for ask in there]
+    kept = {ask.entry for ask in offered}
+    free = [place for place, ask in enumerate(there) if ask.entry not in kept]
+    for ask in known.values():
+        if free:
+            there[free.pop(0)] = ask
+        else:
+            there.append(ask)
+
+
+def _lines(
+    by_seat: Mapping[Seat, list[Ask]],
+    order: tuple[Seat, ...],
+    said: Mapping[Entry, int],
+    now: set[Entry],
+) -> tuple[tuple[Step | None, ...], ...]:
+    height = max(len(asks) for asks in by_seat.values())
+    return tuple(
+        tuple(
+            _step(by_seat[seat][line], said, now) if line < len(by_seat.get(seat, ())) else None
+            for seat in order
+        )
+        for line in range(height)
+    )
+
+
+def _step(ask: Ask, said: Mapping[Entry, int], now: set[Entry]) -> Step:
+    offered = ask.entry in now
+    index = None if offered else said.get(ask.entry)
+    return Step(ask, index, barred=not offered and index is None)

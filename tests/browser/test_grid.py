@@ -1,0 +1,242 @@
+"""What can be tapped stays where it is as long as its stage lasts: a thumb does not look twice."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.cards import Seat
+from scorekeeper import demo
+from scorekeeper.services import club, drafts, sessions
+from tests.browser.tapping import Thumb
+
+PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
+SIZES = pytest.mark.parametrize("size", [PHONE, PORTRAIT, LANDSCAPE], ids=str)
+
+# Notes, in the page itself, where every button is before an answer is drawn and after.
+# What was said is left out: it scrolls in a room of its own.  A phone scrolls as a whole: there
+# the part under the thumb stays, and what was pushed elsewhere must be deaf.
+WATCH = """() => {
+  window.moved = [];
+  let before = null;
+  const parts = ['#hand > .side', '#hand .facts-needed', '#hand > .table', '#hand .dock'];
+  const partOf = (one) => parts.find((part) => one.closest(part));
+  let part = null;
+  addEventListener('pointerdown', (event) => (part = partOf(event.target)), true);
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true });
+  const nameOf = (one) => one.id || (one.dataset.digit && `digit ${one.dataset.digit}`) || '';
+  const look = () => ({
+    stage: document.querySelector('.stages [aria-current]').textContent,
+    seat: innerWidth < 700 ? document.querySelector('.seat.shown')?.dataset.seat : '',
+    places: new Map([...document.querySelectorAll('#hand button:enabled')]
+      .filter((one) => nameOf(one) && visible(one))
+      .filter((one) => !one.closest('dialog, .findings, .seat-said, .log'))
+      .map((one) => [nameOf(one), one.getBoundingClientRect()])),
+  });
+  addEventListener('htmx:beforeSwap', (event) => {
+    before = event.detail.target.id === 'hand' ? look() : null;
+  });
+  addEventListener('htmx:afterSwap', () => setTimeout(() => {
+    const was = before;
+    before = null;
+    if (!was) return;
+    const now = look();
+    if (now.stage !== was.stage) return;
+    window.compared = (window.compared ?? 0) + 1;
+    for (const [name, box] of now.places) {
+      const old = was.places.get(name);
+      if (!old) continue;
+      const off = Math.max(Math.abs(old.x - box.x), Math.abs(old.y - box.y),
+        Math.abs(old.right - box.right), Math.abs(old.bottom - box.bottom));
+      const button = document.getElementById(name);
+      const elsewhere = innerWidth < 700 && button && partOf(button) !== part;
+      if (elsewhere && button.matches('[data-deaf]')) continue;
+      if (off > 1) window.moved.push(`${now.stage}: ${name} by ${off.toFixed(1)} (${part})`);
+    }
+  }));
+}"""
+
+FIGURES = ("44", "tuletroa", "ulti")
+
+ALSOS = [
+    # bidding with figures, kontras of both sides, melds, points
+    [
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "44"},
+        {"do": "figure", "seat": "B", "figure": "tuletroa"},
+        {"do": "figure", "seat": "C", "figure": "abszolut"},
+        {"do": "kontra", "seat": "A", "on": "44/B"},
+        {"do": "kontra", "seat": "A", "on": "game"},
+        {"do": "rekontra", "seat": "B", "on": "44/B"},
+        {"do": "pick-up"},
+        {"do": "figure", "seat": "B", "figure": "ulti"},
+        {"do": "kontra", "seat": "C", "on": "ulti/B"},
+        {"do": "points", "seat": "A", "points": 40},
+        {"do": "points", "seat": "B", "points": 95},
+    ],
+    [
+        {"do": "bid", "seat": "A", "bid": "tök"},
+        {"do": "figure", "seat": "A", "figure": "100"},
+        {"do": "pick-up"},
+        {"do": "declare-sequence", "seat": "A", "length": 3},
+        {"do": "points", "seat": "A", "points": 80},
+    ],
+]
+ULTI = [
+    [
+        {"do": "bid", "seat": "A", "bid": "passz"},
+        {"do": "bid", "seat": "B", "bid": "ulti"},
+        {"do": "trump", "suit": "makk"},
+        {"do": "kontra", "seat": "A", "on": "ulti"},
+        {"do": "rekontra", "seat": "B", "on": "ulti"},
+        {"do": "zsir", "seat": "B", "count": 5},
+    ],
+]
+
+
+@pytest.fixture
+def open_ulti(club_app):
+    """The number of an open session of Ulti."""
+    with club_app.app_context():
+        new = sessions.NewSession(
+            table="Piros asztal", players=("Anna", "Bori", "Cili"), game="ulti", preset="4m"
+        )
+        return sessions.create(new, club.scorers()[0].id, "grid-of-ulti").id
+
+
+def sized(open_page, sign_in, size):
+    """Open a page of a size, signed in."""
+    return sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+
+
+def entered(app, session):
+    """Return what is in the draft, as plain data."""
+    with app.app_context():
+        return [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
+
+
+def play(page, site, session, entries):
+    """Tap a hand; return what moved, and how many answers were looked at."""
+    thumb = Thumb(page, site, session)
+    page.evaluate(WATCH)
+    for entry in entries:
+        thumb.enter(entry)
+    page.wait_for_timeout(50)
+    return page.evaluate("[window.moved, window.compared ?? 0]")
+
+
+@SIZES
+@pytest.mark.parametrize("entries", ALSOS, ids=["figures", "bids"])
+def test_no_button_moves_within_a_stage_of_alsos(
+    size, entries, open_page, sign_in, site, evening, club_app
+):
+    """Whatever is said, answered or typed."""
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, evening, entries)
+    assert entered(club_app, evening) == entries
+    assert compared >= len(entries) // 3
+    assert moved == []
+
+
+@SIZES
+@pytest.mark.parametrize("entries", demo.HANDS[:3], ids=["first", "second", "third"])
+def test_no_button_moves_in_hands_of_the_example_evening(
+    size, entries, open_page, sign_in, site, evening, club_app
+):
+    """Hands as they come."""
+    with club_app.app_context():
+        dealer = Seat("CAB"[demo.HANDS.index(entries)])
+        drafts.set_dealer(evening, dealer, drafts.load(evening).revision)
+    page = sized(open_page, sign_in, size)
+    moved, _ = play(page, site, evening, entries)
+    assert moved == []
+
+
+@SIZES
+@pytest.mark.parametrize("entries", ULTI, ids=["ulti"])
+def test_no_button_moves_within_a_stage_of_ulti(
+    size, entries, open_page, sign_in, site, open_ulti, club_app
+):
+    """Bids, kontras of both defenders, what is told of the result."""
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, open_ulti, entries)
+    assert entered(club_app, open_ulti) == entries
+    assert compared >= len(entries) // 3
+    assert moved == []
+
+
+@SIZES
+@pytest.mark.parametrize("pace", [350, 120])
+def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
+    size, pace, open_page, sign_in, site, evening, club_app
+):
+    """44, tulétroá, ulti: aimed at where they were when the first one was tapped."""
+    page = sized(open_page, sign_in, size)
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    if thumb.phone:
+        page.locator('[data-show-seat="B"]').click()
+    page.wait_for_timeout(450)
+    spots = []
+    for figure in FIGURES:
+        button = thumb.button("figure", "B", figure=figure)
+        button.scroll_into_view_if_needed()
+    for figure in FIGURES:
+        box = thumb.button("figure", "B", figure=figure).bounding_box()
+        spots.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    for spot in spots:
+        page.mouse.click(*spot)
+        page.wait_for_timeout(pace)
+    thumb.known(1 + len(FIGURES))
+    assert [one.get("figure") for one in entered(club_app, evening)][1:] == list(FIGURES)
+    for figure in FIGURES:
+        pressed = page.locator(f"#say-figure-B-{figure}-")
+        expect(pressed).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer, site, evening, club_app):
+    """Not the other side's, not on another item, and no dialog either."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="44")
+    scorer.wait_for_timeout(450)
+    box = thumb.button("kontra", "A", on="44/B").bounding_box()
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    scorer.mouse.click(*spot)
+    thumb.known(3)
+    scorer.mouse.click(*spot)
+    scorer.wait_for_timeout(500)
+    assert len(entered(club_app, evening)) == 3
+    expect(scorer.locator("#dialog")).to_be_hidden()
+    expect(scorer.locator("[data-too-soon]")).to_be_visible()
+    scorer.mouse.click(*spot)
+    expect(scorer.locator("#dialog")).to_be_visible()
+    expect(scorer.locator("#dialog-title")).to_have_text("Anna: kontra 44 (Bori)")
+
+
+def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, evening, club_app):
+    """A tap aimed at what had been there is told, not taken; a moment later it is."""
+    thumb = Thumb(scorer, site, evening)
+    scorer.wait_for_timeout(450)
+    scorer.evaluate(
+        """() => addEventListener('htmx:afterSwap', () => setTimeout(() => {
+             document.getElementById('say-figure-B-abszolut-').dispatchEvent(
+               new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+           }, 100), { once: true })"""
+    )
+    thumb.button("accept", "B").click()
+    thumb.known(1)
+    scorer.wait_for_timeout(700)
+    assert entered(club_app, evening) == [{"do": "accept", "seat": "B"}]
+    expect(scorer.locator("[data-too-soon]")).to_be_visible()
+    thumb.tap("figure", "B", figure="abszolut")
+
+
+def test_another_answer_to_a_question_is_one_more_tap(scorer, site, evening, club_app):
+    """The answer stays in its place, pressed; its neighbour leads to changing it."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros")
+    answer = scorer.locator("[aria-pressed=true]", has_text="piros")
+    expect(answer).to_be_visible()
+    scorer.locator("#hand .picks button", has_text="makk").first.click()
+    scorer.locator("#dialog .picks button", has_text="makk").click()
+    expect(scorer.locator("[aria-pressed=true]", has_text="makk")).to_be_visible()
+    assert thumb.at == 1
+    assert json.dumps(entered(club_app, evening)[0]).count("makk") == 1
