@@ -20,7 +20,6 @@ from scorekeeper.web.asks import Slot, folded, plain, slot_of
 from scorekeeper.web.grid import Cell
 from scorekeeper.web.late import may_be_late
 
-
 RARE: Final = frozenset({"more", "trouble"})
 
 

@@ -15,7 +15,7 @@ let timer = 0;
 
 // What a button does, not only what it is called: the same place with another entry is another.
 const nameOf = (button) =>
-  [button.id, button.type, button.formAction, button.id ? "" : button.value || button.textContent.trim()].join("|");
+  [button.id || button.dataset.slot, button.type, button.formAction, button.id ? "" : button.value || button.textContent.trim()].join("|");
 
 function there() {
   const top = document.querySelector("dialog[open]");

@@ -24,7 +24,8 @@ WATCH = """() => {
   let part = null;
   addEventListener('pointerdown', (event) => (part = partOf(event.target)), true);
   const visible = (one) => one.checkVisibility({ visibilityProperty: true });
-  const nameOf = (one) => one.id || (one.dataset.digit && `digit ${one.dataset.digit}`) || '';
+  const nameOf = ({ id, dataset }) =>
+    id || dataset.slot || (dataset.digit && `digit ${dataset.digit}`) || '';
   const look = () => ({
     stage: document.querySelector('.stages [aria-current]').textContent,
     seat: innerWidth < 700 ? document.querySelector('.seat.shown')?.dataset.seat : '',
@@ -48,7 +49,8 @@ WATCH = """() => {
       if (!old) continue;
       const off = Math.max(Math.abs(old.x - box.x), Math.abs(old.y - box.y),
         Math.abs(old.right - box.right), Math.abs(old.bottom - box.bottom));
-      const button = document.getElementById(name);
+      const button = document.getElementById(name)
+        ?? document.querySelector(`[data-slot="${name}"]`);
       const elsewhere = innerWidth < 700 && button && partOf(button) !== part;
       if (elsewhere && button.matches('[data-deaf]')) continue;
       if (off > 1) window.moved.push(`${now.stage}: ${name} by ${off.toFixed(1)} (${part})`);
