@@ -3,20 +3,22 @@
 What cannot stand becomes a finding and is left out, unless it happened all the same: then it has
 its effect, however often the hand is followed again. What another order of the same stage would
 allow is put there and only doubted: the scorer was slower than the table. That holds only where
-everything else keeps its meaning: what was said binds, an explicit pass too.
+everything else keeps its meaning: what was said binds, an explicit pass too. And it holds only
+where nothing entered since shows that the time for it was over, as a card does: then it is an
+error, and that it was said in time is for the scorer to say, with the mend.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine.adjudication import Ask
 from engine.copying import Copied
 from engine.findings import Finding, Mend, Severity
-from engine.problem import Code, Problem, finding_of, problem
+from engine.problem import Code, Problem, finding_of, problem, resting_on
 from engine.record import Entry
 
 MOST_MENDS: Final = 6
@@ -45,6 +47,11 @@ def _anywhere(said: object, entry: Entry, now: object) -> bool:
     return True
 
 
+def _unseen(said: object, entry: Entry, then: object, one: Entry) -> bool:
+    del said, entry, then, one
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Way(Generic[H]):
     """How a game follows its entries.
@@ -53,8 +60,10 @@ class Way(Generic[H]):
     that it was entered late;
     `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
     of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
-    was put in its place; `holds` says whether all that was said still stands by itself then, and
-    `stays` whether a word is still said in the stage in which it was entered.
+    was put in its place, `gone` for what was entered after its time: `shows_over` says, from the
+    hand right after a word in its place, if a later entry shows that its time was over, with the
+    hand right after that one. `holds` says whether all that was said still stands by itself then,
+    and `stays` whether a word is still said in the stage in which it was entered.
     `meaning` tells what an entry came to, from the hand right after it: in which turn or stage it
     was said, on whose game and which item. Nothing put in its place may change it for another.
     """
@@ -67,6 +76,8 @@ class Way(Generic[H]):
     mend: Callable[[int, Problem], Mend | None]
     codes: Mapping[str, Code]
     late: str
+    gone: str
+    shows_over: Callable[[H, Entry, H, Entry], bool] = _unseen
     holds: Callable[[H], bool] = _always
     stays: Callable[[H, Entry, H], bool] = _anywhere
     meaning: Callable[[H, Entry], object] = _nothing
@@ -88,12 +99,28 @@ def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
 
 
 class _Taken(NamedTuple):
-    """An entry in its place: why it could not stand, and if it had its effect all the same."""
+    """An entry in its place: why it could not stand, and if it had its effect all the same.
+
+    What came after its time has the place where it would have stood as its `mend`.
+    """
 
     number: int
     entry: Entry
     wrong: Problem | None = None
     done: bool = True
+    mend: Mend | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Late:
+    """A word that would have stood at a place among those taken, and what shows that it is over."""
+
+    index: int
+    entry: Entry
+    place: int
+    why: Problem
+    mend: Mend
+    shown_by: int | None
 
 
 class _Course(Generic[H]):
@@ -127,19 +154,22 @@ class _Course(Generic[H]):
         found = dict(self.late)
         for one in self.taken:
             if one.wrong is not None:
-                mend = way.mend(one.number, one.wrong)
+                mend = one.mend or way.mend(one.number, one.wrong)
                 found[one.number] = finding_of(way.codes, one.number, one.wrong, mend)
         return [found[index] for index in sorted(found)]
 
     def _take_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> list[Numbered]:
         """Take what cannot stand here. Returns what is to be taken again, as it came late."""
         error = self.way.codes[wrong.code].severity is Severity.ERROR
+        late: _Late | None = None
         if error and self.mends < MOST_MENDS and index not in self.late:
             self.mends += 1
-            again = self._put_in_place(index, entry, wrong)
-            if again:
-                return again
+            late = self._find_place(index, entry, wrong)
+            if late is not None and late.shown_by is None:
+                return self._put_in_place(late)
         self.hand, one = self._in_spite(hand, index, entry, wrong)
+        if late is not None:
+            one = one._replace(wrong=late.why, mend=late.mend)
         self.taken.append(one)
         return []
 
@@ -150,13 +180,13 @@ class _Course(Generic[H]):
 
     # -- what was entered late
 
-    def _put_in_place(self, index: int, entry: Entry, wrong: Problem) -> list[Numbered]:
-        """Put it where it stands in the same stage and nothing after it falls.
+    def _find_place(self, index: int, entry: Entry, wrong: Problem) -> _Late | None:
+        """Find where it stands in the same stage and nothing after it falls.
 
         Of several places it is the one that leaves the least wrong, and of those the last.
         """
         if not self.way.movable(entry, wrong):
-            return []
+            return None
         states = self.states()
         best, least = None, len(self.taken) + 1
         for place in _back(len(self.taken)):
@@ -169,12 +199,28 @@ class _Course(Generic[H]):
             if not least:
                 break
         if best is None:
-            return []
+            return None
         self.mends -= 1
-        self.late[index] = _late(self.way, index, self._place_in_record(best), wrong)
-        again = self.taken[best:]
-        self.hand, self.taken = states[best], self.taken[:best]
-        return [(index, entry), *((one.number, one.entry) for one in again)]
+        shown_by = self._shown_over(states, best, index, entry)
+        why = _late(self.way, wrong, shown_by)
+        mend = Mend("move", entry=index, to=self._place_in_record(best))
+        return _Late(index, entry, best, why, mend, shown_by)
+
+    def _shown_over(self, states: Sequence[H], place: int, index: int, entry: Entry) -> int | None:
+        """The first entry after a place that shows that the time for a word was over there."""
+        said, _ = self.way.step(states[place].copy(), index, entry)
+        for one, then in zip(self.taken[place:], states[place + 1 :], strict=True):
+            if one.done and self.way.shows_over(said, entry, then, one.entry):
+                return one.number
+        return None
+
+    def _put_in_place(self, late: _Late) -> list[Numbered]:
+        """Go back to its place; what stands after it is to be taken again."""
+        self.late[late.index] = finding_of(self.way.codes, late.index, late.why, late.mend)
+        again = self.taken[late.place :]
+        self.hand = self.states()[late.place]
+        self.taken = self.taken[: late.place]
+        return [(late.index, late.entry), *((one.number, one.entry) for one in again)]
 
     def _place_in_record(self, place: int) -> int:
         """The place of the first entry after it that is no late one itself."""
@@ -224,11 +270,13 @@ def _back(length: int) -> range:
     return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)
 
 
-def _late(way: Way[H], index: int, before: int, wrong: Problem) -> Finding:
+def _late(way: Way[H], wrong: Problem, shown_by: int | None) -> Problem:
+    """Only late, or after its time; either rests on the rule that it came too late by as well."""
     late = problem(way.late, instead=wrong.code)
-    found = finding_of(way.codes, index, late, Mend("move", entry=index, to=before))
-    rules = tuple(dict.fromkeys((*found.rules, *way.codes[wrong.code].rules)))
-    return replace(found, rules=rules)
+    if shown_by is not None:
+        late = problem(way.gone, instead=wrong.code, word=shown_by)
+    rules = (*way.codes[late.code].rules, *(wrong.rules or way.codes[wrong.code].rules))
+    return resting_on(late, *dict.fromkeys(rules))
 
 
 def late_asks(
@@ -237,7 +285,8 @@ def late_asks(
     """What may have been said earlier in the present stage, and would be put in its place.
 
     `offered` lists what could be said in a state, each an entry as it is. What would be taken as
-    said now is not among them: it is not taken as said earlier.
+    said now is not among them: it is not taken as said earlier. Where its time was over since, the
+    scorer says with the mend that it was in time.
     """
     course = _Course(way)
     course.follow(entries)

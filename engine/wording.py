@@ -251,7 +251,7 @@ class Wording:
         if finding.entry is not None:
             entry = self.record.entries[finding.entry]
             params.setdefault("who", entry.seat)
-            if finding.code.endswith(".entered-late"):
+            if finding.code.endswith((".entered-late", ".too-late")):
                 params["what"] = self.told(entry)
         word = params.get("word")
         if isinstance(word, int):

@@ -20,7 +20,7 @@ from engine.alsos.rulings import answers, refused_figures
 from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
-from engine.alsos.step import SPOKEN, Part, handler_of, meaning_of, step, take
+from engine.alsos.step import CALL_STEP, SPOKEN, Part, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, SZANZADU, THROWN_IN, RuleSet
 from engine.alsos.truth import words_against
 from engine.alsos.ulti_card import early_ulti_cards
@@ -179,6 +179,8 @@ def way(record: Record) -> Way[Hand]:
         mend=_mend,
         codes=CODES,
         late="alsos.entered-late",
+        gone="alsos.too-late",
+        shows_over=_shows_over,
         holds=_holds,
         stays=_stays,
         meaning=meaning_of,
@@ -217,6 +219,29 @@ def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
         same = mine is not None and won is not None and mine.entry == won.entry
         return same and not low_bids(now)
     return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
+
+
+_AFTER_VALIDATION = frozenset({"gyerunk", "play-on", "give-up"})
+"""What is said during trick 2, where the play waits for it (ALS 10.1)."""
+
+
+def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
+    """Whether an entry after a word shows that its time was over (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
+
+    One's own card does, and the lead to trick 2; any card, for what comes before the first one,
+    and for a call, where the play waits. Trick 2 is also on with a call. Words do not: of those
+    the scorer may have entered any one late. Who passed as silence would have is never too late.
+    """
+    handler = handler_of(said.rules, entry)
+    of_call = handler is CALL_STEP or entry.do in _AFTER_VALIDATION
+    if handler.part is Part.PASS or one.do not in {"play", "gyerunk"}:
+        return False
+    if one.do == "gyerunk":
+        return not of_call
+    before_lead = said.said[-1].stage not in LATE or handler.part is Part.ASIDE
+    before_lead = before_lead or (said.rules.words_before_lead and said.said[-1].stage == "back")
+    second = len(then.deal.played) > len(then.order)
+    return one.seat is entry.seat or of_call or before_lead or second
 
 
 def _leads_to(hand: Hand, other: Hand) -> bool:

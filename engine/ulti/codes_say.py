@@ -14,6 +14,13 @@ SAY_ROWS: Final = (
         "{what}: right in its own place, only entered later. One tap puts it there.",
     ),
     (
+        "too-late",
+        "e",
+        "SES 6.1",
+        "{what}: itt már késő, mert előbb ez történt: {word}. Ha időben hangzott el, és csak a beírás késett, egy érintéssel a helyére tehető.",
+        "{what}: too late here, as this came before it: {word}. If it was said in time and only entered late, one tap puts it in its place.",
+    ),
+    (
         "forehand-first",
         "e",
         "ULT 1.1",

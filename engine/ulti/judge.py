@@ -169,6 +169,8 @@ def way(record: Record) -> Way[Hand]:
         mend=_mend,
         codes=CODES,
         late="ulti.entered-late",
+        gone="ulti.too-late",
+        shows_over=_shows_over,
         meaning=meaning_of,
     )
 
@@ -176,6 +178,18 @@ def way(record: Record) -> Way[Hand]:
 def _movable(entry: Entry, wrong: Problem) -> bool:
     """Words may be entered late; a revoke was no matter of when."""
     return HANDLERS[entry.do].spoken and wrong.code not in REVOKES
+
+
+def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
+    """Whether an entry after a word shows that its time was over (ULT 1.2, 2.5, 3.1).
+
+    One's own card does, and the lead to trick 2; for a bid any card. Words do not: of those the
+    scorer may have entered any one late. Who passed as silence would have is never too late.
+    """
+    if entry.do == "pass" or one.do != "play":
+        return False
+    second = bool(then.deal.tricks) and (len(then.deal.tricks) > 1 or bool(then.deal.trick))
+    return one.seat is entry.seat or second or said.stage == "bid"
 
 
 def _leads_to(hand: Hand, other: Hand) -> bool:

@@ -99,6 +99,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "severity.doubt": ("Kétség", "Doubt"),
     "severity.note": ("Megjegyzés", "Note"),
     "mend.move": ("a helyére tesz", "put in its place"),
+    "mend.in-time": ("időben volt, csak későn írtam be", "it was in time, I entered it late"),
     "mend.remove": ("kivesz", "take out"),
     "mend.insert": ("beszúr", "insert"),
     "mend.instead": ("helyette: {what}", "instead: {what}"),

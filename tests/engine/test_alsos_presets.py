@@ -89,7 +89,7 @@ def test_the_rule_of_whose_cards_make_it(variant, seat, figure, by):
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("csibor", 4)], ids=NAMES.get)
 def test_a_validation_forgotten_is_offered_once_trick_two_has_begun(variant):
-    """ALS 9.3, 6.5: it is doubted, and stands where it should have come."""
+    """ALS 9.3, 6.5: the lead shows that it is too late; in time, it stands where it came."""
     told = [
         {"do": "original", "suit": "piros"},
         say("A", "accept"),
@@ -117,7 +117,7 @@ def test_a_validation_forgotten_is_offered_once_trick_two_has_begun(variant):
     (ask,) = [ask for ask in late["B"] if ask.entry.do == "score-sequence"]
     entered = adjudicate(replace(record, entries=(*record.entries, ask.entry)))
     (found,) = entered.findings
-    assert (found.code, found.mend.to) == ("alsos.entered-late", 8)
+    assert (found.code, found.mend.to) == ("alsos.too-late", 8)
 
 
 # -- ALS 2, 11: seats and leads

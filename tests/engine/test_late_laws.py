@@ -118,3 +118,45 @@ def test_a_late_word_stays_in_its_stage(record):
         together = any({spoken, now} <= stages for stages in ONE_SPEAKING)
         own = (spoken, now, entry.seat) == ("bid2", "front", said.table.declarer)
         assert spoken == now or together or own or entry.do in OF_ONE_STAGE
+
+
+TO_TRICK_ONE = {"figure", "bela-kassza", "announce", "kontra", "rekontra", "declare-vannak"}
+"""What is said before one's own card to trick 1, or at least before the lead to trick 2."""
+
+
+@SOME
+@given(record=HANDS)
+def test_a_doubted_word_was_entered_before_its_time_was_shown_to_be_over(record):
+    """ALS 6.3, 6.4, ULT 3.1: neither one's own card nor the lead to trick 2 lies in between."""
+    said = adjudicate(record)
+    wrong = {one.entry for one in said.findings}
+    for late in late_ones(said):
+        entry = record.entries[late.entry]
+        if entry.do not in TO_TRICK_ONE or "gyerunk" in str(entry.on):
+            continue
+        cards = [
+            (place, one)
+            for place, one in enumerate(record.entries[: late.entry])
+            if one.do == "play" and place not in wrong
+        ]
+        assert len(cards) <= len(said.table.order)
+        assert entry.seat not in {one.seat for place, one in cards if place >= late.mend.to}
+
+
+@SOME
+@given(record=HANDS)
+def test_what_was_too_late_stands_once_it_was_in_time(record):
+    """ALS 6.5, ULT 3.1: the mend takes it away, and nothing else becomes wrong by it."""
+    said = adjudicate(record)
+    for gone in [one for one in said.findings if one.code.endswith(".too-late")][:1]:
+        assert gone.severity is Severity.ERROR
+        assert record.entries[gone.params["word"]].do in {"play", "gyerunk"}
+        mended, place = moved(record, gone.mend)
+        after = adjudicate(mended)
+        assert not [
+            one
+            for one in after.findings
+            if one.entry == place(gone.entry) and one.severity is not Severity.NOTE
+        ]
+        before = [one for one in errors(said, place) if one[1] != place(gone.entry)]
+        assert len(errors(after, int)) <= len(before)

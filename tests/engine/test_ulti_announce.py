@@ -1,11 +1,14 @@
 """20 and 40 against the cards, the pack and each other (ULT 2.5, 5.6)."""
 
+from dataclasses import replace
+
 import pytest
 
 import engine
 from engine.adjudication import Status
 from engine.cards import Seat, Suit, parse_card
 from engine.record import Entry
+from scorekeeper.services.drafts import mend_entries
 from tests.support.ulti_hands import empty, extend, fillings
 
 A, B, C = Seat.A, Seat.B, Seat.C
@@ -86,8 +89,10 @@ def test_a_pair_that_later_cards_do_not_allow_is_not_offered_as_told_earlier():
     """ULT 2.5: what B may have announced before his card is no 40, which A has broken."""
     record = extend(empty(C), PASSZ, MAKK, played(A, "makk-felső"), played(B, "makk-király"))
     assert {ask.entry.figure for ask in engine.late_asks(record, B)} == {"20", None}
-    late = engine.adjudicate(extend(record, says(B, "40")))
-    assert {code for code, _ in found(late)} == {"ulti.entered-late", WITHOUT}
+    (late,) = engine.adjudicate(extend(record, says(B, "40"))).findings
+    assert late.code == "ulti.too-late"
+    mended = replace(record, entries=mend_entries(extend(record, says(B, "40")).entries, late.mend))
+    assert {code for code, _ in found(engine.adjudicate(mended))} == {WITHOUT}
 
 
 def test_one_pair_is_a_20_or_the_40_before_the_trumps_are_named():

@@ -328,16 +328,12 @@ def test_a_ruling_on_nothing_cites_the_rule_of_rulings():
 
 
 def test_a_late_word_cites_the_rule_it_was_late_by():
-    """ULT 2.5, 3.1: a late kontra is no matter of the bidding."""
+    """ULT 2.5, 3.1: a kontra after one's own card is no matter of the bidding."""
     opening = (bid(A, "passz"), MAKK, played(A, "zöld-VII"), played(B, "zöld-VIII"))
     late = hand(*opening, Entry("kontra", seat=B, on="passz"))
-    assert [(f.code, f.rules) for f in late.findings] == [
-        ("ulti.entered-late", ("SES 6.1", "ULT 3.1"))
-    ]
+    assert [(f.code, f.rules) for f in late.findings] == [("ulti.too-late", ("SES 6.1", "ULT 3.1"))]
     late = hand(*opening, Entry("announce", seat=B, figure="20"))
-    assert [(f.code, f.rules) for f in late.findings] == [
-        ("ulti.entered-late", ("SES 6.1", "ULT 2.5"))
-    ]
+    assert [(f.code, f.rules) for f in late.findings] == [("ulti.too-late", ("SES 6.1", "ULT 2.5"))]
 
 
 @pytest.mark.parametrize(

@@ -284,3 +284,113 @@ def test_the_tompa_siber_with_the_viii_took_the_vii(winner, codes):
         {"do": "won-trick", "trick": 12, "seat": winner, "card": "piros-VII"},
     )
     assert [finding.code for finding in said.findings] == codes
+
+
+# -- what was too late
+
+
+SEVEN, EIGHT, NINE, LEAD = "makk-VII", "makk-VIII", "makk-IX", "zöld-VII"
+SUIT = {"do": "original", "suit": "piros"}
+THREE_SEATS, TWO_SEATS = [("A", SEVEN), ("B", EIGHT), ("C", NINE)], [("A", SEVEN), ("B", EIGHT)]
+
+
+def cards(seats):
+    """Return a card of each seat."""
+    return [say(seat, "play", card=card) for seat, card in seats]
+
+
+KONTRA, REKONTRA = say("B", "kontra", on="game"), say("A", "rekontra", on="game")
+GONE = [
+    *(
+        (variant, trick[:2], KONTRA, trick[2:])
+        for variant, trick in (
+            (("csibor", 3), cards(THREE_SEATS)),
+            (("potter", 3), cards(THREE_SEATS)),
+            (("csibor", 4), cards(THREE_SEATS)),
+            (("potter", 4), cards(THREE_SEATS)),
+            (("csibor", 2), cards(TWO_SEATS)),
+            (("tompa", 2), cards(TWO_SEATS)),
+        )
+    ),
+    *(
+        (variant, [KONTRA, *cards(seats), say(seats[-1][0], "play", card=LEAD)], REKONTRA, [])
+        for variant, seats in (
+            (("csibor", 3), THREE_SEATS),
+            (("potter", 3), THREE_SEATS),
+            (("csibor", 2), TWO_SEATS),
+            (("potter", 2), TWO_SEATS),
+            (("tompa", 2), TWO_SEATS),
+        )
+    ),
+    (("csibor", 3), [say("A", "gyerunk")], KONTRA, []),
+]
+
+
+@pytest.mark.parametrize(("variant", "before", "word", "after"), GONE)
+def test_a_word_after_its_time_is_no_doubt(variant, before, word, after):
+    """ALS 6.3, 6.4, 10.1: one's own card, the lead to trick 2 and a call show that it is over."""
+    begin = [SUIT, say("A", "accept"), PICK_UP]
+    said = judge(variant, *begin, *before, word, *after)
+    assert found(said) == [("alsos.too-late", len(begin) + len(before))]
+    assert said.status is Status.DISPUTED
+    (wrong,) = [one for one in said.findings if one.severity is Severity.ERROR]
+    assert wrong.mend.how == "move"
+    shown = [*begin, *before][wrong.params["word"]]
+    assert shown["do"] in {"play", "gyerunk"}
+    entries = [*begin, *before, word, *after]
+    entries.insert(wrong.mend.to, entries.pop(wrong.mend.entry))
+    assert judge(variant, *entries).findings == ()
+
+
+@pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 4)])
+def test_cards_of_others_in_trick_one_do_not_end_ones_words(variant):
+    """ALS 6.3: until one's own card, whatever the others played, what was said may be late."""
+    begin = [SUIT, say("A", "accept"), PICK_UP, *cards(THREE_SEATS[:1])]
+    said = judge(variant, *begin, say("C", "kontra", on="game"), say("B", "figure", figure="44"))
+    assert doubts(said) == [("alsos.entered-late", len(begin) + 1)]
+
+
+def test_a_silent_pass_entered_after_ones_card_is_none_too_late():
+    """ALS 6.5: it is what the silence was."""
+    begin = [SUIT, say("A", "accept"), PICK_UP, *cards(THREE_SEATS)]
+    assert found(judge(("csibor", 3), *begin, say("B", "pass"))) == []
+
+
+PASSZ = [bid("A", "passz"), {"do": "trump", "suit": "makk"}]
+ULTI_TRICK = cards([("A", "zöld-VII"), ("B", "zöld-VIII"), ("C", "zöld-IX")])
+
+
+@pytest.mark.parametrize(
+    ("before", "word"),
+    [
+        (ULTI_TRICK[:2], say("B", "kontra", on="passz")),
+        (ULTI_TRICK, say("C", "kontra", on="passz")),
+        (ULTI_TRICK[:1], say("A", "announce", figure="20")),
+        (
+            [
+                ULTI_TRICK[0],
+                say("B", "kontra", on="passz"),
+                *ULTI_TRICK[1:],
+                say("C", "play", card="tök-VII"),
+            ],
+            say("A", "rekontra", on="passz"),
+        ),
+    ],
+)
+def test_in_ulti_a_word_after_its_time_is_no_doubt(before, word):
+    """ULT 2.5, 3.1: kontra at one's card to trick 1, its answer before the trick is cleared."""
+    said = ulti(*PASSZ, *before, word)
+    assert found(said) == [("ulti.too-late", len(PASSZ) + len(before))]
+    assert said.status is Status.DISPUTED
+    (wrong,) = said.findings
+    entries = [*PASSZ, *before, word]
+    entries.insert(wrong.mend.to, entries.pop(wrong.mend.entry))
+    assert found(ulti(*entries)) == []
+
+
+def test_in_ulti_a_bid_after_a_card_is_no_doubt():
+    """ULT 1.2: who plays a card has nothing more bid against him."""
+    said = ulti(
+        bid("A", "passz"), bid("C", "betli"), say("C", "play", card=SEVEN), bid("B", "ulti")
+    )
+    assert [code for code, _ in found(said)] == ["ulti.too-late"]
