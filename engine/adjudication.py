@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from engine.cards import Seat, Suit
@@ -96,3 +97,23 @@ class Adjudication:
     totals: Totals
     asks: tuple[Ask, ...]
     table: Table
+
+
+def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:
+    """Seats as they sit, nobody last, so that a name is always looked for in the same place.
+
+    >>> in_seat_order((Seat("C"), None, Seat("A")))
+    (<Seat.A: 'A'>, <Seat.C: 'C'>, None)
+    """
+    found = tuple(among)
+    if not all(one is None or isinstance(one, Seat) for one in found):
+        return found
+    return tuple(sorted(found, key=lambda one: one.value if isinstance(one, Seat) else "~"))
+
+
+def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:
+    """The asks, each with the seats among its choices as they sit."""
+    return tuple(
+        replace(ask, choices=in_seat_order(ask.choices)) if ask.fill == "seat" else ask
+        for ask in asks
+    )

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Protocol, TypeVar
 
 from engine import labels
-from engine.adjudication import Ask, Table
+from engine.adjudication import Ask, Table, in_seat_order
 from engine.cards import Card, Rank, Seat, Suit
 from engine.comparison import Cause
 from engine.counted import fill
@@ -163,6 +163,7 @@ class Wording:
         if isinstance(value, Bound):
             return self._pick(labels.BOUNDS, value.least).format(points=value.points)
         if isinstance(value, tuple | list):
+            value = in_seat_order(value)
             return ", ".join(self.show("", part) for part in value)
         shown = value.value if isinstance(value, Suit | Rank) else str(value)
         if name == "on":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine import following
-from engine.adjudication import Adjudication, Ask, Status, Table
+from engine.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
 from engine.alsos import bidding, calling, compulsory
 from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
 from engine.alsos.calling import GIVE_UP
@@ -62,7 +62,7 @@ def adjudicate(record: Record) -> Adjudication:
     said = (record.entries[finding.entry] for finding in errors if finding.entry is not None)
     refused = refused_figures(hand, said) if errors else ()
     asks = find_asks(hand, scored, evidence, refused, disputed=bool(errors))
-    asks = still_asked(rulings, asks)
+    asks = offered_in_seat_order(still_asked(rulings, asks))
     status = _status(hand, scored, asks, unanswered=_unanswered(hand, record, errors))
     paid: tuple[Award, ...] = ()
     items = tuple(one.item for one in scored)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine import following
-from engine.adjudication import Adjudication, Ask, Status, Table
+from engine.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
 from engine.cards import Seat
 from engine.findings import Finding, Mend, Severity
 from engine.following import Followed, Way
@@ -60,7 +60,7 @@ def adjudicate(record: Record) -> Adjudication:
     scored = score(hand, overbid=followed.hand.stage == "bid")
     open_breaches = kinds_by_seat(breaches(hand, record, findings).values())
     asks = find_asks(followed.hand, scored, rulable=rulable, breaches=open_breaches)
-    asks = still_asked(hand.rulings, asks)
+    asks = offered_in_seat_order(still_asked(hand.rulings, asks))
     answered = all(
         finding.entry is not None
         and answers(hand, record.entries[finding.entry], event=finding.code in REVOKES)

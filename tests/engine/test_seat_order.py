@@ -1,0 +1,56 @@
+"""Names stand in the order of the seats, whoever deals and whoever leads."""
+
+import pytest
+
+from engine import adjudicate, parse_record, words
+from engine.adjudication import in_seat_order
+from engine.cards import Seat
+
+NAMES = ["Anna", "Béla", "Cili", "Dani"]
+PLAYED = {
+    "alsos": [
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "44"},
+        {"do": "pick-up"},
+    ],
+    "ulti": [
+        {"do": "bid", "seat": "B", "bid": "ulti"},
+        {"do": "pass", "seat": "C"},
+        {"do": "pass", "seat": "A"},
+        {"do": "pass", "seat": "B"},
+        {"do": "trump", "suit": "makk"},
+    ],
+}
+
+
+def judge(game, entries, seats=3, dealer="A"):
+    """A hand in which A deals, so that B speaks first."""
+    rules = {"alsos": "csibor", "ulti": "4m"}[game]
+    plain = {"format": 1, "game": game, "rules": rules, "seats": NAMES[:seats]}
+    record = parse_record({**plain, "dealer": dealer, "entries": entries})
+    return record, adjudicate(record)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_whoever_may_be_picked_stands_in_his_seats_place(game):
+    """The same name is always looked for in the same place, nobody behind all."""
+    _, found = judge(game, PLAYED[game])
+    picks = [ask.choices for ask in found.asks if ask.fill == "seat"]
+    assert any(len(choices) > 2 for choices in picks)
+    assert all(choices == in_seat_order(choices) for choices in picks)
+
+
+def test_names_in_a_sentence_stand_in_seat_order():
+    """ALS 4.4: both who lose a klopitzky are named as they sit, though C leads in it."""
+    told = [{"do": "tricks", "seat": s, "count": n} for s, n in zip("ABC", (4, 1, 4), strict=True)]
+    entries = [{"do": "pick-up"}, {"do": "klopitzky"}, *told]
+    record, found = judge("alsos", entries, dealer="B")
+    (item,) = found.items
+    assert "Anna, Cili" in words(record, "hu").outcome(item)
+
+
+def test_what_is_no_seat_keeps_its_order():
+    """Cards and numbers stand as they were given."""
+    assert in_seat_order((3, 1, 2)) == (3, 1, 2)
+    assert in_seat_order([Seat.C, Seat.A]) == (Seat.A, Seat.C)
