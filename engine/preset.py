@@ -42,7 +42,7 @@ class HouseRuleInfo:
 
 @dataclass(frozen=True, slots=True)
 class PresetInfo:
-    """A rule set to choose: its game, its id, how many play it, version, name and house rules.
+    """A rule set to choose: its game, id, number of players, version, name, what it is about.
 
     `modes` are the ways its hands can be counted, the usual one first: `radli`, `rubber`,
     `written` (SES 2, 3) or `cash` (SES 1.2).  Where there is a `window`, hands pay into it and
@@ -54,6 +54,7 @@ class PresetInfo:
     players: tuple[int, ...]
     version: int
     label: Mapping[str, str]
+    about: Mapping[str, str]
     modes: tuple[str, ...]
     house_rules: tuple[HouseRuleInfo, ...] = ()
     window: bool = False

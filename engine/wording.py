@@ -232,16 +232,15 @@ class Wording:
     # -- comparing
 
     def cause(self, cause: Cause) -> str:
-        """Why an item differs between two rule sets: `elölről: × 2 ↔ × 1 (ALS 5.3)`."""
-        rules = f"({', '.join(cause.rules)})"
+        """Why an item differs between two rule sets: `elölről: × 2 ↔ × 1`."""
         if cause.kind == "finding" and cause.finding is not None:
-            return f"{self.finding(cause.finding)} {rules}"
+            return self.finding(cause.finding)
         if cause.kind in labels.CAUSES:
-            return f"{self._pick(labels.CAUSES, cause.kind)} {rules}"
+            return self._pick(labels.CAUSES, cause.kind)
         first = next(factor for factor in cause.factors if factor is not None)
         sign = "+" if cause.kind == "plus" else "×"
         numbers = ["–" if one is None else f"{sign} {one.times}" for one in cause.factors]
-        return f"{self.link(first)}: {' ↔ '.join(numbers)} {rules}"
+        return f"{self.link(first)}: {' ↔ '.join(numbers)}"
 
     # -- findings
 

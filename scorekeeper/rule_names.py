@@ -30,9 +30,10 @@ def house_word(rule: HouseRuleInfo, value: object, lang: str) -> str:
     label = rule.label[lang]
     if value is True:
         return label
+    told = rule.named(value, lang)
     if isinstance(value, int) and value is not False:
-        return f"{label} {value}"
-    return f"{label}: {rule.named(value, lang)}"
+        return f"{label} {told}"
+    return f"{label}: {told}"
 
 
 def in_words(game: str, rules: RuleSetRef, lang: str) -> str:

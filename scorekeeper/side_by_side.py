@@ -168,6 +168,4 @@ def _sums(record: Record, written: Mapping[Seat, int], cash: Mapping[Seat, int])
 
 
 def _why(cause: Cause, words: tuple[Words, ...]) -> Why:
-    """Say a cause; its rules stand beside it, so not in the sentence as well."""
-    cited = f" ({', '.join(cause.rules)})"
-    return Why(words[0].cause(cause).removesuffix(cited), cause.rules)
+    return Why(words[0].cause(cause), cause.rules)

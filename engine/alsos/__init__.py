@@ -4,8 +4,10 @@ from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, C
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
 from engine.alsos.judge import adjudicate, late_asks
 from engine.alsos.labels import (
+    ABOUT,
     AS_OTHERWISE,
     CHOICES,
+    EXCHANGE_RANKS,
     HOUSE_GROUPS,
     HOUSE_RULES,
     PRESETS,
@@ -30,6 +32,7 @@ def presets() -> tuple[PresetInfo, ...]:
             preset.players,
             preset.version,
             _named(PRESETS[preset.preset]),
+            _named(ABOUT[preset.preset]),
             MODES[preset.preset],
             tuple(_info(preset, house, choices) for house, choices in house_rules(preset.preset)),
         )
@@ -64,9 +67,10 @@ def _named(both: tuple[str, str]) -> dict[str, str]:
 
 
 def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
-    """A choice in words; a number is its own, and what is multiplied tells of what."""
+    """A choice in words; a number is its own or a rank, and what is multiplied tells of what."""
     if isinstance(choice, int) and not isinstance(choice, bool):
-        return str(choice), str(choice)
+        told = EXCHANGE_RANKS[choice] if house.name == "exchange_with" else str(choice)
+        return told, told
     if choice == WITH_FIGURES:
         rows = {row.name: row for row in (*preset.figures.values(), *POTTER_EXTRAS)}
         hu, en = TIMES_FIGURES

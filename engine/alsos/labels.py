@@ -81,8 +81,8 @@ ENTRIES: Final[dict[str, Both]] = {
     "score-vannak-rank": ("érvényes vannak: {rank}", "vannak valid: {rank}"),
     "gyerunk": ("gyerünk", "gyerünk"),
     "gyerunk-on": ("gyerünk: {on}", "gyerünk: {on}"),
-    "play-on": ("nem megy, játsszák", "plays on"),
-    "play-on-on": ("nem megy, játsszák: {on}", "plays on: {on}"),
+    "play-on": ("nem megyünk", "plays on"),
+    "play-on-on": ("nem megyünk: {on}", "plays on: {on}"),
     "give-up": ("feladja", "gives up"),
     "give-up-on": ("feladja: {on}", "gives up: {on}"),
     "give-up-all": ("feladják", "they give up"),
@@ -100,8 +100,8 @@ ENTRIES: Final[dict[str, Both]] = {
     "points": ("{points} pont", "{points} {points:point|points}"),
     "took": ("ütéseiben: {cards}", "in tricks: {cards}"),
     "took-nobody": ("senki ütésében: {cards}", "in nobody's tricks: {cards}"),
-    "won-trick": ("{trick}. ütés", "trick {trick}"),
-    "won-trick-card": ("{trick}. ütés, {card}", "trick {trick}, {card}"),
+    "won-trick": ("{trick} ütés", "{trick}"),
+    "won-trick-card": ("{trick} ütés, {card}", "{trick}, {card}"),
     "bela": ("béla", "béla"),
     "bela-nobody": ("nincs béla", "no béla"),
     "no-valid": ("egyenlő, senkié sem érvényes ({meld})", "equal, none counts ({meld})"),
@@ -115,7 +115,7 @@ FILLS: Final[dict[str, Both]] = {
     "indicator": ("adunak kínált lap", "indicator"),
     "top": ("a talon teteje", "top of the talon"),
     "took": ("ki vitte: {cards}", "who took {cards}"),
-    "won-trick": ("{trick}. ütés, melyik lappal", "trick {trick}, with which card"),
+    "won-trick": ("{trick} ütés, melyik lappal", "{trick}, with which card"),
     "bela": ("kinél volt a béla", "who held the béla"),
     "figure": ("{figure} megnevezett ásszal", "{figure} with a named ace"),
     "score-sequence": ("még egy érvényes sorozat", "another valid sequence"),
@@ -133,10 +133,7 @@ REASONS: Final[dict[str, Both]] = {
     "took-a-trick": ("{seat} ütött", "{seat} took a trick"),
     "took-no-trick": ("{seat} nem ütött", "{seat} took no trick"),
     "equal-tricks": ("egyenlő ütések ({tally})", "equal tricks ({tally})"),
-    "most-tricks": (
-        "{tally}: a legtöbb ütés ({count}): {seats}",
-        "{tally}: most tricks ({count}): {seats}",
-    ),
+    "most-tricks": ("{seats} veszít ({tally})", "lost by {seats} ({tally})"),
     "points-reach": ("{points} ≥ {limit}", "{points} ≥ {limit}"),
     "points-short": ("{points} < {limit}", "{points} < {limit}"),
     "kassza-reaches": ("kasszapont {points} ≥ {limit}", "kassza points {points} ≥ {limit}"),
@@ -149,11 +146,11 @@ REASONS: Final[dict[str, Both]] = {
     "bela-elsewhere": ("béla: {seat}", "béla: {seat}"),
     "bela-missing": ("a béla nincs nála", "without the béla"),
     "bela-or-game": ("a béla vagy a játék hiányzik", "the béla or the game is missing"),
-    "trick-elsewhere": ("{trick}. ütés: {seat}", "trick {trick}: {seat}"),
-    "trick-with-card": ("{trick}. ütés, {card}", "trick {trick}, {card}"),
+    "trick-elsewhere": ("{trick} ütés: {seat}", "{trick}: {seat}"),
+    "trick-with-card": ("{trick} ütés, {card}", "{trick}, {card}"),
     "trick-with-other": (
-        "{trick}. ütés {card}, nem {wanted}",
-        "trick {trick} {card}, not {wanted}",
+        "{trick} ütés {card}, nem {wanted}",
+        "{trick} {card}, not {wanted}",
     ),
     "changed-to-betli": ("betlire változott", "changed to betli"),
 }
@@ -215,6 +212,29 @@ AS_OTHERWISE: Final[Both] = ("mint egyébként", "as otherwise")
 """What a trump game is worth in a suit for which no number was named (ALS 4.5)."""
 TIMES_FIGURES: Final[Both] = ("{} × szorzó", "{} × multiplier")
 """What a figure is worth where all are multiplied alike (ALS 5.8)."""
+TRICKS: Final[dict[int, Both]] = {
+    0: ("{trick}.", "trick {trick}"),
+    1: ("utolsó", "last trick"),
+    2: ("utolsó előtti", "last trick but one"),
+}
+"""A trick by its number, counted from the end where it is one of the last; others are under 0."""
+ABOUT: Final[dict[str, Both]] = {
+    "csibor": (
+        "Csibor könyve (2001): licit figurákkal, öt kontrafok, béla kassza, gyerünk, rádli.",
+        "Csibor's book (2001): bids with figures, five kontras, béla kassza, gyerünk, rádli.",
+    ),
+    "potter": (
+        "Potter könyve (1930): licit puszta színekkel, a kassza figura, négy kontrafok, rubber.",
+        "Potter's book (1930): bare suits in the bidding, kassza a figure, four kontras, rubber.",
+    ),
+    "tompa": (
+        "A Tompa család kettőse: csak adus játék, minden bemondás az első kijátszás előtt.",
+        "The Tompa family's game for two: trump games only, all is said before the first lead.",
+    ),
+}
+"""What a preset is, in a line, where one is chosen."""
+EXCHANGE_RANKS: Final[dict[int, str]] = {7: "VII", 8: "VIII", 9: "IX"}
+"""The ranks among the choices of a house rule."""
 CHOICES: Final[dict[bool | str, Both]] = {
     False: ("nem", "no"),
     True: ("igen", "yes"),

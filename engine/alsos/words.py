@@ -10,7 +10,7 @@ from engine.alsos import labels
 from engine.alsos.codes import CODES
 from engine.alsos.judge import follow
 from engine.alsos.stakes import GAME, GYERUNK
-from engine.alsos.table import TRUMP_GAME
+from engine.alsos.table import CARDS_EACH, TRUMP_GAME
 from engine.cards import Seat
 from engine.items import Factor, Item
 from engine.record import Entry, Record
@@ -95,6 +95,14 @@ class Words(Wording):
     def _seated(self, letter: str) -> bool:
         return Seat(letter) in self.record.places
 
+    def show(self, name: str, value: object) -> str:
+        """One parameter of a sentence in words; a trick by its number, the last ones by name."""
+        if name == "trick" and isinstance(value, int):
+            from_the_end = CARDS_EACH[min(len(self.record.seats), 3)] + 1 - value
+            key = from_the_end if from_the_end in labels.TRICKS and from_the_end else 0
+            return self._pick(labels.TRICKS, key).format(trick=value)
+        return super().show(name, value)
+
     # -- entries and asks
 
     def entry(self, entry: Entry) -> str:
@@ -141,6 +149,12 @@ class Words(Wording):
             return self.item_name(item.id)
         name = self.figure(item.name) if item.name in labels.FIGURES else self.game(item.name)
         return name if item.card is None else f"{self.card(item.card)} {name}"
+
+    def outcome(self, item: Item) -> str:
+        """Made, failed or open, with the reason; klopitzky has losers instead (ALS 4.4)."""
+        if item.reason is not None and item.reason.code == "most-tricks":
+            return self.reason(item)
+        return super().outcome(item)
 
     def notation(self, item: Item) -> str:
         """The short notation of printed sheets: `abszolút! k! r ✓` (! is from the front)."""

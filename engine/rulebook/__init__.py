@@ -34,6 +34,7 @@ __all__ = [
     "applicable",
     "rule",
     "rules",
+    "shown",
     "tables",
 ]
 
@@ -94,6 +95,18 @@ def rule(number: str) -> Rule:
     near = [known for known, entry in _BY_NUMBER.items() if entry.chapter == chapter]
     known = ", ".join(near or _CHAPTER_IDS)
     raise KeyError(f"no rule {number!r}; {'this chapter has' if near else 'chapters'}: {known}")
+
+
+def shown(number: str) -> str:
+    """Return a citation as people read it: a figure goes by its name there, not by its id.
+
+    >>> shown("ALS 5 osszes-adu"), shown("ALS 5 ulti"), shown("ALS 5.1")
+    ('ALS 5 összes adu', 'ALS 5 ulti', 'ALS 5.1')
+    """
+    entry = _BY_NUMBER.get(number)
+    if entry is None or number == entry.chapter or not number.startswith(f"{entry.chapter} "):
+        return number
+    return f"{entry.chapter} {entry.title.hu.partition(' (')[0].lower()}"
 
 
 def rules(chapter: str | None = None) -> tuple[Rule, ...]:

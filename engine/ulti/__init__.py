@@ -3,7 +3,7 @@
 from engine.labels import LANGUAGES
 from engine.preset import PresetInfo
 from engine.ulti.judge import adjudicate, late_asks
-from engine.ulti.labels import PRESETS
+from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.shapes import SHAPES
 from engine.ulti.sheet import rule_sheet
 from engine.ulti.table import PRESETS as RULE_SETS
@@ -20,6 +20,7 @@ def presets() -> tuple[PresetInfo, ...]:
             preset.players,
             preset.version,
             dict(zip(LANGUAGES, PRESETS[preset.preset], strict=True)),
+            dict(zip(LANGUAGES, ABOUT[preset.preset], strict=True)),
             preset.modes,
             window=preset.window,
         )

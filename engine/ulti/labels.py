@@ -54,6 +54,8 @@ IRREGULARITIES: Final[dict[str, Both]] = {
 }
 ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,
+    # Not "passz": that is a bid here (ULT 1.3).
+    "pass": ("passzol", "passes"),
     "award": (
         "döntés szerint {points} pont minden ellenféltől",
         "{points} {points:point|points} from each by the ruling",
@@ -111,10 +113,17 @@ REASONS: Final[dict[str, Both]] = {
     "passz-thrown-in": ("bedobott passzért senki sem fizet", "nobody pays for passz thrown in"),
     "revoked": ("renonsz miatt vége", "ended by a revoke"),
     "misdeal": ("az osztó fizet", "the dealer pays"),
-    "cancelled": ("kiegyenlítődött: pénz az ablakba", "all cancels: into the window"),
+    "cancelled": ("kiegyenlítődött, pénz az ablakba", "all cancels out: into the window"),
     "revoke-suit": ("rossz szín", "wrong suit"),
     "revoke-beat": ("nem ütötte felül", "did not beat"),
     "revoke-announcement": ("jogosulatlan 20 vagy 40", "unfounded 20 or 40"),
     "revoke-information": ("információ a lapjairól", "information about his cards"),
 }
 PRESETS: Final[dict[str, Both]] = {"4m": ("módosított 4M", "modified 4M")}
+ABOUT: Final[dict[str, Both]] = {
+    "4m": (
+        "Bíró módosított 4M-je: összeadott bemondások, piros, terített, csendes figurák, ablak.",
+        "Bíró's modified 4M: combined bids, piros, terített, silent figures, a window.",
+    )
+}
+"""What a preset is, in a line, where one is chosen."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import engine
-from engine import window
+from engine import rulebook, window
 from engine.adjudication import Adjudication
 from engine.cards import Seat
 from engine.comparison import AwardDifference, Comparison
@@ -55,7 +55,9 @@ def explain_both(record: Record, rules: RuleSetRef, found: Comparison, lang: str
         lines += _both(sides, pair, lang, same=same)
         say = engine.words(record, lang)
         if name in differs:
-            lines += [f"    {say.cause(cause)}" for cause in differs[name].causes]
+            lines += [
+                f"    {say.cause(cause)}{_cited(cause.rules)}" for cause in differs[name].causes
+            ]
         if name in paid:
             lines += _paid(record, paid[name], lang)
     for place, (one, findings) in enumerate(zip(sides, found.findings, strict=True), 1):
@@ -135,7 +137,7 @@ def _finding(finding: Finding, record: Record, lang: str) -> str:
 
 
 def _cited(rules: tuple[str, ...]) -> str:
-    return f" [{', '.join(rules)}]" if rules else ""
+    return f" [{', '.join(map(rulebook.shown, rules))}]" if rules else ""
 
 
 def _figures(record: Record, figures: Mapping[Seat, int], *, signed: bool = False) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from engine import rulebook
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.texts import LANGUAGES, text
@@ -118,6 +119,7 @@ def _templates(lang: str) -> Environment:
     )
     made.globals.update(lang=lang, t=partial(words, lang=lang))
     made.filters.update(
+        cited=rulebook.shown,
         line=_line,
         mark=_mark,
         gained=figures.gained,

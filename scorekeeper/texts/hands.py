@@ -8,8 +8,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     # a hand
     "hand.nth": ("{number}. leosztás", "Hand {number}"),
     "hand.correcting": ("javítás", "correction"),
-    "hand.after": ("utána {total}", "then at {total}"),
-    "hand.entries": ("Ahogy elhangzott", "As it was said"),
+    "hand.after": ("utána {total}", "total {total}"),
+    "hand.entries": ("Ahogy elhangzott", "What was said"),
     "hand.versions": ("Változatok", "Versions"),
     "hand.closed": (
         "Az asztal le van zárva; javítani újranyitás után lehet.",
@@ -28,7 +28,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seat.declarer": ("felvevő", "declarer"),
     "seat.out": ("kimarad", "sits out"),
     "seat.dealer": ("osztó", "dealer"),
-    "seat.dealer-next": ("ő oszt", "deals next"),
     "seat.progress": ("{name}: úton a {limit} felé", "{name}: on the way to {limit}"),
     "seat.show": ("{name} mutatása", "Show {name}"),
     # the entry page
@@ -162,7 +161,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A régi változat is megmarad. Miért változik?",
         "The old version is kept too. Why does it change?",
     ),
-    "keep.disputed": ("Vitásként…", "As disputed…"),
+    "keep.disputed": ("Rögzítés vitásként…", "Record as disputed…"),
     "keep.disputed-why": (
         "A leosztás pont nélkül megmarad, amíg dönt a versenybíró vagy kijavítjátok.",
         "The hand is kept without points until it is mended or ruled on.",

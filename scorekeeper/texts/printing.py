@@ -151,7 +151,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.settle.open": ("kifizetendő", "to be paid"),
     "print.settle.done": ("kifizetve", "paid"),
     # the slip of a hand
-    "print.title.comparison": ("{n}. leosztás, más szabályokkal", "Hand {n}, by other rules"),
+    "print.title.comparison": ("{n}. leosztás, más szabályokkal", "Hand {n}, under other rules"),
     "print.comparison.half": (
         "Félig beírva, nincs rögzítve: csak az van itt, amit eddig beírtak.",
         "Half entered, not recorded: only what was entered so far is here.",
@@ -266,7 +266,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.agreed.players-4": ("négy játékos", "four players"),
     "print.agreed.radli": ("rádli {limit}, jutalom {bonus}", "rádli {limit}, bonus {bonus}"),
     "print.agreed.rubber": ("rubber {limit}, jutalom {bonus}", "rubber to {limit}, bonus {bonus}"),
-    "print.agreed.written": ("írt pontok, cél nélkül", "points written, no target"),
+    "print.agreed.written": ("felírt pontok, cél nélkül", "written points, no target"),
     "print.agreed.cash": ("készpénzes játék", "played for cash"),
     "print.agreed.house": ("eltérés: {rules}", "house rules: {rules}"),
     "print.agreed.price": ("1 pont = {price}", "1 point = {price}"),

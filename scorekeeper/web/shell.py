@@ -10,6 +10,7 @@ from flask import Flask, Response, g, make_response, redirect, request, send_fro
 from flask.typing import ResponseReturnValue
 
 import engine
+from engine import rulebook
 from engine.cards import Seat
 from engine.record import MalformedRecordError, explain_malformed
 from scorekeeper.headers import remember
@@ -39,6 +40,7 @@ def init_app(app: Flask) -> None:
         sprite=sprite,
         suit_mark=suit_mark,
     )
+    app.jinja_env.filters["cited"] = rulebook.shown
     app.context_processor(lambda: {"theme": theme(), "here": _here()})
 
 
