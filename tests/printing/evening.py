@@ -140,7 +140,7 @@ def recorded(hands, **agreed):
     names = tuple(first["seats"])
     session = open_session(preset=first["rules"]["preset"], players=names, **agreed).id
     for number, record in enumerate(hands):
-        drafts.set_dealer(session, Seat(record["dealer"]), 0)
+        drafts.set_dealer(session, Seat(record["dealer"]), drafts.load(session).revision)
         for at, entry in enumerate(record["entries"]):
             drafts.enter(session, at, entry)
         drafts.keep(session, f"recorded-{number}", 1)

@@ -156,7 +156,7 @@ def test_explain_accounts_for_the_window(run, example, words):
         ({}, "0.json", "format"),
         (RECORD | {"entries": [{"do": "pick-up"}] * 10_000}, "0.json: entries", "400"),
         (RECORD | {"entries": [{"do": "pick-up", "x": 1}]}, "0.json: entries[0]", "x"),
-        (RECORD | {"rules": {"preset": "csibor", "house": {"uhu": 8}}}, "rules.house.uhu", "8"),
+        (RECORD | {"rules": {"preset": "csibor", "house": {"uhu": 0}}}, "rules.house.uhu", "0"),
         ([RECORD, 7], "0.json[1]", "objektum"),
         (json.dumps(RECORD).encode() + b"\n{\n", "0.json:2", "JSON"),
         ({"\n\x1b[31m": 1}, "0.json", "\ufffd"),

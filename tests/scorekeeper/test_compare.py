@@ -87,7 +87,7 @@ def test_both_rule_sets_are_named_and_have_everything():
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("hu", ["≠ abszolút (Bori)", "alapérték: × 3 ↔ × 1 (ALS 5 abszolut)", "Bori +48 ↔ +16"]),
+        ("hu", ["≠ abszolút (Bori)", "alapérték: × 3 ↔ × 1 [ALS 5 abszolút]", "Bori +48 ↔ +16"]),
         ("en", ["2: Potter's", "= game (Bori)", "base value: × 3 ↔ × 1", "they differ"]),
     ],
 )

@@ -71,7 +71,7 @@ def test_another_rule_set_is_proposed_and_compared(client, played, lang, why, sa
     assert [differs for differs, _ in items] == [False, True]
     assert same in items[0][1]
     assert why in items[1][1]
-    for words in ("3 × 2", "1 × 2", "+12", "+4", "−6", "−2", "ALS 5 abszolut"):
+    for words in ("3 × 2", "1 × 2", "+12", "+4", "−6", "−2", "ALS 5 abszolút"):
         assert words in items[1][1]
     assert "/rules/ALS-5%20abszolut" in page
     assert not INLINE.search(page)
@@ -223,7 +223,7 @@ def test_nobody_else_sees_a_half_entered_hand(club_app, half_entered):
     ("lang", "words"),
     [
         ("hu", ("1. leosztás, más szabályokkal", "Kék Alsós Kör", "A két oldal nem ugyanannyi.")),
-        ("en", ("Hand 1, by other rules", "Kék Alsós Kör", "The two sides differ.")),
+        ("en", ("Hand 1, under other rules", "Kék Alsós Kör", "The two sides differ.")),
     ],
 )
 def test_the_sheet_of_a_comparison(client, played, lang, words):
@@ -233,7 +233,7 @@ def test_the_sheet_of_a_comparison(client, played, lang, words):
     assert "preset=csibor" in link
     assert "house-csibor-uhu=5" in link
     sheet = squeezed(client.get(f"{played}/1/compare.pdf?lang={lang}"))
-    for said in (*words, "Csibor", "Potter", "3 × 2", "1 × 2", "+12", "+4", "[ALS 5 abszolut]"):
+    for said in (*words, "Csibor", "Potter", "3 × 2", "1 × 2", "+12", "+4", "[ALS 5 abszolút]"):
         assert said in sheet
 
 
