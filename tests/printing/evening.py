@@ -83,7 +83,8 @@ def whole_evening():
     withdrawn = play(session, BETLI, scorer)
     play(session, DISPUTED, scorer, disputed=True, why="később döntünk")
     play(session, KLOPITZKY, scorer)
-    drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, 0, 1)
+    seen = drafts.load(session, 1).revision
+    drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, seen, 1)
     drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")
     hands.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
     due = settlement.of_session(session).due[0]

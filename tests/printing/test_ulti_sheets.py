@@ -86,7 +86,7 @@ def test_what_a_row_says(sheets_of_it):
         ("ulti ", MADE),
         ("passz k ", FAILED),
         ("csendes 100 (ellenjátékosok) ", MADE),
-        ("kiegyenlítődött: pénz az ablakba",),
+        ("kiegyenlítődött, pénz az ablakba",),
     )
     assert rows[2].calls == (("ulti k r ", FAILED), ("passz ", MADE))
     assert rows[3].contract == ("betli",)
@@ -305,7 +305,7 @@ def test_the_version_in_force_is_as_the_window_stands_now():
     entries = drafts.load(session, won).entries
     zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
     other = {"do": "zsir", "seat": entries[zsir].seat.value, "count": 5}
-    drafts.replace(session, zsir, other, 0, won)
+    drafts.replace(session, zsir, other, drafts.load(session, won).revision, won)
     drafts.keep(session, "key-other", 1, won, why="elírt zsír")
     hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
     slip = slip_of(session, won)
