@@ -81,7 +81,7 @@ function tell(button) {
 export function startDeaf() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-deaf]");
-    if (!button || !event.detail) return; // from a keyboard or a script
+    if (!button || !(event.detail > 0)) return; // from a keyboard or a script
     if (performance.now() >= Number(button.dataset.deaf)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

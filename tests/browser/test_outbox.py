@@ -113,15 +113,15 @@ def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     gate.open.clear()
-    place = thumb.button("figure", "A", figure="100").evaluate("b => b.getBoundingClientRect().top")
+    # On a phone the page is scrolled meanwhile.
+    top = "b => b.getBoundingClientRect().top + scrollY"
+    place = thumb.button("figure", "A", figure="100").evaluate(top)
     thumb.button("pick-up").click()
     if thumb.phone:
         page.locator('[data-show-seat="B"]').click()
     thumb.button("figure", "B", figure="100").click()
     thumb.button("kontra", "A", on="game").click()
-    assert place == thumb.button("figure", "A", figure="100").evaluate(
-        "b => b.getBoundingClientRect().top"
-    ), "nothing was pushed"
+    assert place == thumb.button("figure", "A", figure="100").evaluate(top), "nothing was pushed"
     gate.open.set()
     refused = page.locator("[data-refused]")
     expect(refused).to_be_visible()
