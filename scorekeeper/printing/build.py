@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import tzinfo
+from dataclasses import dataclass, field
+from datetime import date, tzinfo
 from itertools import groupby
 from typing import Final
 
@@ -23,7 +23,12 @@ from scorekeeper.printing.data import (
     Summary,
 )
 from scorekeeper.printing.heading import columns_of, heading_of
-from scorekeeper.printing.in_short import calls_in_short, contract_in_short, signs_in_short
+from scorekeeper.printing.in_short import (
+    calls_in_short,
+    contract_in_short,
+    new_days,
+    signs_in_short,
+)
 from scorekeeper.printing.remarks import note_of, sign_of
 from scorekeeper.printing.render import words
 from scorekeeper.printing.windows import window_sum
@@ -48,12 +53,13 @@ MOST_LEFT: Final = 2
 class _Rows:
     """Makes the rows of a sheet; `columns` are the players of its section.
 
-    `left` are the players of each column for those who have left.
+    `left` are the players of each column for those who have left, `days` the hands' new dates.
     """
 
     columns: Mapping[PlayerId, Player]
     lang: str
     left: tuple[frozenset[PlayerId], ...] = ()
+    days: Mapping[int, date] = field(default_factory=dict)
 
     def row(self, hand: HandView) -> HandRow:
         """Make one hand's row."""
@@ -71,6 +77,7 @@ class _Rows:
             sits_out=self._sits_out(hand),
             risen=(hand.risen.target, hand.risen.bonus) if hand.risen else None,
             besides=self.besides(hand) if hand.window else None,
+            day=self.days.get(hand.number),
         )
 
     def besides(self, hand: HandView) -> Besides:
@@ -101,7 +108,7 @@ def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
         heading=heading_of(view, lang, zone),
         scheme=Scheme(view.mode.value),
         currency=view.currency,
-        sections=tuple(_sections(view, lang)),
+        sections=tuple(_sections(view, lang, new_days(view.hands, zone))),
         summary=_summary(view),
         notes=tuple(
             Note(sign_of(hand) or "–", hand.number, note_of(hand, view.mode, lang, zone))
@@ -131,7 +138,7 @@ def _summary(view: SessionView) -> Summary:
     )
 
 
-def _sections(view: SessionView, lang: str) -> Iterator[Section]:
+def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterator[Section]:
     """Give a section for each rádli; for cash, one for each stretch with the same people."""
     radlis = {radli.number: radli for radli in view.radlis}
     before: Mapping[PlayerId, int] = {}
@@ -143,7 +150,7 @@ def _sections(view: SessionView, lang: str) -> Iterator[Section]:
         columns = columns_of(view.players, players)
         carried = tuple(before.get(player, 0) for player in columns)
         left = _left(view, before, columns, lang) if view.window else {}
-        rows = _Rows(columns, lang, tuple(left))
+        rows = _Rows(columns, lang, tuple(left), days)
         gone = tuple(sum(before[each] for each in column) for column in left)
         brought = Besides(gone, in_window) if any((in_window, *gone)) else None
         yield Section(

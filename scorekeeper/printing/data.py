@@ -60,7 +60,8 @@ class Heading:
     """The head of every sheet.
 
     `game` names the game and rule set, `agreed` what the table agreed on; `state` is the
-    fingerprint of everything recorded, by which paper and program can be compared.
+    fingerprint of everything recorded, by which paper and program can be compared.  `hands` leaves
+    the withdrawn ones out.
     """
 
     club: str
@@ -70,6 +71,7 @@ class Heading:
     agreed: tuple[str, ...]
     hands: int
     state: str
+    withdrawn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class HandRow:
     `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
     is the place among the players of a dealer who did not play.  `risen` are the target and bonus
     of the rubber from here on, where this hand raised them.  `besides` is there where hands pay
-    into a window.
+    into a window.  `day` is the date, where the hand before was recorded on another one.
     """
 
     number: int
@@ -107,6 +109,7 @@ class HandRow:
     sits_out: int | None = None
     risen: tuple[int, int] | None = None
     besides: Besides | None = None
+    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

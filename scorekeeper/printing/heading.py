@@ -36,7 +36,8 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
         day=view.opened.astimezone(zone).date(),
         game=" · ".join((game.label[lang], preset.label[lang], players)),
         agreed=tuple(agreed),
-        hands=len(view.hands),
+        hands=view.standing_hands,
+        withdrawn=view.withdrawn_hands,
         state=fingerprint(view),
     )
 
@@ -51,6 +52,7 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
         game=" / ".join(dict.fromkeys(head.game for head in heads)),
         agreed=tuple(f"{head.table}: {head.agreed[0]}" for head in heads),
         hands=sum(head.hands for head in heads),
+        withdrawn=sum(head.withdrawn for head in heads),
         state=_digits([head.state for head in heads]),
     )
 

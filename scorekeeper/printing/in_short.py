@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date, tzinfo
+from itertools import pairwise
 from typing import Final
 
 import engine
@@ -71,6 +73,12 @@ def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tupl
         named = not by or say.item(item).endswith(f"({by})")
         calls.append(call if named else (f"{by}: ", *call))
     return tuple(calls)
+
+
+def new_days(hands: Iterable[HandView], zone: tzinfo) -> dict[int, date]:
+    """Return the dates of the hands that were recorded on another day than the one before them."""
+    dated = [(hand.number, hand.versions[0].when.astimezone(zone).date()) for hand in hands]
+    return {number: day for (_, before), (number, day) in pairwise(dated) if day != before}
 
 
 def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:

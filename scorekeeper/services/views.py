@@ -419,6 +419,11 @@ class SessionView:
         return sum(hand.state is not HandState.WITHDRAWN for hand in self.hands)
 
     @property
+    def withdrawn_hands(self) -> int:
+        """How many hands were withdrawn."""
+        return len(self.hands) - self.standing_hands
+
+    @property
     def disputed(self) -> tuple[int, ...]:
         """Numbers of the hands that count for nothing until they are mended or ruled on."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)

@@ -126,6 +126,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     # what a service refuses
     "error.no-session": ("Nincs ilyen asztal.", "There is no such session."),
     "error.no-hand": ("Nincs ilyen leosztás: {number}.", "There is no such hand: {number}."),
+    "error.no-version": (
+        "Nincs ilyen változata a {number}. leosztásnak: {version}.",
+        "Hand {number} has no such version: {version}.",
+    ),
     "error.no-player": ("Nincs ilyen játékos.", "There is no such player."),
     "error.same-hands": (
         "Aki adja és aki kapja a pénzt, két ember.",

@@ -26,7 +26,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "home.resume": ("Folytatás: {number}. leosztás", "Go on with hand {number}"),
     "home.resume-correction": ("{number}. leosztás javítása", "Correction of hand {number}"),
     "home.enter": ("{number}. leosztás", "Hand {number}"),
-    "home.none": ("Ma még nincs asztal.", "No table is open."),
+    "home.none": ("Most nincs nyitott asztal.", "No table is open."),
     "home.none-why": (
         "Nyiss egyet: három név, mód, ár – és kezdődhet az első leosztás.",
         "Open one: three names, a mode, a price, and the first hand can begin.",

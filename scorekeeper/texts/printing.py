@@ -20,6 +20,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "print.rules.preset": ("a készletben: {value}", "in the rule set: {value}"),
     "print.title.slip": ("{n}. leosztás", "Hand {n}"),
+    "print.head.withdrawn": ("(+{n} visszavonva)", "(+{n} withdrawn)"),
     "print.head.state": ("állás {n} leosztás után", "as it stands after {n} {n:hand|hands}"),
     # the rádli sheet
     "print.col.number": ("#", "#"),

@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import hands, sessions
+from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import KeptView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import go, scorer_id
@@ -21,9 +22,21 @@ from scorekeeper.web.summaries import details_of
 def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
     view = sessions.view(session_id)
-    details = details_of(hands.view(session_id, number), current())
+    details = details_of(view, hands.view(session_id, number), current())
     changed = "changed" in request.args
     return render_template("pages/hand.html", evening=view, details=details, changed=changed)
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>/versions/<int:version>")
+@reading
+def hand_version(session_id: int, number: int, version: int) -> ResponseReturnValue:
+    """Show a hand as a version of it had it: nothing of that ever changes."""
+    view = sessions.view(session_id)
+    kept = hands.view(session_id, number)
+    if not 1 <= version <= len(kept.versions):
+        raise NotFoundError("no-version", number=number, version=version)
+    details = details_of(view, kept, current(), version)
+    return render_template("pages/hand_version.html", evening=view, details=details)
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")

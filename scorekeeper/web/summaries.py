@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, tzinfo
+
+from babel.dates import get_timezone
+from flask import current_app
 
 import engine
-from engine.adjudication import Adjudication
+from engine.adjudication import Adjudication, Status
+from engine.cards import Seat
 from engine.record import Record
 from scorekeeper.printing.data import Line
-from scorekeeper.printing.in_short import calls_in_short, contract_in_short, signs_in_short
+from scorekeeper.printing.in_short import (
+    calls_in_short,
+    contract_in_short,
+    new_days,
+    signs_in_short,
+)
 from scorekeeper.services.views import (
     HandState,
     HandView,
@@ -23,29 +34,55 @@ from scorekeeper.web.panel import Notice, Row
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """A hand in a list, in short as on paper: what was played, by whom, and what was said in it."""
+    """A hand in a list, in short as on paper: what was played, by whom, and what was said in it.
+
+    `day` is there where days part: the date of the hands from here down the list.
+    """
 
     hand: HandView
     contract: Line
     by: str | None
     calls: tuple[Line, ...]
+    day: date | None
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """A hand on its own page."""
+    """A hand on its own page: as it is, or as an earlier `version` had it.
+
+    `points` is what that version alone comes to, as the session counts.
+    """
 
     hand: HandView
+    version: VersionView
+    points: Mapping[Seat, int]
     contract: str
     rows: tuple[Row, ...]
     notices: tuple[Notice, ...]
     entries: tuple[str, ...]
     versions: tuple[tuple[VersionView, str], ...]
 
+    @property
+    def declarer(self) -> Seat | None:
+        """Who played this version."""
+        return self.version.adjudication.table.declarer
+
 
 def hand_lines(session: SessionView, lang: str) -> tuple[HandLine, ...]:
     """Return the evening's hands, the latest first."""
-    return tuple(_line(hand, lang) for hand in reversed(session.hands))
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    days = new_days(session.hands, zone)
+    tops = dict(_tops(session.hands, days, zone)) if days else {}
+    return tuple(_line(hand, lang, tops.get(hand.number)) for hand in reversed(session.hands))
+
+
+def _tops(
+    hands: Sequence[HandView], days: Mapping[int, date], zone: tzinfo
+) -> Iterator[tuple[int, date]]:
+    """Give the last hand of each day with its date."""
+    for hand, after in zip(hands, (*hands[1:], None), strict=True):
+        if after is None or after.number in days:
+            yield hand.number, hand.versions[0].when.astimezone(zone).date()
 
 
 def shares_of(session: SessionView) -> str:
@@ -74,7 +111,7 @@ def sums_of(radlis: tuple[RadliView, ...]) -> dict[PlayerId, int]:
     return sums
 
 
-def _line(hand: HandView, lang: str) -> HandLine:
+def _line(hand: HandView, lang: str, day: date | None) -> HandLine:
     names = {seat: player.name for seat, player in hand.players.items()}
     declarer = hand.adjudication.table.declarer
     withdrawn = hand.state is HandState.WITHDRAWN
@@ -83,6 +120,7 @@ def _line(hand: HandView, lang: str) -> HandLine:
         contract_in_short(hand, lang),
         names[declarer] if declarer else None,
         () if withdrawn else calls_in_short(hand, names, lang),
+        day,
     )
 
 
@@ -102,24 +140,31 @@ def _rows(record: Record, found: Adjudication, lang: str) -> tuple[Row, ...]:
     )
 
 
-def details_of(hand: HandView, lang: str) -> Details:
-    """Return everything about a hand, its earlier versions included."""
-    words = engine.words(hand.record, lang)
-    found = hand.adjudication
+def details_of(
+    session: SessionView, hand: HandView, lang: str, number: int | None = None
+) -> Details:
+    """Return everything about a hand, or about its version of this number; KeyError for none."""
+    shown = {each.number: each for each in hand.versions}[number] if number else hand.version
+    words = engine.words(shown.record, lang)
+    found = shown.adjudication
+    totals = found.totals.written if session.mode.writes else found.totals.cash
+    counts = found.status in {Status.SCORED, Status.RULED}
     notices = tuple(
         Notice(place, one, words.finding(one), ()) for place, one in enumerate(found.findings)
     )
     entries = tuple(
         f"{words.told(entry)} – {entry.why}" if entry.why else words.told(entry)
-        for entry in hand.record.entries
+        for entry in shown.record.entries
     )
     versions = tuple(
         (version, words.contract(version.adjudication.table)) for version in reversed(hand.versions)
     )
     return Details(
         hand,
-        text("state.unreadable", lang) if hand.unreadable else words.contract(found.table),
-        _rows(hand.record, found, lang),
+        shown,
+        {seat: totals.get(seat, 0) if counts else 0 for seat in hand.players},
+        text("state.unreadable", lang) if shown.unreadable else words.contract(found.table),
+        _rows(shown.record, found, lang),
         notices,
         entries,
         versions,
