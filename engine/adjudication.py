@@ -34,15 +34,16 @@ class Status(Enum):
 class Ask:
     """Something the scorer may or must enter next.
 
-    `entry` is ready to be taken as it is, unless `fill` names a field: then one of `choices`
-    goes into it. `required` asks are needed before the hand can be scored; `for_item` names the
-    open item which needs it. `group` says where it belongs on a page: `say` (somebody may speak
-    now), `table` (something happens at the table: picking up, playing a card), `fact` (something
-    seen), `more` (rarely needed: cards known) or `trouble` (irregularities, rulings). `value` is
-    what an item would be worth with this said, in points. Of numbers, `most` is the largest that
-    such a fact can ever be: above the largest of `choices`, where other facts rule it out. A page
-    must not take a number for finished while a longer one up to `most` begins like it. Where
-    `cards` are to be filled in, as many of the choices as `most` says go in together.
+    `entry` is ready to be taken as it is, unless `fill` names a field: then one of `choices` goes
+    into it. `required` asks are needed before the hand can be scored; `for_item` names the open
+    item which needs it. `group` says where it belongs on a page: `say` (somebody may speak now),
+    `deal` (turned up in dealing, before anybody speaks), `table` (something happens at the table:
+    picking up, playing a card), `fact` (something seen), `more` (rarely needed: cards known) or
+    `trouble` (irregularities, rulings). `value` is what an item would be worth with this said, in
+    points. Of numbers, `most` is the largest that such a fact can ever be: above the largest of
+    `choices`, where other facts rule it out. A page must not take a number for finished while a
+    longer one up to `most` begins like it. Where `cards` are to be filled in, as many of the
+    choices as `most` says go in together.
     """
 
     entry: Entry

@@ -53,6 +53,7 @@ GROUPS: Final[dict[str, Both]] = {
     "table": ("az asztalon", "at the table"),
     "fact": ("eredmény", "result"),
     "more": ("egyéb", "more"),
+    "deal": ("osztás", "deal"),
     "trouble": ("szabálytalanság, döntés", "irregularity, ruling"),
 }
 ENTRIES: Final[dict[str, Both]] = {

@@ -41,7 +41,8 @@ def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask
     if hand.original is None and suits:
         ask = Entry("original")
         needed = item is not None
-        group = "fact" if needed or hand.game is None or hand.accepted else "more"
+        group = "fact" if needed or hand.accepted else "more"
+        group = "deal" if hand.game is None else group
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
     face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
     for name in (name for name, known in face_up.items() if known is None):

@@ -167,7 +167,8 @@ def _steps(
                 _put(places.setdefault(item, {}).setdefault(seat, []), on_it)
     said = {entry: index for index, entry in enumerate(entries) if index >= start}
     now = {ask.entry for ask in states[-1].asks}
-    order = states[-1].table.order
+    # A name is looked for where it always stands, whoever leads.
+    order = tuple(sorted(states[-1].table.order, key=lambda seat: seat.value))
     return {item: _lines(by_seat, order, said, now) for item, by_seat in places.items()}
 
 

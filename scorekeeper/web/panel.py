@@ -148,6 +148,8 @@ class Panel:
     notices: tuple[Notice, ...]
     log: tuple[Word, ...]
     actions: tuple[Slot, ...]
+    first: tuple[Slot, ...]
+    """What is seen before anybody speaks, and stands before all else."""
     questions: tuple[Slot, ...]
     """What the table has to say next, with all answers open to be tapped."""
     needed: tuple[Slot, ...]
@@ -180,6 +182,9 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     # Said without a seat's name: whoever declares says it, and that may still change.
     at_table += _group([(cell, slot) for cell, slot in slots if slot.seat is None], "say")
     facts = [(cell, slot) for cell, slot in slots if slot.seat is None]
+    first = _group(slots, "deal")
+    in_place = {tap.said for slot in first for tap in slot.taps}
+    log = [place for place in loose if record.entries[place].seat is None]
     window = _window(session, draft)
     gains = _gains(session, found, window)
     return Panel(
@@ -198,7 +203,8 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         ),
         window=window,
         notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
-        log=_words((place for place in loose if record.entries[place].seat is None), draft, words),
+        log=_words((place for place in log if place not in in_place), draft, words),
+        first=first,
         actions=tuple(slot for slot in at_table if not _is_question(slot)),
         questions=tuple(slot for slot in at_table if _is_question(slot)),
         needed=_group([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
@@ -233,13 +239,17 @@ def _more(slots: list[tuple[Cell, Slot]], words: Words, *, disputed: bool) -> tu
 def _missing(asks: tuple[Ask, ...], record: Record, words: Words) -> tuple[str, ...]:
     if grid.goes_on(asks):
         return ()
-    missing: dict[str, dict[str, None]] = {}
+    missing: dict[str, set[Seat | None]] = {}
     for ask in asks:
         if ask.required:
             what = words.group(ask.group) if ask.group == "say" else words.ask(ask)
-            names = missing.setdefault(what, {})
-            names.update({record.name(ask.entry.seat): None} if ask.entry.seat else {})
-    return tuple(f"{what}: {', '.join(who)}" if who else what for what, who in missing.items())
+            missing.setdefault(what, set()).add(ask.entry.seat)
+    # Names stand as people sit.
+    told = {
+        what: ", ".join(record.name(seat) for seat in record.places if seat in seats)
+        for what, seats in missing.items()
+    }
+    return tuple(f"{what}: {who}" if who else what for what, who in told.items())
 
 
 def _stages(table: Table, words: Words) -> tuple[tuple[str, bool], ...]:

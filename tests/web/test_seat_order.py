@@ -1,0 +1,51 @@
+"""What comes first on the page, and names that always stand in the same place."""
+
+import re
+
+from engine.cards import Seat
+from scorekeeper.services import drafts
+
+WORDS = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "44"},
+    {"do": "pick-up"},
+]
+
+
+def enter(club_app, evening, entries):
+    """Enter a hand."""
+    with club_app.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(evening, at, entry)
+
+
+def test_an_empty_hand_begins_with_the_original_suit(client, evening):
+    """The card that is turned up comes first: before every seat, in every suit (ALS 2.2)."""
+    page = client.get(f"/sessions/{evening}/entry").text
+    first = page.index('class="first-seen"')
+    assert first < page.index('class="seat ')
+    buttons = re.findall(r'id="tap-original[^"]*-(\w+)"', page)
+    assert buttons == ["makk", "zöld", "tök", "piros"]
+
+
+def test_what_was_turned_up_stays_in_its_place_and_is_told_once(client, club_app, evening):
+    """Its button is pressed, and it is not in the log as well."""
+    enter(club_app, evening, WORDS[:1])
+    page = client.get(f"/sessions/{evening}/entry").text
+    button = re.search(r'<button [^>]*id="tap-original[^"]*-piros"', page)
+    assert button
+    assert 'aria-pressed="true"' in button.group()
+    assert "eredeti szín: piros</button>" not in page
+
+
+def test_kontra_stands_in_seat_order(client, club_app, evening):
+    """B declares, C speaks first: yet A is offered before C."""
+    with club_app.app_context():
+        drafts.set_dealer(evening, Seat.B, drafts.load(evening).revision)
+    enter(club_app, evening, WORDS)
+    page = client.get(f"/sessions/{evening}/entry").text
+    items = page[page.index('class="steps') :]
+    names = re.findall(r"(Anna|Bori|Cili)</small></button>", items)
+    assert names
+    assert names == ["Anna", "Cili"] * (len(names) // 2)
