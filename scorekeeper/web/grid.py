@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine.adjudication import Adjudication, Ask
 from engine.cards import Seat
@@ -19,6 +19,8 @@ from scorekeeper.services import judging
 from scorekeeper.web.asks import Place
 
 Key: TypeAlias = tuple[Entry, str | None]
+RARE: Final = frozenset({"more", "trouble"})
+"""What is rarely needed, in a dialog of its own."""
 
 
 @dataclass(slots=True)
@@ -123,7 +125,7 @@ def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication) -> None:
         more = cell.ask.choices if cell.now else ()
         cell.ask = replace(ask, choices=(*more, *ask.choices)) if more else ask
         cell.now = True
-        if cell.group == "more":
+        if cell.group in RARE:
             cell.group = ask.group
         cell.choices.update(dict.fromkeys(ask.choices or (None,)))
 

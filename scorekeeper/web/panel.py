@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
 
 import engine
 from engine.adjudication import Adjudication, Ask, Status, Table
@@ -17,10 +16,8 @@ from engine.wording import Words
 from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web import grid
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
-from scorekeeper.web.grid import Cell
+from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.late import may_be_late
-
-RARE: Final = frozenset({"more", "trouble"})
 
 
 @dataclass(frozen=True, slots=True)

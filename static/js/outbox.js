@@ -206,7 +206,9 @@ export function startOutbox() {
     const values = Object.fromEntries(requestConfig.formData ?? Object.entries(requestConfig.parameters));
     const tap = tapOf(path, values, target?.id ?? "hand", submitter, elt);
     // A dialog that asks why stays until it is answered: what was typed there is in it.
-    const inside = elt.closest("dialog") ?? submitter?.closest("dialog");
+    // What is typed or chosen there is sent by the hand's own button, outside of it.
+    const sender = submitter?.matches("[data-send]") ? document.querySelector("#hand dialog[open]") : null;
+    const inside = elt.closest("dialog") ?? submitter?.closest("dialog") ?? sender;
     const queued = enqueue(tap);
     if (queued && tap.target === "hand") inside?.close();
     if (queued) document.dispatchEvent(new CustomEvent("tap-queued", { detail: { tap, submitter } }));
