@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from flask import Response, make_response, render_template, request
 
 from scorekeeper.language import t
@@ -26,5 +28,15 @@ def page(template: str, error: ServiceError | None, **shown: object) -> Response
 
 def again(template: str, error: ServiceError) -> Response:
     """Show a form again with what was typed, but for PINs, and what was wrong with it."""
-    typed = {name: value for name, value in request.form.items() if name not in {"pin", "again"}}
-    return page(template, error, form=typed)
+    return page(template, error, form=_typed())
+
+
+def fields_again(template: str, wrong: Mapping[str, ServiceError]) -> Response:
+    """Show a form again with all that was wrong with it, each beside its field."""
+    said = {name: t(f"error.{error.code}", **error.params) for name, error in wrong.items()}
+    body = render_template(template, error=None, form=_typed(), wrong=said)
+    return make_response(body, max(error.status for error in wrong.values()))
+
+
+def _typed() -> dict[str, str]:
+    return {name: value for name, value in request.form.items() if name not in {"pin", "again"}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from http import HTTPStatus
 
 from flask import Response, current_app, redirect, render_template, request
@@ -12,7 +13,7 @@ from scorekeeper.auth import entering, forms
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.language import back_to
 from scorekeeper.services import club
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, TooManyError
 
 
 @blueprint.get("/setup")
@@ -31,15 +32,36 @@ def do_set_up() -> ResponseReturnValue:
     try:
         if club.the_club() is not None:
             raise RefusedError("already-set-up")
-        with entering.guessing_code():
-            if not setup_code.fits(instance, form.get("code", "")):
-                raise RefusedError("wrong-code")
-        forms.same_pins()
+        wrong = dict(_wrong(instance))
+        if wrong:
+            return forms.fields_again("auth/setup.html", wrong)
         first = club.set_up(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
     except ServiceError as error:
         return forms.again("auth/setup.html", error)
     setup_code.used(instance)
     return entering.enter(first, "/")
+
+
+def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
+    """Give all that is wrong with what was typed, by field.  Raises TooManyError."""
+    form = request.form
+    try:
+        _hold_code(instance, form.get("code", ""))
+    except TooManyError:
+        raise
+    except RefusedError as error:
+        yield "code", error
+    yield from club.mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
+    try:
+        forms.same_pins()
+    except ServiceError as error:
+        yield "again", error
+
+
+def _hold_code(instance: str, typed: str) -> None:
+    with entering.guessing_code():
+        if not setup_code.fits(instance, typed):
+            raise RefusedError("wrong-code")
 
 
 @blueprint.get("/sign-in")

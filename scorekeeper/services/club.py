@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -14,7 +15,7 @@ from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Club, Scorer, ScorerChange
 from scorekeeper.services import checks, pins, rows, signing_in
 from scorekeeper.services.agents import Agent
-from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.signing_in import Entry, Lifetime
 from scorekeeper.services.views import ClubView, ScorerView
 
@@ -49,6 +50,19 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
         first = _add(first_name, hashed, None)
         db.session.add(Club(name=club_name, language=language))
         return first
+
+
+def mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
+    """Give everything that is wrong with a set-up at once: which field, and why."""
+    for field, typed in (("club", name), ("scorer", scorer)):
+        try:
+            checks.clean_name(typed)
+        except ServiceError as error:
+            yield field, error
+    try:
+        pins.new(pin, scorer, name)
+    except ServiceError as error:
+        yield "pin", error
 
 
 def scorers() -> tuple[ScorerView, ...]:

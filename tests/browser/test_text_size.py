@@ -25,12 +25,21 @@ def ask_for(page, size):
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
 
 
+def enter(session, entries):
+    """Enter a hand."""
+    for at, entry in enumerate(entries):
+        drafts.enter(session, at, entry)
+
+
 @pytest.mark.parametrize("width", [390, 768, 1180])
 def test_the_browsers_text_size_is_followed(width, scorer, site, evening, club_app):
     """Half as large again; no page becomes wider than the screen, no value breaks in two."""
     with club_app.app_context():
-        for at, entry in enumerate(demo.HALF):
-            drafts.enter(evening, at, entry)
+        # Ten hands: the last one's number has two digits.
+        for number, entries in enumerate((*demo.HANDS[:8], *demo.HANDS[:2]), 1):
+            enter(evening, entries)
+            drafts.keep(evening, f"text-size-{number}", 1)
+        enter(evening, demo.HALF)
     scorer.set_viewport_size({"width": width, "height": 900})
     for size in (USUAL, LARGE):
         ask_for(scorer, size)

@@ -85,6 +85,26 @@ def test_set_up_refused(client, lite, wrong, key):
         assert club.scorers() == ()
 
 
+def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, lite):
+    """Each beside its field; what was right stays, and PINs are not sent back."""
+    typed = {"code": "ABCDEFGH", "club": "Kék Kör", "scorer": " ", "pin": "12", "again": "13"}
+    page = post(client, "/setup", **typed).text
+    beside = dict(re.findall(r'id="wrong-(\w+)" role="alert">.*?</svg> (.*?)</strong>', page))
+    assert beside == {
+        field: texts.text(f"error.{code}", "hu", fewest=6, most=64)
+        for field, code in (
+            ("code", "wrong-code"),
+            ("scorer", "bad-name"),
+            ("pin", "bad-pin"),
+            ("again", "pins-differ"),
+        )
+    }
+    assert 'value="Kék Kör"' in page
+    assert 'value="ABCDEFGH"' in page
+    assert 'value="12"' not in page
+    assert 'value="13"' not in page
+
+
 def test_secrets_are_the_owners(lite, tmp_path):
     """The key and the code are readable by nobody else, and stay the same."""
     setup_code.of(lite.instance_path)
