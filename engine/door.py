@@ -14,6 +14,7 @@ from engine import comparison as comparing
 from engine.adjudication import Adjudication, Ask
 from engine.cards import Seat
 from engine.comparison import Comparison
+from engine.doubts import weigh
 from engine.malformed import MalformedRecordError
 from engine.preset import PresetInfo
 from engine.record import MAX_NAME, Entry, Record, RuleSetRef, Shape
@@ -119,7 +120,8 @@ def parse_entry(game: str, data: object) -> Entry:
 
 def adjudicate(of: Record) -> Adjudication:
     """Adjudicate a record: findings, items, awards and asks. Never raises for what people did."""
-    return GAMES[of.game].adjudicate(of)
+    judge = GAMES[of.game].adjudicate
+    return weigh(of, judge(of), judge)
 
 
 def compare(of: Record, rules: RuleSetRef) -> Comparison:

@@ -49,7 +49,7 @@ class Finding:
     """One finding: its permanent code, the entry it points at, the rules it rests on.
 
     `params` fill the catalogue's sentence; `accepted` are entries that would have been right in
-    the same place.
+    the same place. A doubt that `weighs` changes what the decided hand pays.
     """
 
     code: str
@@ -59,3 +59,9 @@ class Finding:
     params: Mapping[str, object] = field(default_factory=dict)
     mend: Mend | None = None
     accepted: tuple[Entry, ...] = ()
+    weighs: bool = field(default=False, compare=False)
+
+    @property
+    def mark(self) -> str:
+        """What names this finding among those of its record."""
+        return f"{self.code}@{'' if self.entry is None else self.entry}"

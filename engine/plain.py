@@ -113,6 +113,8 @@ def _finding(finding: Finding, say: Words) -> Plain:
         "rules": list(finding.rules),
         "text": say.finding(finding),
     }
+    if finding.weighs:
+        plain["weighs"] = True
     if finding.accepted:
         plain["accepted"] = [format_entry(entry) for entry in finding.accepted]
     if finding.mend is not None:

@@ -215,6 +215,8 @@ class HandVersion(Kept, Base):
     why: Mapped[str] = mapped_column(String(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    # The doubts that the scorer confirmed when recording it (`Finding.mark`).
+    confirmed: Mapped[Any] = mapped_column(Plain, default=list, server_default="[]")
 
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 

@@ -17,8 +17,8 @@ BIDDING_ROWS: Final = (
         "too-late",
         "e",
         "ALS 6.5",
-        "{what}: itt már késő, mert előbb ez történt: {word}. Ha időben hangzott el, és csak a beírás késett, egy érintéssel a helyére tehető.",
-        "{what}: too late here, as this came before it: {word}. If it was said in time and only entered late, one tap puts it in its place.",
+        "{what}: itt már késő, mert ez volt előbb: {word}.",
+        "{what}: too late here, as this came first: {word}.",
     ),
     (
         "spoke-already",

@@ -99,6 +99,7 @@ class FindingSchema(Schema):
     rules = fields.List(fields.String())
     entry = fields.Integer(allow_none=True)
     text = fields.String()
+    weighs = fields.Boolean()
 
 
 class AdjudicationSchema(Schema):

@@ -38,7 +38,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
     table = hand.adjudication.table
     cash = view.mode is Mode.CASH
     items = tuple(_items(hand, names, lang))
-    findings = tuple(_findings(hand, lang))
+    findings = tuple(_findings(hand, lang, zone))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
@@ -139,12 +139,16 @@ def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*item.cited, *(award.rules if award else ()))))
 
 
-def _findings(hand: HandView, lang: str) -> Iterator[data.FindingLine]:
+def _findings(hand: HandView, lang: str, zone: tzinfo) -> Iterator[data.FindingLine]:
     say = engine.words(hand.record, lang)
 
     def line(finding: Finding) -> data.FindingLine:
         entry = None if finding.entry is None else finding.entry + 1
-        return data.FindingLine(finding.severity.value, say.finding(finding), finding.rules, entry)
+        by = hand.confirmed(finding)
+        confirmed = (by.who, figures.moment(by.when.astimezone(zone), lang)) if by else None
+        return data.FindingLine(
+            finding.severity.value, say.finding(finding), finding.rules, entry, confirmed
+        )
 
     return map(line, hand.adjudication.findings)
 

@@ -321,12 +321,16 @@ class ItemLine:
 
 @dataclass(frozen=True, slots=True)
 class FindingLine:
-    """Something wrong or doubtful; `severity` is the engine's id, `entry` a place in the record."""
+    """Something wrong or doubtful; `severity` is the engine's id, `entry` a place in the record.
+
+    A doubt that changed money was `confirmed`: by whom, and when.
+    """
 
     severity: str
     text: str
     rules: tuple[str, ...]
     entry: int | None = None
+    confirmed: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ it falls into the same stage, and nothing becomes wrong by it that the scorer co
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import engine
@@ -140,6 +141,7 @@ def keep(  # noqa: PLR0913
     disputed: bool = False,
     why: str = "",
     on: PageView,
+    confirmed: Collection[str] = (),
     behind: int,
 ) -> KeptView:
     """Record the hand if the taps before made nothing doubtful; else the scorer has to look first.
@@ -155,7 +157,16 @@ def keep(  # noqa: PLR0913
                 new = _new_findings(then, view.adjudication)
                 if new:
                     raise NotStandingError("look-first", view, view.record, finding=new[0])
-        return drafts.keep(session_id, key, scorer_id, number, disputed=disputed, why=why, on=on)
+        return drafts.keep(
+            session_id,
+            key,
+            scorer_id,
+            number,
+            disputed=disputed,
+            why=why,
+            on=on,
+            confirmed=confirmed,
+        )
 
 
 def led_to(session_id: int, number: int | None, seen: int) -> int | None:

@@ -9,6 +9,7 @@ draft.  A request that comes twice is answered twice and done once.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import engine
@@ -281,7 +282,7 @@ def discard(
         return keeping.draft_view(row, keeping.draft_of(row, draft.number))
 
 
-def keep(
+def keep(  # noqa: PLR0913
     session_id: int,
     key: str,
     scorer_id: int,
@@ -290,12 +291,14 @@ def keep(
     disputed: bool = False,
     why: str = "",
     on: PageView | None = None,
+    confirmed: Collection[str] = (),
 ) -> KeptView:
     """Record the hand, or the correction of one, which needs a reason; the draft is done with.
 
     A hand with errors is only kept as `disputed`, and counts for nothing until it is mended or
     ruled on (SES 6.1).  What is recorded is what the page showed that it was asked for `on`.
-    Raises RefusedError, StaleError, NotFoundError, ServiceError.
+    Doubts that change money are `confirmed` by their marks, or the hand is not recorded.
+    Raises RefusedError, UnconfirmedError, StaleError, NotFoundError, ServiceError.
     """
     with writing():
         done = keeping.kept_before(session_id, key)
@@ -309,7 +312,7 @@ def keep(
             if steps.as_seen(draft, on.revision) != steps.now(draft):
                 _require_seen(row, draft, on.revision)
         view = keeping.draft_view(row, draft)
-        return keeping.keep(row, view, scorer_id, key, why, disputed=disputed)
+        return keeping.keep(row, view, scorer_id, key, why, disputed=disputed, confirmed=confirmed)
 
 
 def _to_change(

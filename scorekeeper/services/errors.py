@@ -119,6 +119,15 @@ class TooManyError(ServiceError):
             super().__init__("wait-minutes", minutes=-(-seconds // _MINUTE))
 
 
+class UnconfirmedError(RefusedError):
+    """The hand has doubts that change money, and nobody confirmed that it was so."""
+
+    def __init__(self, draft: DraftView) -> None:
+        """Remember the hand, with its doubts."""
+        self.draft = draft
+        super().__init__("doubts-unconfirmed")
+
+
 class NotStandingError(StaleError):
     """A tap made behind others does not say what it would have said on its page; nothing changed.
 

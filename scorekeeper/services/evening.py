@@ -52,6 +52,7 @@ def _version(row: Session, hand: Hand, version: HandVersion) -> VersionView:
         who=version.scorer.name,
         when=version.at,
         why=version.why,
+        confirmed=tuple(version.confirmed),
         unreadable=unreadable,
     )
 

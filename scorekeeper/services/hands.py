@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import engine
 from scorekeeper.database import writing
 from scorekeeper.models import Hand, HandVersion, Session
@@ -35,10 +37,18 @@ def start_correction(session_id: int, number: int) -> DraftView:
 
 
 def correct(
-    session_id: int, number: int, record: object, scorer_id: int, why: str, key: str
+    session_id: int,
+    number: int,
+    record: object,
+    scorer_id: int,
+    why: str,
+    key: str,
+    *,
+    confirmed: Collection[str] = (),
 ) -> KeptView:
     """Record another version from a whole record at once, of the same players and rules.
 
+    Doubts are `confirmed` as in `drafts.keep`.
     Raises engine.MalformedRecordError, NotFoundError, RefusedError, ServiceError.
     """
     with writing():
@@ -55,7 +65,7 @@ def correct(
         view = keeping.draft_view(row, draft)
         if engine.format_record(view.record) != engine.format_record(given):
             raise ServiceError("seats-changed")
-        return keeping.keep(row, view, scorer_id, key, why, disputed=True)
+        return keeping.keep(row, view, scorer_id, key, why, disputed=True, confirmed=confirmed)
 
 
 def withdraw(
@@ -122,5 +132,6 @@ def _again(
         record=hand.versions[-1].record,
         why=checks.reason(why),
         scorer_id=scorer_id,
+        confirmed=hand.versions[-1].confirmed,
     )
     return keeping.add_version(row, hand.number, version, key)

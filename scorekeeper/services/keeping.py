@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import engine
 from engine.adjudication import Status
 from engine.cards import Seat
@@ -9,7 +11,7 @@ from scorekeeper.database import db
 from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import checks, evening, rows, seating, stored
 from scorekeeper.services.changes import changes_between
-from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge
 from scorekeeper.services.stored import record_of
 from scorekeeper.services.views import DraftView, KeptView, SessionView, VersionKind
@@ -65,14 +67,27 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
 
 
 def keep(
-    row: Session, draft: DraftView, scorer_id: int, key: str, why: str, *, disputed: bool
+    row: Session,
+    draft: DraftView,
+    scorer_id: int,
+    key: str,
+    why: str,
+    *,
+    disputed: bool,
+    confirmed: Collection[str] = (),
 ) -> KeptView:
-    """Add a version of the draft's hand; the draft is done with.  Raises as `drafts.keep` does."""
+    """Add a version of the draft's hand; the draft is done with.  Raises as `drafts.keep` does.
+
+    Each doubt that changes money has to be among the `confirmed`, by its mark.
+    """
     status = draft.adjudication.status
     if status is Status.OPEN:
         raise RefusedError("hand-open")
     if status is Status.DISPUTED and not disputed:
         raise RefusedError("hand-disputed")
+    doubts = [doubt.mark for doubt in draft.doubts]
+    if not set(doubts) <= set(confirmed):
+        raise UnconfirmedError(draft)
     record = engine.format_record(draft.record)
     if draft.correction:
         why = checks.reason(why)
@@ -83,7 +98,11 @@ def keep(
     if status is Status.RULED:
         kind = VersionKind.RULED
     version = HandVersion(
-        kind=kind.value, record=record, why=checks.clean_text(why), scorer_id=scorer_id
+        kind=kind.value,
+        record=record,
+        why=checks.clean_text(why),
+        scorer_id=scorer_id,
+        confirmed=doubts,
     )
     return add_version(row, draft.number, version, key)
 

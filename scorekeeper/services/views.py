@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from engine.adjudication import Adjudication
 from engine.cards import Seat
+from engine.findings import Finding
 from engine.record import Entry, Record, RuleSetRef
 from engine.rubber import BonusCase, Ending
 from engine.window import RULES as WINDOW_RULES
@@ -153,6 +154,8 @@ class VersionView:
     when: datetime
     why: str
     unreadable: Unreadable | None = None
+    confirmed: tuple[str, ...] = ()
+    """The marks of doubts that `who` confirmed: doubtful, and yet it was so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +236,15 @@ class HandView:
         """The version in force."""
         return self.versions[-1]
 
+    def confirmed(self, doubt: Finding, version: VersionView | None = None) -> VersionView | None:
+        """Return the version with which a doubt of this one, or the last, was confirmed, if any."""
+        version = version or self.version
+        if doubt.mark not in version.confirmed:
+            return None
+        again = {VersionKind.WITHDRAWN, VersionKind.RESTORED}
+        before = reversed(self.versions[: version.number])
+        return next((each for each in before if each.kind not in again), None)
+
     @property
     def unreadable(self) -> Unreadable | None:
         """Why the version in force cannot be read, if it cannot."""
@@ -298,6 +310,11 @@ class DraftView:
     adjudication: Adjudication
     revision: int
     changed: datetime | None
+
+    @property
+    def doubts(self) -> tuple[Finding, ...]:
+        """The doubts that change what the hand pays: recording it asks whether it was so."""
+        return tuple(one for one in self.adjudication.findings if one.weighs)
 
     @property
     def at(self) -> int:

@@ -167,6 +167,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A leosztásban hiba van: javítsátok, döntsön a versenybíró, vagy maradjon vitás.",
         "The hand has errors: mend it, take the director's ruling, or keep it as disputed.",
     ),
+    "error.doubts-unconfirmed": (
+        "Kétes, és az elszámolás múlik rajta: a Rögzítés megkérdezi, hogy valóban így volt-e.",
+        "Something is doubtful and the score hangs on it: Record asks whether it was so.",
+    ),
     "error.hand-withdrawn": ("A leosztás vissza van vonva.", "The hand is withdrawn."),
     "error.hand-not-withdrawn": (
         "A leosztás nincs visszavonva.",

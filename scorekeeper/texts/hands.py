@@ -99,7 +99,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "severity.doubt": ("Kétség", "Doubt"),
     "severity.note": ("Megjegyzés", "Note"),
     "mend.move": ("a helyére tesz", "put in its place"),
-    "mend.in-time": ("időben volt, csak későn írtam be", "it was in time, I entered it late"),
+    "mend.in-time": ("időben volt, én késtem", "in time, I was late"),
     "mend.remove": ("kivesz", "take out"),
     "mend.insert": ("beszúr", "insert"),
     "mend.instead": ("helyette: {what}", "instead: {what}"),
@@ -157,6 +157,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "recorded.replace": ("Helyette", "Instead"),
     "keep.hand": ("Rögzítés", "Record"),
+    "keep.doubtful": ("Rögzítés…", "Record…"),
+    "keep.doubts": (
+        "Kétes, és az elszámolás múlik rajta. Valóban így volt?",
+        "Doubtful, and the score hangs on it. Was it so?",
+    ),
+    "keep.it-was-so": ("Valóban így volt, rögzítés", "It was so, record"),
+    "finding.confirmed": (
+        "Kétes, de megerősítve ({who})",
+        "Doubtful, but confirmed ({who})",
+    ),
     "keep.correction": ("Javítás rögzítése…", "Record the correction…"),
     "keep.correction-why": (
         "A régi változat is megmarad. Miért változik?",

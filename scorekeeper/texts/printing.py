@@ -238,6 +238,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.slip.entry": ("{n}. bejegyzés", "entry {n}"),
     "print.severity.error": ("hiba", "error"),
     "print.severity.doubt": ("kétes", "doubt"),
+    "print.slip.confirmed": ("kétes, de megerősítve", "doubtful, but confirmed"),
+    "print.slip.confirmed-by": ("megerősítette: {who}, {when}", "confirmed by {who}, {when}"),
     "print.severity.note": ("megjegyzés", "note"),
     "print.slip.rulings": ("Versenybírói döntések", "The director's rulings"),
     "print.slip.ruled-by": ("döntött: {who}", "ruled by {who}"),

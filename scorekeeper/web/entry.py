@@ -14,8 +14,9 @@ from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.reading import read_json
 from scorekeeper.services import behind, drafts, sessions
-from scorekeeper.services.errors import NotStandingError, StaleError
+from scorekeeper.services.errors import NotStandingError, StaleError, UnconfirmedError
 from scorekeeper.services.views import DraftView, PageView
+from scorekeeper.texts import text
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.late import earlier
 from scorekeeper.web.panel import panel_of
@@ -164,7 +165,7 @@ def dealer(session_id: int, seat: str) -> ResponseReturnValue:
 @both("/keep")
 @login_required
 def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Ask why a hand stays disputed, or why it is corrected."""
+    """Ask why a hand stays disputed or is corrected, and whether what is doubtful was so."""
     draft = drafts.load(session_id, number, **_asked_on())
     panel = panel_of(sessions.view(session_id), draft, current())
     return render_template("entry/keep.html", panel=panel, number=number)
@@ -179,6 +180,7 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
         "disputed": "disputed" in form,
         "why": form.get("why", "").strip(),
         "on": PageView(page["shown"], page["seen"]),
+        "confirmed": form.get("confirmed", "").split(),
     }
     late = _behind()
     if late is None:
@@ -190,6 +192,14 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     return taken(go(url_for("web.entry", session_id=session_id, kept=kept.hand.number)))
 
 
+@bp.errorhandler(UnconfirmedError)
+def unconfirmed(error: UnconfirmedError) -> ResponseReturnValue:
+    """Show the hand with its doubts: recording it asks about them."""
+    return _on_the_hand(
+        taken(answer(error.draft, text("error.doubts-unconfirmed", current())), was=False)
+    )
+
+
 @bp.errorhandler(StaleError)
 def stale(error: StaleError) -> ResponseReturnValue:
     """Show the draft as it is: no error to the browser, as the page is right again."""
@@ -198,8 +208,11 @@ def stale(error: StaleError) -> ResponseReturnValue:
         notice = why_not(error, current())
     else:
         notice = what_happened(error, current(), recording=recording)
-    page = taken(answer(error.draft, notice, error.recorded), was=error.taken)
-    # A question in a dialog is answered with the hand too.
+    return _on_the_hand(taken(answer(error.draft, notice, error.recorded), was=error.taken))
+
+
+def _on_the_hand(page: Response) -> Response:
+    """A question in a dialog is answered with the hand too."""
     page.headers["HX-Retarget"], page.headers["HX-Reswap"] = "#hand", "outerHTML"
     return page
 

@@ -161,6 +161,11 @@ class Panel:
     disputed: bool
     contract: str
 
+    @property
+    def doubts(self) -> tuple[Notice, ...]:
+        """What is doubtful and changes money: recording the hand asks whether it was so."""
+        return tuple(one for one in self.notices if one.finding.weighs)
+
 
 def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     """Put a draft on the page."""

@@ -293,6 +293,13 @@ def slip(items=1):
                 ("ALS 1.3",),
                 10,
             ),
+            FindingLine(
+                "doubt",
+                "Győző: kontra parti: a maga helyén szabályos, csak később lett beírva.",
+                ("ALS 6.5",),
+                4,
+                ("Kovács Erzsébet", "2026. 11. 21. 21:05"),
+            ),
         ),
         rulings=(RulingLine("abszolút, Győző", "megvan", "Renonsz a 6. ütésben.", "Tóth Ödön"),),
         versions=(

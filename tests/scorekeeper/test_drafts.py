@@ -8,9 +8,16 @@ from engine.cards import Seat
 from engine.findings import Mend
 from engine.record import Entry
 from scorekeeper.database import db
-from scorekeeper.services import drafts, sessions
+from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.drafts import mend_entries
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, StaleError
+from scorekeeper.services.errors import (
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+    StaleError,
+    UnconfirmedError,
+)
+from scorekeeper.services.views import PageView
 
 from .conftest import betli, disputed, new_key, won
 
@@ -254,3 +261,66 @@ def test_a_tap_on_a_hand_already_recorded_does_not_fall_into_the_next(session, s
         drafts.enter(session.id, 0, ORIGINAL, shown=1)
     assert drafts.load(session.id).entries == ()
     assert said(drafts.enter(session.id, 0, ORIGINAL, shown=2)) == (["original"], [])
+
+
+# -- doubts that change money
+
+
+KONTRA_LATE = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "figure", "seat": "A", "figure": "abszolut"},
+    {"do": "kontra", "seat": "C", "on": "abszolut/A"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "pick-up"},
+    *(
+        {"do": "points", "seat": seat, "points": points}
+        for seat, points in zip("ABC", (60, 55, 40), strict=True)
+    ),
+    {"do": "bela"},
+]
+MARK = "alsos.entered-late@4"
+
+
+def test_a_doubt_that_changes_money_is_confirmed_before_it_is_recorded(session, scorer):
+    """ALS 6.5: nobody looked, nothing is recorded; who confirmed what stays with the version."""
+    draft = enter(session, *KONTRA_LATE)
+    assert [one.mark for one in draft.doubts] == [MARK]
+    for others in ((), ("alsos.entered-late@3",)):
+        with pytest.raises(UnconfirmedError) as refused:
+            drafts.keep(session.id, new_key(), scorer.id, confirmed=others)
+        assert (refused.value.code, refused.value.status) == ("doubts-unconfirmed", 409)
+    assert drafts.load(session.id).at == len(KONTRA_LATE)
+    key, page = new_key(), PageView(draft.number, draft.revision)
+    for _ in range(2):  # the answer to a request that comes twice
+        kept = drafts.keep(session.id, key, scorer.id, on=page, confirmed=[MARK, "other@1"])
+    assert kept.hand.version.confirmed == (MARK,)
+    (doubt,) = kept.hand.adjudication.findings
+    assert kept.hand.confirmed(doubt) == kept.hand.version
+    assert kept.hand.version.who == scorer.name
+
+
+def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
+    """SES 5.1: each version has what was confirmed for it; a hand brought back is as it was."""
+    enter(session, *KONTRA_LATE)
+    drafts.keep(session.id, new_key(), scorer.id, confirmed=[MARK])
+    for at, points in ((6, 61), (7, 54)):
+        draft = drafts.load(session.id, 1)
+        entry = {"do": "points", "seat": "AB"[at - 6], "points": points}
+        drafts.replace(session.id, at, entry, draft.revision, 1)
+    with pytest.raises(UnconfirmedError):
+        drafts.keep(session.id, new_key(), scorer.id, 1, why="elírás")
+    record = engine.format_record(drafts.load(session.id, 1).record)
+    with pytest.raises(UnconfirmedError):
+        hands.correct(session.id, 1, record, scorer.id, "elírás", new_key())
+    hands.correct(session.id, 1, record, scorer.id, "elírás", new_key(), confirmed=[MARK])
+    hands.withdraw(session.id, 1, scorer.id, "tévedés", new_key())
+    hand = hands.restore(session.id, 1, scorer.id, "mégis", new_key()).hand
+    assert [version.confirmed for version in hand.versions] == [(MARK,)] * 4
+    (doubt,) = hand.adjudication.findings
+    assert hand.confirmed(doubt).number == 2
+
+
+def test_without_such_doubts_nothing_is_asked(session, play):
+    """A hand without doubts is recorded as ever, and nothing is kept as confirmed."""
+    assert play(session, won()).hand.version.confirmed == ()

@@ -14,8 +14,10 @@ from scorekeeper import demo
 from scorekeeper.database import db
 from scorekeeper.models import Draft
 from scorekeeper.services import drafts
-from tests.support.forms import made_on
+from scorekeeper.texts import text
+from tests.support.forms import Page, made_on
 
+HTMX = {"HX-Request": "true"}
 ODD = (
     # an irregularity, and what the director said
     [
@@ -333,3 +335,70 @@ def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
     whole = client.get("/rules/ALS-4.1").get_data(as_text=True)
     assert "Tompa szerint" in whole.split('class="rule-text"')[1].split("</p>")[0]
     assert 'href="/rules#ALS-4.1"' not in whole
+
+
+KONTRA_LATE = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "figure", "seat": "A", "figure": "abszolut"},
+    {"do": "kontra", "seat": "C", "on": "abszolut/A"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "pick-up"},
+    *(
+        {"do": "points", "seat": seat, "points": points}
+        for seat, points in zip("ABC", (60, 55, 40), strict=True)
+    ),
+    {"do": "bela"},
+]
+
+
+@pytest.mark.parametrize(
+    ("lang", "so", "confirmed"),
+    [
+        ("hu", "Valóban így volt", "Kétes, de megerősítve (Dóra)"),
+        ("en", "It was so", "Doubtful, but confirmed (Dóra)"),
+    ],
+)
+def test_recording_asks_in_one_tap_what_is_doubtful(client, club_app, evening, lang, so, confirmed):
+    """ALS 6.5: the doubt in words and one button; the hand's page and its slip tell it after."""
+    client.set_cookie("lang", lang)
+    with club_app.app_context():
+        for at, entry in enumerate(KONTRA_LATE):
+            drafts.enter(evening, at, entry)
+    base = f"/sessions/{evening}/entry"
+    page = Page(client.get(f"{base}?lang={lang}").get_data(as_text=True))
+    assert not [tap for form in page.forms for tap in form.taps if tap.path.endswith("/keep")]
+    (ask,) = [one for one in page.asks if one.id == "keep"]
+    question = client.get(ask.path).get_data(as_text=True)
+    assert so in question
+    (form,) = Page(question).forms
+    assert form.fields["confirmed"] == "alsos.entered-late@4"
+    unseen = client.post(form.action, data={**form.fields, "confirmed": ""}, headers=HTMX)
+    assert (unseen.status_code, unseen.headers["X-Taken"]) == (200, "no")
+    assert text("error.doubts-unconfirmed", lang) in unseen.get_data(as_text=True)
+    kept = client.post(form.action, data=form.fields, headers=HTMX)
+    assert kept.headers["HX-Redirect"].endswith("kept=1")
+    assert confirmed in client.get(f"/sessions/{evening}/hands/1").get_data(as_text=True)
+
+
+def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, evening):
+    """ALS 6.3: one tap, in words of its own, which puts it in its place."""
+    played = [
+        *KONTRA_LATE[:2],
+        {"do": "pick-up"},
+        {"do": "play", "seat": "A", "card": "makk-VII"},
+        {"do": "play", "seat": "B", "card": "makk-VIII"},
+        {"do": "kontra", "seat": "B", "on": "game"},
+    ]
+    with club_app.app_context():
+        for at, entry in enumerate([KONTRA_LATE[0], *played[1:]]):
+            drafts.enter(evening, at, entry)
+    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    assert text("mend.in-time", "hu") in page
+    (mend,) = [
+        tap for form in Page(page).forms for tap in form.taps if tap.path.endswith("/mends/0")
+    ]
+    after = client.post(mend.path, data=mend.data, headers=HTMX)
+    assert after.headers["X-Taken"] == "yes"
+    with club_app.app_context():
+        assert drafts.load(evening).adjudication.findings == ()

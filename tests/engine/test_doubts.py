@@ -1,0 +1,93 @@
+"""Doubts that change what a hand pays are marked, and no others."""
+
+from dataclasses import replace
+
+from hypothesis import given
+
+from engine import adjudicate, format_adjudication
+from engine.adjudication import Status
+from engine.findings import Severity
+from tests.support import records as files
+
+from .alsos_entries import record_of
+from .test_late_laws import HANDS, SOME
+from .ulti_entries import record_of as ulti_record_of
+
+
+def say(seat, do, **fields):
+    """Return what a seat says as an entry."""
+    return {"do": do, "seat": seat, **fields}
+
+
+ORIGINAL = {"do": "original", "suit": "piros"}
+POINTS = [
+    say(seat, "points", points=points) for seat, points in zip("ABC", (60, 55, 40), strict=True)
+]
+WON = [{"do": "pick-up"}, *POINTS, {"do": "bela"}]
+
+
+def judged(entries, of=record_of):
+    """Return record and adjudication of a hand of three."""
+    return files.judge(of(entries))
+
+
+def weighing(said):
+    """Return the places of what is doubtful and changes money."""
+    return [one.entry for one in said.findings if one.weighs]
+
+
+def test_a_late_kontra_weighs():
+    """ALS 6.5, 7.2: the hand pays otherwise without it, so it has to be confirmed."""
+    begin = [ORIGINAL, say("A", "accept"), say("A", "figure", figure="abszolut")]
+    words = [say("C", "kontra", on="abszolut/A"), say("B", "kontra", on="game")]
+    record, said = judged([*begin, *words, *WON])
+    assert said.status is Status.SCORED, said.asks
+    assert [(one.code, one.entry) for one in said.findings] == [("alsos.entered-late", 4)]
+    assert weighing(said) == [4]
+    plain = format_adjudication(record, said, "hu")
+    assert [one["weighs"] for one in plain["findings"]] == [True]
+    open_hand = judged([*begin, *words])[1]
+    assert open_hand.status is Status.OPEN
+    assert weighing(open_hand) == []
+
+
+def test_a_needless_pass_weighs_nothing():
+    """ALS 6.1, 6.5: it is doubted, and the hand pays the same without it."""
+    begin = [ORIGINAL, say("A", "accept"), say("B", "kontra", on="game"), say("B", "pass")]
+    _, said = judged([*begin, *WON])
+    assert said.status is Status.SCORED, said.asks
+    assert [one.severity for one in said.findings] == [Severity.DOUBT]
+    assert weighing(said) == []
+
+
+def test_in_ulti_a_late_kontra_weighs():
+    """ULT 3.1: as in Alsós."""
+    told = [
+        say("A", "bid", bid="ulti"),
+        say("C", "kontra", on="ulti"),
+        say("B", "kontra", on="passz"),
+        {"do": "trump", "suit": "makk"},
+        say("A", "zsir", count=7),
+        say("A", "tricks", count=6),
+        say("A", "seven"),
+        say("A", "last-trick"),
+    ]
+    _, said = judged(told, of=ulti_record_of)
+    assert said.status is Status.SCORED, said.asks
+    assert [(one.code, one.entry) for one in said.findings] == [("ulti.entered-late", 2)]
+    assert weighing(said) == [2]
+
+
+@SOME
+@given(record=HANDS)
+def test_what_does_not_weigh_may_as_well_not_be_there(record):
+    """Without any one doubt that is not marked the hand pays the same; only doubts are marked."""
+    said = adjudicate(record)
+    for one in said.findings:
+        assert not one.weighs or (one.severity is Severity.DOUBT and said.status.is_decided)
+        if one.severity is not Severity.DOUBT or one.entry is None or not said.status.is_decided:
+            continue
+        rest = (*record.entries[: one.entry], *record.entries[one.entry + 1 :])
+        without = adjudicate(replace(record, entries=rest))
+        same = without.status.is_decided and without.totals == said.totals
+        assert same != one.weighs
