@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.adjudication import Adjudication
+from engine.adjudication import Adjudication, Status
 from engine.findings import Finding, Severity
 from engine.record import Record
 
@@ -34,4 +34,7 @@ def _changes_money(
         return False
     entries = (*of.entries[: doubt.entry], *of.entries[doubt.entry + 1 :])
     without = adjudicate(replace(of, entries=entries))
-    return not without.status.is_decided or without.totals != said.totals
+    if not without.status.is_decided:
+        # What the director ruled on was looked at, and without it there is nothing to rule on.
+        return said.status is not Status.RULED
+    return without.totals != said.totals

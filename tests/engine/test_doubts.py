@@ -89,5 +89,20 @@ def test_what_does_not_weigh_may_as_well_not_be_there(record):
             continue
         rest = (*record.entries[: one.entry], *record.entries[one.entry + 1 :])
         without = adjudicate(replace(record, entries=rest))
-        same = without.status.is_decided and without.totals == said.totals
-        assert same != one.weighs
+        if without.status.is_decided:
+            assert one.weighs == (without.totals != said.totals)
+        else:
+            assert one.weighs == (said.status is not Status.RULED)
+
+
+def test_what_the_director_ruled_on_is_not_asked_again():
+    """SES 6.1: an irregularity is no doubt of the scorer's once the hand goes by a ruling."""
+    told = [
+        say("A", "bid", bid="passz"),
+        {"do": "irregularity", "what": "other"},
+        {"do": "ruling", "on": "hand", "outcome": "points", "why": "így volt"},
+        *(say(seat, "award", points=points) for seat, points in zip("ABC", (2, 0, 0), strict=True)),
+    ]
+    _, said = judged(told, of=ulti_record_of)
+    assert said.status is Status.RULED, said.findings
+    assert weighing(said) == []
