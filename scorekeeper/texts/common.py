@@ -185,6 +185,19 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A javítás nem változtathat a játékosokon és a szabályokon.",
         "A correction cannot change the players or the rules.",
     ),
+    "error.ruling-none": (
+        "Még egyik tételről sincs döntés: válasszatok ki legalább egyet.",
+        "Nothing has been ruled on yet: choose at least one outcome.",
+    ),
+    "error.ruling-by-whom": ("Írjátok oda a versenybíró nevét.", "Please name the director."),
+    "error.ruling-not-possible": (
+        "Így nem dönthető el: ezek a döntések kizárják egymást, vagy már nincs miről dönteni.",
+        "It cannot be ruled so: these rulings exclude each other, or nothing is left to rule on.",
+    ),
+    "error.correction-begun": (
+        "Valaki már elkezdte javítani ezt a leosztást: előbb azt kell befejezni vagy elvetni.",
+        "Somebody has begun to correct this hand: finish or discard that first.",
+    ),
     "error.why-missing": ("Írjátok oda, miért.", "Please say why."),
     "error.no-radli": ("Nem megy rádli.", "No rádli is running."),
     "error.bad-target": (
