@@ -30,10 +30,13 @@ from engine.door import (
     words,
 )
 from engine.record import MalformedRecordError, explain_malformed, format_entry, format_record
+from engine.ruling import POINTS, WHOLE_HAND
 from engine.schema import record_schema
 
 __all__ = [
     "GAMES",
+    "POINTS",
+    "WHOLE_HAND",
     "Game",
     "MalformedRecordError",
     "adjudicate",

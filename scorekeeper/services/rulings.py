@@ -9,7 +9,6 @@ import engine
 from engine.adjudication import Adjudication, Status
 from engine.findings import Severity
 from engine.record import Entry, Record
-from engine.ruling import POINTS, WHOLE_HAND
 from scorekeeper.database import writing
 from scorekeeper.services import checks, keeping, rows
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
@@ -37,8 +36,8 @@ def rulable(record: Record, found: Adjudication) -> tuple[Rulable, ...]:
     for ask in found.asks:
         if ask.fill == "why" and ask.entry.on is not None and ask.entry.outcome is not None:
             offered.setdefault(ask.entry.on, []).append(ask.entry.outcome)
-    items = {on: tuple(one for one in told if one != POINTS) for on, told in offered.items()}
-    single = [on for on in items if on != WHOLE_HAND]
+    items = {on: tuple(one for one in told if one != engine.POINTS) for on, told in offered.items()}
+    single = [on for on in items if on != engine.WHOLE_HAND]
     return tuple(
         Rulable(on, outcomes, on in single and _stays_disputed(record, single, on, items))
         for on, outcomes in items.items()
@@ -92,7 +91,7 @@ def rule(
         draft = keeping.draft_of(row, number)
         before = len(draft.entries)
         # A ruling on the whole hand leaves nothing for another to be on.
-        outcomes = sorted(word.outcomes.items(), key=lambda one: one[0] != WHOLE_HAND)
+        outcomes = sorted(word.outcomes.items(), key=lambda one: one[0] != engine.WHOLE_HAND)
         told = ({"do": "ruling", "on": on, "outcome": outcome} for on, outcome in outcomes)
         entries = [engine.parse_entry(row.game, {**one, "why": why, "by": by}) for one in told]
         draft.entries = [*draft.entries, *map(engine.format_entry, entries)]
