@@ -74,9 +74,13 @@ def both(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: ANN401
 @both("")
 @login_required
 def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Show the hand where it stands."""
+    """Show the hand where it stands; asked again with what it has `seen`, only if that changed."""
     sessions.require_open(session_id)
-    return answer(drafts.load(session_id, number))
+    draft = drafts.load(session_id, number)
+    seen = (request.args.get("shown", type=int), request.args.get("seen", type=int))
+    if "HX-Request" in request.headers and seen == (draft.number, draft.revision):
+        return "", 204
+    return answer(draft)
 
 
 @both("/enter", methods=["POST"])

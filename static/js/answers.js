@@ -33,6 +33,8 @@ export function startFingers() {
   window.addEventListener("blur", () => { down = 0; lift(); });
 }
 
+export const isTouched = () => down > 0;
+
 function noFinger() {
   if (!down) return Promise.resolve();
   return new Promise((go) => {
@@ -71,6 +73,9 @@ function swap(id, page, style) {
   htmx.trigger(target, "htmx:beforeSwap", told);
   htmx.swap(target, page, { swapStyle: style, swapDelay: 0, settleDelay: 0 }, { eventInfo: told });
 }
+
+// Show the page's middle anew.
+export const show = (id, page) => swap(id, page, "outerHTML");
 
 async function put(tap, answer, page) {
   const id = answer.headers.get("HX-Retarget")?.slice(1) ?? tap.target;

@@ -3,6 +3,7 @@ import { startDialogs } from "./dialogs.js";
 import { startFingers } from "./answers.js";
 import { startOutbox } from "./outbox.js";
 import { startPad } from "./pad.js";
+import { startFollowing } from "./follow.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { startDeaf } from "./deaf.js";
@@ -25,6 +26,7 @@ startPrint();
 startOutbox();
 startPad();
 startOffline();
+startFollowing();
 
 // For tests and styles: from now on taps go through here.
 document.documentElement.dataset.ready = "";

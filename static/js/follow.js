@@ -1,0 +1,45 @@
+// The entry page of a scorer who is not tapping follows what another one taps.  It asks with what it
+// has seen, and is answered only if that changed; whoever is in the middle of something is let be.
+
+import { form, isTouched, openPage, show, stateOf } from "./answers.js";
+import * as taps from "./taps.js";
+
+const EVERY = 3000;
+const IDLE = 4000; // milliseconds since the last touch or key
+let touched = -IDLE;
+let asking = false;
+
+function isBusy() {
+  return document.visibilityState !== "visible" || !navigator.onLine || isTouched()
+    || performance.now() - touched < IDLE || taps.waiting().length > 0
+    || Boolean(document.querySelector("dialog[open], [data-pad]:not([hidden]), #hand details.fold[open]"));
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+async function ask() {
+  const page = openPage();
+  if (!page || asking || isBusy()) return;
+  asking = true;
+  const state = stateOf(form());
+  try {
+    const query = new URLSearchParams({ seen: state.seen, shown: state.shown });
+    const answer = await fetch(`${page}?${query}`, { headers: { "HX-Request": "true" } });
+    const told = await answer.text();
+    if (!answer.ok || isBusy() || openPage() !== page || !same(state, stateOf(form()))) return;
+    const onward = answer.headers.get("HX-Redirect");
+    if (onward) location.href = onward;
+    else if (answer.status === 200) show("hand", told);
+  } catch {
+    // No connection: the next tap says so.
+  } finally {
+    asking = false;
+  }
+}
+
+export function startFollowing() {
+  for (const kind of ["pointerdown", "keydown", "scroll", "input"]) {
+    document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
+  }
+  setInterval(ask, EVERY);
+}
