@@ -94,25 +94,34 @@ def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
 
 
 def _took(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+    """Who took the cards that matter: all of an item's at once where one took all, or each."""
     missing = [card for card in relevant_cards(hand) if not evidence.knows_taker(card)]
+    together: dict[tuple[Card, ...], str] = {}
     for kind, about in needs:
         if kind == "took":
             stake = hand.stakes[str(about)]
             wanted = tuple(card for card in _cards_of(hand, stake) if card in missing)
-            entry = Entry("took", seat=stake.by, cards=wanted)
-            if len(wanted) > 1 and outcomes.check_took(hand, entry) is None:
-                yield Ask(entry, "result", "fact", required=True, for_item=stake.id)
+            together.setdefault(wanted, stake.id)
+    for cards, item in together.items():
+        able = _able(hand, cards) if len(cards) > 1 else ()
+        if able:
+            entry = Entry("took", cards=cards)
+            yield Ask(entry, "result", "fact", "seat", able, required=True, for_item=item)
     for card in missing:
-        takers = (*hand.order, None)
-        able = tuple(
-            seat
-            for seat in takers
-            if outcomes.check_took(hand, Entry("took", seat=seat, cards=(card,))) is None
-        )
+        able = _able(hand, (card,))
         needed = needs.get(("card", card))
         entry = Entry("took", cards=(card,))
         if able:
             yield Ask(entry, "result", "fact", "seat", able, needed is not None, needed)
+
+
+def _able(hand: Hand, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
+    """Who can have taken all of these cards."""
+    return tuple(
+        seat
+        for seat in (*hand.order, None)
+        if outcomes.check_took(hand, Entry("took", seat=seat, cards=cards)) is None
+    )
 
 
 def _cards_of(hand: Hand, stake: Stake) -> tuple[Card, ...]:

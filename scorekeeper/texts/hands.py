@@ -52,6 +52,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seat.progress": ("{name}: úton a {limit} felé", "{name}: on the way to {limit}"),
     "seat.show": ("{name} mutatása", "Show {name}"),
     # the entry page
+    "entry.rest-of-facts": ("egyenként (még {count})", "one by one ({count} more)"),
     "entry.undo": ("Egyet vissza", "Undo"),
     "entry.redo": ("Egyet előre", "Redo"),
     "entry.stages": ("Hol tart a leosztás", "Stage of the hand"),

@@ -54,3 +54,17 @@ def test_what_is_no_seat_keeps_its_order():
     """Cards and numbers stand as they were given."""
     assert in_seat_order((3, 1, 2)) == (3, 1, 2)
     assert in_seat_order([Seat.C, Seat.A]) == (Seat.A, Seat.C)
+
+
+def test_all_cards_of_an_item_are_told_in_one_tap_of_anybody():
+    """ALS 5: "mind a négy ász Annánál" is one entry, of any seat, and settles every one of them."""
+    _, found = judge("alsos", PLAYED["alsos"])
+    (ask,) = [one for one in found.asks if one.entry.do == "took" and len(one.entry.cards) == 4]
+    assert (ask.fill, ask.required, ask.for_item) == ("seat", True, "44/B")
+    assert ask.choices == (Seat.A, Seat.B, Seat.C, None)
+    cards = [card.name for card in ask.entry.cards]
+    for seat, outcome in (("A", "failed"), ("B", "made")):
+        _, after = judge("alsos", [*PLAYED["alsos"], {"do": "took", "seat": seat, "cards": cards}])
+        assert not [one for one in after.asks if one.entry.do == "took"]
+        (item,) = [item for item in after.items if item.id == "44/B"]
+        assert item.outcome.value == outcome

@@ -304,8 +304,10 @@ class Truth:
 
     def _took(self, ask: Ask) -> Iterator[Entry]:
         entry = ask.entry
+        takers = {self.taker(card) for card in entry.cards}
         if ask.fill == "seat":
-            yield replace(entry, seat=self.taker(entry.cards[0]))
+            # Cards that several took are told one by one.
+            yield from (replace(entry, seat=one) for one in takers if len(takers) == 1)
         elif all(self.taker(card) is entry.seat for card in entry.cards):
             yield entry
 

@@ -49,3 +49,15 @@ def test_kontra_stands_in_seat_order(client, club_app, evening):
     names = re.findall(r"(Anna|Bori|Cili)</small></button>", items)
     assert names
     assert names == ["Anna", "Cili"] * (len(names) // 2)
+
+
+def test_many_questions_are_folded_to_what_settles_most(client, club_app, evening):
+    """A rich hand asks for the cards of each item at once; single cards are one tap away."""
+    said = [{"do": "figure", "seat": "B", "figure": f} for f in ("osszes-adu", "tuletroa")]
+    enter(club_app, evening, [*WORDS[:3], *said, WORDS[3]])
+    page = client.get(f"/sessions/{evening}/entry").text
+    needs = page[page.index('data-keeps="needs"') :]
+    open_now, folded = needs[: needs.index("</main>")].split('id="rest-of-facts"')
+    assert open_now.count('role="group"') == 4
+    assert "ki vitte: makk ász, zöld ász, tök ász, piros ász" in open_now
+    assert 'aria-label="ki vitte: makk ász"' in folded
