@@ -129,12 +129,12 @@ def test_a_rule_set_for_others_is_refused():
 
 @pytest.mark.parametrize("lang", files.LANGUAGES)
 def test_every_cause_can_be_told(lang):
-    """A comparison as plain data has a sentence with the rule for every cause."""
+    """A comparison as plain data has a sentence, and beside it the rules, for every cause."""
     record, rules, found = compared(ABSZOLUT, "potter")
     plain = engine.format_comparison(record, rules, found, lang)
     (item,) = plain["items"]
     assert "3 ↔ × 1" in item["causes"][0]["text"]
-    assert item["causes"][0]["text"].endswith("(ALS 5 abszolut)")
+    assert item["causes"][0]["rules"] == ["ALS 5 abszolut"]
     assert [side["value"] for side in item["sides"]] == [24, 8]
 
 

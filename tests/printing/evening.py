@@ -62,7 +62,8 @@ def play(session, entries, scorer, **options):
     number = sessions.view(session).next_number
     for at, entry in enumerate(entries):
         drafts.enter(session, at, entry)
-    drafts.keep(session, f"kept-{session}-{number}", scorer, **options)
+    doubts = [doubt.mark for doubt in drafts.load(session).doubts]
+    drafts.keep(session, f"kept-{session}-{number}", scorer, confirmed=doubts, **options)
     return number
 
 
