@@ -96,7 +96,7 @@ def test_nobodys_game_tells_what_happened(radli):
     """Klopitzky has no declarer and no outcome of somebody's, but tricks."""
     row = radli[1].sections[0].rows[1]
     assert (row.declarer, row.contract) == ("", ("klopitzky",))
-    assert row.calls[0] == ("Győző, Anna veszít (4-4-1)",)
+    assert row.calls[0] == ("Anna, Győző veszít (4-4-1)",)
 
 
 def test_what_happened_after_the_hand(radli):
