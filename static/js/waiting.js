@@ -29,7 +29,7 @@ export function wordsOf(button, values, path) {
   const item = plain(from.closest?.(".item")?.querySelector(".item-name"));
   const seat = plain(from.closest?.("[data-seat]")?.querySelector("h2"));
   const who = item ? plain(button.querySelector("small"), []) : seat;
-  const need = from.closest?.(".need")?.getAttribute("aria-label");
+  const need = from.closest?.('[role="group"][aria-label]')?.getAttribute("aria-label");
   const fold = plain(from.closest?.("details:not(.later)")?.querySelector("summary"));
   const own = (from.getAttribute?.("aria-label") ?? plain(from)).replace(/ →.*|:$/, "");
   const number = field ? String(JSON.parse(values.entry)[field.dataset.fill]) : "";
