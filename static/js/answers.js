@@ -115,6 +115,12 @@ export async function answered(tap, answer, page) {
     await put(tap, answer, page);
     return { what: "taken", state };
   }
+  const away = headers.get("HX-Redirect");
+  if (away && there) {
+    // The page it leads to says why: the table is closed, or as it was not known here.
+    await noFinger();
+    return { what: "refused", why: "", told: true, onward: away };
+  }
   const told = parse(page);
   const asks = headers.get("HX-Retarget") === "#dialog-body" && document.querySelector("dialog[open]");
   await put(tap, answer, page);

@@ -35,6 +35,7 @@ def test_a_house_rule_is_tried_by_taps(scorer, hand, axe):
     ready(scorer)
     scorer.locator("label", has_text="Csibor-féle").first.click()
     scorer.get_by_text("Háziszabályok (Csibor-féle)").click()
+    scorer.locator("details[open] summary", has_text="Licit, kontra").first.click()
     rule = scorer.get_by_role("group", name="kontra szorzója elölről").first
     rule.locator("label").nth(1).click()
     scorer.get_by_role("button", name="Összevetem").click()

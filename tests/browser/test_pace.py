@@ -99,8 +99,9 @@ class Finger:
         return self.page.locator(f"#hand [data-slot='points-{plain['seat']}-points']")
 
     def _unfold(self, target):
-        for fold in target.locator("xpath=ancestor::details[not(@open)]").all():
-            self.tap(fold.locator("summary").first)
+        shut = target.locator("xpath=ancestor::details[not(@open)]/summary")
+        while shut.count():
+            self.tap(shut.first)
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def test_somebody_else_sits_down(scorer, site, played, club_app):
     """From the next hand on; the one who leaves keeps what was played."""
     scorer.goto(f"{site}/sessions/{played}")
     ready(scorer)
-    scorer.get_by_role("link", name="Csere a helyeken").click()
+    scorer.get_by_role("link", name="Játékoscsere").click()
     expect(scorer.get_by_role("note")).to_contain_text("véget vet a futó rádlinak (1.)")
     sit_down(scorer, "Anna", "Dani")
     scorer.wait_for_url(f"**/sessions/{played}")

@@ -38,7 +38,8 @@ def test_the_browsers_text_size_is_followed(width, scorer, site, evening, club_a
         # Ten hands: the last one's number has two digits.
         for number, entries in enumerate((*demo.HANDS[:8], *demo.HANDS[:2]), 1):
             enter(evening, entries)
-            drafts.keep(evening, f"text-size-{number}", 1)
+            doubts = [doubt.mark for doubt in drafts.load(evening).doubts]
+            drafts.keep(evening, f"text-size-{number}", 1, confirmed=doubts)
         enter(evening, demo.HALF)
     scorer.set_viewport_size({"width": width, "height": 900})
     for size in (USUAL, LARGE):

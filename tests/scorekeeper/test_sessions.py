@@ -69,7 +69,7 @@ def test_what_cannot_be_agreed(evening, agreed, code):
         {"players": ("Anna", "Bori", "Anna")},
         {"game": "snooker"},
         {"preset": "nobody"},
-        {"house": {"uhu": 9}},
+        {"house": {"uhu": 0}},
     ],
 )
 def test_what_the_engine_does_not_know(evening, agreed):

@@ -74,7 +74,8 @@ def test_several_radlis_are_added_up(club_app, client, ended):
         for number, entries in enumerate(demo.HANDS[:8], 9):
             for at, entry in enumerate(entries):
                 drafts.enter(ended, at, entry)
-            drafts.keep(ended, f"board-hand-{number}", 1)
+            doubts = [doubt.mark for doubt in drafts.load(ended).doubts]
+            drafts.keep(ended, f"board-hand-{number}", 1, confirmed=doubts)
         results = [radli.results for radli in sessions.view(ended).radlis]
     assert len(results) == 2
     sums = [f"{sum(one[player] for one in results):+}".replace("-", "−") for player in results[0]]
