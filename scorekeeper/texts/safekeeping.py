@@ -52,7 +52,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Aki jegyzett, jelentkezzen be újra.",
         "Scorers sign in anew.",
     ),
-    "safe.exported": ("Kiírva: {count} sor, {path}", "Exported: {count} lines, {path}"),
     "copies.last": (
         "Utolsó biztonsági mentés: {day} {clock}",
         "Last backup: {day} {clock}",
