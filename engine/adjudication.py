@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any
 
 from engine.cards import Seat, Suit
 from engine.findings import Finding
@@ -98,6 +99,21 @@ class Adjudication:
     totals: Totals
     asks: tuple[Ask, ...]
     table: Table
+
+
+def single(asks: Iterable[Ask]) -> Iterator[Entry]:
+    """Every entry that some asks offer, each with what is to be filled in; several cards are not.
+
+    >>> [one.trick for one in single([Ask(Entry("won-trick"), "", "", "trick", (1, 2))])]
+    [1, 2]
+    """
+    for ask in asks:
+        if ask.fill is None:
+            yield ask.entry
+        elif ask.fill != "cards":
+            for choice in ask.choices:
+                filled: dict[str, Any] = {ask.fill: choice}
+                yield replace(ask.entry, **filled)
 
 
 def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:

@@ -6,277 +6,65 @@ allow is put there and only doubted: the scorer was slower than the table. That 
 everything else keeps its meaning: what was said binds, an explicit pass too. And it holds only
 where nothing entered since shows that the time for it was over, as a card does: then it is an
 error, and that it was said in time is for the scorer to say, with the mend.
+
+One mistake is one finding: what is wrong only because of a mistake before it is held back until
+that one is mended.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Generic
 
 from engine.adjudication import Ask
-from engine.copying import Copied
-from engine.findings import Finding, Mend, Severity
-from engine.problem import Code, Problem, finding_of, problem, resting_on
+from engine.consequences import Mistakes
+from engine.course import Course, H, Way, back
+from engine.findings import Finding
 from engine.record import Entry
-
-MOST_MENDS: Final = 6
-"""Errors for which a right place is looked for in vain; more are plain errors."""
-LOOK_BACK: Final = 30
-"""How many entries back a right place is looked for."""
-
-Numbered = tuple[int, Entry]
-"""An entry with its place in the record."""
-
-
-H = TypeVar("H", bound=Copied)
-
-
-def _always(hand: object) -> bool:
-    del hand
-    return True
-
-
-def _nothing(hand: object, entry: Entry) -> None:
-    del hand, entry
-
-
-def _anywhere(said: object, entry: Entry, now: object) -> bool:
-    del said, entry, now
-    return True
-
-
-def _unseen(said: object, entry: Entry, then: object, one: Entry) -> bool:
-    del said, entry, then, one
-    return False
-
-
-@dataclass(frozen=True, slots=True)
-class Way(Generic[H]):
-    """How a game follows its entries.
-
-    `step` takes an entry or says why not; `movable` tells if what is wrong with an entry may be
-    that it was entered late;
-    `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
-    of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
-    was put in its place, `gone` for what was entered after its time: `shows_over` says, from the
-    hand right after a word in its place, if a later entry shows that its time was over, with the
-    hand right after that one. `holds` says whether all that was said still stands by itself then,
-    and `stays` whether a word is still said in the stage in which it was entered.
-    `meaning` tells what an entry came to, from the hand right after it: in which turn or stage it
-    was said, on whose game and which item. Nothing put in its place may change it for another.
-    """
-
-    start: Callable[[], H]
-    step: Callable[[H, int, Entry], tuple[H, Problem | None]]
-    movable: Callable[[Entry, Problem], bool]
-    leads_to: Callable[[H, H], bool]
-    after_wrong: Callable[[H, int, Entry, Problem], H]
-    mend: Callable[[int, Problem], Mend | None]
-    codes: Mapping[str, Code]
-    late: str
-    gone: str
-    shows_over: Callable[[H, Entry, H, Entry], bool] = _unseen
-    holds: Callable[[H], bool] = _always
-    stays: Callable[[H, Entry, H], bool] = _anywhere
-    meaning: Callable[[H, Entry], object] = _nothing
+from engine.ruling import WHOLE_HAND
 
 
 @dataclass(slots=True)
 class Followed(Generic[H]):
-    """The hand at the end, and the findings."""
+    """The hand at the end, and the findings.
+
+    `told` is the hand as it was probably meant, where that is not this one; what is wrong with
+    the entries `held` comes of a mistake before them.
+    """
 
     hand: H
     findings: list[Finding]
+    told: H | None = None
+    held: frozenset[int] = frozenset()
 
 
 def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
-    """Take the entries one by one."""
-    course = _Course(way)
-    course.follow(entries)
-    return Followed(course.hand, course.findings())
+    """Take the entries one by one.
 
-
-class _Taken(NamedTuple):
-    """An entry in its place: why it could not stand, and if it had its effect all the same.
-
-    What came after its time has the place where it would have stood as its `mend`.
+    A ruling on one item lets a mistake stand for good, so that all that came of it is told.
     """
-
-    number: int
-    entry: Entry
-    wrong: Problem | None = None
-    done: bool = True
-    mend: Mend | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Late:
-    """A word that would have stood at a place among those taken, and what shows that it is over."""
-
-    index: int
-    entry: Entry
-    place: int
-    why: Problem
-    mend: Mend
-    shown_by: int | None
+    course = Course(way)
+    course.follow(entries)
+    if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
+        return Followed(course.hand, list(course.findings().values()))
+    mistakes = Mistakes(way, entries, course)
+    told = None if mistakes.meant is course else mistakes.meant.hand
+    return Followed(course.hand, mistakes.findings, told, mistakes.held)
 
 
-class _Course(Generic[H]):
-    """The entries followed so far, each in its right place."""
-
-    def __init__(self, way: Way[H]) -> None:
-        self.way = way
-        self.hand = way.start()
-        self.taken: list[_Taken] = []
-        self.late: dict[int, Finding] = {}
-        self.mends = 0
-
-    def follow(self, entries: Sequence[Entry]) -> None:
-        """Take the entries one by one; what stands after a late one is taken once more."""
-        step, taken = self.way.step, self.taken.append
-        to_take = deque(enumerate(entries))
-        while to_take:
-            index, entry = to_take.popleft()
-            hand, wrong = step(self.hand, index, entry)
-            if wrong is None:
-                self.hand = hand
-                taken(_Taken(index, entry))
-                continue
-            again = self._take_wrong(hand, index, entry, wrong)
-            to_take.extendleft(reversed(again))
-            taken = self.taken.append
-
-    def findings(self) -> list[Finding]:
-        """What was found of each entry, in the order of the record."""
-        way = self.way
-        found = dict(self.late)
-        for one in self.taken:
-            if one.wrong is not None:
-                mend = one.mend or way.mend(one.number, one.wrong)
-                found[one.number] = finding_of(way.codes, one.number, one.wrong, mend)
-        return [found[index] for index in sorted(found)]
-
-    def _take_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> list[Numbered]:
-        """Take what cannot stand here. Returns what is to be taken again, as it came late."""
-        error = self.way.codes[wrong.code].severity is Severity.ERROR
-        late: _Late | None = None
-        if error and self.mends < MOST_MENDS and index not in self.late:
-            self.mends += 1
-            late = self._find_place(index, entry, wrong)
-            if late is not None and late.shown_by is None:
-                return self._put_in_place(late)
-        self.hand, one = self._in_spite(hand, index, entry, wrong)
-        if late is not None:
-            one = one._replace(wrong=late.why, mend=late.mend)
-        self.taken.append(one)
-        return []
-
-    def _in_spite(self, hand: H, index: int, entry: Entry, wrong: Problem) -> tuple[H, _Taken]:
-        """Go on after an entry that cannot stand: without it, or with what it did all the same."""
-        after = self.way.after_wrong(hand, index, entry, wrong)
-        return after, _Taken(index, entry, wrong, after is not hand)
-
-    # -- what was entered late
-
-    def _find_place(self, index: int, entry: Entry, wrong: Problem) -> _Late | None:
-        """Find where it stands in the same stage and nothing after it falls.
-
-        Of several places it is the one that leaves the least wrong, and of those the last.
-        """
-        if not self.way.movable(entry, wrong):
-            return None
-        states = self.states()
-        best, least = None, len(self.taken) + 1
-        for place in _back(len(self.taken)):
-            if not self.way.leads_to(states[place], states[-1]):
-                break
-            after = self.put_in(states, place, index, entry)
-            left = sum(one.wrong is not None for one in (*self.taken[:place], *(after or ())))
-            if after is not None and left < least:
-                best, least = place, left
-            if not least:
-                break
-        if best is None:
-            return None
-        self.mends -= 1
-        shown_by = self._shown_over(states, best, index, entry)
-        why = _late(self.way, wrong, shown_by)
-        mend = Mend("move", entry=index, to=self._place_in_record(best))
-        return _Late(index, entry, best, why, mend, shown_by)
-
-    def _shown_over(self, states: Sequence[H], place: int, index: int, entry: Entry) -> int | None:
-        """The first entry after a place that shows that the time for a word was over there."""
-        said, _ = self.way.step(states[place].copy(), index, entry)
-        for one, then in zip(self.taken[place:], states[place + 1 :], strict=True):
-            if one.done and self.way.shows_over(said, entry, then, one.entry):
-                return one.number
-        return None
-
-    def _put_in_place(self, late: _Late) -> list[Numbered]:
-        """Go back to its place; what stands after it is to be taken again."""
-        self.late[late.index] = finding_of(self.way.codes, late.index, late.why, late.mend)
-        again = self.taken[late.place :]
-        self.hand = self.states()[late.place]
-        self.taken = self.taken[: late.place]
-        return [(late.index, late.entry), *((one.number, one.entry) for one in again)]
-
-    def _place_in_record(self, place: int) -> int:
-        """The place of the first entry after it that is no late one itself."""
-        after = [one.number for one in self.taken[place:]]
-        return next((index for index in after if index not in self.late), after[0])
-
-    def states(self) -> list[H]:
-        """The hand before each entry, and after the last."""
-        hand = self.way.start()
-        states = [hand.copy()]
-        for one in self.taken:
-            hand, _ = self._again(hand, one)
-            states.append(hand.copy())
-        return states
-
-    def _again(self, hand: H, one: _Taken) -> tuple[H, _Taken]:
-        """Follow an entry again, what was wrong with it too."""
-        hand, wrong = self.way.step(hand, one.number, one.entry)
-        if wrong is None:
-            return hand, _Taken(one.number, one.entry)
-        return self._in_spite(hand, one.number, one.entry, wrong)
-
-    def put_in(
-        self, states: Sequence[H], place: int, index: int, entry: Entry
-    ) -> list[_Taken] | None:
-        """What comes of the rest with an entry put in; None if that changes what any meant.
-
-        What could not stand so far may do so then.
-        """
-        way = self.way
-        hand, wrong = way.step(states[place].copy(), index, entry)
-        if wrong is not None or not way.stays(hand, entry, states[-1]):
-            return None
-        after: list[_Taken] = []
-        for one, state in zip(self.taken[place:], states[place + 1 :], strict=True):
-            hand, again = self._again(hand, one)
-            if again.wrong is not None and one.wrong is None:
-                return None
-            both = one.done and again.done
-            if both and way.meaning(hand, one.entry) != way.meaning(state, one.entry):
-                return None
-            after.append(again)
-        return after if way.holds(hand) else None
-
-
-def _back(length: int) -> range:
-    return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)
-
-
-def _late(way: Way[H], wrong: Problem, shown_by: int | None) -> Problem:
-    """Only late, or after its time; either rests on the rule that it came too late by as well."""
-    late = problem(way.late, instead=wrong.code)
-    if shown_by is not None:
-        late = problem(way.gone, instead=wrong.code, word=shown_by)
-    rules = (*way.codes[late.code].rules, *(wrong.rules or way.codes[wrong.code].rules))
-    return resting_on(late, *dict.fromkeys(rules))
+def at_the_end(
+    followed: Followed[H], findings: Callable[[H], Iterable[Finding]]
+) -> Iterator[Finding]:
+    """What only the whole record shows, and not only because of a mistake that was found."""
+    meant: set[tuple[str, int | None]] | None = None
+    if followed.told is not None:
+        meant = {(found.code, found.entry) for found in findings(followed.told)}
+    for found in findings(followed.hand):
+        if found.entry in followed.held:
+            continue
+        if meant is None or (found.code, found.entry) in meant:
+            yield found
 
 
 def late_asks(
@@ -288,12 +76,12 @@ def late_asks(
     said now is not among them: it is not taken as said earlier. Where its time was over since, the
     scorer says with the mend that it was in time.
     """
-    course = _Course(way)
+    course = Course(way)
     course.follow(entries)
     states = course.states()
     number = len(entries)
     late: dict[Entry, Ask] = {}
-    for place in _back(len(course.taken)):
+    for place in back(len(course.taken)):
         if not way.leads_to(states[place], course.hand):
             break
         for ask in offered(states[place]):

@@ -7,9 +7,17 @@ from dataclasses import replace
 from functools import partial
 
 from engine import following
-from engine.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
+from engine.adjudication import (
+    Adjudication,
+    Ask,
+    Status,
+    Table,
+    offered_in_seat_order,
+    single,
+)
 from engine.alsos import bidding, calling, compulsory
-from engine.alsos.asks import after_betli_turn, find_asks, spoken, validations
+from engine.alsos.asks import after_betli_turn, at_table, find_asks, spoken, validations
+from engine.alsos.asks import answers as answers_to_calls
 from engine.alsos.calling import GIVE_UP
 from engine.alsos.codes import CODES
 from engine.alsos.declaring import profits_of_foes
@@ -20,15 +28,16 @@ from engine.alsos.rulings import answers, refused_figures
 from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
-from engine.alsos.step import CALL_STEP, SPOKEN, Part, handler_of, meaning_of, step, take
+from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, SZANZADU, THROWN_IN, RuleSet
 from engine.alsos.truth import words_against
 from engine.alsos.ulti_card import early_ulti_cards
 from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.whereabouts import bela_may_go
 from engine.cards import Seat
+from engine.course import Way
 from engine.findings import Finding, Mend, Severity
-from engine.following import Followed, Way
+from engine.following import Followed
 from engine.items import Award, Outcome, Totals, add_awards
 from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
@@ -51,8 +60,7 @@ def adjudicate(record: Record) -> Adjudication:
     hand = followed.hand
     findings = [_exchange_first(record, found) for found in followed.findings]
     evidence = Evidence(hand)
-    findings += [_finding(index, trouble) for index, trouble in hand.troubles]
-    findings += check_end(hand, record)
+    findings += following.at_the_end(followed, lambda hand: check_end(hand, record))
     rulings = hand.rulings
     errors = [finding for finding in findings if finding.severity is Severity.ERROR]
     if rulings.outcomes and not errors:
@@ -184,7 +192,27 @@ def way(record: Record) -> Way[Hand]:
         holds=_holds,
         stays=_stays,
         meaning=meaning_of,
+        offers=_offers,
+        carries=lambda entry: entry.do in CARRIES,
+        about=partial(about, rules),
+        happened=lambda wrong: wrong.code in REVOKES,
+        apart=lambda entry: entry.do in APART,
     )
+
+
+CARRIES = frozenset(
+    {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
+)
+"""What the hand goes on from."""
+APART = frozenset({"irregularity", "ruling", "award", "worth"})
+"""What hangs on nothing that was told before."""
+
+
+def _offers(hand: Hand) -> Iterator[Entry]:
+    """What may be said or happen next at the table (ALS 3-10)."""
+    later = after_betli_turn(hand)
+    calls_and_melds = (*answers_to_calls(later), *validations(later, {}))
+    return single([*spoken(hand), *calls_and_melds, *at_table(hand)])
 
 
 def _movable(rules: RuleSet, entry: Entry, wrong: Problem) -> bool:
@@ -309,8 +337,12 @@ def _about(hand: Hand, entry: Entry, seat: Seat) -> bool:
 
 
 def check_end(hand: Hand, record: Record) -> list[Finding]:
-    """Findings that only the whole record shows: low bids, cards against words, idle facts."""
-    found = [
+    """Findings that only the whole record shows: low bids, cards against words, idle facts.
+
+    What is doubtful about an entry that stands is among them.
+    """
+    found = [_finding(index, trouble) for index, trouble in hand.troubles]
+    found += [
         _finding(
             bid.entry,
             problem(

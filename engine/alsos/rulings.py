@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.alsos.calling import called_item
 from engine.alsos.figures import is_call_step
-from engine.alsos.stakes import GAME, Stake
+from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import FIGURE_IDS, KLOPITZKY, STEPS
 from engine.problem import Problem, problem
@@ -107,7 +107,7 @@ def _ruled(hand: Hand, items: Iterable[str]) -> Iterable[bool]:
 def touched(hand: Hand, entry: Entry) -> Iterable[str]:
     """The items that may come out otherwise if an entry is wrong."""
     if entry.do == "figure" and entry.seat is not None and hand.game is not None:
-        return [f"{entry.figure}/{entry.seat.value}"]
+        return [item_id(str(entry.figure), entry.seat)]
     if entry.do == "bela-kassza":
         return [GAME]
     if entry.do in {"gyerunk", "play-on", "give-up"} or is_call_step(entry):

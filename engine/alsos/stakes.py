@@ -12,6 +12,15 @@ GAME = "game"
 GYERUNK = "gyerunk"
 
 
+def item_id(figure: str, seat: Seat) -> str:
+    """How a figure's item is named, by its announcer.
+
+    >>> item_id("ulti", Seat("B"))
+    'ulti/B'
+    """
+    return f"{figure}/{seat.value}"
+
+
 @dataclass(slots=True)
 class Step:
     """One kontra step said on an item."""

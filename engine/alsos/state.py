@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from engine.adjudication import Said
 from engine.alsos.deal import Deal
 from engine.alsos.speech import Round
-from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake
+from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
 from engine.alsos.table import (
     BETLI,
     FRONT,
@@ -200,7 +200,7 @@ class Hand:
         self, entry: int, seat: Seat, row: FigureRow, card: Card | None, *, in_bid: bool = False
     ) -> None:
         """Add a figure as an item of its announcer (ALS 5.5)."""
-        name = f"{row.name}/{seat.value}"
+        name = item_id(row.name, seat)
         self.stakes[name] = Stake(
             name, row.name, seat, self.stage, entry, self.clock, row, card, in_bid
         )

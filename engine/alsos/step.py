@@ -13,6 +13,7 @@ from typing import Final
 
 from engine.adjudication import Said
 from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes, rulings
+from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
 from engine.alsos.truth import Turn
@@ -339,6 +340,24 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
         stake = hand.stakes.get(entry.on)
         about = (stake.entry, len(stake.steps)) if stake is not None else None
     return stage, hand.declarer, hand.game, hand.trump, about
+
+
+_MELDS: Final = {
+    "declare-sequence": "sequence",
+    "score-sequence": "sequence",
+    "declare-vannak": "vannak",
+    "score-vannak": "vannak",
+}
+
+
+def about(rules: RuleSet, entry: Entry) -> object:
+    """Which figure, call or meld an entry is on; None if it is on none."""
+    if handler_of(rules, entry) is CALL_STEP or entry.do in {"gyerunk", "play-on", "give-up"}:
+        return "call", calling.called_item(entry)
+    if entry.do == "figure" and entry.seat is not None:
+        return item_id(str(entry.figure), entry.seat)
+    meld = entry.meld if entry.do == "kicsi" else _MELDS.get(entry.do)
+    return (meld, entry.seat) if meld is not None else entry.on
 
 
 _VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over"})

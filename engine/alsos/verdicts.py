@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.alsos.calling import GIVE_UP, call_of
 from engine.alsos.evidence import Evidence
-from engine.alsos.stakes import GAME, Stake
+from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import (
     BETLI,
@@ -251,7 +251,7 @@ def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
     if points is not None and points < worth:
         return failed("points-short", points=points, limit=worth)
     needs = (("card", card) for card in missing)
-    return undecided(("took", f"{row.name}/{by.value}"), *needs)
+    return undecided(("took", item_id(row.name, by)), *needs)
 
 
 def target_card(stake: Stake, trump: Suit | None) -> Card | None:

@@ -217,9 +217,11 @@ class Deal:
 
     def check_play(self, seat: Seat, card: Card) -> Problem | None:
         """Follow suit, else trump, else anything, and beat the best so far (ULT 2.3)."""
+        if self.broken:
+            return None
         if self.table is None:
             return problem("ulti.trump-not-named")
-        if seat is not self.turn or self.broken:
+        if seat is not self.turn:
             turn = self.turn
             return problem("ulti.play-out-of-turn", turn=turn) if turn else _no_more()
         if card in self.played:
@@ -241,6 +243,8 @@ class Deal:
     def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick, and the trick to its winner's."""
         table = self.table
+        if self.broken:
+            return
         if table is None:  # pragma: no cover - checked before
             raise AssertionError("played before there are trumps")
         if not self.begun:

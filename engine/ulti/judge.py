@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from engine import following
-from engine.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
+from engine.adjudication import (
+    Adjudication,
+    Ask,
+    Status,
+    Table,
+    offered_in_seat_order,
+    single,
+)
 from engine.cards import Seat
+from engine.course import Way
 from engine.findings import Finding, Mend, Severity
-from engine.following import Followed, Way
+from engine.following import Followed
 from engine.items import Item, Outcome, Totals, add_awards
 from engine.problem import Problem, finding_of, problem
 from engine.record import Entry, Record
 from engine.ruling import POINTS, hand_award, hand_item, still_asked
 from engine.ulti.announce import may_have
-from engine.ulti.asks import closed, find_asks, said_in_bidding, spoken
+from engine.ulti.asks import at_table, bids, closed, find_asks, said_in_bidding, spoken
 from engine.ulti.breaches import (
     MAY_BE_A_SLIP,
     REVOKES,
@@ -24,7 +33,7 @@ from engine.ulti.breaches import (
     unfounded_findings,
 )
 from engine.ulti.codes import CODES
-from engine.ulti.facts import answers
+from engine.ulti.facts import MISDEAL, answers
 from engine.ulti.score import (
     Scored,
     awards,
@@ -46,9 +55,9 @@ def adjudicate(record: Record) -> Adjudication:
     """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
     followed = follow(record)
     hand = closed(followed.hand)
-    findings = followed.findings
-    findings += [_trouble(index, trouble) for index, trouble in hand.troubles]
-    findings += unfounded_findings(hand, findings)
+    refused = followed.findings
+    end = following.at_the_end(followed, lambda hand: _shown_by_all(closed(hand), refused))
+    findings = [*refused, *end]
     findings = answered_findings(hand, record, findings)
     findings = [one for one in findings if not _is_void(hand, one)]
     wrong = any(finding.severity is Severity.ERROR for finding in findings)
@@ -69,6 +78,13 @@ def adjudicate(record: Record) -> Adjudication:
     )
     status = _status(hand, scored, asks, wrong=wrong, answered=answered)
     return _answer(record, followed.hand, findings, scored.items, asks, status)
+
+
+def _shown_by_all(hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
+    """What is doubtful about entries that stand, and announcements that no card allows."""
+    troubles = [_trouble(index, trouble) for index, trouble in hand.troubles]
+    yield from troubles
+    yield from unfounded_findings(hand, [*refused, *troubles])
 
 
 LEFT_OF_A_DEAL = frozenset({IRREGULARITY, "ulti.put-right"})
@@ -172,7 +188,25 @@ def way(record: Record) -> Way[Hand]:
         gone="ulti.too-late",
         shows_over=_shows_over,
         meaning=meaning_of,
+        offers=_offers,
+        carries=lambda entry: entry.do in CARRIES,
+        about=lambda entry: entry.on if HANDLERS[entry.do].spoken else None,
+        happened=lambda wrong: wrong.code in REVOKES,
+        anew=lambda entry: entry.do == MISDEAL,
+        apart=lambda entry: entry.do in APART,
     )
+
+
+CARRIES = frozenset({"bid", "pass", "trump", "play", "throw-in"})
+"""What the hand goes on from."""
+APART = frozenset({"misdeal", "irregularity", "ruling", "award", "worth"})
+"""What hangs on nothing that was told before."""
+
+
+def _offers(hand: Hand) -> Iterator[Entry]:
+    """What may be said or happen next at the table (ULT 1-3)."""
+    later = closed(hand)
+    return single([*bids(hand), *spoken(later), *at_table(later)])
 
 
 def _movable(entry: Entry, wrong: Problem) -> bool:

@@ -71,7 +71,7 @@ FIVE_WRONG = [
     {"do": "original", "suit": "piros"},
     {"do": "accept", "seat": "A"},
     {"do": "kontra", "seat": "A", "on": "game"},
-    {"do": "rekontra", "seat": "B", "on": "game"},
+    {"do": "kontra", "seat": "B", "on": "volat/C"},
     {"do": "siber", "seat": "C"},
     {"do": "pick-up"},
     {"do": "pick-up"},
@@ -85,7 +85,7 @@ def test_all_findings_come_at_once():
     record, adjudication = judge(record_of(FIVE_WRONG))
     assert files.found(adjudication) == [
         ["alsos.kontra-own-side", 2],
-        ["alsos.kontra-wrong-step", 3],
+        ["alsos.no-such-item", 3],
         ["alsos.not-picked-up", 4],
         ["alsos.picked-up-already", 6],
         ["alsos.points-too-many", 7],

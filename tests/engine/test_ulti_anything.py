@@ -78,11 +78,11 @@ def test_what_may_have_been_said_earlier_can_always_be_asked(plain):
 
 
 FIVE_WRONG = [
+    {"do": "bid", "seat": "A", "bid": "betli-passz"},
     {"do": "bid", "seat": "A", "bid": "ulti"},
-    {"do": "bid", "seat": "B", "bid": "betli-passz"},
     {"do": "trump", "suit": "piros"},
     {"do": "kontra", "seat": "A", "on": "ulti"},
-    {"do": "rekontra", "seat": "B", "on": "ulti"},
+    {"do": "rekontra", "seat": "B", "on": "passz"},
     {"do": "zsir", "seat": "A", "count": 12},
 ]
 
@@ -91,7 +91,7 @@ def test_all_findings_come_at_once():
     """Five wrong entries give five findings in one answer, in the order of the entries."""
     _, adjudication = judge(record_of(FIVE_WRONG))
     assert files.found(adjudication) == [
-        ["ulti.illegal-combination", 1],
+        ["ulti.illegal-combination", 0],
         ["ulti.piros-not-bid", 2],
         ["ulti.kontra-out-of-turn", 3],
         ["ulti.kontra-wrong-step", 4],

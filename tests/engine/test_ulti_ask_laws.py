@@ -13,6 +13,7 @@ from engine import adjudicate, late_asks
 from engine.cards import PACK, Suit
 from engine.findings import Severity
 from engine.record import Entry
+from engine.ulti.judge import follow
 from engine.ulti.shapes import IRREGULARITIES, REVOKES
 from engine.ulti.table import BIDS, STEPS
 from tests.support.ulti_hands import (
@@ -111,14 +112,18 @@ def test_what_is_offered_is_accepted(cards, disturbed, seed):
 @FEW
 @given(seed=SEEDS)
 def test_what_is_not_offered_is_a_finding(cards, disturbed, seed):
-    """Whatever asks does not hold is met by a finding when it is entered all the same."""
+    """Whatever asks does not hold is met by a finding when it is entered all the same.
+
+    It is held back where a mistake before it may be why it cannot stand.
+    """
     random, record = prefix_of(seed, cards=cards, disturbed=disturbed)
     offers = {entry for ask in adjudicate(record).asks for entry in fillings(ask)}
     others = [entry for entry in (*UNIVERSE, *cards_of(random)) if entry not in offers]
     for entry in random.sample(others, 40):
         after = adjudicate(extend(record, entry))
         found = [f for f in after.findings if f.entry == len(record.entries)]
-        assert found or is_left_out(record, entry), entry
+        held = len(record.entries) in follow(extend(record, entry)).held
+        assert found or held or is_left_out(record, entry), entry
 
 
 def cards_of(random):

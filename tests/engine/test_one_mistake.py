@@ -1,0 +1,229 @@
+"""One mistake is one finding: what is wrong only because of it waits until it is mended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from engine import adjudicate, parse_record
+from engine.cards import PACK
+from engine.course import Course
+from engine.findings import Severity
+from engine.record import Entry
+from engine.ulti.breaches import REVOKES
+from engine.ulti.judge import way
+from engine.ulti.table import BIDS
+from tests.support import alsos_hands, ulti_hands
+
+SEEDS = st.integers(min_value=0, max_value=2**31)
+STRAINS = ("makk", "zöld", "tök", "piros", "szanzadu", "betli")
+MOST = 6
+"""So many findings one slip may leave among fifty entries, where nothing tells what was meant."""
+VARIANTS = (("csibor", 2), ("csibor", 3), ("potter", 3), ("csibor", 4), ("tompa", 2))
+
+
+def full_hand(seed):
+    """A hand of either game, card by card, with nothing wrong."""
+    if seed % 2:
+        return alsos_hands.full_hand(VARIANTS[seed % len(VARIANTS)], seed)
+    return ulti_hands.full_hand(seed)
+
+
+def drop(random, entries, place):
+    """Somebody forgot to enter it."""
+    del random
+    return entries[:place] + entries[place + 1 :]
+
+
+def another_seat(random, entries, place):
+    """Somebody tapped it at the wrong player."""
+    one = entries[place]
+    if one.seat is None:
+        return None
+    others = {each.seat for each in entries if each.seat not in {None, one.seat}}
+    seat = random.choice(sorted(others, key=lambda each: each.value))
+    return [*entries[:place], replace(one, seat=seat), *entries[place + 1 :]]
+
+
+def another_word(random, entries, place):
+    """Somebody tapped the card or the bid beside it."""
+    one = entries[place]
+    if one.do == "play":
+        one = replace(one, card=random.choice(PACK))
+    elif one.do == "bid":
+        one = replace(one, bid=random.choice(STRAINS if one.bid in STRAINS else tuple(BIDS)))
+    else:
+        return None
+    return [*entries[:place], one, *entries[place + 1 :]]
+
+
+def told_twice(random, entries, place):
+    """Somebody entered it again, or something else that belongs elsewhere."""
+    return [*entries[:place], random.choice(entries), *entries[place:]]
+
+
+@given(seed=SEEDS, slip=st.sampled_from([drop, another_seat, another_word, told_twice]))
+def test_a_slip_in_a_long_record_is_told_in_a_few_sentences(seed, slip):
+    """One entry of a legal hand is wrong; the forty after it are not reproached for that."""
+    record, random = full_hand(seed), Random(seed)
+    entries = slip(random, list(record.entries), random.randrange(len(record.entries)))
+    assume(entries is not None)
+    said = adjudicate(replace(record, entries=tuple(entries)))
+    told = [one for one in said.findings if one.severity is not Severity.NOTE]
+    assert len(told) <= MOST, [(one.entry, one.code) for one in told]
+
+
+def test_nearly_every_slip_is_one_finding():
+    """Of four hundred hands with a slip hardly any has more than two findings."""
+    several = told = 0
+    for seed in range(400):
+        record, random = full_hand(seed), Random(seed)
+        slip = random.choice([drop, another_seat, another_word, told_twice])
+        entries = slip(random, list(record.entries), random.randrange(len(record.entries)))
+        if entries is None:
+            continue
+        said = adjudicate(replace(record, entries=tuple(entries)))
+        errors = [one for one in said.findings if one.severity is Severity.ERROR]
+        told += bool(errors)
+        several += len(errors) > 1
+    assert told > 200
+    assert several < told / 20
+
+
+def ulti(*entries):
+    """A record of Ulti with the dealer before A."""
+    return _record("ulti", "4m", entries)
+
+
+def alsos(*entries):
+    """A record of Alsós for three with the dealer before A."""
+    return _record("alsos", "csibor", entries)
+
+
+def _record(game, preset, entries):
+    return parse_record(
+        {
+            "format": 1,
+            "game": game,
+            "rules": {"preset": preset, "house": {}, "version": 1},
+            "seats": ["Anna", "Bori", "Cili"],
+            "dealer": "C",
+            "entries": list(entries),
+        }
+    )
+
+
+def found(record):
+    """What is found, with its place."""
+    return [(one.entry, one.code) for one in adjudicate(record).findings]
+
+
+BID_OF_THE_WRONG_ONE = (
+    {"do": "bid", "seat": "B", "bid": "ulti"},
+    {"do": "trump", "suit": "makk"},
+    {"do": "kontra", "seat": "B", "on": "ulti"},
+    {"do": "kontra", "seat": "C", "on": "passz"},
+    {"do": "rekontra", "seat": "A", "on": "ulti"},
+    {"do": "zsir", "seat": "A", "count": 5},
+    {"do": "seven", "seat": "A"},
+)
+
+
+def test_what_hangs_on_a_refused_bid_waits():
+    """ULT 1.2: forehand bids first; what was said on the bid is not wrong by itself."""
+    assert found(ulti(*BID_OF_THE_WRONG_ONE)) == [(0, "ulti.forehand-first")]
+
+
+def test_a_mistake_of_its_own_beside_it_is_told_at_once():
+    """A result that no bid could have is wrong whoever bid."""
+    told = found(ulti(*BID_OF_THE_WRONG_ONE, {"do": "zsir", "seat": "A", "count": 12}))
+    assert told == [(0, "ulti.forehand-first"), (7, "ulti.zsir-too-many")]
+
+
+def test_once_it_is_mended_the_rest_is_told():
+    """What was held back behind a mistake comes when that is put right."""
+    first, *rest = BID_OF_THE_WRONG_ONE
+    mended = found(ulti({**first, "seat": "A", "bid": "passz"}, *rest))
+    assert mended == [(2, "ulti.no-such-item")]
+
+
+def test_after_a_card_that_cannot_be_the_play_is_not_followed():
+    """ULT 2.3: a card told twice; neither the cards after it nor the result are reproached."""
+    record = ulti_hands.full_hand(2)
+    plays = [place for place, one in enumerate(record.entries) if one.do == "play"]
+    entries = list(record.entries)
+    entries[plays[4]] = replace(entries[plays[4]], card=entries[plays[1]].card)
+    told = found(replace(record, entries=tuple(entries)))
+    assert [place for place, _ in told] == [plays[4]]
+
+
+def test_a_forgotten_pick_up_is_one_mistake():
+    """ALS 3.6: what needs the talon is told once, with the mend that puts the pick-up in."""
+    record = alsos(
+        {"do": "bid", "seat": "A", "bid": "makk"},
+        {"do": "declare-sequence", "seat": "A", "length": 3},
+        {"do": "declare-sequence", "seat": "B", "length": 4},
+        {"do": "play", "seat": "A", "card": "makk-ász"},
+        {"do": "play", "seat": "B", "card": "makk-VII"},
+    )
+    (one,) = adjudicate(record).findings
+    assert (one.entry, one.code) == (1, "alsos.not-picked-up")
+    assert one.mend is not None
+    assert one.mend.new == Entry("pick-up")
+
+
+@pytest.mark.parametrize("answer", ["rekontra", "szubkontra"])
+def test_a_step_on_a_kontra_that_cannot_stand_is_the_same_mistake(answer):
+    """ALS 7.1: there was no kontra to answer."""
+    record = alsos(
+        {"do": "bid", "seat": "A", "bid": "makk"},
+        {"do": "kontra", "seat": "A", "on": "game"},
+        {"do": answer, "seat": "B", "on": "game"},
+    )
+    assert found(record) == [(1, "alsos.kontra-own-side")]
+
+
+def test_two_wrong_words_of_one_kind_are_two_mistakes():
+    """Neither of two kontras on one's own game excuses the other."""
+    record = alsos(
+        {"do": "bid", "seat": "A", "bid": "makk"},
+        {"do": "figure", "seat": "A", "figure": "volat"},
+        {"do": "kontra", "seat": "A", "on": "game"},
+        {"do": "kontra", "seat": "A", "on": "volat/A"},
+    )
+    assert [code for _, code in found(record)] == ["alsos.kontra-own-side"] * 2
+
+
+def test_a_second_revoke_is_not_excused_by_the_first():
+    """ULT 5.6: both happened; a slip of the scorer explains neither."""
+    several = 0
+    for seed in range(0, 40, 2):
+        record, random = ulti_hands.full_hand(seed), Random(seed)
+        plays = [one for one in record.entries if one.do == "play"]
+        for one in random.sample(plays, 2) if len(plays) > 20 else ():
+            own = [other for other in plays if other.seat is one.seat]
+            record = _swapped(record, one, random.choice(own))
+        course = Course(way(record))
+        course.follow(record.entries)
+        wrong = {place: found.code for place, found in course.findings().items()}
+        if wrong and set(wrong.values()) <= REVOKES:
+            assert dict(found(record)) == wrong
+            several += len(wrong) > 1
+    assert several > 2
+
+
+def _swapped(record, one, other):
+    """Two cards of one player played the other way round."""
+    cards = {one: replace(one, card=other.card), other: replace(other, card=one.card)}
+    return replace(record, entries=tuple(cards.get(each, each) for each in record.entries))
+
+
+def test_a_ruling_on_one_item_brings_out_all_that_came_of_a_mistake():
+    """SES 6.1: a mistake that stays for good excuses nothing any more."""
+    ruling = {"do": "ruling", "on": "ulti", "outcome": "made", "why": "so"}
+    told = found(ulti(*BID_OF_THE_WRONG_ONE, ruling))
+    assert len(told) > 2
