@@ -13,10 +13,11 @@ import sqlalchemy
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from scorekeeper import create_app, demo, migrate
 from scorekeeper.database import MOST_NUMBER, Base, db, writing
-from scorekeeper.models import Player
+from scorekeeper.models import Player, PutAside
 from scorekeeper.services import club, drafts, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import HandState
@@ -46,39 +47,98 @@ FIRST_VERSION = (
 def test_migrations_make_what_the_models_say(running):
     """Nothing is left to migrate after the migrations, and they can be run again."""
     migrate.upgrade()
+    assert differences() == []
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def own(request, tmp_path):
+    """An application context on a database of each kind that no other test uses, still empty."""
+    config = {"INSTANCE": tmp_path / "instance", "TESTING": True}
+    if request.param == "postgres":
+        config["SQLALCHEMY_DATABASE_URI"] = request.getfixturevalue("postgres_database")
+    with create_app(config).app_context():
+        yield
+        db.session.remove()
+        db.engine.dispose()
+
+
+def migrated(how, to):
+    """Go up or down to a version."""
+    db.session.remove()
+    config = migrate.alembic_config()
+    with db.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        how(config, to)
+
+
+def differences():
+    """Tell in what the database's tables differ from the models."""
     with db.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, Base.metadata) == []
+        return compare_metadata(context, Base.metadata)
 
 
-def test_migrations_can_be_taken_back(lite):
+def versions():
+    """All versions of the tables, the latest first."""
+    script = ScriptDirectory.from_config(migrate.alembic_config())
+    return [each.revision for each in script.walk_revisions()]
+
+
+def test_migrations_can_be_taken_back(own):
     """Down to nothing and up again."""
-    with lite.app_context():
-        config = migrate.alembic_config()
-        with db.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.downgrade(config, "base")
-            assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
-        migrate.upgrade()
-        assert club.the_club() is None
+    migrate.upgrade()
+    migrated(command.downgrade, "base")
+    with db.engine.connect() as connection:
+        assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
+    migrate.upgrade()
+    assert differences() == []
+    assert club.the_club() is None
 
 
-def test_a_database_of_the_first_version_is_brought_up(lite):
+def evening_told():
+    """What a club would miss; revisions of pages are none of it."""
+    heads = [sessions.view(head.id) for head in sessions.list_all()]
+    drafted = [drafts.load(view.id).entries for view in heads]
+    return [(view.hands, view.balances, view.half_entered) for view in heads], drafted
+
+
+@pytest.mark.parametrize("version", versions()[1:4])
+def test_an_evening_outlives_a_step_back(own, version):
+    """What an older program had no place for is gone; every hand, tap and payment is there."""
+    migrate.upgrade()
+    demo.fill()
+    scorer = club.scorers()[0].id
+    before = evening_told()
+    # Rows that the older tables have no place for.
+    club.add_scorer("Emma", "564738", scorer, "a-key-of-the-clubs")
+    with writing():
+        aside = PutAside(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
+        db.session.add(aside)
+    migrated(command.downgrade, version)
+    migrate.upgrade()
+    assert differences() == []
+    assert evening_told() == before
+    assert [each.name for each in club.scorers()] == [demo.SCORER, "Emma"]
+    drafts.undo(1, len(demo.HALF))
+    assert drafts.redo(1, len(demo.HALF) - 1).at == len(demo.HALF)
+
+
+def test_a_database_of_the_first_version_is_brought_up(own):
     """With everything in it: nothing that a club has recorded is lost."""
-    with lite.app_context():
-        config = migrate.alembic_config()
-        with db.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.downgrade(config, "base")
-            command.upgrade(config, "0001")
-            for row in FIRST_VERSION:
-                connection.exec_driver_sql(row)
-        migrate.upgrade()
-        assert [(scorer.name, scorer.pins) for scorer in club.scorers()] == [("Dóra", 0)]
-        club.add_scorer("Emma", "564738", 1)
-        view = sessions.view(1)
-        assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
-        assert settlement.take_back(1, 1, 1).handed_over == ()
+    migrated(command.upgrade, "0001")
+    with db.engine.begin() as connection:
+        for row in FIRST_VERSION:
+            connection.exec_driver_sql(row)
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql(
+                "SELECT setval('scorer_id_seq', 1), setval('payment_id_seq', 1)"
+            )
+    migrate.upgrade()
+    assert [(scorer.name, scorer.pins) for scorer in club.scorers()] == [("Dóra", 0)]
+    club.add_scorer("Emma", "564738", 1)
+    view = sessions.view(1)
+    assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
+    assert settlement.take_back(1, 1, 1).handed_over == ()
 
 
 def test_sqlite_is_set_up_for_a_power_cut(lite):
