@@ -196,6 +196,6 @@ def _correct(session_id: int, scorer: int) -> None:
     draft = hands.start_correction(session_id, 1)
     first = draft.at - len(CORRECTED)
     for index, entry in enumerate(CORRECTED, first):
-        draft = drafts.replace(session_id, index, entry, draft.revision, number=1)
+        draft = drafts.replace(session_id, index, entry, draft.page, number=1)
     why = "felcserélt pontok"
     drafts.keep(session_id, "demo-correction", scorer, number=1, why=why)

@@ -1,14 +1,14 @@
 """Taps that were made while others of the same scorer were on their way: made behind them.
 
-Such a tap comes with two revisions of its hand: `seen`, the one that the taps before it led to,
-and `behind`, the one whose page it was tapped on.  It is meant after those taps, and it is taken
-only where it says what it would have said on that page: nobody else changed the hand meanwhile,
-it falls into the same stage, and nothing becomes wrong by it that the scorer could not see.
+Such a tap's `PageView` has two revisions of its hand: the one that the taps before it led to, and
+`tapped`, the one whose page it was tapped on.  It is meant after those taps, and it is taken only
+where it says what it would have said on that page: nobody else changed the hand meanwhile, it
+falls into the same stage, and nothing becomes wrong by it that the scorer could not see.
+Here are the checks, for `services.drafts` to make once the hand is the one that was seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 import engine
@@ -16,46 +16,30 @@ from engine.adjudication import Adjudication, Ask
 from engine.cards import Seat
 from engine.findings import Finding, Severity
 from engine.record import Entry
-from scorekeeper.database import writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import drafts, keeping, rows, steps, stored
+from scorekeeper.services import keeping, steps, stored
 from scorekeeper.services.errors import NotStandingError, StaleError
 from scorekeeper.services.judging import judge
-from scorekeeper.services.views import DraftView, KeptView, PageView
+from scorekeeper.services.views import DraftView, PageView
 
 
-def enter(
-    session_id: int,
-    at: int,
-    entry: object,
-    number: int | None = None,
-    *,
-    seen: int,
-    shown: int,
-    behind: int,
-) -> DraftView:
-    """Take one entry if it stands where it comes now.  Raises as `drafts.enter` does."""
-    with writing():
-        row, draft = _draft(session_id, number)
-        then, before = _as_tapped(row, draft, behind), keeping.draft_view(row, draft)
-        after = drafts.enter(session_id, at, entry, number, seen=seen, shown=shown)
-        if after.revision != before.revision:
-            _require_same_stage(row, then, before, after)
-            _require_quiet(before, after)
-        return after
+def as_tapped(row: Session, draft: Draft, on: PageView) -> steps.Seen | None:
+    """The hand as the page showed it on which something was tapped; None if not behind others.
 
-
-def _draft(session_id: int, number: int | None) -> tuple[Session, Draft]:
-    row = rows.session(session_id)
-    return row, keeping.draft_of(row, number)
-
-
-def _as_tapped(row: Session, draft: Draft, behind: int) -> steps.Seen:
-    """The hand as the page showed it on which something was tapped.  Raises StaleError."""
-    then = steps.as_seen(draft, behind)
+    Raises StaleError if that is not remembered.
+    """
+    if on.tapped is None:
+        return None
+    then = steps.as_seen(draft, on.tapped)
     if then is None:
         raise StaleError(keeping.draft_view(row, draft))
     return then
+
+
+def require_standing(row: Session, then: steps.Seen, before: DraftView, after: DraftView) -> None:
+    """Raise NotStandingError if the last entry says something else than on the page tapped on."""
+    _require_same_stage(row, then, before, after)
+    _require_quiet(before, after)
 
 
 def _judged(row: Session, number: int, then: steps.Seen, *more: dict[str, object]) -> Adjudication:
@@ -106,70 +90,32 @@ def is_asked(ask: Ask, entry: Entry) -> bool:
     return not ask.choices or value in ask.choices
 
 
-def require_same_entry(
-    session_id: int, index: int, number: int | None, *, seen: int, behind: int
-) -> None:
+def require_same_entry(row: Session, draft: Draft, index: int, on: PageView) -> None:
     """Raise NotStandingError if another entry is in that place than on the page tapped on."""
-    row, draft = _draft(session_id, number)
-    if draft.revision != seen:
-        return  # it was done before, or is stale
-    then = _as_tapped(row, draft, behind).entries
-    if then[index : index + 1] != tuple(draft.entries[: draft.cursor][index : index + 1]):
+    then = as_tapped(row, draft, on)
+    if then is None:
+        return
+    if then.entries[index : index + 1] != tuple(draft.entries[: draft.cursor][index : index + 1]):
         view = keeping.draft_view(row, draft)
         raise NotStandingError("other-finding", view, view.record)
 
 
-def require_same_finding(
-    session_id: int, finding: int, number: int | None, *, seen: int, behind: int
-) -> None:
+def require_same_finding(row: Session, draft: Draft, finding: int, on: PageView) -> None:
     """Raise NotStandingError if another finding is in that place than on the page tapped on."""
-    row, draft = _draft(session_id, number)
-    if draft.revision != seen:
+    then = as_tapped(row, draft, on)
+    if then is None:
         return
     view = keeping.draft_view(row, draft)
-    then = _judged(row, draft.number, _as_tapped(row, draft, behind)).findings
-    if then[finding : finding + 1] != view.adjudication.findings[finding : finding + 1]:
+    was = _judged(row, draft.number, then).findings
+    if was[finding : finding + 1] != view.adjudication.findings[finding : finding + 1]:
         raise NotStandingError("other-finding", view, view.record)
 
 
-def keep(  # noqa: PLR0913
-    session_id: int,
-    key: str,
-    scorer_id: int,
-    number: int | None = None,
-    *,
-    disputed: bool = False,
-    why: str = "",
-    on: PageView,
-    confirmed: Collection[str] = (),
-    behind: int,
-) -> KeptView:
-    """Record the hand if the taps before made nothing doubtful; else the scorer has to look first.
-
-    Raises as `drafts.keep` does.
-    """
-    with writing():
-        if rows.served(key, "hand", session_id) is None:
-            row, draft = _draft(session_id, number)
-            view = keeping.draft_view(row, draft)
-            if (on.number, on.revision) == (view.number, view.revision):
-                then = _judged(row, draft.number, _as_tapped(row, draft, behind))
-                new = _new_findings(then, view.adjudication)
-                if new:
-                    raise NotStandingError("look-first", view, view.record, finding=new[0])
-        return drafts.keep(
-            session_id,
-            key,
-            scorer_id,
-            number,
-            disputed=disputed,
-            why=why,
-            on=on,
-            confirmed=confirmed,
-        )
-
-
-def led_to(session_id: int, number: int | None, seen: int) -> int | None:
-    """The revision that what was done on the one `seen` led to, whatever came after it."""
-    _, draft = _draft(session_id, number)
-    return next((step["to"] for step in reversed(draft.steps) if step["on"] == seen), None)
+def require_looked_at(row: Session, draft: Draft, view: DraftView, on: PageView) -> None:
+    """Raise NotStandingError if taps made something doubtful that nobody saw: look first."""
+    then = as_tapped(row, draft, on)
+    if then is None:
+        return
+    new = _new_findings(_judged(row, draft.number, then), view.adjudication)
+    if new:
+        raise NotStandingError("look-first", view, view.record, finding=new[0])

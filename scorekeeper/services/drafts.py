@@ -1,10 +1,10 @@
 """Drafts: hands that are being entered, tap by tap.
 
 `number` is the hand's, None means the next one; with the number of a kept hand the draft is
-a correction of it (`hands.start_correction`).  A page says what it shows: `shown` is the number of
-its hand, `seen` the draft's revision, `at` how many entries are in effect.  What was asked for on
-a page that does not show the hand as it is changes nothing: it raises StaleError with the present
-draft.  A request that comes twice is answered twice and done once.
+a correction of it (`hands.start_correction`).  What was asked for `on` a page that does not show
+the hand as it is changes nothing: it raises StaleError with the present draft, or where it was
+tapped behind others and says something else by now, NotStandingError (`services.behind`).
+A request that comes twice is answered twice and done once.  `at` is how many entries are in effect.
 """
 
 from __future__ import annotations
@@ -18,18 +18,19 @@ from engine.findings import Mend
 from engine.record import Entry
 from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import keeping, rows, seating, steps, stored
+from scorekeeper.services import behind, keeping, rows, seating, steps, stored
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.steps import Plain
-from scorekeeper.services.views import DraftView, KeptView, PageView, SessionStatus
+from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView, SessionStatus
 
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """A draft that is about to be changed, and the request that asks for it."""
+    """A draft that is about to be changed, and the request that asks for it, made on a page."""
 
     row: Session
     draft: Draft
+    on: PageView
     request: str
 
     @property
@@ -41,9 +42,9 @@ class _Change:
         """The draft as it is."""
         return keeping.draft_view(self.row, self.draft)
 
-    def require(self, seen: int | None) -> None:
+    def require(self) -> None:
         """Raise StaleError if the page showed another state."""
-        _require_seen(self.row, self.draft, seen)
+        _require_seen(self.row, self.draft, self.on)
 
     def done(
         self,
@@ -53,6 +54,7 @@ class _Change:
     ) -> DraftView:
         """Write the draft down: the tap is safe when this has returned."""
         row, draft = self.row, self.draft
+        row.revision += 1
         before, on = steps.now(draft), draft.revision
         draft.entries = draft.entries if entries is None else entries
         draft.dealer = draft.dealer if dealer is None else dealer.value
@@ -67,22 +69,22 @@ class _Change:
         return view
 
 
-def load(
-    session_id: int,
-    number: int | None = None,
-    *,
-    seen: int | None = None,
-    shown: int | None = None,
-) -> DraftView:
+def load(session_id: int, number: int | None = None, *, on: PageView = ANY_PAGE) -> DraftView:
     """The draft, empty if nothing was entered.
 
     Raises NotFoundError, and StaleError if that is not what the page showed that asks.
     """
     row = rows.session(session_id)
     draft = keeping.draft_of(row, number)
-    _require_shown(row, draft, shown)
-    _require_seen(row, draft, seen)
+    _require_shown(row, draft, on)
+    _require_seen(row, draft, on)
     return keeping.draft_view(row, draft)
+
+
+def led_to(session_id: int, number: int | None, on: PageView) -> int | None:
+    """The revision that what was done on a page led to, whatever came after it."""
+    made = reversed(keeping.draft_of(rows.session(session_id), number).steps)
+    return next((step["to"] for step in made if step["on"] == on.revision), None)
 
 
 def enter(
@@ -91,8 +93,7 @@ def enter(
     entry: object,
     number: int | None = None,
     *,
-    seen: int | None = None,
-    shown: int | None = None,
+    on: PageView = ANY_PAGE,
 ) -> DraftView:
     """Take one entry after the first `at`; what was undone goes, unless this is it again.
 
@@ -103,68 +104,55 @@ def enter(
     with writing():
         game = rows.session(session_id).game
         plain = engine.format_entry(engine.parse_entry(game, entry))
-        change = _to_change(session_id, number, shown, "enter", seen, at, plain, tap=(at, plain))
+        change = _to_change(session_id, number, on, "enter", at, plain, tap=(at, plain))
         row, draft = change.row, change.draft
         known = draft.entries[at] if 0 <= at < len(draft.entries) else None
         if change.served or (0 <= at < draft.cursor and known == plain):
             return change.view()
-        change.require(seen)
+        change.require()
         if at != draft.cursor:
-            raise _stale(row, draft, seen)
-        return change.done(at + 1, None if known == plain else [*draft.entries[:at], plain])
+            raise _stale(row, draft, on)
+        tapped = behind.as_tapped(row, draft, on)
+        before = None if tapped is None else change.view()
+        after = change.done(at + 1, None if known == plain else [*draft.entries[:at], plain])
+        if tapped is not None and before is not None:
+            behind.require_standing(row, tapped, before, after)
+        return after
 
 
 def undo(
-    session_id: int,
-    at: int,
-    number: int | None = None,
-    *,
-    seen: int | None = None,
-    shown: int | None = None,
+    session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
 ) -> DraftView:
     """Step back from `at` entries to one fewer; the last one can be done again.
 
     It is the entry which the page showed as the last one that goes, and no other.
     """
-    return _step(session_id, at, -1, number, seen, shown)
+    return _step(session_id, at, -1, number, on)
 
 
 def redo(
-    session_id: int,
-    at: int,
-    number: int | None = None,
-    *,
-    seen: int | None = None,
-    shown: int | None = None,
+    session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
 ) -> DraftView:
     """Step from `at` entries on to the next one that was undone."""
-    return _step(session_id, at, 1, number, seen, shown)
+    return _step(session_id, at, 1, number, on)
 
 
-def _step(
-    session_id: int, at: int, step: int, number: int | None, seen: int | None, shown: int | None
-) -> DraftView:
+def _step(session_id: int, at: int, step: int, number: int | None, on: PageView) -> DraftView:
     with writing():
-        change = _to_change(session_id, number, shown, "step", seen, at, step)
+        change = _to_change(session_id, number, on, "step", at, step)
         draft, to = change.draft, at + step
-        if change.served or (seen is None and draft.cursor == to):
+        if change.served or (on.revision is None and draft.cursor == to):
             return change.view()
-        change.require(seen)
+        change.require()
         if draft.cursor != at:
-            raise _stale(change.row, draft, seen)
+            raise _stale(change.row, draft, on)
         if not 0 <= to <= len(draft.entries):
             raise NotFoundError("no-entry")
         return change.done(to)
 
 
 def replace(
-    session_id: int,
-    index: int,
-    entry: object,
-    seen: int,
-    number: int | None = None,
-    *,
-    shown: int | None = None,
+    session_id: int, index: int, entry: object, on: PageView, number: int | None = None
 ) -> DraftView:
     """Put another entry in the place of one in effect, for example other points.
 
@@ -173,49 +161,39 @@ def replace(
     with writing():
         game = rows.session(session_id).game
         plain = engine.format_entry(engine.parse_entry(game, entry))
-        change = _to_change(session_id, number, shown, "replace", seen, index, plain)
+        change = _to_change(session_id, number, on, "replace", index, plain)
         if change.served:
             return change.view()
-        change.require(seen)
         draft = change.draft
-        _require_entry(draft, index)
+        _require_entry(change, index)
         entries = [*draft.entries[:index], plain, *draft.entries[index + 1 :]]
         return change.done(draft.cursor, entries)
 
 
-def remove(
-    session_id: int, index: int, seen: int, number: int | None = None, *, shown: int | None = None
-) -> DraftView:
+def remove(session_id: int, index: int, on: PageView, number: int | None = None) -> DraftView:
     """Take an entry in effect out.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
-        change = _to_change(session_id, number, shown, "remove", seen, index)
+        change = _to_change(session_id, number, on, "remove", index)
         if change.served:
             return change.view()
-        change.require(seen)
         draft = change.draft
-        _require_entry(draft, index)
+        _require_entry(change, index)
         entries = [*draft.entries[:index], *draft.entries[index + 1 :]]
         return change.done(draft.cursor - 1, entries)
 
 
-def apply_mend(
-    session_id: int,
-    finding: int,
-    seen: int,
-    number: int | None = None,
-    *,
-    shown: int | None = None,
-) -> DraftView:
+def apply_mend(session_id: int, finding: int, on: PageView, number: int | None = None) -> DraftView:
     """Do what a finding, by its place in the adjudication, proposes as its mend.
 
     Raises StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        change = _to_change(session_id, number, shown, "mend", seen, finding)
+        change = _to_change(session_id, number, on, "mend", finding)
         view = change.view()
         if change.served:
             return view
-        change.require(seen)
+        change.require()
+        behind.require_same_finding(change.row, change.draft, finding, on)
         findings = view.adjudication.findings
         mend = findings[finding].mend if 0 <= finding < len(findings) else None
         if mend is None:
@@ -245,36 +223,28 @@ def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
     return tuple(kept)
 
 
-def set_dealer(
-    session_id: int,
-    dealer: Seat,
-    seen: int,
-    number: int | None = None,
-    *,
-    shown: int | None = None,
-) -> DraftView:
+def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None = None) -> DraftView:
     """Say who deals, where the turn (ALS 2.2) went another way."""
     with writing():
-        change = _to_change(session_id, number, shown, "dealer", seen, dealer.value)
+        change = _to_change(session_id, number, on, "dealer", dealer.value)
         if change.served:
             return change.view()
-        change.require(seen)
+        change.require()
         if dealer not in seating.at_hand(change.row, change.draft.number):
             raise NotFoundError("no-seat", seat=dealer.value)
         return change.done(change.draft.cursor, dealer=dealer)
 
 
-def discard(
-    session_id: int, seen: int, number: int | None = None, *, shown: int | None = None
-) -> DraftView:
+def discard(session_id: int, on: PageView, number: int | None = None) -> DraftView:
     """Throw away what was entered; of a correction, go back to what was kept."""
     with writing():
-        change = _to_change(session_id, number, shown, "discard", seen)
+        change = _to_change(session_id, number, on, "discard")
         row, draft = change.row, change.draft
-        key = f"discard-{session_id}-{draft.number}-{seen}"
+        key = f"discard-{session_id}-{draft.number}-{on.revision}"
         if draft not in row.drafts or rows.served(key, "discard", session_id) is not None:
             return change.view()
-        change.require(seen)
+        change.require()
+        row.revision += 1
         row.drafts[:] = [each for each in row.drafts if each.number != draft.number]
         row.fresh = row.revision
         rows.serve_once(key, "discard", session_id, draft.number)
@@ -290,7 +260,7 @@ def keep(  # noqa: PLR0913
     *,
     disputed: bool = False,
     why: str = "",
-    on: PageView | None = None,
+    on: PageView = ANY_PAGE,
     confirmed: Collection[str] = (),
 ) -> KeptView:
     """Record the hand, or the correction of one, which needs a reason; the draft is done with.
@@ -306,21 +276,20 @@ def keep(  # noqa: PLR0913
             return done
         row = rows.session_to_change(session_id)
         draft = keeping.draft_of(row, number)
-        if on is not None:
-            _require_shown(row, draft, on.number)
-            # What others did and took back is no reason to ask.
-            if steps.as_seen(draft, on.revision) != steps.now(draft):
-                _require_seen(row, draft, on.revision)
+        _require_shown(row, draft, on)
+        # What others did and took back is no reason to ask.
+        if on.revision is None or steps.as_seen(draft, on.revision) != steps.now(draft):
+            _require_seen(row, draft, on)
         view = keeping.draft_view(row, draft)
+        behind.require_looked_at(row, draft, view, on)
         return keeping.keep(row, view, scorer_id, key, why, disputed=disputed, confirmed=confirmed)
 
 
 def _to_change(
     session_id: int,
     number: int | None,
-    shown: int | None,
+    on: PageView,
     what: str,
-    seen: int | None,
     *asked: object,
     tap: tuple[int, Plain] | None = None,
 ) -> _Change:
@@ -332,39 +301,42 @@ def _to_change(
     """
     row = rows.session(session_id)
     draft = keeping.draft_of(row, number)
-    request = steps.mark(what, seen, *asked)
+    request = steps.mark(what, on.revision, *asked)
     if rows.status(row) is SessionStatus.CLOSED:
-        raise ClosedError(taken=_is_in(row, shown, tap) or steps.is_served(draft, request))
-    row = rows.session_to_change(session_id)
-    if shown not in {None, draft.number}:
-        taken = _is_in(row, shown, tap)
-        raise StaleError(keeping.draft_view(row, draft), shown=shown, taken=taken)
-    return _Change(row, draft, request)
+        raise ClosedError(taken=_is_in(row, on, tap) or steps.is_served(draft, request))
+    _require_shown(row, draft, on, tap)
+    return _Change(row, draft, on, request)
 
 
-def _is_in(row: Session, number: int | None, tap: tuple[int, Plain] | None) -> bool:
+def _is_in(row: Session, on: PageView, tap: tuple[int, Plain] | None) -> bool:
     """Tell whether a tap is in a hand that was recorded."""
-    records = (hand.versions[-1].record for hand in row.hands if hand.number == number)
+    records = (hand.versions[-1].record for hand in row.hands if hand.number == on.number)
     kept = [one["entries"] for one in records if stored.is_record(one)]
     return tap is not None and any(dict(enumerate(one)).get(tap[0]) == tap[1] for one in kept)
 
 
-def _stale(row: Session, draft: Draft, seen: int | None) -> StaleError:
-    then = None if seen is None else steps.as_seen(draft, seen)
+def _stale(row: Session, draft: Draft, on: PageView) -> StaleError:
+    then = None if on.revision is None else steps.as_seen(draft, on.revision)
     return StaleError(keeping.draft_view(row, draft), then, steps.now(draft))
 
 
-def _require_seen(row: Session, draft: Draft, seen: int | None) -> None:
-    if seen not in {None, draft.revision}:
-        raise _stale(row, draft, seen)
+def _require_seen(row: Session, draft: Draft, on: PageView) -> None:
+    if on.revision not in {None, draft.revision}:
+        raise _stale(row, draft, on)
 
 
-def _require_shown(row: Session, draft: Draft, shown: int | None) -> None:
+def _require_shown(
+    row: Session, draft: Draft, on: PageView, tap: tuple[int, Plain] | None = None
+) -> None:
     """Raise StaleError if the page's hand is another one: it was recorded elsewhere."""
-    if shown not in {None, draft.number}:
-        raise StaleError(keeping.draft_view(row, draft), shown=shown)
+    if on.number not in {None, draft.number}:
+        taken = _is_in(row, on, tap)
+        raise StaleError(keeping.draft_view(row, draft), shown=on.number, taken=taken)
 
 
-def _require_entry(draft: Draft, index: int) -> None:
-    if not 0 <= index < draft.cursor:
+def _require_entry(change: _Change, index: int) -> None:
+    """Raise StaleError, NotStandingError, NotFoundError if it is not the page's entry."""
+    change.require()
+    behind.require_same_entry(change.row, change.draft, index, change.on)
+    if not 0 <= index < change.draft.cursor:
         raise NotFoundError("no-entry")

@@ -13,7 +13,7 @@ from engine.record import MalformedRecordError
 from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.reading import read_json
-from scorekeeper.services import behind, drafts, sessions
+from scorekeeper.services import drafts, sessions
 from scorekeeper.services.errors import NotStandingError, StaleError, UnconfirmedError
 from scorekeeper.services.views import DraftView, PageView
 from scorekeeper.texts import text
@@ -54,7 +54,7 @@ def done(draft: DraftView, number: int | None) -> Response:
     the answer to a tap that came twice.
     """
     page = taken(answer(draft))
-    led_to = behind.led_to(draft.session_id, number, _page()["seen"])
+    led_to = drafts.led_to(draft.session_id, number, _page())
     if led_to is not None:
         page.headers["X-Led-To"] = str(led_to)
     return page
@@ -88,31 +88,28 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Take one tap."""
     entry = read_json(request.form.get("entry", ""), "entry")
-    at, late = _number("at"), _behind()
-    if late is None:
-        return done(drafts.enter(session_id, at, entry, number, **_page()), number)
-    return done(behind.enter(session_id, at, entry, number, behind=late, **_page()), number)
+    return done(drafts.enter(session_id, _number("at"), entry, number, on=_page()), number)
 
 
 @both("/undo", methods=["POST"])
 @login_required
 def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Step back by one entry."""
-    return done(drafts.undo(session_id, _number("at"), number, **_page()), number)
+    return done(drafts.undo(session_id, _number("at"), number, on=_page()), number)
 
 
 @both("/redo", methods=["POST"])
 @login_required
 def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Step forward again."""
-    return done(drafts.redo(session_id, _number("at"), number, **_page()), number)
+    return done(drafts.redo(session_id, _number("at"), number, on=_page()), number)
 
 
 @both("/late/<any(A, B, C, D):seat>")
 @login_required
 def late(session_id: int, seat: str, number: int | None = None) -> ResponseReturnValue:
     """Offer what a seat may have said earlier."""
-    draft = drafts.load(session_id, number, **_asked_on())
+    draft = drafts.load(session_id, number, on=_asked_on())
     offer = earlier(draft.record, Seat(seat), current())
     return render_template("entry/late.html", draft=draft, number=number, earlier=offer)
 
@@ -121,7 +118,7 @@ def late(session_id: int, seat: str, number: int | None = None) -> ResponseRetur
 @login_required
 def recorded(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Offer what can be done with an entry: replace it, or take it out."""
-    draft = drafts.load(session_id, number, **_asked_on())
+    draft = drafts.load(session_id, number, on=_asked_on())
     offer = replacements(draft.record, index, current())
     return render_template("entry/recorded.html", draft=draft, number=number, offer=offer)
 
@@ -131,31 +128,28 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
 def replace_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Put another entry in its place."""
     entry = read_json(request.form.get("entry", ""), "entry")
-    _require_same(behind.require_same_entry, session_id, index, number)
-    return done(drafts.replace(session_id, index, entry, number=number, **_page()), number)
+    return done(drafts.replace(session_id, index, entry, _page(), number), number)
 
 
 @both("/entries/<int:index>/remove", methods=["POST"])
 @login_required
 def remove_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Take an entry out."""
-    _require_same(behind.require_same_entry, session_id, index, number)
-    return done(drafts.remove(session_id, index, number=number, **_page()), number)
+    return done(drafts.remove(session_id, index, _page(), number), number)
 
 
 @both("/mends/<int:finding>", methods=["POST"])
 @login_required
 def mend(session_id: int, finding: int, number: int | None = None) -> ResponseReturnValue:
     """Do what a finding proposes."""
-    _require_same(behind.require_same_finding, session_id, finding, number)
-    return done(drafts.apply_mend(session_id, finding, number=number, **_page()), number)
+    return done(drafts.apply_mend(session_id, finding, _page(), number), number)
 
 
 @both("/discard", methods=["POST"])
 @login_required
 def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Throw the half-entered hand away."""
-    drafts.discard(session_id, number=number, **_page())
+    drafts.discard(session_id, _page(), number)
     return taken(go(url_for("web.session", session_id=session_id)))
 
 
@@ -163,14 +157,14 @@ def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @login_required
 def dealer(session_id: int, seat: str) -> ResponseReturnValue:
     """Let another seat deal this hand."""
-    return done(drafts.set_dealer(session_id, Seat(seat), **_page()), None)
+    return done(drafts.set_dealer(session_id, Seat(seat), _page()), None)
 
 
 @both("/keep")
 @login_required
 def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Ask why a hand stays disputed or is corrected, and whether what is doubtful was so."""
-    draft = drafts.load(session_id, number, **_asked_on())
+    draft = drafts.load(session_id, number, on=_asked_on())
     panel = panel_of(sessions.view(session_id), draft, current())
     return render_template("entry/keep.html", panel=panel, number=number)
 
@@ -179,18 +173,17 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @login_required
 def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Record the hand, then show the next one, or what a correction changed."""
-    form, page = request.form, _page()
-    said: dict[str, Any] = {
-        "disputed": "disputed" in form,
-        "why": form.get("why", "").strip(),
-        "on": PageView(page["shown"], page["seen"]),
-        "confirmed": form.get("confirmed", "").split(),
-    }
-    late = _behind()
-    if late is None:
-        kept = drafts.keep(session_id, form["key"], scorer_id(), number, **said)
-    else:
-        kept = behind.keep(session_id, form["key"], scorer_id(), number, behind=late, **said)
+    form = request.form
+    kept = drafts.keep(
+        session_id,
+        form["key"],
+        scorer_id(),
+        number,
+        disputed="disputed" in form,
+        why=form.get("why", "").strip(),
+        on=_page(),
+        confirmed=form.get("confirmed", "").split(),
+    )
     if number is not None:
         return taken(render_template("entry/changed.html", kept=kept, evening=kept.session))
     return taken(go(url_for("web.entry", session_id=session_id, kept=kept.hand.number)))
@@ -221,30 +214,18 @@ def _on_the_hand(page: Response) -> Response:
     return page
 
 
-def _page() -> dict[str, int]:
+def _page() -> PageView:
     """Read what the page showed that a request was made on.
 
     One that does not say so was made on no page that is as the hand is now.
     """
-    return {name: _number(name) if name in request.form else _NONE for name in ("seen", "shown")}
+    shown, seen = (_number(name) if name in request.form else _NONE for name in ("shown", "seen"))
+    return PageView(shown, seen, _number(BEHIND) if BEHIND in request.form else None)
 
 
-def _behind() -> int | None:
-    """Read which page a tap was made on, if that was before the taps it comes after."""
-    return _number(BEHIND) if BEHIND in request.form else None
-
-
-def _require_same(
-    check: Callable[..., None], session_id: int, place: int, number: int | None
-) -> None:
-    page = _behind()
-    if page is not None:
-        check(session_id, place, number, seen=_number("seen"), behind=page)
-
-
-def _asked_on() -> dict[str, int | None]:
+def _asked_on() -> PageView:
     """Read the same of a question: what an answer to it could mean depends on the page."""
-    return {name: request.args.get(name, type=int) for name in ("seen", "shown")}
+    return PageView(request.args.get("shown", type=int), request.args.get("seen", type=int))
 
 
 def _number(name: str) -> int:

@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from engine.cards import Seat
 from scorekeeper import demo
-from scorekeeper.services import club, drafts, sessions
+from scorekeeper.services import drafts
 from tests.browser.tapping import Thumb
+from tests.support import tables
 
 PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
 SIZES = pytest.mark.parametrize("size", [PHONE, PORTRAIT, LANDSCAPE], ids=str)
@@ -101,10 +102,7 @@ ULTI = [
 def open_ulti(club_app):
     """The number of an open session of Ulti."""
     with club_app.app_context():
-        new = sessions.NewSession(
-            table="Piros asztal", players=("Anna", "Bori", "Cili"), game="ulti", preset="4m"
-        )
-        return sessions.create(new, club.scorers()[0].id, "grid-of-ulti").id
+        return tables.opened(**tables.ULTI)
 
 
 def sized(open_page, sign_in, size):
@@ -149,7 +147,7 @@ def test_no_button_moves_in_hands_of_the_example_evening(
     """Hands as they come."""
     with club_app.app_context():
         dealer = Seat("CAB"[demo.HANDS.index(entries)])
-        drafts.set_dealer(evening, dealer, drafts.load(evening).revision)
+        drafts.set_dealer(evening, dealer, drafts.load(evening).page)
     page = sized(open_page, sign_in, size)
     moved, _ = play(page, site, evening, entries)
     assert moved == []

@@ -7,6 +7,7 @@ from scorekeeper.services import club, drafts, hands, sessions, together
 from scorekeeper.services.checks import MOST_NAME
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, ready
 from tests.browser.test_pages import original
+from tests.support import tables
 
 NAMES = [
     (start + "megszentségteleníthetetlenségeskedéseitekért" * 2)[:MOST_NAME]
@@ -55,33 +56,21 @@ OVER = """() => [...document.querySelectorAll('th, td, li, h2, p, button, .actio
   .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
 
 
-def play(session, entries, who, key):
-    """Enter a hand and keep it."""
-    for at, entry in enumerate(entries):
-        drafts.enter(session, at, entry)
-    drafts.keep(session, key, who)
-
-
 def long_evening():
     """Play at a table of Alsós and at one of Ulti, which settle together."""
     who = club.add_scorer(NAMES[3], "564738").id
     first = sessions.create(sessions.NewSession(TABLES[0], NAMES[:3]), who, "long-first").id
-    play(
-        first,
-        original("piros", "B", (40, 95, 20), figure="abszolut", kontra="A"),
-        who,
-        "long-hand-1",
-    )
-    play(first, original("makk", "A", (90, 32, 30), figure="100"), who, "long-hand-2")
+    abszolut = original("piros", "B", (40, 95, 20), figure="abszolut", kontra="A")
+    hundred = original("makk", "A", (90, 32, 30), figure="100")
+    for number, entries in enumerate((abszolut, hundred)):
+        tables.record(first, entries, f"long-hand-{number}", who)
     hands.start_correction(first, 1)
-    for at, entry in enumerate(original("tök", "A", (90, 32, 30), figure="100", kontra="B")[:-3]):
-        drafts.enter(first, at, entry)
+    tables.enter(first, original("tök", "A", (90, 32, 30), figure="100", kontra="B")[:-3])
     for seat in "BC":
         drafts.enter(first, drafts.load(first).at, {"do": "accept", "seat": seat})
-    ulti = sessions.NewSession(TABLES[1], NAMES[1:], game="ulti", preset="4m")
-    second = sessions.create(ulti, who, "long-second").id
+    second = tables.opened(who, table=TABLES[1], players=NAMES[1:], **tables.ULTI)
     for number, entries in enumerate(demo.ULTI_HANDS):
-        play(second, entries, who, f"long-ulti-{number}")
+        tables.record(second, entries, f"long-ulti-{number}", who)
     won = {"bid": "piros-ulti"}, {"card": "piros-VII"}
     for at, (do, more) in enumerate(zip(("bid", "last-trick"), won, strict=True)):
         drafts.enter(second, at, {"do": do, "seat": "B", **more})

@@ -139,7 +139,7 @@ def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening,
     ready(board)
     with club_app.app_context():
         draft = drafts.load(busy_evening)
-        drafts.remove(busy_evening, 1, draft.revision)
+        drafts.remove(busy_evening, 1, draft.page)
         drafts.enter(busy_evening, 1, {"do": "figure", "seat": "A", "figure": "volat"})
     board.get_by_text("volát").wait_for(timeout=5000)
 
@@ -162,7 +162,7 @@ def test_cards_to_pick_are_accessible_and_large_enough(scorer, site, busy_evenin
     """The pop-up of all cards stays open from card to card."""
     with club_app.app_context():
         draft = drafts.load(busy_evening)
-        drafts.remove(busy_evening, 1, draft.revision)
+        drafts.remove(busy_evening, 1, draft.page)
         drafts.enter(busy_evening, 1, {"do": "pick-up"})
     scorer.goto(f"{site}/sessions/{busy_evening}/entry")
     ready(scorer)

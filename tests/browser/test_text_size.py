@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper import demo
-from scorekeeper.services import drafts
 from tests.browser.tapping import TOO_WIDE, ready
+from tests.support import tables
 
 USUAL, LARGE = 16, 24
 PATHS = ("", "/entry", "/scoreboard", "/settlement", "/seats")
@@ -25,22 +25,14 @@ def ask_for(page, size):
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
 
 
-def enter(session, entries):
-    """Enter a hand."""
-    for at, entry in enumerate(entries):
-        drafts.enter(session, at, entry)
-
-
 @pytest.mark.parametrize("width", [390, 768, 1180])
 def test_the_browsers_text_size_is_followed(width, scorer, site, evening, club_app):
     """Half as large again; no page becomes wider than the screen, no value breaks in two."""
     with club_app.app_context():
         # Ten hands: the last one's number has two digits.
         for number, entries in enumerate((*demo.HANDS[:8], *demo.HANDS[:2]), 1):
-            enter(evening, entries)
-            doubts = [doubt.mark for doubt in drafts.load(evening).doubts]
-            drafts.keep(evening, f"text-size-{number}", 1, confirmed=doubts)
-        enter(evening, demo.HALF)
+            tables.record(evening, entries, f"text-size-{number}")
+        tables.enter(evening, demo.HALF)
     scorer.set_viewport_size({"width": width, "height": 900})
     for size in (USUAL, LARGE):
         ask_for(scorer, size)

@@ -68,7 +68,7 @@ def played(club_app, table):
         with club_app.app_context():
             scorer_id = club.scorers()[0].id
             for number, record in enumerate(series["hands"]):
-                drafts.set_dealer(session, Seat(record["dealer"]), drafts.load(session).revision)
+                drafts.set_dealer(session, Seat(record["dealer"]), drafts.load(session).page)
                 for at, entry in enumerate(record["entries"]):
                     drafts.enter(session, at, entry)
                 drafts.keep(session, f"hand-number-{number}", scorer_id)

@@ -5,6 +5,7 @@ from decimal import Decimal
 from engine.cards import Seat
 from scorekeeper.services import club, drafts, hands, sessions, settlement, together
 from scorekeeper.services.views import Mode
+from tests.support import tables
 
 NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
 
@@ -60,10 +61,7 @@ RULING = {
 def play(session, entries, scorer, **options):
     """Enter a hand, entry by entry, and keep it."""
     number = sessions.view(session).next_number
-    for at, entry in enumerate(entries):
-        drafts.enter(session, at, entry)
-    doubts = [doubt.mark for doubt in drafts.load(session).doubts]
-    drafts.keep(session, f"kept-{session}-{number}", scorer, confirmed=doubts, **options)
+    tables.record(session, entries, f"kept-{session}-{number}", scorer, **options)
     return number
 
 
@@ -84,7 +82,7 @@ def whole_evening():
     withdrawn = play(session, BETLI, scorer)
     play(session, DISPUTED, scorer, disputed=True, why="később döntünk")
     play(session, KLOPITZKY, scorer)
-    seen = drafts.load(session, 1).revision
+    seen = drafts.load(session, 1).page
     drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, seen, 1)
     drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")
     hands.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
@@ -142,8 +140,6 @@ def recorded(hands, **agreed):
     names = tuple(first["seats"])
     session = open_session(preset=first["rules"]["preset"], players=names, **agreed).id
     for number, record in enumerate(hands):
-        drafts.set_dealer(session, Seat(record["dealer"]), drafts.load(session).revision)
-        for at, entry in enumerate(record["entries"]):
-            drafts.enter(session, at, entry)
-        drafts.keep(session, f"recorded-{number}", 1)
+        drafts.set_dealer(session, Seat(record["dealer"]), drafts.load(session).page)
+        tables.record(session, record["entries"], f"recorded-{number}")
     return session

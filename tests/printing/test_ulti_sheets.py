@@ -305,7 +305,7 @@ def test_the_version_in_force_is_as_the_window_stands_now():
     entries = drafts.load(session, won).entries
     zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
     other = {"do": "zsir", "seat": entries[zsir].seat.value, "count": 5}
-    drafts.replace(session, zsir, other, drafts.load(session, won).revision, won)
+    drafts.replace(session, zsir, other, drafts.load(session, won).page, won)
     drafts.keep(session, "key-other", 1, won, why="elírt zsír")
     hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
     slip = slip_of(session, won)

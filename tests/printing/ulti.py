@@ -120,7 +120,7 @@ def whole_evening(**agreed):
     entries = list(drafts.load(session, 11).entries)
     zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
     declarer = entries[zsir].seat.value
-    drafts.remove(session, zsir, drafts.load(session, 11).revision, 11)
+    drafts.remove(session, zsir, drafts.load(session, 11).page, 11)
     drafts.enter(session, zsir, {"do": "zsir", "seat": declarer, "count": 3}, 11)
     drafts.keep(session, "key-corrected", 1, 11, why="elírt zsír")
     return session

@@ -145,13 +145,13 @@ def test_replacing_and_removing(session):
     draft = enter(session, *won())
     draft = drafts.undo(session.id, draft.at)
     changed = {**POINTS[0], "points": 99}
-    draft = drafts.replace(session.id, 3, changed, draft.revision)
+    draft = drafts.replace(session.id, 3, changed, draft.page)
     assert draft.entries[3].points == 99
     assert len(draft.undone) == 1
-    draft = drafts.remove(session.id, 3, draft.revision)
+    draft = drafts.remove(session.id, 3, draft.page)
     assert said(draft) == (["original", "accept", "pick-up", "points"], ["points"])
     with pytest.raises(NotFoundError, match="no-entry"):
-        drafts.remove(session.id, 4, draft.revision)
+        drafts.remove(session.id, 4, draft.page)
 
 
 def test_changes_need_the_present_draft(session):
@@ -159,11 +159,11 @@ def test_changes_need_the_present_draft(session):
     old = enter(session, ORIGINAL, ACCEPT)
     enter(session, PICK_UP, at=2)
     for change in (
-        lambda: drafts.replace(session.id, 0, ORIGINAL, old.revision),
-        lambda: drafts.remove(session.id, 0, old.revision),
-        lambda: drafts.apply_mend(session.id, 0, old.revision),
-        lambda: drafts.set_dealer(session.id, Seat.A, old.revision),
-        lambda: drafts.discard(session.id, old.revision),
+        lambda: drafts.replace(session.id, 0, ORIGINAL, old.page),
+        lambda: drafts.remove(session.id, 0, old.page),
+        lambda: drafts.apply_mend(session.id, 0, old.page),
+        lambda: drafts.set_dealer(session.id, Seat.A, old.page),
+        lambda: drafts.discard(session.id, old.page),
     ):
         with pytest.raises(StaleError):
             change()
@@ -175,11 +175,11 @@ def test_a_mend(session):
     draft = enter(session, *disputed())
     assert draft.adjudication.status is Status.DISPUTED
     place = next(n for n, finding in enumerate(draft.adjudication.findings) if finding.mend)
-    mended = drafts.apply_mend(session.id, place, draft.revision)
+    mended = drafts.apply_mend(session.id, place, draft.page)
     assert said(mended) == (["original", "accept"], [])
     assert mended.adjudication.status is Status.OPEN
     with pytest.raises(NotFoundError, match="no-mend"):
-        drafts.apply_mend(session.id, 9, mended.revision)
+        drafts.apply_mend(session.id, 9, mended.page)
 
 
 @pytest.mark.parametrize(
@@ -201,17 +201,17 @@ def test_mends(mend, after):
 
 def test_the_dealer_can_be_another(session):
     """Where the deal went another way, the scorer says so; it goes on from there."""
-    draft = drafts.set_dealer(session.id, Seat.A, 0)
+    draft = drafts.set_dealer(session.id, Seat.A, PageView(revision=0))
     assert draft.record.dealer is Seat.A
     with pytest.raises(NotFoundError, match="no-seat"):
-        drafts.set_dealer(session.id, Seat.D, draft.revision)
+        drafts.set_dealer(session.id, Seat.D, draft.page)
 
 
 def test_discarding(session):
     """Thrown away, the hand begins anew."""
     draft = enter(session, ORIGINAL, ACCEPT)
-    assert not drafts.discard(session.id, draft.revision).started
-    assert not drafts.discard(session.id, 0).started
+    assert not drafts.discard(session.id, draft.page).started
+    assert not drafts.discard(session.id, PageView(revision=0)).started
     assert sessions.view(session.id).drafts == ()
 
 
@@ -258,9 +258,9 @@ def test_a_tap_on_a_hand_already_recorded_does_not_fall_into_the_next(session, s
     enter(session, *won())
     drafts.keep(session.id, new_key(), scorer.id)
     with pytest.raises(StaleError):
-        drafts.enter(session.id, 0, ORIGINAL, shown=1)
+        drafts.enter(session.id, 0, ORIGINAL, on=PageView(number=1))
     assert drafts.load(session.id).entries == ()
-    assert said(drafts.enter(session.id, 0, ORIGINAL, shown=2)) == (["original"], [])
+    assert said(drafts.enter(session.id, 0, ORIGINAL, on=PageView(number=2))) == (["original"], [])
 
 
 # -- doubts that change money
@@ -291,7 +291,7 @@ def test_a_doubt_that_changes_money_is_confirmed_before_it_is_recorded(session, 
             drafts.keep(session.id, new_key(), scorer.id, confirmed=others)
         assert (refused.value.code, refused.value.status) == ("doubts-unconfirmed", 409)
     assert drafts.load(session.id).at == len(KONTRA_LATE)
-    key, page = new_key(), PageView(draft.number, draft.revision)
+    key, page = new_key(), draft.page
     for _ in range(2):  # the answer to a request that comes twice
         kept = drafts.keep(session.id, key, scorer.id, on=page, confirmed=[MARK, "other@1"])
     assert kept.hand.version.confirmed == (MARK,)
@@ -307,7 +307,7 @@ def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
     for at, points in ((6, 61), (7, 54)):
         draft = drafts.load(session.id, 1)
         entry = {"do": "points", "seat": "AB"[at - 6], "points": points}
-        drafts.replace(session.id, at, entry, draft.revision, 1)
+        drafts.replace(session.id, at, entry, draft.page, 1)
     with pytest.raises(UnconfirmedError):
         drafts.keep(session.id, new_key(), scorer.id, 1, why="elírás")
     record = engine.format_record(drafts.load(session.id, 1).record)

@@ -75,7 +75,7 @@ def test_correcting_entry_by_entry(session, scorer):
     assert draft.at == len(won("B"))
     for index, seat, points in ((3, "B", 20), (4, "A", 120)):
         entry = {"do": "points", "seat": seat, "points": points}
-        draft = drafts.replace(session.id, index, entry, draft.revision, number=3)
+        draft = drafts.replace(session.id, index, entry, draft.page, number=3)
     assert sessions.view(session.id).drafts == (3, 4)
     kept = drafts.keep(session.id, new_key(), scorer.id, 3, why="felcseréltük")
     assert list(kept.hand.points.values()) == [1, 0, 1]
@@ -87,7 +87,7 @@ def test_a_correction_thrown_away(session):
     """Discarded, the draft is the kept hand again."""
     draft = hands.start_correction(session.id, 3)
     draft = drafts.undo(session.id, draft.at, 3)
-    assert drafts.discard(session.id, draft.revision, 3).at == len(won("B"))
+    assert drafts.discard(session.id, draft.page, 3).at == len(won("B"))
     assert sessions.view(session.id).hand(3) == session.hand(3)
 
 

@@ -90,7 +90,7 @@ def test_as_an_evening(evening, scorer, path):
     session = evening(players=series["hands"][0]["seats"], **agreed)
     for number, record in enumerate(series["hands"], 1):
         with writing():
-            fresh = drafts.load(session.id).revision
+            fresh = drafts.load(session.id).page
             drafts.set_dealer(session.id, Seat(record["dealer"]), fresh)
             for at, entry in enumerate(record["entries"]):
                 drafts.enter(session.id, at, entry)

@@ -63,7 +63,7 @@ def test_a_correction_takes_a_rise_back(evening, play, scorer):
     session = evening(mode=Mode.RUBBER)
     play(session, lost("A"))
     play(session, betli("B", kontra=True))
-    seen = drafts.load(session.id, 1).revision
+    seen = drafts.load(session.id, 1).page
     drafts.replace(session.id, 3, {"do": "tricks", "seat": "A", "count": 0}, seen, 1)
     kept = drafts.keep(session.id, new_key(), scorer.id, 1, why="elírtuk")
     first, second = kept.session.radlis

@@ -131,7 +131,7 @@ def test_the_scorer_says_that_it_is_not_wanted(played, scorer):
     """It is thrown away, and an earlier hand's correction is not."""
     half_enter(played)
     correction = hands.start_correction(played.id, 1)
-    drafts.remove(played.id, 0, correction.revision, number=1)
+    drafts.remove(played.id, 0, correction.page, number=1)
     view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=HalfHand.DISCARDED)
     assert view.drafts == (1,)
     assert not drafts.load(played.id).started
@@ -149,7 +149,7 @@ def test_what_was_undone_is_nobodys_after_a_substitution(played, scorer):
     sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=HalfHand.THEIRS)
     assert (drafts.load(played.id).at, drafts.load(played.id).undone) == (2, ())
     with pytest.raises(StaleError):
-        drafts.discard(played.id, seen.revision)
+        drafts.discard(played.id, seen.page)
     with pytest.raises(NotFoundError, match="no-entry"):
         drafts.redo(played.id, 2)
 
@@ -159,7 +159,7 @@ def test_a_hand_undone_to_nothing_is_not_half_entered(played, scorer, leave):
     """Nothing is asked, and its taps are gone; the dealer that was chosen stays."""
     if leave == "undo_substitutions":
         sessions.substitute(played.id, Seat.B, "Emma", scorer.id)
-    drafts.set_dealer(played.id, Seat.C, drafts.load(played.id).revision)
+    drafts.set_dealer(played.id, Seat.C, drafts.load(played.id).page)
     half_enter(played)
     for at in (3, 2, 1):
         drafts.undo(played.id, at)
@@ -178,7 +178,7 @@ def test_a_correction_is_begun_when_something_differs(played, scorer):
     assert (half.number, half.entries, half.correction) == (1, len(entries) - 1, True)
     drafts.redo(played.id, len(entries) - 1, 1)
     assert sessions.view(played.id).half_entered == ()
-    seen = drafts.load(played.id, 1).revision
+    seen = drafts.load(played.id, 1).page
     drafts.set_dealer(played.id, Seat.A, seen, 1)
     assert sessions.view(played.id).drafts == (1,)
     drafts.undo(played.id, len(entries), 1)

@@ -124,7 +124,7 @@ def test_a_correction_moves_the_window_and_says_so(table, play, scorer):
     play(table, piros_ulti("B", "B"))
     hands.start_correction(table.id, 1)
     kontra = INTO_THE_WINDOW.index({"do": "kontra", "seat": "C", "on": "passz"})
-    drafts.remove(table.id, kontra, drafts.load(table.id, 1).revision, 1)
+    drafts.remove(table.id, kontra, drafts.load(table.id, 1).page, 1)
     kept = drafts.keep(table.id, new_key(), scorer.id, 1, why="elírás")
     changed = {(one.what, one.hand): (one.before, one.after) for one in kept.changes if one.hand}
     assert changed["window", 1] == (12, 0)

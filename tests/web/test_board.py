@@ -7,6 +7,7 @@ import segno
 
 from scorekeeper import demo
 from scorekeeper.services import drafts, sessions
+from tests.support import tables
 from tests.support.forms import submit
 
 RESULTS = {"Anna": "−116", "Bori": "+148", "Cili": "−32"}
@@ -18,9 +19,7 @@ def ended(club_app, evening):
     """The number of a session whose first rádli has just ended."""
     with club_app.app_context():
         for number, entries in enumerate(demo.HANDS[:8], 1):
-            for at, entry in enumerate(entries):
-                drafts.enter(evening, at, entry)
-            drafts.keep(evening, f"board-hand-{number}", 1)
+            tables.record(evening, entries, f"board-hand-{number}")
     return evening
 
 
@@ -72,10 +71,7 @@ def test_several_radlis_are_added_up(club_app, client, ended):
     """Twice the same rádli is twice its results."""
     with club_app.app_context():
         for number, entries in enumerate(demo.HANDS[:8], 9):
-            for at, entry in enumerate(entries):
-                drafts.enter(ended, at, entry)
-            doubts = [doubt.mark for doubt in drafts.load(ended).doubts]
-            drafts.keep(ended, f"board-hand-{number}", 1, confirmed=doubts)
+            tables.record(ended, entries, f"board-hand-{number}")
         results = [radli.results for radli in sessions.view(ended).radlis]
     assert len(results) == 2
     sums = [f"{sum(one[player] for one in results):+}".replace("-", "−") for player in results[0]]
@@ -137,9 +133,7 @@ def test_whose_a_figure_is_stands_before_it(client, evening, club_app):
         *demo._points(86, 60, 14),
     ]
     with club_app.app_context():
-        for at, entry in enumerate(entries):
-            drafts.enter(evening, at, entry)
-        drafts.keep(evening, "board-whose", 1)
+        tables.record(evening, entries, "board-whose")
     for path in (f"/sessions/{evening}", f"/sessions/{evening}/scoreboard"):
         assert "Cili: ulti megbukott" in plain(client.get(path).text)
 

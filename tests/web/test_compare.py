@@ -203,7 +203,7 @@ def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app,
     session = int(played.split("/")[2])
     with club_app.app_context():
         hands.start_correction(session, 1)
-        drafts.remove(session, 2, drafts.load(session, 1).revision, 1)
+        drafts.remove(session, 2, drafts.load(session, 1).page, 1)
     _, now = told(client.get(f"{played}/1/entry/compare"))
     page, kept = told(client.get(f"{played}/1/compare"))
     assert len(now) == 1

@@ -92,7 +92,7 @@ def test_a_correction_that_was_begun_is_not_lost(client, disputed, club_app, eve
     """Who rules does not throw away what somebody else is correcting."""
     with club_app.app_context():
         draft = drafts.load(evening, 1)
-        drafts.undo(evening, draft.at, 1, seen=draft.revision)
+        drafts.undo(evening, draft.at, 1, on=draft.page)
     told = {**WHO, "item:44/B": "failed", "versions": 1}
     assert "elkezdte javítani" in client.post(f"{disputed}/ruling", data=told).text
     with club_app.app_context():

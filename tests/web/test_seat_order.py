@@ -42,7 +42,7 @@ def test_what_was_turned_up_stays_in_its_place_and_is_told_once(client, club_app
 def test_kontra_stands_in_seat_order(client, club_app, evening):
     """B declares, C speaks first: yet A is offered before C."""
     with club_app.app_context():
-        drafts.set_dealer(evening, Seat.B, drafts.load(evening).revision)
+        drafts.set_dealer(evening, Seat.B, drafts.load(evening).page)
     enter(club_app, evening, WORDS)
     page = client.get(f"/sessions/{evening}/entry").text
     items = page[page.index('class="steps') :]

@@ -78,7 +78,7 @@ def test_what_another_scorer_swapped_is_not_recorded_unseen(client, club_app, ev
     with club_app.app_context():
         for place in (4, 5):
             draft = drafts.load(evening)
-            drafts.replace(evening, place, SWAPPED[place], draft.revision)
+            drafts.replace(evening, place, SWAPPED[place], draft.page)
     asked = send(client, old)
     assert (asked.status_code, asked.headers["X-Taken"]) == (200, "no")
     assert "Közben máshol változott: Bori: 10 pont" in asked.text
@@ -108,7 +108,7 @@ def test_whatever_changed_is_told(change, told, client, club_app, evening, path,
     play(*WON)
     old = keep_of(page_of(client, path))
     with club_app.app_context():
-        change(evening, drafts.load(evening).revision)
+        change(evening, drafts.load(evening).page)
     asked = send(client, old)
     assert (asked.status_code, asked.headers["X-Taken"]) == (200, "no")
     assert told in asked.text
@@ -134,7 +134,7 @@ def test_another_hand_is_not_recorded(client, club_app, evening, path, play):
         drafts.redo(evening, 5)
     old = keep_of(page_of(client, path))
     with club_app.app_context():
-        drafts.replace(evening, 5, {**WON[5], "points": 20}, drafts.load(evening).revision)
+        drafts.replace(evening, 5, {**WON[5], "points": 20}, drafts.load(evening).page)
         drafts.keep(evening, "elsewhere", 1)
     play(*SWAPPED)
     asked = send(client, old)
@@ -150,7 +150,7 @@ def test_the_dialog_that_records_a_correction_is_of_the_page_it_was_opened_on(
     path = f"/sessions/{played}/hands/1/entry"
     old = next(ask for ask in page_of(client, path).asks if ask.id == "keep")
     with club_app.app_context():
-        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).revision, 1)
+        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
     asked = client.get(old.path, headers=HTMX)
     assert asked.headers["X-Taken"] == "no"
     assert asked.headers["HX-Retarget"] == "#hand"
@@ -236,7 +236,7 @@ def test_no_two_states_of_a_hand_share_a_revision(client, club_app, evening, pat
             drafts.undo(evening, 1)
         look()
         with club_app.app_context():
-            drafts.discard(evening, drafts.load(evening).revision)
+            drafts.discard(evening, drafts.load(evening).page)
         look()
     play(*WON)
     with club_app.app_context():
@@ -270,7 +270,7 @@ def test_a_hand_that_was_corrected_elsewhere_is_not_withdrawn_unseen(client, clu
     there = f"/sessions/{played}/hands/1"
     old = page_of(client, there).form("/withdraw")
     with club_app.app_context():
-        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).revision, 1)
+        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
         drafts.keep(played, "corrected", 1, 1, why="elírás")
     late = client.post(old.action, data=old.fields | {"why": "mégsem"})
     assert late.location == f"{there}?changed="

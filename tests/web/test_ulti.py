@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper import demo
 from scorekeeper.services import club, drafts, sessions
+from tests.support import tables
 from tests.support.forms import submit
 from tests.support.pdf import text_of
 from tests.web.test_modes import visible
@@ -17,13 +18,9 @@ PAGES = ["", "/entry", "/entry?kept=2", "/scoreboard", "/settlement", "/seats", 
 def table(club_app):
     """The number of the example table of Ulti: 17 points lie in its window."""
     with club_app.app_context():
-        scorer = club.scorers()[0].id
-        new = sessions.NewSession("Zöld asztal", demo.ULTI_PLAYERS, game="ulti", preset="4m")
-        session = sessions.create(new, scorer, "web-ulti").id
+        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
         for number, entries in enumerate(demo.ULTI_HANDS):
-            for at, entry in enumerate(entries):
-                drafts.enter(session, at, entry)
-            drafts.keep(session, f"web-ulti-{number}", scorer)
+            tables.record(session, entries, f"web-ulti-{number}")
     return session
 
 

@@ -1,0 +1,64 @@
+"""What a sheet shows, as plain frozen data: everything is decided here, nothing is a rule.
+
+Words that the engine makes (contracts, chains, reasons, rule texts) come in as finished text, in
+the language of the sheet; points are integers, money is exact decimals.  Columns are in the order
+of `players`.  Who fills these in are the `build` modules, or a test by hand.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.printing.data.common import Heading, Line, Mark, Player, RowState, RuleText
+from scorekeeper.printing.data.evening import (
+    Besides,
+    Closing,
+    HandRow,
+    Note,
+    RadliSheet,
+    RuleSetSheet,
+    Scheme,
+    Section,
+    Summary,
+    WindowSum,
+)
+from scorekeeper.printing.data.settlement import Balance, SettlementSheet, TablePart, Transfer
+from scorekeeper.printing.data.slip import (
+    FindingLine,
+    HandSlip,
+    ItemLine,
+    RulingLine,
+    Said,
+    SlipWindow,
+    Stage,
+    VersionLine,
+)
+
+__all__ = [
+    "Balance",
+    "Besides",
+    "Closing",
+    "FindingLine",
+    "HandRow",
+    "HandSlip",
+    "Heading",
+    "ItemLine",
+    "Line",
+    "Mark",
+    "Note",
+    "Player",
+    "RadliSheet",
+    "RowState",
+    "RuleSetSheet",
+    "RuleText",
+    "RulingLine",
+    "Said",
+    "Scheme",
+    "Section",
+    "SettlementSheet",
+    "SlipWindow",
+    "Stage",
+    "Summary",
+    "TablePart",
+    "Transfer",
+    "VersionLine",
+    "WindowSum",
+]

@@ -1,0 +1,66 @@
+"""What sheets share: signs, players, the heading, the rules that are cited."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A drawn sign: `image` is a file under `static/`, without its ending; `says` its meaning."""
+
+    image: str
+    says: str
+
+
+Line: TypeAlias = tuple[str | Mark, ...]
+"""Text with drawn signs in it."""
+
+
+class RowState(Enum):
+    """What a hand on the sheet counts for."""
+
+    SCORED = "scored"
+    RULED = "ruled"
+    DISPUTED = "disputed"
+    WITHDRAWN = "withdrawn"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A column: the full name, and a short one where space is short."""
+
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of every sheet.
+
+    `game` names the game and rule set, `agreed` what the table agreed on; `state` is the
+    fingerprint of everything recorded, by which paper and program can be compared.  `hands` leaves
+    the withdrawn ones out.
+    """
+
+    club: str
+    table: str
+    day: date
+    game: str
+    agreed: tuple[str, ...]
+    hands: int
+    state: str
+    withdrawn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule that the slip cites."""
+
+    number: str
+    title: str
+    text: str

@@ -1,0 +1,180 @@
+"""The sheet of an evening, hand by hand, and the rule set it was played by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import Enum
+
+from engine.rule_sheet import Part
+from scorekeeper.printing.data.common import Heading, Line, Player, RowState, RuleText
+
+
+class Scheme(Enum):
+    """How the evening counts: what stands at the end of a section, and in the summary."""
+
+    RADLI = "radli"
+    RUBBER = "rubber"
+    WRITTEN = "written"
+    CASH = "cash"
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """What stands beside the players of a row, so that with it their figures sum to zero.
+
+    `left` are the totals of those who have left the table, `window` what lies in the window then,
+    `change` what the hand put there, negative where it was taken.
+    """
+
+    left: tuple[int, ...]
+    window: int
+    change: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """One hand on the sheet; `gained` is empty where the hand counts for nothing.
+
+    `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
+    is the place among the players of a dealer who did not play.  `risen` are the target and bonus
+    of the rubber from here on, where this hand raised them.  `besides` is there where hands pay
+    into a window.  `day` is the date, where the hand before was recorded on another one.
+    """
+
+    number: int
+    dealer: str
+    declarer: str
+    contract: Line
+    calls: tuple[Line, ...]
+    gained: tuple[int, ...]
+    totals: tuple[int, ...]
+    state: RowState = RowState.SCORED
+    sign: str = ""
+    sits_out: int | None = None
+    risen: tuple[int, int] | None = None
+    besides: Besides | None = None
+    day: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How a rádli stands when it ends, or when the sheet was printed before that.
+
+    `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
+    `amounts` follow from it.
+    """
+
+    ending: str
+    bonus_case: str
+    bonus: tuple[int, ...]
+    final: tuple[int, ...]
+    results: tuple[int, ...]
+    amounts: tuple[Decimal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Hands by the same people: a rádli or rubber (`number` from 1), or a stretch of an evening.
+
+    `carried` are the totals before its first hand, empty where they are all nothing.  `left` are
+    the columns of those who had left before, where a window needs them; `brought` is what stood
+    beside the totals `carried` then.
+    """
+
+    number: int | None
+    players: tuple[Player, ...]
+    rows: tuple[HandRow, ...]
+    closing: Closing | None = None
+    carried: tuple[int, ...] = ()
+    left: tuple[Player, ...] = ()
+    brought: Besides | None = None
+
+    @property
+    def dealers_sit_out(self) -> bool:
+        """Tell whether who dealt did not play."""
+        return any(row.sits_out is not None for row in self.rows)
+
+    @property
+    def longest_figure(self) -> int:
+        """How many signs the longest figure has: its column may have to be set smaller."""
+        figures = (figure for row in self.rows for figure in (*row.gained, *row.totals))
+        return max((len(str(figure)) for figure in figures), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The evening in one table: a row for each rádli (empty for cash), the sums, the money.
+
+    A figure is None for somebody who did not take part.  Rádlis come with their results, which
+    add up to `points`; rubbers with what was written, which adds up to `sums`, and `points` are
+    the results of that.  `together` tells that the same people played all of them.
+    """
+
+    players: tuple[Player, ...]
+    radlis: tuple[tuple[int, tuple[int | None, ...]], ...]
+    points: tuple[int, ...]
+    amounts: tuple[Decimal, ...]
+    sums: tuple[int, ...] = ()
+    together: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class WindowSum:
+    """What became of the window: `points` lie in it, or did until it was `divided`.
+
+    `played` is what everybody has without it, in the order of the summary, `shares` what each
+    gets of it: None for those who get none.  `told` says it in a sentence, `rules` are those by
+    which it is shared.
+    """
+
+    points: int
+    played: tuple[int, ...]
+    shares: tuple[int | None, ...]
+    divided: bool
+    told: str
+    rules: tuple[RuleText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What happened to a hand after it was played: a correction, a ruling, a dispute."""
+
+    sign: str
+    hand: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RadliSheet:
+    """The sheet of an evening, hand by hand.
+
+    `legend` explains the signs that the sheet uses, and no others.
+    """
+
+    heading: Heading
+    scheme: Scheme
+    currency: str
+    sections: tuple[Section, ...]
+    summary: Summary
+    notes: tuple[Note, ...]
+    legend: tuple[tuple[Line, str], ...]
+    window: WindowSum | None = None
+
+    @property
+    def cash(self) -> bool:
+        """Tell whether hands are paid and not written."""
+        return self.scheme is Scheme.CASH
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSetSheet:
+    """A rule set: whose it is, what it is called, for how many, and its lines by heading."""
+
+    club: str
+    game: str
+    preset: str
+    players: int
+    version: int
+    parts: tuple[Part, ...]

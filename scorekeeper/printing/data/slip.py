@@ -1,0 +1,137 @@
+"""The slip of one hand, for settling a dispute at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.printing.data.common import Heading, Line, Mark, Player, RowState, RuleText
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A statement or an act: `number` is its place in the record, None for implied passes."""
+
+    number: int | None
+    who: str
+    what: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of the hand and everything said in it, in order."""
+
+    title: str
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemLine:
+    """An item with how it was valued, what became of it and why, and what it brought each seat.
+
+    `written` and `cash` are empty where nothing is decided; `window` is what goes there.
+    """
+
+    title: Line
+    chain: str
+    outcome: Mark
+    reason: str
+    rules: tuple[str, ...]
+    written: tuple[int, ...]
+    cash: tuple[int, ...]
+    ruled: bool = False
+    window: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FindingLine:
+    """Something wrong or doubtful; `severity` is the engine's id, `entry` a place in the record.
+
+    A doubt that changed money was `confirmed`: by whom, and when.
+    """
+
+    severity: str
+    text: str
+    rules: tuple[str, ...]
+    entry: int | None = None
+    confirmed: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """The director's word: on what, the outcome, why, by whom (empty where not noted)."""
+
+    subject: str
+    outcome: str
+    why: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class VersionLine:
+    """A version of the hand: who recorded it, when and why; `kind` is the services' id.
+
+    `gained` is what it brought when it was recorded; empty where nothing was decided, or where it
+    is `withdrawn` and brings nothing.
+    """
+
+    number: int
+    kind: str
+    who: str
+    when: str
+    why: str
+    gained: tuple[int, ...]
+    window: int = 0
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SlipWindow:
+    """What a hand did with the window: `paid` into it, `taken` by `taker`, `after` is left.
+
+    Nothing is known of `after` where the hand was withdrawn.  `took` is the same as `taken`,
+    player by player; `points` are what everybody has of the hand in the end, empty where it
+    counts for nothing.
+    """
+
+    paid: int
+    taken: int
+    taker: str
+    after: int | None
+    took: tuple[int, ...]
+    points: tuple[int, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandSlip:
+    """One hand in full, for settling a dispute at the table; `cash` tells which form counts.
+
+    `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
+    `sits_out` tells that the dealer did not play, `cash_only` that such hands are never written.
+    """
+
+    heading: Heading
+    number: int
+    state: RowState
+    cash: bool
+    players: tuple[Player, ...]
+    dealer: str
+    declarer: str
+    contract: Line
+    stages: tuple[Stage, ...]
+    facts: tuple[Said, ...]
+    items: tuple[ItemLine, ...]
+    written: tuple[int, ...]
+    paid: tuple[int, ...]
+    findings: tuple[FindingLine, ...]
+    rulings: tuple[RulingLine, ...]
+    versions: tuple[VersionLine, ...]
+    rules: tuple[RuleText, ...]
+    sits_out: bool = False
+    cash_only: bool = False
+    window: SlipWindow | None = None
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """In which forms the items are shown: `written` and `cash`, or one of them."""
+        return ("cash",) if self.cash_only else ("written", "cash")

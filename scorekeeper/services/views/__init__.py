@@ -1,0 +1,82 @@
+"""What services hand out: frozen plain data, with the engine's own objects inside.
+
+Players are numbers (`PlayerId`), the same everywhere; every mapping from player to figure is in
+seat order, those who have left the table last.  Points are integers, money is exact decimals.
+Texts for people are nowhere in here: `engine.words` and `scorekeeper.texts` make them.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.services.views.drafts import (
+    ANY_PAGE,
+    DraftView,
+    HalfEntered,
+    HalfHand,
+    PageView,
+    SeatsPage,
+)
+from scorekeeper.services.views.evenings import (
+    Change,
+    KeptView,
+    Mode,
+    RadliView,
+    SessionHead,
+    SessionStatus,
+    SessionView,
+    StandingView,
+    WindowView,
+)
+from scorekeeper.services.views.hands import (
+    HandState,
+    HandView,
+    HandWindow,
+    PutAsideView,
+    Risen,
+    Unreadable,
+    VersionKind,
+    VersionView,
+)
+from scorekeeper.services.views.people import (
+    ClubView,
+    Money,
+    PlayerId,
+    PlayerView,
+    Points,
+    ScorerView,
+    SeatView,
+    Swap,
+)
+
+__all__ = [
+    "ANY_PAGE",
+    "Change",
+    "ClubView",
+    "DraftView",
+    "HalfEntered",
+    "HalfHand",
+    "HandState",
+    "HandView",
+    "HandWindow",
+    "KeptView",
+    "Mode",
+    "Money",
+    "PageView",
+    "PlayerId",
+    "PlayerView",
+    "Points",
+    "PutAsideView",
+    "RadliView",
+    "Risen",
+    "ScorerView",
+    "SeatView",
+    "SeatsPage",
+    "SessionHead",
+    "SessionStatus",
+    "SessionView",
+    "StandingView",
+    "Swap",
+    "Unreadable",
+    "VersionKind",
+    "VersionView",
+    "WindowView",
+]

@@ -1,0 +1,101 @@
+"""Hands that are being entered, and what a page showed of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Final
+
+from engine.adjudication import Adjudication
+from engine.cards import Seat
+from engine.findings import Finding
+from engine.record import Entry, Record
+from scorekeeper.services.views.hands import Unreadable
+from scorekeeper.services.views.people import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class DraftView:
+    """A half-entered hand: the next one, or a correction of an earlier one.
+
+    `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
+    in effect) and `revision` are what a page sends back, so that a tap is never taken twice.
+    """
+
+    session_id: int
+    number: int
+    correction: bool
+    dealer: Seat
+    players: Mapping[Seat, PlayerView]
+    entries: tuple[Entry, ...]
+    undone: tuple[Entry, ...]
+    record: Record
+    adjudication: Adjudication
+    revision: int
+    changed: datetime | None
+
+    @property
+    def doubts(self) -> tuple[Finding, ...]:
+        """The doubts that change what the hand pays: recording it asks whether it was so."""
+        return tuple(one for one in self.adjudication.findings if one.weighs)
+
+    @property
+    def page(self) -> PageView:
+        """What a page that shows this draft says of itself."""
+        return PageView(self.number, self.revision)
+
+    @property
+    def at(self) -> int:
+        """How many entries are in effect."""
+        return len(self.entries)
+
+    @property
+    def started(self) -> bool:
+        """Tell whether there is anything to lose."""
+        return bool(self.entries or self.undone)
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """What a page showed that something was asked for on: which hand, and its draft's revision.
+
+    `tapped` is there for what was tapped behind taps that were on their way: then `revision` is
+    the one that they led to, and `tapped` that of the page.  What is None is not looked at.
+    """
+
+    number: int | None = None
+    revision: int | None = None
+    tapped: int | None = None
+
+
+ANY_PAGE: Final = PageView()
+"""What is asked for whatever a page showed: by commands and tests, never by a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class HalfEntered:
+    """A draft in short: which hand, and how many entries are in effect in it."""
+
+    number: int
+    entries: int
+    correction: bool
+    revision: int
+    unreadable: Unreadable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsPage:
+    """The state of the table that a page showed, and the revision of its half-entered hand."""
+
+    state: int
+    half: int | None = None
+
+
+class HalfHand(Enum):
+    """What becomes of a half-entered hand when somebody else sits down; the scorer says."""
+
+    THEIRS = "theirs"
+    """Those who sit there now play it already: its entries stay."""
+    DISCARDED = "discarded"

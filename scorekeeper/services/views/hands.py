@@ -1,0 +1,164 @@
+"""Hands that were recorded: their versions, what they came to, and what keeping one changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+from engine.adjudication import Adjudication
+from engine.cards import Seat
+from engine.findings import Finding
+from engine.record import Record
+from engine.window import RULES as WINDOW_RULES
+from scorekeeper.services.views.people import PlayerId, PlayerView, Points
+
+
+class VersionKind(Enum):
+    """Why a version of a hand came to be (SES 5.1, 6.1)."""
+
+    KEPT = "kept"
+    CORRECTED = "corrected"
+    RULED = "ruled"
+    WITHDRAWN = "withdrawn"
+    RESTORED = "restored"
+
+
+class HandState(Enum):
+    """What a kept hand counts for: only `SCORED` and `RULED` ones write points."""
+
+    SCORED = "scored"
+    RULED = "ruled"
+    DISPUTED = "disputed"
+    WITHDRAWN = "withdrawn"
+    UNREADABLE = "unreadable"
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether the hand's points are written."""
+        return self in {HandState.SCORED, HandState.RULED}
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Why something stored cannot be read: a code of the record format's, or `mistake`, of ours."""
+
+    code: str
+    path: str
+    params: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class PutAsideView:
+    """A half-entered hand that could not be read and was put aside, by whom, when and why."""
+
+    number: int
+    why: str
+    who: str
+    when: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class VersionView:
+    """One version of a hand: nothing of it ever changes.  `number` counts from 1.
+
+    Where it is `unreadable`, `record` and `adjudication` are those of an empty hand.
+    """
+
+    number: int
+    kind: VersionKind
+    record: Record
+    adjudication: Adjudication
+    who: str
+    when: datetime
+    why: str
+    unreadable: Unreadable | None = None
+    confirmed: tuple[str, ...] = ()
+    """The marks of doubts that `who` confirmed: doubtful, and yet it was so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Risen:
+    """What a rubber is played to from a hand on that several passed the target with (SES 3.1)."""
+
+    target: int
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandWindow:
+    """What a hand did with the window (ULT 5.3), in points.
+
+    `paid` went into it; `taken` is what `taker`, who made a piros ulti, got out of it; `after` is
+    what lies in it after the hand.
+    """
+
+    paid: int
+    taken: int
+    taker: PlayerId | None
+    after: int
+
+    @property
+    def change(self) -> int:
+        """What the hand added to the window; negative where it was taken."""
+        return self.paid - self.taken
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """By what the window is filled and taken."""
+        return WINDOW_RULES
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A hand of the evening as its latest version has it.
+
+    `points` is what counts in the session's mode, with what was taken out of the window;
+    `written` and `cash` are what the hand itself comes to, both forms; all zero unless
+    `state.counts`.  `totals` are the running totals after the hand: in its rádli before
+    any bonus, or since the evening began for cash; after a withdrawn hand they stand as before it.
+    `radli` is the number of its rádli, from 1; a withdrawn hand has none.  `ends_radli` tells that
+    it is the last of a finished one, `risen` what a rubber's target and bonus are from here on, if
+    this hand raised them.  What is said of rádlis is said of rubbers and of written accounts too.
+    """
+
+    number: int
+    dealer: Seat
+    players: Mapping[Seat, PlayerView]
+    record: Record
+    adjudication: Adjudication
+    state: HandState
+    points: Points
+    written: Points
+    cash: Points
+    totals: Points
+    radli: int | None
+    ends_radli: bool
+    risen: Risen | None
+    window: HandWindow | None
+    versions: tuple[VersionView, ...]
+
+    @property
+    def version(self) -> VersionView:
+        """The version in force."""
+        return self.versions[-1]
+
+    def confirmed(self, doubt: Finding, version: VersionView | None = None) -> VersionView | None:
+        """Return the version with which a doubt of this one, or the last, was confirmed, if any."""
+        version = version or self.version
+        if doubt.mark not in version.confirmed:
+            return None
+        again = {VersionKind.WITHDRAWN, VersionKind.RESTORED}
+        before = reversed(self.versions[: version.number])
+        return next((each for each in before if each.kind not in again), None)
+
+    @property
+    def unreadable(self) -> Unreadable | None:
+        """Why the version in force cannot be read, if it cannot."""
+        return self.version.unreadable
+
+    @property
+    def corrected(self) -> bool:
+        """Tell whether there is more than one version."""
+        return len(self.versions) > 1

@@ -1,0 +1,66 @@
+"""The club, its scorers, players and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TypeAlias
+
+from engine.cards import Seat
+
+PlayerId: TypeAlias = int
+Points: TypeAlias = Mapping[PlayerId, int]
+Money: TypeAlias = Mapping[PlayerId, Decimal]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubView:
+    """The club as its scorers set it up."""
+
+    name: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScorerView:
+    """Somebody who may sign in and write.
+
+    `pins` is how often the PIN was changed: what was proved with an older one is proved no more.
+    """
+
+    id: int
+    name: str
+    pins: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """Somebody who plays."""
+
+    id: PlayerId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as it is now: who sits there, and where that player stands.
+
+    `total` is the points in the running rádli (0 between two), or since the evening began when
+    playing for cash, with a share of the window once that is divided; `dealer` tells whether this
+    seat deals the next hand.
+    """
+
+    seat: Seat
+    player: PlayerView
+    total: int
+    dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Somebody sat down for somebody else since the last hand: it can still be undone."""
+
+    seat: Seat
+    was: PlayerView
+    now: PlayerView

@@ -1,0 +1,25 @@
+"""Tables played at through the services: opened, hands entered entry by entry and recorded."""
+
+from scorekeeper.services import drafts, sessions
+
+NAMES = ("Anna", "Bori", "Cili")
+ULTI = {"game": "ulti", "preset": "4m"}
+
+
+def opened(scorer=1, **agreed):
+    """Open a session of Anna, Bori and Cili; return its number."""
+    new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
+    return sessions.create(new, scorer).id
+
+
+def enter(session, entries, number=None, *, at=0):
+    """Enter a hand, or more of one after its first `at` entries."""
+    for place, entry in enumerate(entries, at):
+        drafts.enter(session, place, entry, number)
+
+
+def record(session, entries, key, scorer=1, **options):
+    """Enter the next hand and record it; what is doubtful in it was so."""
+    enter(session, entries)
+    doubts = [doubt.mark for doubt in drafts.load(session).doubts]
+    return drafts.keep(session, key, scorer, confirmed=doubts, **options)
