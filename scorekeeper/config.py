@@ -23,6 +23,7 @@ machine.  `create_app(config)` and the commands' options come before the environ
 
 from __future__ import annotations
 
+import hmac
 import os
 import secrets
 from collections.abc import Mapping
@@ -58,15 +59,15 @@ def settings(
         return environ.get(f"{_PREFIX}{name}") or default
 
     demo = bool(config.get("DEMO"))
+    key = str(config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo))
     url = f"sqlite:///{instance / ('demo.sqlite3' if demo else 'scorekeeper.sqlite3')}"
     if not demo:
         url = of("DATABASE_URL", url)
+    url = str(config.get("SQLALCHEMY_DATABASE_URI") or url)
     return {
         "SQLALCHEMY_DATABASE_URI": url,
         "MAX_CONTENT_LENGTH": MOST_BYTES,
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
-        # Cookies know no ports: a demo beside the club's own service must not take its place.
-        "SESSION_COOKIE_NAME": f"{_COOKIE}-demo" if demo else _COOKIE,
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SESSION_COOKIE_SECURE": of("HTTPS", "") == "1",
@@ -89,9 +90,19 @@ def settings(
         "DEMO": demo,
         "BACKUPS": _count("BACKUPS", of("BACKUPS", "14")),
         "BACKUP_FOLDER": of("BACKUP_FOLDER", ""),
+        "SESSION_COOKIE_NAME": _cookie(key, url),
         **config,
-        "SECRET_KEY": config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo),
+        "SECRET_KEY": key,
     }
+
+
+def _cookie(key: str, url: str) -> str:
+    """Name the cookie: it knows no ports, and others of our kind may run on the same machine.
+
+    Each has a key and a database of its own, so a name of its own, whatever port it is on.
+    """
+    mark = hmac.new(key.encode(), url.encode(), "sha256").hexdigest()[:8]
+    return f"{_COOKIE}-{mark}"
 
 
 def _count(name: str, text: str) -> int:

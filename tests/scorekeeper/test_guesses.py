@@ -149,16 +149,17 @@ def test_a_known_device_is_no_free_pass(limited, clock):
 def test_a_made_up_device_is_a_stranger(limited, clock):
     """A new cookie for each guess is no new allowance, nor can one be planted."""
     app = limited()
+    device = f"{app.config['SESSION_COOKIE_NAME']}-device"
     statuses = []
     for number in range(6):
         browser = app.test_client()
-        browser.set_cookie("scorekeeper-device", f"made-up-{number}")
+        browser.set_cookie(device, f"made-up-{number}")
         statuses.append(guess(browser))
     assert statuses == [WRONG] * 5 + [WAITS]
     victim = at(app.test_client(), "198.51.100.9")
-    victim.set_cookie("scorekeeper-device", "planted")
+    victim.set_cookie(device, "planted")
     assert guess(victim, PIN) == IN
-    assert victim.get_cookie("scorekeeper-device").value != "planted"
+    assert victim.get_cookie(device).value != "planted"
 
 
 def test_one_address_at_many_scorers(limited, clock):

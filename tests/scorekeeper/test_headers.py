@@ -77,7 +77,7 @@ def test_behind_tls(ready, https):
         answer = ready.post(path, data=form, **said)
         cookies += answer.headers.getlist("Set-Cookie")
     names = {cookie.partition("=")[0] for cookie in cookies}
-    assert {"lang", "theme", "scorekeeper"} <= names
+    assert {"lang", "theme", ready.application.config["SESSION_COOKIE_NAME"]} <= names
     for cookie in cookies:
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie

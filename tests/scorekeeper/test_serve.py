@@ -98,9 +98,9 @@ def test_a_port_that_is_taken(tmp_path):
     assert port in done.stderr
 
 
-def jar_of(address, pin):
-    """Sign in with a browser of its own; return what it would send there."""
-    jar = CookieJar()
+def jar_of(address, pin, jar=None):
+    """Sign in with a browser of its own, or this one; return what it would send there."""
+    jar = CookieJar() if jar is None else jar
     browser = build_opener(HTTPCookieProcessor(jar))
     page = browser.open(f"{address}sign-in").read().decode()
     token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
@@ -109,16 +109,46 @@ def jar_of(address, pin):
     return jar
 
 
-def opens(address, jar):
+def doors(jars):
+    """Tell which service's cookies open what is for scorers at which, under any of the names."""
+    names = {cookie.name for jar in jars.values() for cookie in jar}
+    return {(at, of) for at in jars for of in jars if opens(at, jars[of], names)}
+
+
+def opens(address, jar, names):
     """Tell whether these cookies open what is for scorers, under whatever name they are sent."""
     values = [cookie.value for cookie in jar if cookie.name.startswith("scorekeeper")]
-    names = ("scorekeeper", "scorekeeper-demo")
     for value in values:
         sent = "; ".join(f"{name}={value}" for name in names)
         request = Request(f"{address}scorers", headers={"Cookie": sent})  # noqa: S310
         if urlopen(request).url == f"{address}scorers":  # noqa: S310
             return True
     return False
+
+
+@contextlib.contextmanager
+def club_at(folder):
+    """A club's service; yields its address."""
+    with create_app({"INSTANCE": folder}).app_context():
+        migrate.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+        db.engine.dispose()
+    with serving(folder) as (address, _):
+        yield address
+
+
+@pytest.mark.parametrize("key", [None, "one key for everything"])
+def test_two_services_on_one_machine(tmp_path, monkeypatch, key):
+    """Cookies know no ports: signing in to one signs nobody out of the other, or into it."""
+    if key:
+        monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
+    with club_at(tmp_path / "first") as first, club_at(tmp_path / "second") as second:
+        jars = {address: jar_of(address, PIN) for address in (first, second)}
+        assert doors(jars) == {(first, first), (second, second)}
+        jar = jar_of(second, PIN, jar_of(first, PIN))
+        browser = build_opener(HTTPCookieProcessor(jar))
+        for address in (first, second, first):
+            assert browser.open(f"{address}scorers").url == f"{address}scorers"
 
 
 @pytest.mark.parametrize("key", [None, "one key for everything"])
@@ -133,12 +163,7 @@ def test_the_demo_opens_no_other_door(tmp_path, monkeypatch, key):
         db.engine.dispose()
     with serving(tmp_path) as (real, _), serving(tmp_path, "--demo") as (demo, _):
         jars = {real: jar_of(real, PIN), demo: jar_of(demo, "772468")}
-        assert {(at, of): opens(at, jars[of]) for at in jars for of in jars} == {
-            (real, real): True,
-            (real, demo): False,
-            (demo, real): False,
-            (demo, demo): True,
-        }
+        assert doors(jars) == {(real, real), (demo, demo)}
         # Cookies know no ports: in one browser both are signed in side by side.
         ours, theirs = ({cookie.name for cookie in jar} for jar in jars.values())
         assert not ours & theirs

@@ -16,7 +16,6 @@ from .conftest import PIN, token_of
 from .test_auth import post, sign_in
 
 START = datetime(2026, 11, 22, 23, 30, tzinfo=UTC)
-COOKIE = "scorekeeper"
 TABLET = "Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/130.0 Safari/537.36"
 PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"
 
@@ -71,7 +70,7 @@ def test_only_hashes_are_kept(ready, device):
     browser = device()
     with browser.session_transaction() as cookie:
         token = cookie["sign-in"]
-    known = browser.get_cookie(f"{COOKIE}-device").value
+    known = browser.get_cookie(f"{ready.config['SESSION_COOKIE_NAME']}-device").value
     assert len(token) >= 43
     with ready.app_context():
         dump = "\n".join(db.session.connection().connection.driver_connection.iterdump())
@@ -119,7 +118,8 @@ def test_a_new_identifier_at_each_sign_in(ready):
 def test_a_copy_of_the_cookie_ends_with_signing_out(ready, device):
     """Signing out is the server's, not only the browser's."""
     browser, thief = device(), ready.test_client()
-    thief.set_cookie(COOKIE, browser.get_cookie(COOKIE).value)
+    name = ready.config["SESSION_COOKIE_NAME"]
+    thief.set_cookie(name, browser.get_cookie(name).value)
     assert is_in(thief)
     post(browser, "/sign-out", "/")
     assert not is_in(browser)
