@@ -148,6 +148,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "előbb a sorban lévőknek kell elmenniük",
         "those before it have to be saved first",
     ),
+    "outbox.others": (
+        "{who} koppintotta, és nem ment el; más nevében nem küldjük el",
+        "{who} tapped it, and it was not sent; it is not sent in anybody else's name",
+    ),
+    "outbox.unsent": ("Elküldésre váró koppintások:", "Taps not sent yet:"),
+    "outbox.unsent-stay": (
+        "Ha most kilépsz, ezen az eszközön maradnak, és csak akkor mennek el, ha újra te lépsz be.",
+        "If you sign out now they stay on this device, and go only when you sign in again.",
+    ),
+    "outbox.leave-anyway": ("Kilépés így is", "Sign out all the same"),
     "outbox.aside": ("félretettétek", "set aside"),
     "outbox.set-aside": ("Félreteszem", "Set aside"),
     "outbox.again": ("Újra", "Again"),

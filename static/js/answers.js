@@ -57,7 +57,14 @@ async function newKey(tap) {
       location.href = answer.url;
       return "gone";
     }
-    const key = parse(await answer.text()).querySelector('meta[name="csrf"]')?.content;
+    const today = parse(await answer.text());
+    const who = today.getElementById("outbox")?.dataset.scorer;
+    if (tap.by && who && who !== tap.by) {
+      // Somebody else has signed in, on another page of this device: this one is not theirs.
+      location.reload();
+      return "gone";
+    }
+    const key = today.querySelector('meta[name="csrf"]')?.content;
     const meta = document.querySelector('meta[name="csrf"]');
     if (key) meta.content = key;
   } catch {

@@ -8,6 +8,7 @@ import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
 import { startDeaf } from "./deaf.js";
 import { startDepends } from "./depends.js";
+import { startLeaving } from "./leaving.js";
 import { startOffline } from "./offline.js";
 import { startPins } from "./pins.js";
 import { startPrint } from "./print.js";
@@ -26,6 +27,7 @@ startPrint();
 startOutbox();
 startPad();
 startOffline();
+startLeaving();
 startFollowing();
 
 // For tests and styles: from now on taps go through here.

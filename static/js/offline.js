@@ -4,6 +4,10 @@ import { cleaned } from "./waiting.js";
 
 const PAGES = "pages";
 
+export function forget() {
+  if ("caches" in window) caches.delete(PAGES);
+}
+
 async function keep() {
   const hand = document.getElementById("hand");
   if (!hand || !("caches" in window)) return;
@@ -22,11 +26,8 @@ async function keep() {
 export function startOffline() {
   if (!("serviceWorker" in navigator)) return;
   // However the sign-in ended, here or from elsewhere: the hand is no longer for whoever holds this.
-  if ("signedOut" in document.documentElement.dataset) caches.delete(PAGES);
+  if ("signedOut" in document.documentElement.dataset) forget();
   navigator.serviceWorker.register("/sw.js").catch(() => {});
   document.addEventListener("htmx:afterSettle", keep);
-  document.addEventListener("submit", (event) => {
-    if (event.target.matches("[data-forget]")) caches.delete(PAGES);
-  });
   keep();
 }

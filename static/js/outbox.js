@@ -24,6 +24,7 @@ let asked = null; // a question that was tapped while taps wait: asked when they
 
 const box = () => document.getElementById("outbox");
 const text = (name) => box()?.dataset[name] ?? "";
+const signedIn = () => ({ by: text("scorer"), who: text("scorerName") });
 const idOf = (tap) => `${tap.path} ${tap.values.entry ?? ""}`;
 
 // --- tapping
@@ -68,6 +69,7 @@ function tapOf(path, parameters, target, submitter, source) {
   delete values.csrf_token;
   return {
     id: taps.name(),
+    ...signedIn(),
     page: openPage(),
     path,
     values,
@@ -82,7 +84,7 @@ function tapOf(path, parameters, target, submitter, source) {
 export function tapAgain(ids) {
   for (const old of taps.dismiss(ids)) {
     const state = stateOf(form());
-    const tap = { ...old, id: taps.name(), page: openPage(), on: state, from: state.seen, again: true, tries: 0 };
+    const tap = { ...old, ...signedIn(), id: taps.name(), page: openPage(), on: state, from: state.seen, again: true, tries: 0 };
     delete tap.why;
     tap.values = { ...old.values, ...state };
     last.what = "";
@@ -91,6 +93,17 @@ export function tapAgain(ids) {
 }
 
 // --- sending
+
+// What somebody else tapped on this device is shown to whoever is signed in now, and is never sent
+// in another name: tapped again it is the other's own.
+function leaveOthers() {
+  const others = taps.waiting().filter((tap) => tap.by && tap.by !== text("scorer"));
+  for (const { id, who } of others) {
+    const why = text("others").replace("{who}", who);
+    taps.refuse(id, why, why);
+  }
+  if (others.length) show();
+}
 
 function bodyOf(tap) {
   const values = { ...tap.values };
@@ -133,7 +146,9 @@ async function post(tap) {
 
 export async function send() {
   // Who is not signed in has no outbox.
-  const tap = box() && !going ? taps.next(openPage()) : null;
+  if (!box() || going) return;
+  leaveOthers();
+  const tap = taps.next(openPage());
   if (!tap) return;
   going = true;
   clearTimeout(timer);

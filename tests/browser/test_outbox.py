@@ -8,11 +8,11 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services import drafts, sessions
+from scorekeeper.services import club, drafts, sessions
 from tests.browser.conftest import PIN
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
 
-BUSY = ("status of 5", "status of 429", "status of 40[01]")
+BUSY = ("status of 5", "status of 429", "status of 40[01]", "ERR_CONNECTION_RESET")
 
 
 class Gate:
@@ -288,3 +288,106 @@ def test_taps_go_out_from_any_page(page, site, evening, gate, entered):
     page.wait_for_function("() => localStorage.getItem('scorekeeper.taps') === null")
     assert entered() == [("accept", "B"), ("original", None)]
     assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}
+
+
+# -- signing out while taps wait
+
+
+@pytest.fixture
+def stranded(page, site, evening, gate):
+    """A tap of Dóra's waits, as the server cannot take it."""
+    gate.answer = [(999, "503 Busy")]
+    thumb = Thumb(page, site, evening)
+    thumb.button("accept", "B").click()
+    expect(page.locator("[data-outbox-failing]")).to_be_visible()
+    return thumb
+
+
+def leave(page):
+    """Choose *Kilépés* in the menu; return what the page says before it lets one go."""
+    page.locator("[data-opens-dialog=menu]").first.click()
+    page.locator("[data-forget] > button").click()
+    return page.locator("[data-unsent]")
+
+
+def enter_as(page, site, name, pin=PIN):
+    """Sign in as somebody."""
+    page.goto(f"{site}/sign-in")
+    page.get_by_role("radio", name=name).check(force=True)
+    page.get_by_label("PIN").fill(pin)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/")
+
+
+@pytest.fixture
+def emma(club_app):
+    """The PIN of another scorer."""
+    with club_app.app_context():
+        club.add_scorer("Emma", "564738")
+    return "564738"
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+@pytest.mark.parametrize("look", [("hu", "light"), ("en", "dark")], ids=str)
+def test_signing_out_says_what_was_not_sent(size, look, stranded, page, site, axe):
+    """Before it is done, with how many; whoever stays has lost nothing."""
+    lang, scheme = look
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.emulate_media(color_scheme=scheme)
+    page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+    page.reload()
+    ready(page)
+    told = leave(page)
+    expect(told).to_be_visible()
+    words = {"hu": "Elküldésre váró koppintások: 1", "en": "Taps not sent yet: 1"}[lang]
+    expect(told).to_contain_text(words)
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TOO_WIDE) == []
+    assert "/sign-in" not in page.url
+    page.locator("#menu [data-dialog-close]").click()
+    expect(page.locator("[data-saved-count]")).to_have_text("1")
+
+
+def test_who_signs_in_again_loses_nothing(stranded, page, site, gate, entered):
+    """What was left behind goes by itself, from any page."""
+    leave(page).get_by_role("button").click()
+    page.wait_for_url(f"{site}/")
+    gate.answer = []
+    page.wait_for_timeout(300)
+    assert entered() == [], "nobody is signed in"
+    enter_as(page, site, "Dóra")
+    page.wait_for_function("() => localStorage.getItem('scorekeeper.taps') === null")
+    assert entered() == [("accept", "B")]
+
+
+def test_nothing_is_sent_in_another_name(stranded, page, site, evening, gate, entered, emma):
+    """It is shown whose tap it is; the other may tap it again, as his own."""
+    leave(page).get_by_role("button").click()
+    page.wait_for_url(f"{site}/")
+    gate.answer, gate.seen = [], []
+    enter_as(page, site, "Emma", emma)
+    page.goto(f"{site}/sessions/{evening}/entry")
+    ready(page)
+    row = page.locator("[data-refused] li")
+    expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
+    assert (entered(), gate.seen) == ([], [])
+    page.wait_for_timeout(700)
+    row.get_by_role("button", name="Újra").click()
+    stranded.known(1)
+    assert entered() == [("accept", "B")]
+
+
+def test_another_page_of_the_device_knows_who_signed_in(page, site, evening, gate, entered, emma):
+    """A page that was open before sends nothing in the name of who signed in on another one."""
+    thumb = Thumb(page, site, evening)
+    other = page.context.new_page()
+    other.goto(site)
+    ready(other)
+    leave(other)
+    other.wait_for_url(f"{site}/")
+    enter_as(other, site, "Emma", emma)
+    thumb.button("accept", "B").click()
+    row = page.locator("[data-refused] li")
+    expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
+    assert entered() == []
