@@ -54,12 +54,13 @@ def _guarded(view: Callable[P, R], allowed: Callable[[], bool]) -> Callable[P, R
             return view(*args, **kwargs)
         if request.path.startswith("/api/"):
             abort(HTTPStatus.UNAUTHORIZED)
-        return _to_sign_in()
+        return to_sign_in()
 
     return guarded
 
 
-def _to_sign_in() -> Response:
+def to_sign_in() -> Response:
+    """Lead to the sign-in page, and from there back."""
     if "HX-Request" in request.headers:
         page = urlsplit(request.headers.get("HX-Current-URL", "")).path
         response = make_response("", HTTPStatus.UNAUTHORIZED)

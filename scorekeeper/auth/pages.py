@@ -14,6 +14,7 @@ from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.language import back_to
 from scorekeeper.services import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, TooManyError
+from scorekeeper.services.views import ScorerView
 
 
 @blueprint.get("/setup")
@@ -27,19 +28,30 @@ def set_up() -> ResponseReturnValue:
 @blueprint.post("/setup")
 def do_set_up() -> ResponseReturnValue:
     """Name the club and its first scorer, who is signed in at once."""
-    form = request.form
     instance = current_app.instance_path
     try:
-        if club.the_club() is not None:
-            raise RefusedError("already-set-up")
-        wrong = dict(_wrong(instance))
-        if wrong:
-            return forms.fields_again("auth/setup.html", wrong)
-        first = club.set_up(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
+        if club.the_club() is None:
+            wrong = dict(_wrong(instance))
+            if wrong:
+                return forms.fields_again("auth/setup.html", wrong)
+        first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
     except ServiceError as error:
         return forms.again("auth/setup.html", error)
     setup_code.used(instance)
     return entering.enter(first, "/")
+
+
+def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
+    """Set the club up, or find that this very request did so before.  Raises ServiceError."""
+    try:
+        return club.set_up(name, scorer, pin)
+    except RefusedError:
+        first = club.first_scorer(name, scorer)
+    try:
+        with entering.guessing(first.id):
+            return club.sign_in(first.id, pin)
+    except RefusedError:
+        raise RefusedError("already-set-up") from None
 
 
 def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:

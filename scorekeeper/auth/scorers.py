@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import entering, forms
 from scorekeeper.auth.blueprint import blueprint
-from scorekeeper.auth.guard import login_required
+from scorekeeper.auth.guard import login_required, to_sign_in
 from scorekeeper.services import club
 from scorekeeper.services.errors import ServiceError
 
@@ -45,9 +45,29 @@ def scorers() -> ResponseReturnValue:
 
 
 @blueprint.post("/scorers/pin")
-@login_required
 def change_pin() -> ResponseReturnValue:
     """Change one's own PIN; one stays signed in on this device, and on no other."""
+    return _change_pin() if g.scorer else _changed_before()
+
+
+def _changed_before() -> ResponseReturnValue:
+    """Go on where the answer was lost: the sign-in has ended with the old PIN.
+
+    Whoever knows the new one could as well sign in with it.
+    """
+    number = request.form.get("scorer", type=int)
+    there = None if number is None else club.scorer(number)
+    if there is None:
+        return to_sign_in()
+    try:
+        with entering.guessing(there.id):
+            who = club.sign_in(there.id, request.form.get("pin", ""))
+    except ServiceError:
+        return to_sign_in()
+    return entering.enter(who, url_for("auth.scorers", done="pin"))
+
+
+def _change_pin() -> ResponseReturnValue:
     form, here = request.form, entering.here()
     old, new = form.get("old", ""), form.get("pin", "")
     try:

@@ -52,6 +52,21 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
         return first
 
 
+def first_scorer(name: str, scorer: str) -> ScorerView:
+    """The scorer who set this very club up: the request comes again, as its answer was lost.
+
+    His PIN has to be shown yet.  Raises RefusedError for any other club or scorer.
+    """
+    row = db.session.scalar(select(Scorer).order_by(Scorer.id).limit(1))
+    try:
+        typed = checks.clean_name(name), checks.clean_name(scorer)
+    except ServiceError:
+        typed = ("", "")
+    if row is None or _is_removed(row) or typed != (_club_name(), row.name):
+        raise RefusedError("already-set-up")
+    return _view(row)
+
+
 def mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     """Give everything that is wrong with a set-up at once: which field, and why."""
     for field, typed in (("club", name), ("scorer", scorer)):

@@ -57,9 +57,9 @@ def _version(row: Session, hand: Hand, version: HandVersion) -> VersionView:
     )
 
 
-def _play(row: Session, hand: Hand) -> Played:
+def _play(row: Session, hand: Hand, count: int | None = None) -> Played:
     players = seating.at_hand(row, hand.number)
-    versions = versions_of(row, hand)
+    versions = versions_of(row, hand)[:count]
     adjudication = versions[-1].adjudication
     withdrawn = versions[-1].kind is VersionKind.WITHDRAWN
     state = HandState.UNREADABLE if versions[-1].unreadable else _STATES[adjudication.status]
@@ -87,10 +87,16 @@ def _play(row: Session, hand: Hand) -> Played:
     )
 
 
-def view(row: Session) -> SessionView:
-    """Everything about a session.  Raises UnreadableSessionError."""
+def view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
+    """Everything about a session.  Raises UnreadableSessionError.
+
+    With `upto` as it would be if the hand of that number had only so many versions, or were not
+    there at all: who sits and deals is as it is.
+    """
     stored.stand_in(row, seating.next_number(row), Seat(row.first_dealer))
-    played = [_play(row, hand) for hand in row.hands]
+    counts = dict([upto] if upto else [])
+    hands = [hand for hand in row.hands if counts.get(hand.number) != 0]
+    played = [_play(row, hand, counts.get(hand.number)) for hand in hands]
     number = seating.next_number(row)
     now = seating.at_hand(row, number)
     players = _everybody(row, now, played)

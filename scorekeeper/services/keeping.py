@@ -7,14 +7,20 @@ from collections.abc import Collection
 import engine
 from engine.adjudication import Status
 from engine.cards import Seat
-from scorekeeper.database import db
+from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import checks, evening, rows, seating, stored
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge
 from scorekeeper.services.stored import record_of
-from scorekeeper.services.views import DraftView, KeptView, SessionView, VersionKind
+from scorekeeper.services.views import (
+    Change,
+    DraftView,
+    KeptView,
+    SessionView,
+    VersionKind,
+)
 
 
 def draft_of(row: Session, number: int | None) -> Draft:
@@ -115,12 +121,15 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
         hand = Hand(number=number)
         row.hands.append(hand)
     version.number = len(hand.versions) + 1
+    # By its moment a request that comes again finds the version that it made.
+    version.at = now()
     hand.versions.append(version)
     row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
     row.fresh = row.revision
-    rows.serve_once(key, "hand", row.id, number)
+    rows.serve_once(key, "hand", row.id, number, version.at)
     db.session.flush()
-    return _kept(evening.view(row), number, before)
+    after = evening.view(row)
+    return _kept(after, number, changes_between(before, after))
 
 
 def kept_before(session_id: int, key: str) -> KeptView | None:
@@ -128,11 +137,16 @@ def kept_before(session_id: int, key: str) -> KeptView | None:
     number = rows.served(key, "hand", session_id)
     if number is None:
         return None
-    view = evening.view(rows.session(session_id))
-    return _kept(view, number, view)
+    row = rows.session(session_id)
+    moment = rows.served_when(key)
+    versions = rows.hand(row, number).versions
+    made = next((each.number for each in versions if each.at == moment), len(versions))
+    # Others may have corrected it since: what this request changed is told, not what they did.
+    before, after = (evening.view(row, upto=(number, count)) for count in (made - 1, made))
+    return _kept(evening.view(row), number, changes_between(before, after))
 
 
-def _kept(after: SessionView, number: int, before: SessionView) -> KeptView:
-    hand = after.hand(number)
-    ended = after.radlis[hand.radli - 1] if hand.ends_radli and hand.radli else None
-    return KeptView(after, hand, changes_between(before, after), ended)
+def _kept(view: SessionView, number: int, changes: tuple[Change, ...]) -> KeptView:
+    hand = view.hand(number)
+    ended = view.radlis[hand.radli - 1] if hand.ends_radli and hand.radli else None
+    return KeptView(view, hand, changes, ended)

@@ -31,13 +31,18 @@ def note(
     return _add(row, payer, payee, checks.amount_paid(amount), scorer_id)
 
 
-def take_back(row: Session | Evening, payment_id: int, scorer_id: int) -> None:
-    """Undo a payment noted by mistake, once; both stay on record.  Raises NotFoundError."""
+def take_back(row: Session | Evening, payment_id: int, scorer_id: int) -> bool:
+    """Undo a payment noted by mistake, once; both stay on record.  Raises NotFoundError.
+
+    Tell whether that was still to be done.
+    """
     made = next((each for each in row.payments if each.id == payment_id), None)
     if made is None or made.undoes_id is not None:
         raise NotFoundError("no-payment")
-    if not any(each.undoes_id == payment_id for each in row.payments):
-        _add(row, made.payer_id, made.payee_id, made.amount, scorer_id, undoes=made.id)
+    if any(each.undoes_id == payment_id for each in row.payments):
+        return False
+    _add(row, made.payer_id, made.payee_id, made.amount, scorer_id, undoes=made.id)
+    return True
 
 
 def _add(

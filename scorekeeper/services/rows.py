@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlalchemy import select
 
-from scorekeeper.database import db, row_of
+from scorekeeper.database import db, now, row_of
 from scorekeeper.models import (
     Club,
     Evening,
@@ -151,6 +153,15 @@ def served(key: str, what: str, session_id: int | None = None) -> int | None:
     return done.result
 
 
-def serve_once(key: str, what: str, session_id: int | None, result: int) -> None:
-    """Remember what a request with this key made."""
-    db.session.add(RequestKey(key=key, what=what, session_id=session_id, result=result))
+def served_when(key: str) -> datetime | None:
+    """When a request with this key was served, if it was."""
+    done = db.session.get(RequestKey, checks.key(key))
+    return None if done is None else done.at
+
+
+def serve_once(
+    key: str, what: str, session_id: int | None, result: int, at: datetime | None = None
+) -> None:
+    """Remember what a request with this key made, and when."""
+    done = RequestKey(key=key, what=what, session_id=session_id, result=result, at=at or now())
+    db.session.add(done)

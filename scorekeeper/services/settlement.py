@@ -105,6 +105,6 @@ def mark_paid(
 def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementView:
     """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError."""
     with writing():
-        row = rows.session_to_change(session_id, closed=True)
-        payments.take_back(row, payment_id, scorer_id)
+        row = rows.session(session_id)
+        row.revision += payments.take_back(row, payment_id, scorer_id)
         return _settle(row)

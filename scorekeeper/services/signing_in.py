@@ -77,6 +77,8 @@ def begin(
         if not _is_ours(device):
             device = secrets.token_urlsafe(32)
         known, moment = _hash(device), now()
+        # A browser holds one identifier: of a sign-in whose answer was lost it has none.
+        db.session.execute(delete(SignIn).where(SignIn.device == known))
         db.session.add(
             SignIn(
                 token_hash=_hash(token),

@@ -121,10 +121,11 @@ def put_aside(session_id: int, number: int, scorer_id: int, why: str) -> None:
     Raises NotFoundError, ServiceError for no reason given.
     """
     with writing():
-        row = rows.session_to_change(session_id, closed=True)
+        row = rows.session(session_id)
         draft = next((each for each in row.drafts if each.number == number), None)
         if draft is None or why_unreadable(row, draft) is None:
             return
+        row.revision += 1
         row.put_aside.append(
             PutAside(
                 number=number,
