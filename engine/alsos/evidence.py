@@ -30,7 +30,8 @@ from engine.alsos.table import (
     bela_cards,
     points_of,
 )
-from engine.alsos.whereabouts import Whereabouts, bela_may_go, holds, tells_of_cards
+from engine.alsos.whereabouts import Whereabouts, bela_may_go, tells_of_cards
+from engine.alsos.worlds import holds
 from engine.cards import PACK, Card, Seat, Suit
 from engine.proof import bits, sums_of_exactly, sums_of_tricks
 

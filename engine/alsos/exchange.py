@@ -6,7 +6,8 @@ from engine.alsos.figures import first_words
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.alsos.truth import cards_fit
-from engine.alsos.whereabouts import Told, Whereabouts, tells_of_cards
+from engine.alsos.whereabouts import Whereabouts, tells_of_cards
+from engine.alsos.worlds import Told
 from engine.cards import Card, Rank, Seat, card_of
 from engine.problem import Problem, problem
 from engine.record import Entry

@@ -10,7 +10,7 @@ from engine.alsos.exchange import check_right
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES
 from engine.alsos.truth import may_be
-from engine.alsos.whereabouts import holds
+from engine.alsos.worlds import holds
 from engine.cards import Card, Seat
 from engine.problem import Problem, problem, resting_on
 from engine.record import Entry

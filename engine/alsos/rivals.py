@@ -15,7 +15,8 @@ from engine.alsos.melds import (
 )
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, TRUMP_GAME
-from engine.alsos.whereabouts import Told, Whereabouts, four, holds, run_told
+from engine.alsos.whereabouts import Whereabouts, four, run_told
+from engine.alsos.worlds import Told, holds
 from engine.cards import NATURAL, PACK, Card, Rank, Seat
 from engine.record import Entry
 

@@ -15,17 +15,15 @@ from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
 from engine.alsos.whereabouts import (
-    TALON,
-    Told,
     Whereabouts,
     counted,
     four,
-    holds,
     lacks,
     raised_with,
     run_told,
     tells_of_cards,
 )
+from engine.alsos.worlds import TALON, Told, holds
 from engine.cards import Card, Rank, Seat, card_of
 from engine.problem import Problem, problem, resting_on
 from engine.record import Entry

@@ -92,20 +92,19 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Part(
                 TOMPA,
-                hu="Tompa szerint a következő ütések alatt dől el. Legjobb sorozat: a hosszabb, "
-                "aztán a magasabb, aztán adutól függetlenül a szín: makk, piros, tök, zöld.",
-                en="With Tompa this takes the next tricks. The longest sequence is best, among "
-                "equals the highest, then the suit regardless of trumps: makk, piros, tök, "
-                "zöld.",
+                hu="Tompa szerint a következő ütések alatt dől el: hossz, magasság, aztán, ha adu, "
+                "ha nem, a szín: makk, piros, tök, zöld.",
+                en="With Tompa it takes the next tricks: longest, then highest, then by suit, "
+                "trumps or not: makk, piros, tök, zöld.",
             ),
             Part(
                 ALL,
                 hu="A vannakot az ütőerő rangsorolja, adus játékban az adué. A legjobb gazdája "
                 "annyit számol el a magáéiból, amennyit megnevez; a többieké elvész. Sorozat és "
-                "vannak külön dől el.",
-                en="Vannak go by strength in tricks, in a trump game by that of trumps. Whoever "
-                "has the best counts as many of their own as they name, the rest none. "
-                "Sequences and vannak are two separate matters.",
+                "vannak külön dől el. Két vannak is lehet egy kézben: ha számít, rákérdezünk.",
+                en="Vannak go by strength in tricks, in a trump game by that of trumps. The owner "
+                "of the best counts those of their own they name, the rest none. Sequences and "
+                "vannak are separate. A hand may have two vannak: if it matters, we ask.",
             ),
         ),
         sources(csibor("Az összefüggések érvényesítése"), potter("Validation of Meld"), tompa("E")),
@@ -122,8 +121,17 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Part(
                 CSIBOR,
-                hu="Csibor szerint jobb összefüggéssel ezt csak védő teheti, a társa javára.",
-                en="Csibor: with the better meld only a defender may, in the partner's favour.",
+                hu="Csibor szerint jobb összefüggéssel ezt csak védő teheti, a társa javára. Hogy "
+                "kinek szólt, azt az addigi bemondások mutatják. Ha végül senki sem jár jól vele, "
+                "az sem baj. Ha a lapok szerint a felvevő járt jól, de a bemondások "
+                "szerint a társ is járhatott volna, megáll, csak kétes. Ha már a bemondások "
+                "szerint is csak a felvevő járhatott jól, hiba. (A program döntése.)",
+                en="Csibor: with the better meld only a defender may, in the partner's favour. "
+                "Whom it was meant for shows in what had been declared by then. If nobody gains by "
+                "it in the end, no harm is done. If by the cards the declarer gained, where by the "
+                "declarations the partner could have, it holds and is only doubtful. If even by "
+                "the declarations nobody but the declarer could gain, it is "
+                "an error. (The program's ruling.)",
             ),
             Part(
                 POTTER,
@@ -133,6 +141,7 @@ RULES: Final[tuple[Rule, ...]] = (
         ),
         sources(csibor("Az összefüggések érvényesítése"), potter("Validation of Meld")),
         ALL,
+        ruled=CSIBOR,
     ),
     Rule(
         "ALS 10.1",
