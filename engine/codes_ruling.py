@@ -39,4 +39,17 @@ RULING_ROWS: Final = (
         "Előbb a döntést kell beírni, amelyhez ez tartozik: {on}.",
         "Enter the ruling first that this belongs to: {on}.",
     ),
+    (
+        "ruling-unneeded",
+        "d",
+        "SES 6.1",
+        (
+            "Nincs mit eldönteni: ebben a leosztásban nincs hiba, sem szabálytalanság. "
+            "A döntés így is érvényes."
+        ),
+        (
+            "There is nothing to rule on: this hand has neither an error nor an irregularity. "
+            "The ruling holds all the same."
+        ),
+    ),
 )

@@ -7,6 +7,7 @@ hand voids it, or says that it goes by points: then an `award` for each seat fol
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -92,6 +93,19 @@ def why_not(rulings: Rulings, do: str, about: object, outcome: str | None) -> st
     if (outcome == POINTS) != (about == WHOLE_HAND) and outcome != VOID:
         return "ruling-on-hand"
     return None
+
+
+def close_error(
+    entry: Entry, touched: AbstractSet[str], ruled: AbstractSet[str], *, event: bool
+) -> bool:
+    """Whether rulings on items close an error that an entry raised (SES 6.1, 6.2).
+
+    What follows from an `event` at the table, such as a revoke, the director decides by any
+    ruling; any other error is closed when every item that it touches has been ruled on.
+    """
+    if entry.do in SHAPES or not ruled:
+        return False
+    return event or (bool(touched) and touched <= ruled)
 
 
 def hand_item(rulings: Rulings) -> Item:

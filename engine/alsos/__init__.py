@@ -1,8 +1,9 @@
 """Alsós: its table of numbers, its hands and its words."""
 
+from engine.alsos.follow import late_asks
 from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
-from engine.alsos.judge import adjudicate, late_asks
+from engine.alsos.judge import adjudicate
 from engine.alsos.labels import (
     ABOUT,
     AS_OTHERWISE,

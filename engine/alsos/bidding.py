@@ -183,6 +183,12 @@ def low_bids(hand: Hand) -> list[tuple[Bid, int]]:
     return [(bid, need) for bid, need in needs if total(bid) < need]
 
 
+def lost_bids(hand: Hand) -> list[tuple[Bid, int]]:
+    """Bids that stay too low, now that nobody can add figures to them (ALS 3.4)."""
+    pending = pending_bid(hand)
+    return [(bid, need) for bid, need in low_bids(hand) if bid is not pending]
+
+
 def check_pick_up(hand: Hand, entry: Entry) -> Problem | None:
     """The rest is picked up once, after the front stage or after everybody passed (ALS 6.2)."""
     del entry

@@ -204,11 +204,4 @@ PLAY_ROWS: Final = (
         "Szabálytalanság: {what}. A versenybíró dönt.",
         "Irregularity: {what}. The director decides.",
     ),
-    (
-        "ruling-unneeded",
-        "n",
-        "SES 6.1",
-        "Döntés vita nélkül: nincs hiba, amit lezárna.",
-        "A ruling without a dispute: there is no error for it to close.",
-    ),
 )

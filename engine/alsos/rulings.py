@@ -80,32 +80,22 @@ def do_worth(hand: Hand, index: int, entry: Entry) -> None:
         hand.rulings.worths[str(entry.on)] = entry.points
 
 
-def answers(hand: Hand, entry: Entry, *, event: bool) -> bool:
-    """Whether the rulings close an error that an entry raised.
+def touched(hand: Hand, entry: Entry) -> set[str]:
+    """The items that may come out otherwise if an entry is wrong.
 
-    The director decides what follows from an `event`, such as a revoke, by any ruling; any other
-    error is closed when everything it touches has been ruled on.
+    Kassza follows the game where that was ruled on (ALS 5.6).
     """
-    rulings = hand.rulings
-    if rulings.closes_hand(hand.places):
-        return True
-    if entry.do in {"ruling", "award", "worth"}:
-        return False
-    items = set(touched(hand, entry))
-    return bool(rulings.outcomes) and (event or (bool(items) and all(_ruled(hand, items))))
+    if GAME not in hand.rulings.outcomes:
+        return set(_touched(hand, entry))
+    stakes = hand.stakes
+    rows = {item: stakes[item].row for item in _touched(hand, entry) if item in stakes}
+    return {
+        GAME if (row := rows.get(item)) is not None and row.kassza else item
+        for item in _touched(hand, entry)
+    }
 
 
-def _ruled(hand: Hand, items: Iterable[str]) -> Iterable[bool]:
-    """Whether each is ruled on; kassza follows the ruled game (ALS 5.6)."""
-    outcomes = hand.rulings.outcomes
-    for item in items:
-        stake = hand.stakes.get(item)
-        row = stake.row if stake is not None else None
-        yield item in outcomes or (row is not None and row.kassza and GAME in outcomes)
-
-
-def touched(hand: Hand, entry: Entry) -> Iterable[str]:
-    """The items that may come out otherwise if an entry is wrong."""
+def _touched(hand: Hand, entry: Entry) -> Iterable[str]:
     if entry.do == "figure" and entry.seat is not None and hand.game is not None:
         return [item_id(str(entry.figure), entry.seat)]
     if entry.do == "bela-kassza":
@@ -140,5 +130,5 @@ def _by_melds(stake: Stake) -> bool:
 
 def refused_figures(hand: Hand, entries: Iterable[Entry]) -> tuple[str, ...]:
     """Ids of figures that somebody said and that are no items."""
-    said = [item for entry in entries if entry.do == "figure" for item in touched(hand, entry)]
+    said = [item for entry in entries if entry.do == "figure" for item in _touched(hand, entry)]
     return tuple(dict.fromkeys(item for item in said if item not in hand.stakes))

@@ -8,7 +8,7 @@ from engine import labels as shared
 from engine.adjudication import Table
 from engine.alsos import labels
 from engine.alsos.codes import CODES
-from engine.alsos.judge import follow
+from engine.alsos.follow import follow
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import CARDS_EACH, TRUMP_GAME
 from engine.cards import Seat

@@ -2,7 +2,8 @@
 
 from engine.labels import LANGUAGES
 from engine.preset import PresetInfo
-from engine.ulti.judge import adjudicate, late_asks
+from engine.ulti.follow import late_asks
+from engine.ulti.judge import adjudicate
 from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.shapes import SHAPES
 from engine.ulti.sheet import rule_sheet

@@ -233,11 +233,4 @@ PLAY_ROWS: Final = (
         "Erről csak az mondható ki, hogy érvénytelen: {on}.",
         "This can only be declared void: {on}.",
     ),
-    (
-        "ruling-unneeded",
-        "d",
-        "SES 6.1",
-        "Nincs mit eldönteni: ebben a leosztásban nincs hiba, sem szabálytalanság. A döntés így is érvényes.",
-        "There is nothing to rule on: this hand has neither an error nor an irregularity. The ruling holds all the same.",
-    ),
 )

@@ -235,22 +235,7 @@ def do_points(hand: Hand, index: int, entry: Entry) -> None:
         hand.rulings.worths[str(entry.on)] = entry.points
 
 
-def answers(hand: Hand, entry: Entry, *, event: bool) -> bool:
-    """Whether the rulings close an error: a revoke by any ruling, others item by item (SES 6.1).
-
-    That a penalty was lifted closes nothing else.
-    """
-    rulings = hand.rulings
-    if rulings.closes_hand(hand.order):
-        return True
-    if entry.do in {"ruling", "award", "worth"}:
-        return False
-    lifted = {REVOKE} if hand.penalty is None else set()
-    told, touched = rulings.outcomes.keys() - lifted, _touched(hand, entry)
-    return bool(told) and (event or (bool(touched) and touched <= told))
-
-
-def _touched(hand: Hand, entry: Entry) -> set[str]:
+def touched(hand: Hand, entry: Entry) -> set[str]:
     """The items that a wrong entry may turn: its own, those of zsír, or all.
 
     Silent figures are not among them: they cannot be confirmed by a ruling.

@@ -15,7 +15,7 @@ from engine.course import Course
 from engine.findings import Severity
 from engine.record import Entry
 from engine.ulti.breaches import REVOKES
-from engine.ulti.judge import way
+from engine.ulti.follow import way
 from engine.ulti.table import BIDS
 from tests.support import alsos_hands, ulti_hands
 

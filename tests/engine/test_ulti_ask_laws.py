@@ -13,7 +13,7 @@ from engine import adjudicate, late_asks
 from engine.cards import PACK, Suit
 from engine.findings import Severity
 from engine.record import Entry
-from engine.ulti.judge import follow
+from engine.ulti.follow import follow
 from engine.ulti.shapes import IRREGULARITIES, REVOKES
 from engine.ulti.table import BIDS, STEPS
 from tests.support.ulti_hands import (

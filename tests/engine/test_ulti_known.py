@@ -256,7 +256,7 @@ def test_ten_cards_are_no_more_than_ten():
     cards = ["tök-IX", "tök-VIII", "tök-VII", "piros-VII", "piros-VIII", "piros-IX", "zöld-VII",
              "zöld-VIII", "zöld-IX"]  # fmt: skip
     record = extend(empty(C), *told, talon(seat, "makk-VII makk-VIII"))
-    deal = engine.ulti.judge.follow(record).hand.copy()
+    deal = engine.ulti.follow.follow(record).hand.copy()
     deal.close_bidding()
     for name in cards[:-1]:
         deal.deal.turn, deal.deal.trick = seat, ()

@@ -1,0 +1,192 @@
+"""How the entries of a record of Alsós are followed (ALS 3-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine import following
+from engine.adjudication import Ask, single
+from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
+from engine.alsos.bidding import lost_bids
+from engine.alsos.codes import CODES
+from engine.alsos.houses import rule_set
+from engine.alsos.state import Hand
+from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
+from engine.alsos.table import FRONT, RuleSet
+from engine.alsos.truth import words_against
+from engine.cards import Seat
+from engine.course import Way
+from engine.findings import Mend
+from engine.following import Followed
+from engine.problem import Problem
+from engine.record import Entry, Record
+
+NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
+"""Where a stage goes on to when everybody passes."""
+REVOKES = frozenset(
+    {"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown", "alsos.ulti-card-early"}
+)
+
+
+def follow(record: Record) -> Followed[Hand]:
+    """Take the entries one by one (ALS 6.5)."""
+    return following.follow(way(record), record.entries)
+
+
+def way(record: Record) -> Way[Hand]:
+    """How Alsós follows a record."""
+    rules = rule_set(record.rules, len(record.seats))
+    return Way(
+        start=partial(Hand, rules, record.places, record.dealer),
+        step=step,
+        movable=partial(_movable, rules),
+        leads_to=_leads_to,
+        after_wrong=_after_wrong,
+        mend=_mend,
+        codes=CODES,
+        late="alsos.entered-late",
+        gone="alsos.too-late",
+        shows_over=_shows_over,
+        holds=_holds,
+        stays=_stays,
+        meaning=meaning_of,
+        offers=_offers,
+        carries=lambda entry: entry.do in CARRIES,
+        about=partial(about, rules),
+        happened=lambda wrong: wrong.code in REVOKES,
+        apart=lambda entry: entry.do in APART,
+    )
+
+
+CARRIES = frozenset(
+    {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
+)
+"""What the hand goes on from."""
+APART = frozenset({"irregularity", "ruling", "award", "worth"})
+"""What hangs on nothing that was told before."""
+
+
+def _offers(hand: Hand) -> Iterator[Entry]:
+    """What may be said or happen next at the table (ALS 3-10)."""
+    later = after_betli_turn(hand)
+    calls_and_melds = (*answers(later), *validations(later, {}))
+    return single([*spoken(hand), *calls_and_melds, *at_table(hand)])
+
+
+def _movable(rules: RuleSet, entry: Entry, wrong: Problem) -> bool:
+    """Words may be entered late."""
+    del wrong
+    return handler_of(rules, entry).part in SPOKEN | {Part.ASIDE, Part.AFTER}
+
+
+def _holds(hand: Hand) -> bool:
+    """Whether no bid is too low, which another order of the words may have made it (ALS 3.4)."""
+    return not lost_bids(hand)
+
+
+LATE = frozenset({"back", "trick1", "play"})
+"""Stages of one speaking: cards end no words of the back."""
+ITS_OWN = frozenset({"accept", "bid", "betli"})
+"""What can be said in one stage only, whenever it was entered."""
+
+
+def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
+    """Whether a late word is put into the stage in which it was entered (ALS 3.4, 5).
+
+    A word of one stage never moves back into a bid of another. Only the declarer's own figures
+    are the same in his bid and from the front, where his bid needed none to stand. A late exchange
+    has no place where it would make a declared meld untrue (ALS 8.5, 9.1).
+    """
+    if entry.do == "exchange" and any(words_against(hand)):
+        return False
+    said, mine = hand.said[-1].stage, hand.standing_bid()
+    if said == "bid2" and now.stage == FRONT and entry.do == "figure":
+        won = now.standing_bid()
+        same = mine is not None and won is not None and mine.entry == won.entry
+        return same and not lost_bids(now)
+    return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
+
+
+_AFTER_VALIDATION = frozenset({"gyerunk", "play-on", "give-up"})
+"""What is said during trick 2, where the play waits for it (ALS 10.1)."""
+
+
+def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
+    """Whether an entry after a word shows that its time was over (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
+
+    One's own card does, and the lead to trick 2; any card, for what comes before the first one,
+    and for a call, where the play waits. Trick 2 is also on with a call. Words do not: of those
+    the scorer may have entered any one late. Who passed as silence would have is never too late.
+    """
+    handler = handler_of(said.rules, entry)
+    of_call = handler is CALL_STEP or entry.do in _AFTER_VALIDATION
+    if handler.part is Part.PASS or one.do not in {"play", "gyerunk"}:
+        return False
+    if one.do == "gyerunk":
+        return not of_call
+    before_lead = said.said[-1].stage not in LATE or handler.part is Part.ASIDE
+    before_lead = before_lead or (said.rules.words_before_lead and said.said[-1].stage == "back")
+    second = len(then.deal.played) > len(then.order)
+    return one.seat is entry.seat or of_call or before_lead or second
+
+
+def _leads_to(hand: Hand, other: Hand) -> bool:
+    """Whether a hand is in the stage of another, or comes to it by passes."""
+    wanted = set(LATE if other.stage in LATE else {other.stage})
+    if other.stage == "front" and not other.accepted:
+        wanted.add("bid2")  # a bid may be late when words after the bidding were said already
+    return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
+
+
+def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
+    """A revoke was played all the same; after any other wrong card the play cannot be followed."""
+    if entry.do != "play" or hand.stage not in handler_of(hand.rules, entry).stages:
+        return hand
+    hand = hand.copy()
+    if wrong.code in REVOKES and entry.seat is not None and entry.card is not None:
+        before = hand.deal.void.copy()
+        take(hand, index, entry, handler_of(hand.rules, entry))
+        hand.deal.forget_voids(before, entry.seat, entry.card)
+    else:
+        hand.deal.broken = True
+    return hand
+
+
+def _mend(index: int, wrong: Problem) -> Mend | None:
+    """A repair where there is an obvious one: the right step, the pick-up first, leaving out."""
+    if wrong.code in REVOKES:
+        return None
+    if wrong.code == "alsos.words-in-bidding":
+        return Mend("remove", entry=int(str(wrong.params["word"])))
+    if wrong.code == "alsos.not-picked-up":
+        return Mend("insert", to=index, new=wrong.accepted[0])
+    return Mend("remove", entry=index)
+
+
+def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
+    """What a seat may have said earlier in this stage, where so far it is taken to have passed.
+
+    Entering one of these is a doubt with a mend that puts it in its place, never an error: the
+    scorer was slower than the table (ALS 6.5).
+    """
+
+    def offered(hand: Hand) -> Iterator[Ask]:
+        for ask in _said_or_shown(hand):
+            if _about(hand, ask.entry, seat) and not ask.fill:
+                yield ask
+
+    return following.late_asks(way(record), record.entries, offered)
+
+
+def _said_or_shown(hand: Hand) -> Iterator[Ask]:
+    """What may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
+    yield from spoken(hand)
+    yield from validations(after_betli_turn(hand), {})
+
+
+def _about(hand: Hand, entry: Entry, seat: Seat) -> bool:
+    """Whether a seat says or shows it; that nobody's melds count is about all who declared."""
+    if entry.do == "no-valid":
+        return seat in hand.melds.declared(str(entry.meld))
+    return entry.seat is seat and entry.do != "pass"
