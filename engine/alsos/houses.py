@@ -220,7 +220,7 @@ HOUSE_RULES: Final = (
     HouseRule(
         "siber_trump_discards",
         _same(_ALL, *_OFF),
-        ("ALS 8.3",),
+        ("ALS 8.3", "ALS 8.5"),
         change.sets("siber_trump_discards"),
         EXCHANGE,
     ),

@@ -138,11 +138,11 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
     (
         ("Csere", "Exchange"),
         (
-            Row(("síberrel elvihető", "the síber takes"), ("ALS 8.2",), tell.takes),
+            Row(("síberrel elvihető", "the síber takes"), ("ALS 8.2", "ALS 8.4"), tell.takes),
             Row(
                 ("síberre jogosít az adu", "trumps with a right to the síber"),
-                ("ALS 8.2",),
-                lambda rules, say: say.ranks(rules.siber_ranks),
+                ("ALS 8.2", "ALS 8.4"),
+                tell.siber_ranks,
             ),
             Row(
                 ("egyszerű csere az adu", "simple exchange with the trump"),
@@ -159,7 +159,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
             ),
             Row(
                 ("adu is letehető", "trumps may be discarded"),
-                ("ALS 8.3",),
+                ("ALS 8.3", "ALS 8.5"),
                 lambda rules, say: say.yes(is_so=rules.siber_trump_discards),
             ),
         ),

@@ -13,6 +13,7 @@ from engine.alsos.table import (
     CARDS_EACH,
     FRONT,
     FRONT_EACH,
+    INDICATOR_ONLY,
     MOST_IN_PLAY,
     SEQUENCE_POINTS,
     SZANZADU,
@@ -209,6 +210,11 @@ def bela_kassza(rules: RuleSet, say: Say) -> str | None:
 def takes(rules: RuleSet, say: Say) -> str:
     """What a síber takes (ALS 8.2)."""
     return say.pick(labels.CHOICES[rules.siber_takes])
+
+
+def siber_ranks(rules: RuleSet, say: Say) -> str:
+    """The trumps with a right to the síber, where there is one (ALS 8.2)."""
+    return say.ranks(() if rules.siber_takes == INDICATOR_ONLY else rules.siber_ranks)
 
 
 def _suits(suits: Iterable[Suit]) -> str:

@@ -265,10 +265,10 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Part(
                 TOMPA,
-                hu="Tompa szerint az első lap előtt kell cserélni, és adut lerakni nem szabad. (A "
-                "program döntése.)",
-                en="With Tompa you exchange before your first card, and trumps cannot be put away. "
-                "(The program's ruling.)",
+                hu="Tompa szerint az első lap előtt kell cserélni, és adut lerakni csak "
+                "megállapodással szabad. (A program döntése.)",
+                en="With Tompa you exchange before your first card, and trumps can be put away "
+                "only by agreement. (The program's ruling.)",
             ),
         ),
         sources(csibor("Taloncsere"), potter("Trump Exchange"), tompa("G")),

@@ -3,7 +3,7 @@
 import pytest
 
 import engine
-from engine import MalformedRecordError, rule_sheet
+from engine import MalformedRecordError, rule_sheet, rulebook
 from engine.record import RuleSetRef
 
 PRESETS = engine.GAMES["alsos"].presets
@@ -84,3 +84,26 @@ def test_the_numbers_are_those_of_the_rulebook():
     assert (uhu.value, uhu.preset, uhu.changed) == ("10 / 5", "14 / 7", True)
     assert told["Játékok", "betli"].value == "10"
     assert sum(line.changed for line in told.values()) == 1
+
+
+@pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
+def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players):
+    """ALS 8.5: a Tompa table that lets trumps be discarded reads it where its own rule stands."""
+    own = {rule.number for rule in rulebook.applicable(preset.name, players)}
+    own |= {table.number for table in rulebook.tables()}
+    offered = [rule for rule in preset.house_rules if not rule.players or players in rule.players]
+    assert [rule.name for rule in offered if not own & set(rule.rules)] == []
+    for rule in offered:
+        house = {rule.name: rule.choices[-1]}
+        try:
+            told = lines(RuleSetRef(preset.name, house), players).values()
+        except MalformedRecordError:
+            continue
+        assert [line.label for line in told if line.changed and not own & set(line.rules)] == []
+
+
+def test_where_only_the_indicator_is_exchanged_nothing_gives_a_right_to_the_siber():
+    """ALS 8.2: a sheet does not name trumps for what the table does not play."""
+    told = lines(RuleSetRef("csibor", {"exchange_takes": "indicator"}), 3)
+    assert told["Csere", "síberre jogosít az adu"].value == "nincs"
+    assert told["Csere", "egyszerű csere az adu"].value == "VII, VIII, IX"
