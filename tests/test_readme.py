@@ -20,7 +20,13 @@ from engine.ulti import shapes as ulti_shapes
 from scorekeeper import create_app
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ("CHANGELOG.md", "docs/record-format.md", "docs/glossary.md", "docs/decisions.md")
+DOCUMENTS = (
+    "CHANGELOG.md",
+    "docs/export.md",
+    "docs/record-format.md",
+    "docs/glossary.md",
+    "docs/decisions.md",
+)
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")

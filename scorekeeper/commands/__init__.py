@@ -14,6 +14,7 @@ from scorekeeper.commands import (
     backup,
     check,
     compare,
+    export,
     pin,
     restore,
     rules,
@@ -36,7 +37,8 @@ class Command(Protocol):
 
 
 COMMANDS: Final = cast(
-    "tuple[Command, ...]", (serve, adjudicate, compare, rules, schema, pin, backup, restore, check)
+    "tuple[Command, ...]",
+    (serve, adjudicate, compare, rules, schema, pin, backup, restore, check, export),
 )
 
 

@@ -11,11 +11,12 @@ from typing import Final
 from engine.adjudication import Adjudication, Status
 from engine.findings import Severity
 from engine.record import MalformedRecordError, explain_malformed
+from scorekeeper import exported
 from scorekeeper.reading import read_json
 from scorekeeper.texts import DEFAULT, LANGUAGES
 
-MOST_BYTES: Final = 8 * 1024 * 1024
-"""The largest file: thousands of records."""
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""The largest file: tens of thousands of records, or what a large club exports."""
 RIGHT: Final = 0
 WRONG: Final = 1
 MALFORMED: Final = 2
@@ -86,7 +87,9 @@ def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
             raise
         yield from _in_lines(name, lines)
         return
-    if isinstance(data, list):
+    if isinstance(data, dict) and exported.is_export(data):
+        yield from ((f"{name}: {place}", each) for place, each in exported.records_of(data))
+    elif isinstance(data, list):
         yield from ((f"{name}[{place}]", each) for place, each in enumerate(data))
     else:
         yield name, data

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.texts import DEFAULT, LANGUAGES, text
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 DONE: Final = 0
 WRONG: Final = 1
 REFUSED: Final = 2
+_BEHIND: Final = 10
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +27,12 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def guarded(arguments: argparse.Namespace, do: Callable[[], int]) -> int:
-    """Do it; what cannot be done is one line on standard error."""
+    """Do it; what cannot be done is one line on standard error.
+
+    The service may run beside it: whoever taps goes first.
+    """
+    if hasattr(os, "nice"):
+        os.nice(_BEHIND)
     from scorekeeper.safekeeping import SafekeepingError
 
     for stream in (sys.stdout, sys.stderr):
@@ -57,6 +65,23 @@ def the_database(*, must_be: bool = True) -> Iterator[Engine]:
             yield engine
         finally:
             engine.dispose()
+
+
+def write(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
+    """Write a text for its owner only, whole or not at all.  Raises SafekeepingError."""
+    from scorekeeper import private
+    from scorekeeper.safekeeping import SafekeepingError
+
+    try:
+        with (
+            private.new_file(path.absolute(), overwrite=overwrite) as part,
+            part.open("w", encoding="utf-8") as file,
+        ):
+            file.writelines(lines)
+    except FileExistsError:
+        raise SafekeepingError("exists", path=path) from None
+    except OSError as error:
+        raise SafekeepingError("no-place", path=path, why=error.strerror or error) from error
 
 
 def say(key: str, lang: str, **params: object) -> None:

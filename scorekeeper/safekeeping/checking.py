@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
 
-from flask import Flask
-from sqlalchemy import URL, Engine, select
+from sqlalchemy import Engine, select
 
 import engine
 from engine.cards import Seat
-from scorekeeper import create_app, migrate
+from scorekeeper import migrate
 from scorekeeper.database import db
 from scorekeeper.models import Draft, HandVersion, Session
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
+from scorekeeper.safekeeping.opened import opened_app
 from scorekeeper.services import evening, together
 from scorekeeper.services.judging import judge
 from scorekeeper.services.stored import record_of
@@ -101,20 +100,6 @@ def _look_through(part: Path, report: Report) -> None:
             _session(row, report)
         for head in together.list_all():
             _trying(report, "evening", {"evening": head.id}, partial(together.view, head.id))
-
-
-@contextmanager
-def opened_app(part: Path) -> Iterator[Flask]:
-    """The program on a copy that is up to date, in an application context."""
-    url = URL.create("sqlite", database=str(part)).render_as_string(hide_password=False)
-    config = {"INSTANCE": part.parent, "SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "none"}
-    app = create_app(config)
-    with app.app_context():
-        try:
-            yield app
-        finally:
-            db.session.remove()
-            db.engine.dispose()
 
 
 def _version(row: HandVersion, report: Report) -> None:

@@ -42,6 +42,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{path}: még nincs adatbázis; a program első indítása hozza létre.",
         "{path}: there is no database yet; the first start of the program makes it.",
     ),
+    "safe.no-club": (
+        "Még nincs klub: előbb az első beállítás kell.",
+        "There is no club yet: the first set-up comes first.",
+    ),
+    "safe.exported": ("Kiírva ide: {path}", "Exported to {path}"),
     "safe.made": ("Mentés kész: {path}", "Backup made: {path}"),
     "safe.restored": ("Visszaállítva ebből: {path}", "Restored from {path}"),
     "safe.aside": (

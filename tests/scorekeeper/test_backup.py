@@ -1,5 +1,6 @@
 """Copies: made while scorers tap, checked, restored, moved; killed in the middle; made at night."""
 
+import json
 import os
 import signal
 import sqlite3
@@ -16,7 +17,9 @@ from sqlalchemy import text
 
 from scorekeeper import create_app, demo, migrate
 from scorekeeper.database import db
+from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.safekeeping import SafekeepingError, checking, copies, lock, nightly, restoring
+from scorekeeper.safekeeping.opened import opened_app
 from scorekeeper.services import club, drafts, sessions, settlement
 
 from .conftest import PIN
@@ -41,7 +44,7 @@ def told():
 
 def on(path):
     """What a copy tells, with the program on it."""
-    with checking.opened_app(path):
+    with opened_app(path):
         return told()
 
 
@@ -267,6 +270,7 @@ import sys
 from pathlib import Path
 from scorekeeper import create_app, private
 from scorekeeper.database import db
+from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.safekeeping import copies
 sound = copies.lite.require_sound
 def slow(path):
@@ -431,9 +435,10 @@ def test_scorers_see_how_the_copies_stand(lite):
     assert "A lemez megtelt" not in visitor.get("/").text
 
 
-def command(tmp_path, *arguments):
+def command(tmp_path, *arguments, **settings):
     """Run a command on an instance folder; return its exit status and what it said."""
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    environ |= {f"SCOREKEEPER_{name}": value for name, value in settings.items()}
     done = subprocess.run(
         [sys.executable, "-m", "scorekeeper", *arguments],
         cwd=ROOT, env=environ, capture_output=True, text=True, check=False,
@@ -471,6 +476,54 @@ def test_the_commands(tmp_path):
     assert len(kept) == 1
     for path in tmp_path.rglob("*"):
         assert path.stat().st_mode & 0o077 == 0, path
+
+
+def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database):
+    """As the README says, by the commands alone, and back: what is exported is the same."""
+    homes = [tmp_path / name for name in ("old", "new", "back")]
+    for home in homes:
+        home.mkdir()
+    with create_app({"INSTANCE": homes[0]}).app_context():
+        migrate.upgrade()
+        demo.fill()
+        db.session.remove()
+        db.engine.dispose()
+    places = [{}, {"DATABASE_URL": postgres_database}, {}]
+    told = []
+    for number, (home, settings) in enumerate(zip(homes, places, strict=True)):
+        copy = str(tmp_path / f"copy-{number}.sqlite3")
+        if number:
+            assert (
+                command(home, "restore", str(tmp_path / f"copy-{number - 1}.sqlite3"), **settings)[
+                    0
+                ]
+                == 0
+            )
+        status, said = command(home, "check", "--lang", "en", **settings)
+        assert (status, "All is well." in said) == (0, True)
+        told.append(json.loads(command(home, "export", **settings)[1]) | {"made": ""})
+        assert command(home, "backup", copy, **settings)[0] == 0
+    assert told[0]["tables"]
+    assert told[0] == told[1] == told[2]
+    assert not (homes[1] / "scorekeeper.sqlite3").exists()
+
+
+def test_a_restore_ends_every_sign_in(running, tmp_path):
+    """Whoever was removed, or lost a tablet, since the copy was made is not let in by it."""
+    running.config["WTF_CSRF_ENABLED"] = False
+    demo.fill()
+    client = running.test_client()
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    assert client.get("/scorers").status_code == 200
+    copy = tmp_path / "copy.sqlite3"
+    copies.make(db.engine, copy)
+    db.session.remove()
+    db.engine.dispose()
+    restoring.restore(copy, db.engine)
+    assert client.get("/scorers").location.startswith("/sign-in")
+    assert db.session.query(SignIn).count() == db.session.query(KnownDevice).count() == 0
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    assert client.get("/scorers").status_code == 200
 
 
 def spoil(statement, *values):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from scorekeeper.commands import main, serve
+from scorekeeper.commands import files, main, serve
 
 from .conftest import won
 
@@ -150,7 +150,7 @@ def test_explain_accounts_for_the_window(run, example, words):
         (b"\xff", "0.json", "UTF-8"),
         (b"[" * 1_000_000, "0.json", "túl mélyen"),
         (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "0.json", "túl mélyen"),
-        (b" " * 10_000_000, "0.json", "8388608"),
+        (b" " * (files.MOST_BYTES + 1), "0.json", str(files.MOST_BYTES)),
         (b"9" * 5000, "0.json", "túl hosszú szám"),
         (b"null", "0.json", "objektum"),
         ({}, "0.json", "format"),

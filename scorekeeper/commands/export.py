@@ -1,0 +1,75 @@
+"""`export`: everything that was recorded as JSON, for other programs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper import exported
+from scorekeeper.commands import safe
+
+if TYPE_CHECKING:
+    from scorekeeper.safekeeping.exporting import Plain
+
+NAME: Final = "export"
+HELP: Final = "Write everything that was recorded as JSON, for other programs to read."
+_OUTPUT: Final = Path("-")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        default=_OUTPUT,
+        metavar="FILE",
+        help="where to; without it, or with -, standard output",
+    )
+    parser.add_argument("--overwrite", action="store_true", help="write over FILE if it is there")
+    parser.add_argument("--from", dest="copy", type=Path, metavar="BACKUP", help="of a backup")
+    parser.add_argument(
+        "--records", action="store_true", help="only the record of each hand, one a line"
+    )
+    safe.add_language(parser)
+    parser.epilog = (
+        "One JSON document, described in docs/export.md, or with --records a record a line, "
+        "withdrawn hands left out; `adjudicate` reads either.  The service may run.  Exit status: "
+        "0, or 2 if nothing was written."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write it; returns the exit status."""
+
+    def do() -> int:
+        from scorekeeper.safekeeping import exporting
+
+        if arguments.copy is not None:
+            document = exporting.export_file(arguments.copy.absolute())
+        else:
+            with safe.the_database() as engine:
+                document = exporting.export_database(engine)
+        lines = _records(document) if arguments.records else _document(document)
+        if arguments.file == _OUTPUT:
+            sys.stdout.writelines(lines)
+            return safe.DONE
+        safe.write(arguments.file, lines, overwrite=arguments.overwrite)
+        safe.say("safe.exported", arguments.lang, path=arguments.file)
+        return safe.DONE
+
+    return safe.guarded(arguments, do)
+
+
+def _document(document: Plain) -> Iterator[str]:
+    yield from json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(document)
+    yield "\n"
+
+
+def _records(document: Plain) -> Iterator[str]:
+    for _, record in exported.records_of(document):
+        yield f"{json.dumps(record, ensure_ascii=False)}\n"

@@ -1,0 +1,188 @@
+"""Everything that a club has recorded, as one JSON document for other programs.
+
+It is made from a copy, so it is all of one moment, whoever taps meanwhile.  `docs/export.md` says
+what is in it.  PINs, and who is signed in where, are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from sqlalchemy import Engine, select
+
+from scorekeeper.api import plain
+from scorekeeper.database import db, now
+from scorekeeper.exported import FORMAT
+from scorekeeper.models import (
+    Club,
+    Evening,
+    EveningPayment,
+    Hand,
+    HandVersion,
+    PaymentMade,
+    Player,
+    Scorer,
+    Session,
+)
+from scorekeeper.safekeeping import SafekeepingError, copies, lite
+from scorekeeper.safekeeping.opened import opened_app
+from scorekeeper.services import evening, rows
+from scorekeeper.services.stored import UnreadableSessionError
+
+Plain: TypeAlias = dict[str, object]
+Names: TypeAlias = Mapping[int, str]
+_OF_THE_MOMENT: Final = frozenset(
+    {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
+)
+"""What the API tells of a table that only a scoreboard needs."""
+
+
+def export_database(source: Engine) -> Plain:
+    """Everything in a database, which may be in use.  Raises SafekeepingError."""
+    with copies.workplace() as work:
+        part = work / "exported.sqlite3"
+        copies.snapshot(source, part)
+        return _export(part)
+
+
+def export_file(copy: Path) -> Plain:
+    """Everything in a copy, which is not touched.  Raises SafekeepingError."""
+    lite.require_sound(copy)
+    with copies.workplace() as work:
+        part = work / "exported.sqlite3"
+        lite.pack(copy, part)
+        return _export(part)
+
+
+def _export(part: Path) -> Plain:
+    lite.require_sound(part)
+    copies.bring_up(part)
+    with opened_app(part):
+        club = db.session.get(Club, 1)
+        if club is None:
+            raise SafekeepingError("no-club")
+        names = {each.id: each.name for each in db.session.scalars(select(Scorer))}
+        players = db.session.scalars(select(Player).order_by(Player.id))
+        tables = db.session.scalars(select(Session).order_by(Session.id))
+        evenings = db.session.scalars(select(Evening).order_by(Evening.id))
+        return {
+            "export": FORMAT,
+            "made": now().isoformat(),
+            "club": {"name": club.name, "language": club.language},
+            "scorers": list(names.values()),
+            "players": [{"id": each.id, "name": each.name} for each in players],
+            "tables": [_table(each, names) for each in tables],
+            "evenings": [_evening(each, names) for each in evenings],
+        }
+
+
+def _table(row: Session, names: Names) -> Plain:
+    """A table: what was agreed and done, and what it comes to where that can be read."""
+    figures: Plain
+    try:
+        view = plain.session(evening.view(row))
+        figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
+    except UnreadableSessionError:
+        figures = {"unreadable": True, "hands": []}
+    counted = {hand["number"]: hand for hand in figures["hands"]}  # type: ignore[attr-defined]
+    return {
+        "id": row.id,
+        "table": row.table,
+        **figures,
+        "rules": {"preset": row.preset, "house": row.house, "version": row.rules_version},
+        "first_dealer": row.first_dealer,
+        "changes": [
+            {"status": each.status, **_by(names, each.scorer_id, each.at)} for each in row.changes
+        ],
+        "seatings": [
+            {
+                "seat": each.seat,
+                "player": each.player_id,
+                "from_hand": each.from_hand,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.seatings
+        ],
+        "breaks": [
+            {
+                "after_hand": each.after_hand,
+                "broken": each.broken,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.breaks
+        ],
+        "hands": [_hand(each, counted.get(each.number, {}), names) for each in row.hands],
+        "half_entered": [
+            {
+                "number": each.number,
+                "dealer": each.dealer,
+                "cursor": each.cursor,
+                "entries": each.entries,
+            }
+            for each in row.drafts
+        ],
+        "put_aside": [
+            {
+                "number": each.number,
+                "content": each.content,
+                "why": each.why,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.put_aside
+        ],
+        "payments": [_payment(each, names) for each in row.payments],
+        "evening": rows.evening_id(row),
+    }
+
+
+def _hand(hand: Hand, counted: Mapping[str, object], names: Names) -> Plain:
+    """A hand: what it counts for, its record as it is in force, and every version of it."""
+    return {
+        **counted,
+        "number": hand.number,
+        "record": hand.versions[-1].record,
+        "versions": [_version(each, names) for each in hand.versions],
+    }
+
+
+def _version(version: HandVersion, names: Names) -> Plain:
+    return {
+        "number": version.number,
+        "kind": version.kind,
+        "why": version.why,
+        "confirmed": version.confirmed,
+        **_by(names, version.scorer_id, version.at),
+        "record": version.record,
+    }
+
+
+def _payment(made: PaymentMade | EveningPayment, names: Names) -> Plain:
+    return {
+        "id": made.id,
+        "payer": made.payer_id,
+        "payee": made.payee_id,
+        "amount": _text(made.amount),
+        "undoes": made.undoes_id,
+        **_by(names, made.scorer_id, made.at),
+    }
+
+
+def _evening(row: Evening, names: Names) -> Plain:
+    return {
+        "id": row.id,
+        "tables": [each.id for each in rows.sessions_of(row.id)],
+        **_by(names, row.scorer_id, row.at),
+        "payments": [_payment(each, names) for each in row.payments],
+    }
+
+
+def _by(names: Names, scorer: int, at: datetime) -> Plain:
+    return {"by": names[scorer], "at": at.isoformat()}
+
+
+def _text(amount: Decimal) -> str:
+    return format(amount, "f")

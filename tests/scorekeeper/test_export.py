@@ -1,0 +1,178 @@
+"""Everything recorded as JSON: documented, complete, of one moment; `adjudicate` reads it."""
+
+import io
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import engine
+from scorekeeper import demo, exported
+from scorekeeper.commands import main
+from scorekeeper.database import db
+from scorekeeper.safekeeping import copies, exporting
+from scorekeeper.services import club, hands, sessions, settlement, together
+
+from .conftest import PIN
+from .test_backup import codes
+from .test_unreadable import record_of, write
+
+DOCS = (Path(__file__).parents[2] / "docs" / "export.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def evening_of(running):
+    """The example evening, one hand withdrawn, the tables settling together; in each database."""
+    demo.fill()
+    scorer = club.scorers()[0].id
+    hands.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
+    joint = together.settle_together([1, 2], scorer)
+    due = joint.due[0]
+    together.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
+    db.session.remove()
+
+
+def test_everything_is_in_it(running, evening_of):
+    """Tables, hands with all versions, players, money: what the services tell, as plain JSON."""
+    document = json.loads(json.dumps(exporting.export_database(db.engine)))
+    assert document["club"] == {"name": demo.CLUB, "language": "hu"}
+    assert document["scorers"] == [demo.SCORER]
+    names = {each["id"]: each["name"] for each in document["players"]}
+    assert set(names.values()) == {*demo.PLAYERS, *demo.ULTI_PLAYERS}
+    assert [table["table"] for table in document["tables"]] == [demo.TABLE, demo.ULTI_TABLE]
+    for table in document["tables"]:
+        view = sessions.view(table["id"])
+        assert table["balances"] == {str(who): f"{each:f}" for who, each in view.balances.items()}
+        for hand, counted in zip(table["hands"], view.hands, strict=True):
+            assert hand["record"] == engine.format_record(counted.record)
+            assert hand["state"] == counted.state.value
+            assert len(hand["versions"]) == len(counted.versions)
+    first, second = document["tables"]
+    assert [len(hand["versions"]) for hand in first["hands"]][:3] == [2, 2, 1]
+    assert first["hands"][0]["versions"][1]["why"] == "felcserélt pontok"
+    assert first["hands"][1]["state"] == "withdrawn"
+    assert [each["cursor"] for each in first["half_entered"]] == [len(demo.HALF)]
+    [paid] = first["payments"]
+    made = settlement.of_session(1).handed_over[0]
+    assert (paid["payer"], paid["payee"], paid["amount"]) == (made.payer, made.payee, "500")
+    [joint] = document["evenings"]
+    assert joint["tables"] == [1, 2] == [first["evening"], second["evening"] + 1]
+    assert len(joint["payments"]) == 1
+
+
+def test_no_secret_is_in_it(running, evening_of):
+    """Neither PINs nor sign-ins, in whatever form."""
+    text = json.dumps(exporting.export_database(db.engine))
+    for secret in ("argon2", "pin", "token", "hash", PIN, demo.PIN):
+        assert secret not in text.lower()
+
+
+def fields_in(heading):
+    """The fields that the document's table under a heading names."""
+    part = DOCS.partition(f"\n{heading}\n")[2].partition("\n## ")[0] if heading else DOCS
+    rows = re.findall(r"^\| (`[^|]*) \|", part.partition("\n## ")[0], re.MULTILINE)
+    return {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+
+
+def test_what_is_documented_is_what_is_written(running, evening_of):
+    """Every field, and no other; `unreadable` stands only where it is needed."""
+    document = exporting.export_database(db.engine)
+    assert fields_in("") == document.keys()
+    assert "| `export` | the version of this format: 1 |" in DOCS
+    assert exported.FORMAT == 1
+    for table in document["tables"]:
+        assert fields_in("## A table") == {*table, "unreadable"}
+        for hand in table["hands"]:
+            assert fields_in("## A hand") == hand.keys()
+    for each in document["evenings"]:
+        assert fields_in("## An evening") == each.keys()
+
+
+def test_a_spoilt_record_hides_nothing_else(running, evening_of):
+    """It is in there as it is stored; a table that cannot be added up has no figures."""
+    write("hand_version", "record", '{"do": "fly"}', session_id=1, hand=3)
+    write("session", "house", '["none"]', id=2)
+    first, second = exporting.export_database(db.engine)["tables"]
+    assert (first["hands"][2]["state"], first["hands"][2]["record"]) == (
+        "unreadable",
+        {"do": "fly"},
+    )
+    assert second["unreadable"] is True
+    assert "balances" not in second
+    assert second["hands"][0]["record"] == record_of(2, 1)
+
+
+def run(monkeypatch, capsys, *arguments, stdin=b""):
+    """Run a command in this process; return its status and what it printed."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+    # The rest of the tests is not to stand back behind a service.
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+    status = main([str(one) for one in arguments])
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+@pytest.fixture
+def at_home(lite, monkeypatch, tmp_path):
+    """The commands' own club: the example evening with one hand withdrawn, and a backup of it."""
+    with lite.app_context():
+        demo.fill()
+        hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
+        db.session.remove()
+        copies.make(db.engine, tmp_path / "backup.sqlite3")
+        db.engine.dispose()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    return tmp_path
+
+
+@pytest.mark.parametrize("source", ["database", "backup"])
+def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
+    """The document, and the records alone, from a file or a pipe: each hand that counts."""
+    of = ["--from", at_home / "backup.sqlite3"] if source == "backup" else []
+    whole = at_home / "club.json"
+    assert run(monkeypatch, capsys, "export", whole, *of) == (0, f"Kiírva ide: {whole}\n", "")
+    assert whole.stat().st_mode & 0o777 == 0o600
+    status, told, _ = run(monkeypatch, capsys, "adjudicate", whole)
+    assert status == 0
+    statuses = [json.loads(line)["status"] for line in told.splitlines()]
+    assert statuses == ["scored"] * 12
+    status, records, _ = run(monkeypatch, capsys, "export", "--records", *of)
+    assert status == 0
+    assert all(json.loads(line)["format"] == 1 for line in records.splitlines())
+    again = run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())
+    assert again == (0, told, "")
+    shown = run(monkeypatch, capsys, "adjudicate", "--explain", "--lang", "en", whole)
+    assert shown[1].count("scored") >= 12
+
+
+def test_what_cannot_be_exported_is_one_line(at_home, monkeypatch, capsys):
+    """A file that is there, a folder that is not, no backup; nothing is written then."""
+    there = at_home / "pictures.json"
+    there.write_text("holiday")
+    for bad in (
+        ["export", there],
+        ["export", at_home / "none" / "club.json"],
+        ["export", "--from", at_home / "none.sqlite3"],
+        ["export", "--from", there],
+    ):
+        status, printed, said = run(monkeypatch, capsys, *bad)
+        assert (status, printed, said.count("\n")) == (2, "", 1)
+    assert there.read_text() == "holiday"
+    assert run(monkeypatch, capsys, "export", "--overwrite", there)[0] == 0
+    assert json.loads(there.read_text(encoding="utf-8"))["export"] == exported.FORMAT
+
+
+def test_no_club_yet(lite):
+    """Before the set-up there is nothing to export."""
+    with lite.app_context():
+        assert codes(exporting.export_database, db.engine) == "no-club"
+
+
+def test_an_export_of_another_version_is_none(monkeypatch, capsys):
+    """It is said what is known, on one line."""
+    later = json.dumps({"export": 2, "tables": []}).encode()
+    status, _, said = run(monkeypatch, capsys, "adjudicate", "--lang", "en", "-", stdin=later)
+    assert (status, said) == (2, "-: export: unknown format: 2; known: 1\n")
