@@ -23,7 +23,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from http.cookies import SimpleCookie
 from itertools import count
 from pathlib import Path
@@ -74,10 +74,13 @@ class Browser:
         return found[1]
 
 
+SERVE = (sys.executable, "-m", "scorekeeper", "serve")
+
+
 @contextlib.contextmanager
-def service(folder: str) -> Iterator[tuple[int, str]]:
+def service(folder: str, serve: Sequence[str] = SERVE) -> Iterator[tuple[int, str]]:
     """Start the service; yield its port and its set-up code."""
-    command = [sys.executable, "-m", "scorekeeper", "serve", "--host", HOST, "--port", "0"]
+    command = [*serve, "--host", HOST, "--port", "0"]
     environ = os.environ | {"SCOREKEEPER_INSTANCE": folder, "PYTHONIOENCODING": "utf-8"}
     quiet = subprocess.DEVNULL
     with subprocess.Popen(  # noqa: S603  (our own command)

@@ -20,6 +20,19 @@ def test_the_benchmark_prints_what_it_measured():
     assert "One more tap:" in done.stdout
 
 
+def test_a_tap_while_backups_are_made():
+    """It starts the service on a small database, and prints how long a tap took."""
+    done = subprocess.run(
+        [sys.executable, SCRIPTS / "backup.py", "--hands", "30", "--taps", "4", "--rounds", "1"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert re.search(r"^30 hands, [\d.]+ MB$", done.stdout, re.MULTILINE)
+    rows = re.findall(r"^(\w+)(?: +[\d.]+ ms){3} +[\d.]+ x$", done.stdout, re.MULTILINE)
+    assert rows == ["alone", "command", "service"]
+
+
 def test_a_tap_beside_a_crowd():
     """It starts the service, lets a small crowd come, and prints how long a tap took."""
     crowd = ("--idle", "9", "--half", "9", "--sheets", "9")

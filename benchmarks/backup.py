@@ -1,0 +1,147 @@
+"""How long a scorer's tap takes alone, and while backups of a big database are made, by turns.
+
+    .venv/bin/python benchmarks/backup.py [--hands 1000] [--taps 100] [--rounds 3]
+
+The service runs in a process of its own, on a database in a temporary folder with so many hands
+and all that was tapped for them.  A tap is an entry on the page of a hand, and the one that takes
+it back.  Backups are made one after the other for as long as taps are timed: by the command, and
+as at night, by the service itself in the process that answers taps.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from statistics import median
+
+from crowd import ROOT, Browser, late, service, table, timed
+
+sys.path.insert(0, str(ROOT))
+
+PER_TABLE = 20
+"""An evening's hands."""
+
+
+def serve(flag: Path, arguments: list[str]) -> int:
+    """Run the service; as long as the flag is there it makes one copy after the other."""
+    from scorekeeper.commands import main as run  # noqa: PLC0415
+    from scorekeeper.safekeeping import nightly  # noqa: PLC0415
+
+    usual = nightly.due_since
+    # Copies are named by the second: one that comes too soon is no reason to wait for long.
+    nightly._LOOKS, nightly._AGAIN = 0.05, timedelta(0)  # type: ignore[misc]  # noqa: SLF001
+    nightly.due_since = lambda moment, zone: moment if flag.exists() else usual(moment, zone)
+    return run(["serve", *arguments])
+
+
+def fill(folder: str, hands: int) -> None:
+    """Record so many hands at other tables."""
+    from scorekeeper import create_app, demo  # noqa: PLC0415
+    from scorekeeper.database import db, writing  # noqa: PLC0415
+    from scorekeeper.models import Hand, HandVersion  # noqa: PLC0415
+    from scorekeeper.services import drafts, sessions  # noqa: PLC0415
+
+    names = ("Anna", "Bori", "Cili")
+    app = create_app({"INSTANCE": folder})
+    with app.app_context():
+        first = sessions.create(sessions.NewSession("Minta", names), 1).id
+        for at, entry in enumerate(demo.HANDS[1]):
+            drafts.enter(first, at, entry)
+        doubts = [doubt.mark for doubt in drafts.load(first).doubts]
+        drafts.keep(first, "benchmark-hand", 1, confirmed=doubts)
+        record = db.session.scalars(db.select(HandVersion)).one().record
+        with writing():
+            # The same hand again and again: the copy is as large, and none needs to be played.
+            for number in range(hands - 1):
+                place = number % PER_TABLE + 1
+                if place == 1:
+                    new = sessions.NewSession(f"{number}. asztal", names)
+                    there = sessions.create(new, 1).id
+                db.session.add(Hand(session_id=there, number=place))
+                db.session.flush()
+                version = {"kind": "kept", "record": record, "why": "", "scorer_id": 1}
+                db.session.add(HandVersion(session_id=there, hand=place, number=1, **version))
+        db.session.remove()
+        db.engine.dispose()
+
+
+@contextlib.contextmanager
+def by_command(folder: str) -> Iterator[None]:
+    """Let the command make one backup after the other."""
+    ended = threading.Event()
+    target = str(Path(folder) / "benchmark.sqlite3")
+    command = [sys.executable, "-m", "scorekeeper", "backup", "--overwrite", target]
+    environ = os.environ | {"SCOREKEEPER_INSTANCE": folder}
+
+    def copy() -> None:
+        while not ended.is_set():
+            subprocess.run(  # noqa: S603  (our own command)
+                command, cwd=ROOT, env=environ, check=True, stdout=subprocess.DEVNULL
+            )
+
+    thread = threading.Thread(target=copy)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+@contextlib.contextmanager
+def by_the_service(flag: Path) -> Iterator[None]:
+    """Let the service make one copy after the other."""
+    flag.touch()
+    try:
+        yield
+    finally:
+        flag.unlink()
+        # The last one may just be being made.
+        time.sleep(1)
+
+
+def main() -> None:
+    """Measure, and print."""
+    if sys.argv[1:2] == ["--serve"]:
+        sys.exit(serve(Path(sys.argv[2]), sys.argv[3:]))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for name, usual in {"hands": 1000, "taps": 100, "rounds": 3}.items():
+        parser.add_argument(f"--{name}", type=int, default=usual)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        flag = Path(folder) / "copying"
+        serving = (sys.executable, __file__, "--serve", str(flag))
+        with service(folder, serving) as (port, code):
+            browser = Browser(port)
+            hand = table(browser, code)
+            fill(folder, arguments.hands)
+            browser.ask(hand)
+            timed(browser, hand, 20)
+            taken: dict[str, list[float]] = {}
+            for _ in range(arguments.rounds):
+                for name, copies in {
+                    "alone": contextlib.nullcontext(),
+                    "command": by_command(folder),
+                    "service": by_the_service(flag),
+                }.items():
+                    with copies:
+                        taken.setdefault(name, []).extend(timed(browser, hand, arguments.taps))
+        last = max(Path(folder).glob("backups/*.sqlite3"))
+        print(f"{arguments.hands} hands, {last.stat().st_size / 1e6:.1f} MB")
+    print(f"{'a tap':<10}{'median':>10}{'95 %':>10}{'longest':>10}{'ratio of medians':>20}")
+    for name, times in taken.items():
+        figures = f"{median(times):>7.1f} ms{late(times):>7.1f} ms{max(times):>7.1f} ms"
+        print(f"{name:<10}{figures}{median(times) / median(taken['alone']):>18.2f} x")
+
+
+if __name__ == "__main__":
+    main()
