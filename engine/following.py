@@ -20,7 +20,7 @@ from typing import Generic
 from engine.adjudication import Ask
 from engine.consequences import Mistakes
 from engine.course import Course, H, Way, back
-from engine.findings import Finding
+from engine.findings import Finding, Severity
 from engine.record import Entry
 from engine.ruling import WHOLE_HAND
 
@@ -46,8 +46,10 @@ def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
     """
     course = Course(way)
     course.follow(entries)
-    if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
-        return Followed(course.hand, list(course.findings().values()))
+    found = list(course.findings().values())
+    stays = any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries)
+    if stays or not any(one.severity is Severity.ERROR for one in found):
+        return Followed(course.hand, found)
     mistakes = Mistakes(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
     return Followed(course.hand, mistakes.findings, told, mistakes.held)

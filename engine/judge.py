@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from engine.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
@@ -118,7 +119,7 @@ class Judge(ABC, Generic[H]):
 
     # -- judging
 
-    @property
+    @cached_property
     def errors(self) -> list[Finding]:
         """What cannot be so under these rules."""
         return [found for found in self.findings if found.severity is Severity.ERROR]

@@ -14,6 +14,7 @@ from typing import Final
 from engine.adjudication import Ask
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
+from engine.problem import Problem, problem
 from engine.record import MAX_NUMBER, Entry, Shape
 
 WHOLE_HAND: Final = "hand"
@@ -93,6 +94,23 @@ def why_not(rulings: Rulings, do: str, about: object, outcome: str | None) -> st
     if (outcome == POINTS) != (about == WHOLE_HAND) and outcome != VOID:
         return "ruling-on-hand"
     return None
+
+
+def check(game: str, rulings: Rulings, entry: Entry) -> Problem | None:
+    """A ruling, a worth or an award comes once, and after what it belongs to (SES 6.1)."""
+    about = entry.seat if entry.do == "award" else entry.on
+    wrong = why_not(rulings, entry.do, about, entry.outcome)
+    return problem(f"{game}.{wrong}", on=entry.on or WHOLE_HAND) if wrong is not None else None
+
+
+def note(rulings: Rulings, index: int, entry: Entry) -> None:
+    """Let the director's word stand: an outcome, what an item is worth, what a seat gets."""
+    if entry.do == "ruling":
+        rulings.outcomes[str(entry.on)] = index, str(entry.outcome)
+    elif entry.points is not None and entry.seat is not None:
+        rulings.awards[entry.seat] = entry.points
+    elif entry.points is not None:
+        rulings.worths[str(entry.on)] = entry.points
 
 
 def close_error(

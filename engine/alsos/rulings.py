@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from engine import ruling
 from engine.alsos.calling import called_item
 from engine.alsos.figures import is_call_step
 from engine.alsos.stakes import GAME, Stake, item_id
@@ -12,7 +13,7 @@ from engine.alsos.state import Hand
 from engine.alsos.table import FIGURE_IDS, KLOPITZKY, STEPS
 from engine.problem import Problem, problem
 from engine.record import Entry
-from engine.ruling import VOID, WHOLE_HAND, why_not
+from engine.ruling import VOID, WHOLE_HAND
 
 MELD_ENTRIES: Final = frozenset(
     {
@@ -29,12 +30,11 @@ MELD_ENTRIES: Final = frozenset(
 
 
 def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
-    """A ruling is on an item, or on the whole hand, and once (SES 6.1)."""
-    on = str(entry.on)
-    wrong = why_not(hand.rulings, "ruling", on, entry.outcome)
-    if wrong is not None:
-        return problem(f"alsos.{wrong}", on=on)
-    if on == WHOLE_HAND or (entry.outcome == VOID and _may_be_refused(hand, on)):
+    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
+    wrong, on = ruling.check("alsos", hand.rulings, entry), str(entry.on)
+    if wrong is not None or entry.do != "ruling" or on == WHOLE_HAND:
+        return wrong
+    if entry.outcome == VOID and _may_be_refused(hand, on):
         return None
     stake = hand.stakes.get(on)
     if stake is None or stake.void or (hand.game == KLOPITZKY and entry.outcome != VOID):
@@ -51,33 +51,7 @@ def _may_be_refused(hand: Hand, on: str) -> bool:
 
 def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
     """Let the director's word stand."""
-    hand.rulings.outcomes[str(entry.on)] = index, str(entry.outcome)
-
-
-def check_award(hand: Hand, entry: Entry) -> Problem | None:
-    """A seat's points come after the ruling that the hand goes by points, once."""
-    wrong = why_not(hand.rulings, entry.do, entry.seat, None)
-    return problem(f"alsos.{wrong}", on=WHOLE_HAND) if wrong is not None else None
-
-
-def do_award(hand: Hand, index: int, entry: Entry) -> None:
-    """Note what a seat writes."""
-    del index
-    if entry.seat is not None and entry.points is not None:
-        hand.rulings.awards[entry.seat] = entry.points
-
-
-def check_worth(hand: Hand, entry: Entry) -> Problem | None:
-    """What an item is worth comes after the ruling on it, once."""
-    wrong = why_not(hand.rulings, entry.do, entry.on, None)
-    return problem(f"alsos.{wrong}", on=str(entry.on)) if wrong is not None else None
-
-
-def do_worth(hand: Hand, index: int, entry: Entry) -> None:
-    """Note what an item is worth."""
-    del index
-    if entry.points is not None:
-        hand.rulings.worths[str(entry.on)] = entry.points
+    ruling.note(hand.rulings, index, entry)
 
 
 def touched(hand: Hand, entry: Entry) -> set[str]:

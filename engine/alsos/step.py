@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine import ruling
 from engine.adjudication import Said
 from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes, rulings
 from engine.alsos.stakes import item_id
@@ -164,9 +165,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "bela": Handler(Part.FACT, outcomes.check_bela, outcomes.do_bela),
     "throw-in": Handler(Part.TABLE, bidding.check_throw_in, bidding.do_throw_in),
     "irregularity": Handler(Part.FACT, _fine, facts.do_irregularity),
-    "ruling": Handler(Part.FACT, rulings.check_ruling, rulings.do_ruling),
-    "award": Handler(Part.FACT, rulings.check_award, rulings.do_award),
-    "worth": Handler(Part.FACT, rulings.check_worth, rulings.do_worth),
+    **dict.fromkeys(ruling.SHAPES, Handler(Part.FACT, rulings.check_ruling, rulings.do_ruling)),
 }
 CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)
 

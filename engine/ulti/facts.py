@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine import ruling
 from engine.cards import Card, Seat
 from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
-from engine.ruling import WHOLE_HAND, why_not
+from engine.ruling import WHOLE_HAND
 from engine.ulti.bidding import seat_of
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
@@ -196,43 +197,24 @@ def item_ids(hand: Hand) -> tuple[str, ...]:
 
 
 def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
-    """A ruling is on an item, or on the whole hand, and once (SES 6.1)."""
-    on = str(entry.on)
-    wrong = why_not(hand.rulings, "ruling", on, entry.outcome)
-    if wrong is not None:
-        return problem(f"ulti.{wrong}", on=on)
-    if on == WHOLE_HAND:
-        return None
+    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
+    wrong, on = ruling.check("ulti", hand.rulings, entry), str(entry.on)
+    if wrong is not None or entry.do != "ruling" or on == WHOLE_HAND:
+        return wrong
     if on not in item_ids(hand):
         return problem("ulti.ruling-no-item", on=on)
-    if on not in hand.chains and entry.outcome != "void":
+    if on not in hand.chains and entry.outcome != ruling.VOID:
         return problem("ulti.ruling-void-only", on=on)
     return None
 
 
 def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
     """Let the director's word stand; without its penalty a revoke has not ended the hand."""
-    hand.rulings.outcomes[str(entry.on)] = index, str(entry.outcome)
-    if entry.on == REVOKE and hand.penalty is not None:
+    ruling.note(hand.rulings, index, entry)
+    if entry.on == REVOKE and entry.do == "ruling" and hand.penalty is not None:
         hand.lifted = (*hand.lifted, hand.penalty)
         hand.penalty = None
         hand.stage = hand.stopped
-
-
-def check_points(hand: Hand, entry: Entry) -> Problem | None:
-    """An item's worth and a seat's points come after the ruling they belong to, once (SES 6.1)."""
-    about = entry.seat if entry.do == "award" else entry.on
-    wrong = why_not(hand.rulings, entry.do, about, None)
-    return problem(f"ulti.{wrong}", on=entry.on or WHOLE_HAND) if wrong is not None else None
-
-
-def do_points(hand: Hand, index: int, entry: Entry) -> None:
-    """Note what an item is worth, or what a seat gets."""
-    del index
-    if entry.seat is not None and entry.points is not None:
-        hand.rulings.awards[entry.seat] = entry.points
-    elif entry.points is not None:
-        hand.rulings.worths[str(entry.on)] = entry.points
 
 
 def touched(hand: Hand, entry: Entry) -> set[str]:

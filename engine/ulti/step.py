@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from engine import ruling
 from engine.adjudication import Said
 from engine.problem import Problem, problem
 from engine.record import Entry
@@ -102,8 +103,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "misdeal": Handler(_fine, facts.do_misdeal, ANY),
     "revoke": Handler(facts.check_revoke, facts.do_revoke, PLAYED),
     "irregularity": Handler(_fine, facts.do_irregularity, ANY),
-    "ruling": Handler(facts.check_ruling, facts.do_ruling, ANY),
-    **dict.fromkeys(("award", "worth"), Handler(facts.check_points, facts.do_points, ANY)),
+    **dict.fromkeys(ruling.SHAPES, Handler(facts.check_ruling, facts.do_ruling, ANY)),
 }
 
 
