@@ -16,7 +16,6 @@
 
 from engine.door import (
     GAMES,
-    Game,
     adjudicate,
     compare,
     format_adjudication,
@@ -29,6 +28,7 @@ from engine.door import (
     rule_sheet,
     words,
 )
+from engine.game import Game
 from engine.record import MalformedRecordError, explain_malformed, format_entry, format_record
 from engine.ruling import POINTS, WHOLE_HAND
 from engine.schema import record_schema

@@ -5,8 +5,8 @@ The games are listed here and nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine import alsos, plain, reading, ulti
@@ -15,60 +15,18 @@ from engine.adjudication import Adjudication, Ask
 from engine.cards import Seat
 from engine.comparison import Comparison
 from engine.doubts import weigh
+from engine.game import Game
 from engine.malformed import MalformedRecordError
-from engine.preset import PresetInfo
-from engine.record import MAX_NAME, Entry, Record, RuleSetRef, Shape
+from engine.record import MAX_NAME, Entry, Record, RuleSetRef
 from engine.rule_sheet import Part
 from engine.wording import Words
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One game as the door knows it."""
-
-    name: str
-    label: Mapping[str, str]
-    shapes: Mapping[str, Shape]
-    adjudicate: Callable[[Record], Adjudication]
-    late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
-    check_rules: Callable[[RuleSetRef, int], object]
-    words: Callable[[Record, str], Words]
-    rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
-    presets: tuple[PresetInfo, ...]
-
-    def preset(self, name: str) -> PresetInfo:
-        """The preset of this name.  Raises KeyError."""
-        return {preset.name: preset for preset in self.presets}[name]
-
 
 COMPARED: Final = ("record", "with")
 """The fields of what is to be compared, all of them needed."""
 
 
-GAMES: Final[Mapping[str, Game]] = {
-    "alsos": Game(
-        "alsos",
-        {"hu": "Alsós", "en": "Alsós"},
-        alsos.SHAPES,
-        alsos.adjudicate,
-        alsos.late_asks,
-        alsos.rule_set,
-        alsos.Words,
-        alsos.rule_sheet,
-        alsos.presets(),
-    ),
-    "ulti": Game(
-        "ulti",
-        {"hu": "Ulti", "en": "Ulti"},
-        ulti.SHAPES,
-        ulti.adjudicate,
-        ulti.late_asks,
-        ulti.rule_set,
-        ulti.Words,
-        ulti.rule_sheet,
-        ulti.presets(),
-    ),
-}
+GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (alsos.GAME, ulti.GAME)}
+"""Every game, by its id, in the order in which it is offered."""
 
 
 def parse_record(data: object) -> Record:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.cards import PACK, Rank, Suit, without_accents
-from engine.door import GAMES, Game
+from engine.door import GAMES
+from engine.game import Game
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.record import (
     FORMAT,

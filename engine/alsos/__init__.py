@@ -1,5 +1,7 @@
 """Alsós: its table of numbers, its hands and its words."""
 
+from typing import Final
+
 from engine.alsos.follow import late_asks
 from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
@@ -19,12 +21,13 @@ from engine.alsos.sheet import rule_sheet
 from engine.alsos.table import MODES, POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import Words
+from engine.game import Game
 from engine.labels import LANGUAGES, Both
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.rubber import proposed_rubber
 
 
-def presets() -> tuple[PresetInfo, ...]:
+def _presets() -> tuple[PresetInfo, ...]:
     """The rule sets a club can choose, with their house rules."""
     return tuple(
         PresetInfo(
@@ -84,12 +87,16 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
     return CHOICES[choice]
 
 
-__all__ = [
-    "SHAPES",
-    "Words",
-    "adjudicate",
-    "late_asks",
-    "presets",
-    "rule_set",
-    "rule_sheet",
-]
+GAME: Final = Game(
+    name="alsos",
+    label={"hu": "Alsós", "en": "Alsós"},
+    shapes=SHAPES,
+    presets=_presets(),
+    check_rules=rule_set,
+    adjudicate=adjudicate,
+    late_asks=late_asks,
+    words=Words,
+    rule_sheet=rule_sheet,
+)
+
+__all__ = ["GAME"]

@@ -1,5 +1,8 @@
 """Ulti: its table of numbers, its hands and its words."""
 
+from typing import Final
+
+from engine.game import Game
 from engine.labels import LANGUAGES
 from engine.preset import PresetInfo
 from engine.ulti.follow import late_asks
@@ -12,7 +15,7 @@ from engine.ulti.table import rule_set
 from engine.ulti.words import Words
 
 
-def presets() -> tuple[PresetInfo, ...]:
+def _presets() -> tuple[PresetInfo, ...]:
     """The rule sets a club can choose; none has house rules."""
     return tuple(
         PresetInfo(
@@ -29,12 +32,16 @@ def presets() -> tuple[PresetInfo, ...]:
     )
 
 
-__all__ = [
-    "SHAPES",
-    "Words",
-    "adjudicate",
-    "late_asks",
-    "presets",
-    "rule_set",
-    "rule_sheet",
-]
+GAME: Final = Game(
+    name="ulti",
+    label={"hu": "Ulti", "en": "Ulti"},
+    shapes=SHAPES,
+    presets=_presets(),
+    check_rules=rule_set,
+    adjudicate=adjudicate,
+    late_asks=late_asks,
+    words=Words,
+    rule_sheet=rule_sheet,
+)
+
+__all__ = ["GAME"]

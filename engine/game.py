@@ -1,0 +1,56 @@
+"""What a game is to the rest of the program: the one contract that every game fulfils."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.adjudication import Adjudication, Ask
+from engine.cards import Seat
+from engine.preset import PresetInfo
+from engine.record import Record, RuleSetRef, Shape
+from engine.rule_sheet import Part
+from engine.wording import Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game. Its folder exports one of these; nothing outside the folder knows its rules.
+
+    `name`
+        its permanent id, in records, rule sets and the codes of its findings (`ulti.must-follow`).
+    `label`
+        what people call it, by language (`hu`, `en`).
+    `shapes`
+        which entries a record may hold: by what an entry does, the fields it needs and may have.
+    `presets`
+        the rule sets a table can choose, each with the numbers of players, ways of counting and
+        house rules that go with it; the usual one first.
+    `check_rules`
+        reads a rule set for so many players. Raises MalformedRecordError, with the place inside
+        the record, for what cannot be played.
+    `adjudicate`
+        says everything about a record, in points: findings, items, awards, asks. It never raises
+        for what people did, and the same record always gives the same answer.
+    `late_asks`
+        what a seat may have said earlier in the present stage; each may be entered as it is.
+    `words`
+        the words of a record in one language.
+    `rule_sheet`
+        a rule set as a table to read, each line beside what its preset says. Raises
+        MalformedRecordError like `check_rules`.
+    """
+
+    name: str
+    label: Mapping[str, str]
+    shapes: Mapping[str, Shape]
+    presets: tuple[PresetInfo, ...]
+    check_rules: Callable[[RuleSetRef, int], object]
+    adjudicate: Callable[[Record], Adjudication]
+    late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
+    words: Callable[[Record, str], Words]
+    rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
+
+    def preset(self, name: str) -> PresetInfo:
+        """Return the preset of this name. Raises KeyError."""
+        return {preset.name: preset for preset in self.presets}[name]
