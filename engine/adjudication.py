@@ -130,7 +130,9 @@ def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:
 
 def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:
     """The asks, each with the seats among its choices as they sit."""
-    return tuple(
-        replace(ask, choices=in_seat_order(ask.choices)) if ask.fill == "seat" else ask
-        for ask in asks
-    )
+    return tuple(_in_order(ask) if ask.fill == "seat" else ask for ask in asks)
+
+
+def _in_order(ask: Ask) -> Ask:
+    choices = in_seat_order(ask.choices)
+    return ask if choices == ask.choices else replace(ask, choices=choices)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar, Protocol, Self, TypeVar
 
 
@@ -21,13 +22,18 @@ class Slotted(Protocol):
 S = TypeVar("S", bound=Slotted)
 
 
+@cache
+def _fields_of(kind: type) -> tuple[str, ...]:
+    return tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
+
+
 def twin_of(old: S, *own: type[Copied]) -> S:
     """Return a copy of an object; what is of the `own` types is copied with it.
 
     Everything else in it is never changed in place, and shared.
     """
     twin = object.__new__(type(old))
-    for name in old.__slots__:
+    for name in _fields_of(type(old)):
         value = getattr(old, name)
         setattr(twin, name, value.copy() if isinstance(value, own) else value)
     return twin

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from engine.alsos.table import (
     CARDS_EACH,
@@ -20,53 +19,35 @@ from engine.alsos.table import (
 )
 from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
 from engine.copying import twin_of
+from engine.played import Played
 from engine.problem import Problem, problem
-from engine.tricks import TrickTable
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A complete trick: the cards in order of play, and who won it with which card."""
-
-    cards: tuple[tuple[Seat, Card], ...]
-    winner: Seat
-    card: Card
-
-
-class Deal:
+class Deal(Played[Card]):
     """What is known of the cards. `held` has a seat's present cards once all of them are known."""
 
+    GAME = "alsos"
     __slots__ = (
-        "broken",
         "dealt",
         "discards",
-        "each",
         "exchanged",
         "held",
         "hidden",
         "indicator",
-        "order",
         "out",
         "owner",
-        "played",
         "put_down",
         "rules",
         "siber",
-        "table",
         "taken",
         "top",
-        "trick",
-        "tricks",
-        "turn",
         "void",
     )
 
     def __init__(self, order: tuple[Seat, ...], rules: RuleSet) -> None:
         """Start knowing nothing."""
-        self.order = order
+        super().__init__(order, CARDS_EACH[len(order)])  # (ALS 2.1)
         self.rules = rules
-        # Cards dealt to each seat, and so tricks in the hand (ALS 2.1).
-        self.each = CARDS_EACH[len(order)]
         # The talon as it lies now, once it was looked at; None after it changed.
         self.out: frozenset[Card] | None = None
         self.indicator: Card | None = None
@@ -80,22 +61,11 @@ class Deal:
         self.discards: tuple[Card, ...] | None = None
         self.taken: tuple[Card, ...] | None = None
         self.exchanged: Seat | None = None
-        self.table: TrickTable[Card] | None = None
-        self.turn: Seat | None = None
-        self.trick: tuple[tuple[Seat, Card], ...] = ()
-        self.tricks: tuple[Trick, ...] = ()
-        self.played: dict[Card, Seat] = {}
         self.void: dict[Seat, frozenset[Suit]] = {}
-        self.broken = False
 
     def copy(self) -> Deal:
         """Return an independent copy."""
         return twin_of(self, dict)
-
-    @property
-    def complete(self) -> bool:
-        """Whether every trick of the hand was played out in the record."""
-        return len(self.tricks) == self.each and not self.broken
 
     def set_game(self, trump: Suit | None, *, natural: bool, leader: Seat | None) -> None:
         """Fix the trick order and who leads to trick 1 (ALS 1.4, 1.5, 11.1)."""
@@ -279,12 +249,9 @@ class Deal:
         """Check one card played (ALS 11.1, 11.2)."""
         if self.broken:
             return None
-        if self.turn is None or len(self.tricks) == self.each:
-            return problem("alsos.play-is-over")
-        if card in self.played:
-            return problem("alsos.card-twice", card=card)
-        if seat is not self.turn:
-            return problem("alsos.play-out-of-turn", turn=self.turn)
+        wrong = self.check_turn(seat, card)
+        if wrong is not None:
+            return wrong
         if card in self.talon():
             return problem("alsos.card-in-talon", card=card)
         held = self.held.get(seat)
@@ -304,19 +271,12 @@ class Deal:
 
     def check_duty(self, card: Card, held: frozenset[Card]) -> Problem | None:
         """Check following and trumping, as far as cards certainly held tell (ALS 11.2)."""
-        trick = [played for _, played in self.trick]
-        table = self._table()
+        trick, table = self.on_table, self.known_table()
         duty = table.breach(card, held, trick)
         if duty is None:
             return None
         legal = sorted(table.legal_cards(held, trick), key=PACK.index)
         return problem(f"alsos.must-{duty.value}", card=card, legal=tuple(legal))
-
-    def _table(self) -> TrickTable[Card]:
-        if self.table is None:  # pragma: no cover - a programmer's mistake
-            message = "no game yet"
-            raise AssertionError(message)
-        return self.table
 
     def play(self, seat: Seat, card: Card) -> None:
         """Let a card fall; the winner of a full trick leads next (ALS 11.2)."""
@@ -326,16 +286,7 @@ class Deal:
             self.held[seat] -= {card}
         elif self.trick:
             self._learn_void(seat, card)
-        self.played[card] = seat
-        self.trick += ((seat, card),)
-        place = self.order.index(seat)
-        self.turn = self.order[(place + 1) % len(self.order)]
-        if len(self.trick) == len(self.order):
-            best = self._table().winner([played for _, played in self.trick])
-            winner, card = self.trick[best]
-            self.tricks += (Trick(self.trick, winner, card),)
-            self.trick = ()
-            self.turn = winner
+        self.lay(seat, card)
 
     def _learn_void(self, seat: Seat, card: Card) -> None:
         shown = self.void_shown(card)
@@ -344,7 +295,7 @@ class Deal:
 
     def void_shown(self, card: Card) -> frozenset[Suit]:
         """The suits of which somebody who plays the card now has no more (ALS 11.2)."""
-        trump = self._table().trump
+        trump = self.known_table().trump
         if not self.trick or card.suit is self.trick[0][1].suit:
             return frozenset()
         led = self.trick[0][1].suit
@@ -361,11 +312,11 @@ class Deal:
     def playable(self) -> tuple[Card, ...]:
         """Cards the seat in turn may play, as far as is known."""
         seat = self.turn
-        if seat is None or len(self.tricks) == self.each or self.broken:
+        if seat is None or self.broken:
             return ()
         held = self.held.get(seat)
         if held is not None:
-            legal = set(self._table().legal_cards(held, [played for _, played in self.trick]))
+            legal = set(self.known_table().legal_cards(held, self.on_table))
             return tuple(card for card in PACK if card in legal)
         return tuple(card for card in PACK if self.check_play(seat, card) is None)
 
@@ -382,18 +333,4 @@ class Deal:
 
     def card_points(self, seat: Seat, trump: Suit | None) -> int:
         """Parti points of the tricks a seat has taken (ALS 4.2, 1.3)."""
-        points = sum(
-            points_of(card, trump)
-            for trick in self.tricks
-            if trick.winner is seat
-            for _, card in trick.cards
-        )
-        last = len(self.tricks) == self.each and self.tricks[-1].winner is seat
-        return points + (LAST_TRICK_POINTS if last else 0)
-
-    def taker(self, card: Card) -> Seat | None:
-        """Who has this card in his tricks, so far."""
-        for trick in self.tricks:
-            if any(played is card for _, played in trick.cards):
-                return trick.winner
-        return None
+        return self.points_of((seat,), lambda card: points_of(card, trump), LAST_TRICK_POINTS)

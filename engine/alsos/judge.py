@@ -104,7 +104,10 @@ class Judge(judge.Judge[Hand]):
         while (hand.round.over or _highest_bid(hand)) and hand.can_go_on():
             hand = hand.copy()
             hand.go_on()
-        turn = hand.deal.turn if hand.stage in {"back", "trick1", "play"} else None
+        deal = hand.deal
+        turn = deal.turn if hand.stage in {"back", "trick1", "play"} else None
+        if deal.complete:  # whoever took the last trick would lead
+            turn = deal.tricks[-1].winner
         if hand.stage != "play" and not hand.round.over:
             turn = hand.round.seat
         return Table(

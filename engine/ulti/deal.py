@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.cards import PACK, Card, Seat, Suit, card_of
 from engine.copying import twin_of
+from engine.played import Played
 from engine.problem import Problem, problem, resting_on
 from engine.tricks import Duty, TrickTable
 from engine.ulti.table import (
@@ -29,21 +29,7 @@ KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
 """What a breach of each duty is penalised as: a wrong suit, or not beating (ULT 5.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A complete trick: the cards in order of play, and who won it with which card."""
-
-    cards: tuple[tuple[Seat, Card], ...]
-    winner: Seat
-    card: Card
-
-    @property
-    def zsir(self) -> int:
-        """Zsír cards in it (ULT 4.1)."""
-        return sum(is_zsir(card) for _, card in self.cards)
-
-
-class Deal:
+class Deal(Played[Card]):
     """What is known of the cards.
 
     `hands` has a seat's present cards where all of them are known. Where they are not, `keeps` has
@@ -53,28 +39,22 @@ class Deal:
     lay away, `told` whose dealt cards were told.
     """
 
+    GAME = "ulti"
     __slots__ = (
         "among",
-        "broken",
         "dealt",
         "hands",
         "keeps",
         "lacks",
         "laying",
-        "order",
-        "played",
-        "table",
         "talon",
         "told",
-        "trick",
-        "tricks",
         "trump",
-        "turn",
     )
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start knowing nothing; `order` begins with forehand."""
-        self.order = order
+        super().__init__(order, CARDS_EACH)
         self.dealt: frozenset[Card] = frozenset()
         self.told: frozenset[Seat] = frozenset()
         self.among: dict[Card, frozenset[Seat]] = {}
@@ -82,28 +62,12 @@ class Deal:
         self.keeps: dict[Seat, frozenset[Card]] = {}
         self.talon: frozenset[Card] | None = None
         self.laying: Seat | None = None
-        self.table: TrickTable[Card] | None = None
         self.trump: Suit | None = None
-        self.turn: Seat | None = None
-        self.trick: tuple[tuple[Seat, Card], ...] = ()
-        self.tricks: tuple[Trick, ...] = ()
-        self.played: dict[Card, Seat] = {}
         self.lacks: dict[Seat, tuple[Mapping[Card, str], ...]] = {}
-        self.broken = False
 
     def copy(self) -> Deal:
         """Return an independent copy."""
         return twin_of(self, dict)
-
-    @property
-    def begun(self) -> bool:
-        """Whether a card has been played."""
-        return bool(self.played)
-
-    @property
-    def complete(self) -> bool:
-        """Whether every trick was played out in the record."""
-        return len(self.tricks) == CARDS_EACH and not self.broken
 
     # -- before the play
 
@@ -221,12 +185,7 @@ class Deal:
             return None
         if self.table is None:
             return problem("ulti.trump-not-named")
-        if seat is not self.turn:
-            turn = self.turn
-            return problem("ulti.play-out-of-turn", turn=turn) if turn else _no_more()
-        if card in self.played:
-            return problem("ulti.card-twice", card=card)
-        wrong = self.check_held(seat, card)
+        wrong = self.check_turn(seat, card) or self.check_held(seat, card)
         if wrong is not None:
             return wrong
         kinds = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
@@ -235,7 +194,7 @@ class Deal:
         if seat not in self.hands and len(self.held_by(seat) | {card}) > CARDS_EACH:
             return problem("ulti.card-not-held", card=card)
         known = self.known_of(seat) | {card}
-        breach = self.table.breach(card, known, [played for _, played in self.trick])
+        breach = self.table.breach(card, known, self.on_table)
         if breach is None:
             return None
         return problem(BREACHES[breach], card=card, kinds=(KINDS[breach],))
@@ -251,20 +210,12 @@ class Deal:
             self.settle()
         if seat not in self.hands:
             self._learn(seat, card, table)
-        self.played[card] = seat
         self._put_down(seat, frozenset({card}))
-        self.trick = (*self.trick, (seat, card))
-        place = self.order.index(seat)
-        self.turn = self.order[(place + 1) % len(self.order)]
-        if len(self.trick) == len(self.order):
-            won = table.winner([played for _, played in self.trick])
-            self.tricks = (*self.tricks, Trick(self.trick, *self.trick[won]))
-            self.turn = self.trick[won][0] if len(self.tricks) < CARDS_EACH else None
-            self.trick = ()
+        self.lay(seat, card)
 
     def _learn(self, seat: Seat, card: Card, table: TrickTable[Card]) -> None:
         """What a card tells of a hand nobody knows; a revoke that it shows is shown once."""
-        before = [played for _, played in self.trick]
+        before = self.on_table
         lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
         if before:
             duties = ((one, table.breach(card, (card, one), before)) for one in PACK)
@@ -290,11 +241,6 @@ class Deal:
             (card,) = later.hands[later.turn]
             later.play(later.turn, card)
         return later
-
-    def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who has still to play to the present trick."""
-        done = {seat for seat, _ in self.trick}
-        return tuple(seat for seat in self.order if seat not in done)
 
     # -- what the cards tell
 
@@ -325,16 +271,10 @@ class Deal:
 
     def zsir_of(self, *seats: Seat) -> int:
         """Zsír from cards and the last trick that these seats have taken so far (ULT 4.1)."""
-        won = [trick for trick in self.tricks if trick.winner in seats]
-        last = len(self.tricks) == CARDS_EACH and self.tricks[-1] in won
-        return sum(trick.zsir for trick in won) + (LAST_TRICK_ZSIR if last else 0)
+        return self.points_of(seats, is_zsir, LAST_TRICK_ZSIR)
 
     def talon_zsir(self) -> int:
         """Zsír known to lie in the talon."""
         if self.complete:
             return sum(is_zsir(card) for card in PACK if card not in self.played)
         return sum(map(is_zsir, self.talon or ()))
-
-
-def _no_more() -> Problem:
-    return problem("ulti.play-is-over")
