@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine import alsos, plain, reading, ulti
+from engine import alsos, plain, reading, rulebook, ulti
 from engine import comparison as comparing
 from engine.adjudication import Adjudication, Ask
 from engine.cards import Seat
@@ -18,7 +18,7 @@ from engine.doubts import weigh
 from engine.game import Game
 from engine.malformed import MalformedRecordError
 from engine.record import MAX_NAME, Entry, Record, RuleSetRef
-from engine.rule_sheet import Part
+from engine.rule_sheet import Line, Part
 from engine.wording import Words
 
 COMPARED: Final = ("record", "with")
@@ -100,9 +100,17 @@ def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
     """Return a rule set as a table to read, each line beside what its preset says.
 
-    Raises MalformedRecordError for a rule set that cannot be played so.
+    Of the rules that a line rests on it cites those of such a table, where there are any.  Raises
+    MalformedRecordError for a rule set that cannot be played so.
     """
-    return GAMES[game].rule_sheet(rules, players, lang)
+    parts = GAMES[game].rule_sheet(rules, players, lang)
+    own = {one.number for one in (*rulebook.applicable(rules.preset, players), *rulebook.tables())}
+
+    def cited(line: Line) -> Line:
+        found = tuple(number for number in line.rules if number in own)
+        return replace(line, rules=found or line.rules)
+
+    return tuple(replace(part, lines=tuple(map(cited, part.lines))) for part in parts)
 
 
 def words(of: Record, lang: str) -> Words:

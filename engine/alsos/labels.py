@@ -89,6 +89,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "give-up-all-on": ("feladják: {on}", "they give up: {on}"),
     "siber": ("síber", "síber"),
     "exchange": ("becseréli a VII-est", "exchanges the VII"),
+    "exchange-some": ("csere a felkínált lapra", "exchanges for the indicator"),
     "exchange-card": ("becseréli: {card}", "exchanges {card}"),
     "pick-up": ("felvették", "picked up"),
     "klopitzky": ("klopitzky", "klopitzky"),

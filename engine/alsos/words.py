@@ -9,8 +9,9 @@ from engine.adjudication import Table
 from engine.alsos import labels
 from engine.alsos.codes import CODES
 from engine.alsos.follow import follow
+from engine.alsos.houses import rule_set
 from engine.alsos.stakes import GAME, GYERUNK
-from engine.alsos.table import CARDS_EACH, TRUMP_GAME
+from engine.alsos.table import CARDS_EACH, TRUMP_GAME, RuleSet
 from engine.cards import Seat
 from engine.items import Factor, Item
 from engine.record import Entry, Record
@@ -59,6 +60,11 @@ class Words(Wording):
             names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]
             self._games = names[0], names[1]
         return self._games
+
+    @property
+    def _rules(self) -> RuleSet:
+        """The rule set that the record is played by."""
+        return rule_set(self.record.rules, len(self.record.seats))
 
     # -- single things
 
@@ -131,6 +137,8 @@ class Words(Wording):
             return "step"
         if entry.do in WITH_CARD and entry.card is not None:
             return f"{entry.do}-card"
+        if entry.do == "exchange" and len(self._rules.simple_ranks) > 1:
+            return "exchange-some"
         if entry.do in ON_ITEM:
             together = "-all" if entry.seat is None else ""
             item = "-on" if entry.on not in {None, GAME} else ""

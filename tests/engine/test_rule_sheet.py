@@ -4,7 +4,8 @@ import pytest
 
 import engine
 from engine import MalformedRecordError, rule_sheet, rulebook
-from engine.record import RuleSetRef
+from engine.cards import Rank, Seat, Suit, card_of
+from engine.record import Entry, RuleSetRef
 
 PRESETS = engine.GAMES["alsos"].presets
 TABLES = [(preset, players) for preset in PRESETS for players in preset.players]
@@ -91,6 +92,8 @@ def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players)
     """ALS 8.5: a Tompa table that lets trumps be discarded reads it where its own rule stands."""
     own = {rule.number for rule in rulebook.applicable(preset.name, players)}
     own |= {table.number for table in rulebook.tables()}
+    usual = lines(RuleSetRef(preset.name), players).values()
+    assert [line.label for line in usual if own & set(line.rules) and set(line.rules) - own] == []
     offered = [rule for rule in preset.house_rules if not rule.players or players in rule.players]
     assert [rule.name for rule in offered if not own & set(rule.rules)] == []
     for rule in offered:
@@ -100,6 +103,33 @@ def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players)
         except MalformedRecordError:
             continue
         assert [line.label for line in told if line.changed and not own & set(line.rules)] == []
+
+
+@pytest.mark.parametrize(
+    "preset, house, hungarian",
+    [
+        ("csibor", {}, "becseréli a VII-est"),
+        ("csibor", {"simple_eight": True}, "csere a felkínált lapra"),
+        ("tompa", {}, "csere a felkínált lapra"),
+        ("tompa", {"exchange_with": 7}, "becseréli a VII-est"),
+    ],
+)
+def test_an_exchange_is_not_called_the_vii_where_it_may_be_the_viii(preset, house, hungarian):
+    """ALS 8.4: which trump went is told only where just one can have gone, or where it was told."""
+    record = engine.parse_record(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": {"preset": preset, "house": house},
+            "seats": ["Anna", "Bori"],
+            "dealer": "B",
+            "entries": [],
+        }
+    )
+    words = engine.words(record, "hu")
+    assert words.entry(Entry("exchange", seat=Seat.A)) == hungarian
+    told = Entry("exchange", seat=Seat.A, card=card_of(Suit.MAKK, Rank.VIII))
+    assert words.entry(told) == "becseréli: makk VIII"
 
 
 def test_where_only_the_indicator_is_exchanged_nothing_gives_a_right_to_the_siber():
