@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.cards import Seat
 from engine.problem import Problem, problem
-from engine.tricks import Playable, TrickTable
+from engine.tricks import Duty, Playable, TrickTable
 
 C = TypeVar("C", bound=Playable)
 
@@ -28,10 +28,14 @@ class Played(Generic[C]):
     `order` are those who play, to the right, with `each` cards in hand; `turn` is who plays next,
     nobody before the play and after it. `trick` is the one that lies on the table, `tricks` those
     that were won. By `table` a card wins and may be played. Once it is `broken`, as a card was
-    told that cannot have been played, the rest cannot be followed. `GAME` is the game's id.
+    told that cannot have been played, the rest cannot be followed. `GAME` is the game's id,
+    `PACK` its cards in the order in which they are listed, and `DUTIES` what else is told of a
+    breach of each duty.
     """
 
     GAME: ClassVar[str]
+    PACK: ClassVar[Sequence[Any]]
+    DUTIES: ClassVar[Mapping[Duty, Mapping[str, object]]] = {}
     __slots__ = ("broken", "each", "order", "played", "table", "trick", "tricks", "turn")
 
     def __init__(self, order: tuple[Seat, ...], each: int) -> None:
@@ -78,6 +82,16 @@ class Played(Generic[C]):
         if seat is not self.turn:
             return problem(f"{self.GAME}.play-out-of-turn", turn=self.turn)
         return None
+
+    def check_duty(self, card: C, held: Collection[C]) -> Problem | None:
+        """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
+        trick, table = self.on_table, self.known_table()
+        duty = table.breach(card, held, trick)
+        if duty is None:
+            return None
+        legal = tuple(sorted(table.legal_cards(held, trick), key=self.PACK.index))
+        told = {"card": card, "legal": legal, **self.DUTIES.get(duty, {})}
+        return Problem(f"{self.GAME}.must-{duty.value}", told)
 
     def lay(self, seat: Seat, card: C) -> None:
         """Let a card fall; the winner of a full trick leads to the next."""

@@ -27,6 +27,7 @@ class Deal(Played[Card]):
     """What is known of the cards. `held` has a seat's present cards once all of them are known."""
 
     GAME = "alsos"
+    PACK = PACK
     __slots__ = (
         "dealt",
         "discards",
@@ -268,15 +269,6 @@ class Deal(Played[Card]):
         if card not in held:
             return problem("alsos.card-not-held", card=card)
         return self.check_duty(card, held)
-
-    def check_duty(self, card: Card, held: frozenset[Card]) -> Problem | None:
-        """Check following and trumping, as far as cards certainly held tell (ALS 11.2)."""
-        trick, table = self.on_table, self.known_table()
-        duty = table.breach(card, held, trick)
-        if duty is None:
-            return None
-        legal = sorted(table.legal_cards(held, trick), key=PACK.index)
-        return problem(f"alsos.must-{duty.value}", card=card, legal=tuple(legal))
 
     def play(self, seat: Seat, card: Card) -> None:
         """Let a card fall; the winner of a full trick leads next (ALS 11.2)."""

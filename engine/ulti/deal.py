@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from engine.cards import PACK, Card, Seat, Suit, card_of
 from engine.copying import twin_of
@@ -20,11 +21,6 @@ from engine.ulti.table import (
     is_zsir,
 )
 
-BREACHES = {
-    Duty.FOLLOW: "ulti.must-follow",
-    Duty.TRUMP: "ulti.must-trump",
-    Duty.BEAT: "ulti.must-beat",
-}
 KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
 """What a breach of each duty is penalised as: a wrong suit, or not beating (ULT 5.6)."""
 
@@ -40,6 +36,10 @@ class Deal(Played[Card]):
     """
 
     GAME = "ulti"
+    PACK = PACK
+    DUTIES: ClassVar[Mapping[Duty, Mapping[str, object]]] = {
+        duty: {"kinds": (kind,)} for duty, kind in KINDS.items()
+    }
     __slots__ = (
         "among",
         "dealt",
@@ -193,11 +193,7 @@ class Deal(Played[Card]):
             return problem("ulti.revoke-shown", card=card, kinds=kinds)
         if seat not in self.hands and len(self.held_by(seat) | {card}) > CARDS_EACH:
             return problem("ulti.card-not-held", card=card)
-        known = self.known_of(seat) | {card}
-        breach = self.table.breach(card, known, self.on_table)
-        if breach is None:
-            return None
-        return problem(BREACHES[breach], card=card, kinds=(KINDS[breach],))
+        return self.check_duty(card, self.known_of(seat) | {card})
 
     def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick, and the trick to its winner's."""
