@@ -6,6 +6,8 @@ To add one, write its module and put it in `COMMANDS`.
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
 from typing import Final, Protocol, cast
 
@@ -21,6 +23,9 @@ from scorekeeper.commands import (
     schema,
     serve,
 )
+
+CUT_SHORT: Final = 141
+"""The exit status of what was not read to its end, as shells have it for other programs."""
 
 
 class Command(Protocol):
@@ -52,4 +57,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_arguments(sub)
         sub.set_defaults(run=command.run)
     chosen = parser.parse_args(arguments)
-    return int(chosen.run(chosen))
+    try:
+        status = int(chosen.run(chosen))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads it (`head`, say) has seen enough; what is left is for nobody.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CUT_SHORT
+    return status

@@ -48,6 +48,29 @@ def on(path):
         return told()
 
 
+@pytest.fixture
+def saved(lite, tmp_path):
+    """A copy of the example evening on SQLite, which nobody has open."""
+    copy = tmp_path / "copies" / "copy.sqlite3"
+    copy.parent.mkdir()
+    with lite.app_context():
+        demo.fill()
+        db.session.remove()
+        copies.make(db.engine, copy)
+        db.engine.dispose()
+    return copy
+
+
+def at_home(home):
+    """Make an instance folder with the example evening."""
+    home.mkdir(exist_ok=True)
+    with create_app({"INSTANCE": home}).app_context():
+        migrate.upgrade()
+        demo.fill()
+        db.session.remove()
+        db.engine.dispose()
+
+
 def codes(call, *arguments, **options):
     """Return the code of the refusal."""
     with pytest.raises(SafekeepingError) as refused:
@@ -124,13 +147,9 @@ def test_an_older_copy_is_brought_up(lite, tmp_path):
     assert old.read_bytes() == before
 
 
-def test_what_is_no_copy_is_refused(lite, tmp_path):
+def test_what_is_no_copy_is_refused(lite, saved, tmp_path):
     """Nothing, a text, another program's database, a damaged copy, a newer program's, itself."""
     with lite.app_context():
-        demo.fill()
-        db.session.remove()
-        copy = tmp_path / "copy.sqlite3"
-        copies.make(db.engine, copy)
         was = told()
         db.session.remove()
         db.engine.dispose()
@@ -140,11 +159,11 @@ def test_what_is_no_copy_is_refused(lite, tmp_path):
         with sqlite3.connect(other) as connection:
             connection.execute("CREATE TABLE recipe (name)")
         connection.close()
-        newer.write_bytes(copy.read_bytes())
+        newer.write_bytes(saved.read_bytes())
         with sqlite3.connect(newer) as connection:
             connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.close()
-        content = bytearray(copy.read_bytes())
+        content = bytearray(saved.read_bytes())
         middle = len(content) // 2
         content[middle : middle + 20000] = b"\xff" * 20000
         damaged.write_bytes(content)
@@ -161,22 +180,18 @@ def test_what_is_no_copy_is_refused(lite, tmp_path):
         assert not list(Path(lite.instance_path).glob("*before*"))
 
 
-def test_no_restore_under_a_running_service(lite, tmp_path):
+def test_no_restore_under_a_running_service(lite, saved):
     """By its lock, and by anything else that has the database open."""
     with lite.app_context():
-        demo.fill()
-        db.session.remove()
-        copy = tmp_path / "copy.sqlite3"
-        copies.make(db.engine, copy)
         with lock.in_use(db.engine), lock.in_use(db.engine):
-            assert codes(restoring.restore, copy, db.engine) == "running"
+            assert codes(restoring.restore, saved, db.engine) == "running"
         with db.engine.connect() as connection:
             connection.execute(text("SELECT 1 FROM club"))
-            assert codes(restoring.restore, copy, db.engine) == "running"
+            assert codes(restoring.restore, saved, db.engine) == "running"
         db.engine.dispose()
         with lock.alone(copies.path_of(db.engine)), pytest.raises(SafekeepingError):
             lock.in_use(db.engine).__enter__()
-        assert restoring.restore(copy, db.engine)
+        assert restoring.restore(saved, db.engine)
 
 
 def test_no_restore_over_a_postgres_in_use(running, evening_of, tmp_path, postgres_database):
@@ -190,18 +205,13 @@ def test_no_restore_over_a_postgres_in_use(running, evening_of, tmp_path, postgr
         db.engine.dispose()
 
 
-def test_a_damaged_database_is_kept_as_it_is(lite, tmp_path):
+def test_a_damaged_database_is_kept_as_it_is(lite, saved):
     """It may be the reason for the restore, and somebody may still get something out of it."""
     with lite.app_context():
-        demo.fill()
-        copy = tmp_path / "copy.sqlite3"
-        db.session.remove()
-        copies.make(db.engine, copy)
-        db.engine.dispose()
         path = copies.path_of(db.engine)
         damaged = b"SQLite format 3\0" + b"\xff" * 50_000
         path.write_bytes(damaged)
-        aside = restoring.restore(copy, db.engine)
+        aside = restoring.restore(saved, db.engine)
         assert aside.read_bytes() == damaged
         assert len(told()) == 2
 
@@ -286,28 +296,22 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 
 
 @pytest.mark.parametrize(("how", "after"), [("slow", 2), ("fast", 1)])
-def test_a_killed_copy_leaves_nothing_half(lite, tmp_path, how, after):
+def test_a_killed_copy_leaves_nothing_half(lite, saved, how, after):
     """Under the final name stands what stood there before, or a whole copy."""
-    copy = tmp_path / "copies" / "copy.sqlite3"
-    copy.parent.mkdir()
-    with lite.app_context():
-        demo.fill()
-        db.session.remove()
-        copies.make(db.engine, copy)
-        before = copy.stat().st_ino
-    arguments = [sys.executable, "-c", COPIER, lite.instance_path, str(copy), how]
+    before = saved.stat().st_ino
+    arguments = [sys.executable, "-c", COPIER, lite.instance_path, str(saved), how]
     with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as copier:
         for _ in range(after):
             copier.stdout.readline()
         time.sleep(0 if how == "slow" else 0.03)
         copier.send_signal(signal.SIGKILL)
-    assert checking.check_file(copy).hands == 13
+    assert checking.check_file(saved).hands == 13
     if how == "slow":
-        assert copy.stat().st_ino == before
-        left = list(copy.parent.glob(".*.part"))
+        assert saved.stat().st_ino == before
+        left = list(saved.parent.glob(".*.part"))
         assert len(left) == 1
-        copies.private.forget_parts(copy.parent, time.time() + 1)
-        assert list(copy.parent.iterdir()) == [copy]
+        copies.private.forget_parts(saved.parent, time.time() + 1)
+        assert list(saved.parent.iterdir()) == [saved]
 
 
 @pytest.fixture
@@ -449,12 +453,7 @@ def command(tmp_path, *arguments, **settings):
 def test_the_commands(tmp_path):
     """A club's day: a copy, a look at it, the copy put back; each says what it did."""
     assert command(tmp_path, "backup", str(tmp_path / "a"))[0] == 2
-    app = create_app({"INSTANCE": tmp_path})
-    with app.app_context():
-        migrate.upgrade()
-        demo.fill()
-        db.session.remove()
-        db.engine.dispose()
+    at_home(tmp_path)
     copy = str(tmp_path / "copy.sqlite3")
     assert command(tmp_path, "backup", copy) == (0, f"Mentés kész: {copy}\n")
     status, said = command(tmp_path, "backup", copy)
@@ -481,13 +480,7 @@ def test_the_commands(tmp_path):
 def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database):
     """As the README says, by the commands alone, and back: what is exported is the same."""
     homes = [tmp_path / name for name in ("old", "new", "back")]
-    for home in homes:
-        home.mkdir()
-    with create_app({"INSTANCE": homes[0]}).app_context():
-        migrate.upgrade()
-        demo.fill()
-        db.session.remove()
-        db.engine.dispose()
+    at_home(homes[0])
     places = [{}, {"DATABASE_URL": postgres_database}, {}]
     told = []
     for number, (home, settings) in enumerate(zip(homes, places, strict=True)):
@@ -555,23 +548,18 @@ def test_check_tells_everything_that_is_wrong(lite, tmp_path):
         assert sorted(path.name for path in Path(lite.instance_path).iterdir()) == before
 
 
-def test_check_sees_damage_of_the_file(lite, tmp_path):
+def test_check_sees_damage_of_the_file(lite, saved):
     """Rows that point at nothing, and pages that were written over."""
-    with lite.app_context():
-        demo.fill()
-        db.session.remove()
-        copy = tmp_path / "copy.sqlite3"
-        copies.make(db.engine, copy)
-    connection = sqlite3.connect(copy)
+    connection = sqlite3.connect(saved)
     connection.execute("DELETE FROM player WHERE name = 'Anna'")
     connection.commit()
     connection.close()
-    assert "damage" in {fault.what for fault in checking.check_file(copy).faults}
-    content = bytearray(copy.read_bytes())
+    assert "damage" in {fault.what for fault in checking.check_file(saved).faults}
+    content = bytearray(saved.read_bytes())
     content[-8192:] = b"\xff" * 8192
-    copy.write_bytes(content)
-    assert "damage" in {fault.what for fault in checking.check_file(copy).faults}
-    assert copy.read_bytes() == content
+    saved.write_bytes(content)
+    assert "damage" in {fault.what for fault in checking.check_file(saved).faults}
+    assert saved.read_bytes() == content
 
 
 def test_files_that_others_could_read_are_tightened(tmp_path):

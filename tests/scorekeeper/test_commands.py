@@ -230,3 +230,14 @@ def test_what_a_terminal_cannot_show(monkeypatch):
     monkeypatch.setattr(sys, "stdout", out)
     serve.say("Beállítási kód")
     assert out.buffer.getvalue() == b"Be?ll?t?si k?d\n"
+
+
+def test_what_nobody_reads_to_its_end_is_no_mistake():
+    """As in `export | head`: no complaint, and an exit status that says so."""
+    command = [sys.executable, "-m", "scorekeeper", "schema"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as printing:
+        printing.stdout.close()
+        said = printing.stderr.read()
+    assert (printing.returncode, said) == (141, b"")
