@@ -204,13 +204,21 @@ class Course(Generic[H]):
     # -- what was entered late
 
     def _find_place(self, index: int, entry: Entry, wrong: Problem) -> _Late | None:
-        """Find where it stands in the same stage and nothing after it falls.
-
-        Of several places it is the one that leaves the least wrong, and of those the last.
-        """
+        """Find where it stands in the same stage and nothing after it falls."""
         if not self.way.movable(entry, wrong):
             return None
         states = self.states()
+        best = self.best_place(states, index, entry)
+        if best is None:
+            return None
+        self.mends -= 1
+        shown_by = self._shown_over(states, best, index, entry)
+        why = _late(self.way, wrong, shown_by)
+        mend = Mend("move", entry=index, to=self.place_in_record(best))
+        return _Late(index, entry, best, why, mend, shown_by)
+
+    def best_place(self, states: Sequence[H], index: int, entry: Entry) -> int | None:
+        """The place among those taken that leaves the least wrong, and of several the last."""
         best, least = None, len(self.taken) + 1
         for place in back(len(self.taken)):
             if not self.way.leads_to(states[place], states[-1]):
@@ -221,13 +229,7 @@ class Course(Generic[H]):
                 best, least = place, left
             if not least:
                 break
-        if best is None:
-            return None
-        self.mends -= 1
-        shown_by = self._shown_over(states, best, index, entry)
-        why = _late(self.way, wrong, shown_by)
-        mend = Mend("move", entry=index, to=self._place_in_record(best))
-        return _Late(index, entry, best, why, mend, shown_by)
+        return best
 
     def _shown_over(self, states: Sequence[H], place: int, index: int, entry: Entry) -> int | None:
         """The first entry after a place that shows that the time for a word was over there."""
@@ -245,7 +247,7 @@ class Course(Generic[H]):
         self.taken = self.taken[: late.place]
         return [(late.index, late.entry), *((one.number, one.entry) for one in again)]
 
-    def _place_in_record(self, place: int) -> int:
+    def place_in_record(self, place: int) -> int:
         """The place of the first entry after it that is no late one itself."""
         after = [one.number for one in self.taken[place:]]
         return next((index for index in after if index not in self.late), after[0])

@@ -97,6 +97,11 @@ def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
     return GAMES[of.game].late_asks(of, seat)
 
 
+def late_place(of: Record, entry: Entry) -> int | None:
+    """The place among the entries where such a word was said, so that nothing is doubted of it."""
+    return GAMES[of.game].late_place(of, entry)
+
+
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
     """Return a rule set as a table to read, each line beside what its preset says.
 

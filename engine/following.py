@@ -93,3 +93,14 @@ def late_asks(
             if course.put_in(states, place, number, entry) is not None:
                 late[entry] = ask
     return tuple(late.values())
+
+
+def late_place(way: Way[H], entries: Sequence[Entry], entry: Entry) -> int | None:
+    """The place among the entries where a word was said that nobody entered then, if there is one.
+
+    It is where its mend would put it, had it been entered behind them all.
+    """
+    course = Course(way)
+    course.follow(entries)
+    place = course.best_place(course.states(), len(entries), entry)
+    return None if place is None else course.place_in_record(place)

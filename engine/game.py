@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.adjudication import Adjudication, Ask
-from engine.cards import Seat
+from engine.cards import PACK, Card, Seat
 from engine.preset import PresetInfo
-from engine.record import Record, RuleSetRef, Shape
+from engine.record import Entry, Record, RuleSetRef, Shape
 from engine.rule_sheet import Part
 from engine.wording import Words
 
@@ -34,6 +34,10 @@ class Game:
         for what people did, and the same record always gives the same answer.
     `late_asks`
         what a seat may have said earlier in the present stage; each may be entered as it is.
+    `late_place`
+        the place among the entries where such a word was said; None if there is none.
+    `pack`
+        its cards, in the order in which they are laid out to be tapped.
     `words`
         the words of a record in one language.
     `rule_sheet`
@@ -48,6 +52,8 @@ class Game:
     check_rules: Callable[[RuleSetRef, int], object]
     adjudicate: Callable[[Record], Adjudication]
     late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
+    late_place: Callable[[Record, Entry], int | None]
+    pack: tuple[Card, ...] = PACK
     words: Callable[[Record, str], Words]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.alsos.follow import late_asks
+from engine.alsos.follow import late_asks, late_place
 from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
 from engine.alsos.judge import adjudicate
@@ -95,6 +95,7 @@ GAME: Final = Game(
     check_rules=rule_set,
     adjudicate=adjudicate,
     late_asks=late_asks,
+    late_place=late_place,
     words=Words,
     rule_sheet=rule_sheet,
 )

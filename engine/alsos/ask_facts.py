@@ -71,7 +71,7 @@ def play_facts(
 def _points(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
     if hand.game not in WITH_FIGURES:
         return
-    for seat in hand.order:
+    for seat in _likely_first(hand, needs):
         if evidence.points(seat) is None:
             item = needs.get(("points", seat))
             choices = evidence.possible_points(seat)
@@ -81,10 +81,16 @@ def _points(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
             yield Ask(entry, "result", "fact", "points", choices, needed, item, most=most)
 
 
+def _likely_first(hand: Hand, needs: dict[tuple[str, object], str]) -> list[Seat]:
+    """The seats whose result likely decides come first: the declarer, then who announced."""
+    own = {hand.stakes[item].by for item in needs.values() if item in hand.stakes}
+    return sorted(hand.order, key=lambda seat: (seat is not hand.declarer, seat not in own))
+
+
 def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
     if not tricks_matter(hand):
         return
-    for seat in hand.order:
+    for seat in _likely_first(hand, needs):
         item = needs.get(("tricks", seat))
         if evidence.tricks(seat) is None:
             choices = outcomes.possible_tricks(hand, evidence, seat)
@@ -129,26 +135,35 @@ def _cards_of(hand: Hand, stake: Stake) -> tuple[Card, ...]:
 
 
 def _won(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
-    """Who won a trick: the announcer with the right card in one tap, the others without a card."""
+    """Who won a trick: with the right card first, in one tap; the others without a card."""
+    open_tricks = []
     for number in relevant_tricks(hand):
         known = evidence.won(number)
-        item = needs.get(("won-trick", number))
-        required = item is not None
-        if known is not None and known[1] is not None:
-            continue
-        for entry in _won_entries(hand, number):
-            if outcomes.check_won_trick(hand, entry) is None:
-                yield Ask(entry, "result", "fact", None, (), required, item)
-        for seat in hand.order:
-            cards = tuple(
-                card
-                for card in PACK
-                if card not in _targets(hand, number)
-                and outcomes.check_won_trick(hand, _won_entry(number, seat, card)) is None
-            )
-            if cards and (required or known is not None):
-                entry = Entry("won-trick", trick=number, seat=seat)
-                yield Ask(entry, "result", "fact", "card", cards, required, item)
+        if known is None or known[1] is None:
+            open_tricks.append((number, needs.get(("won-trick", number)), known is not None))
+    for entries in (_won_with, _won_somehow):
+        for number, item, _ in open_tricks:
+            for entry in entries(hand, number):
+                if outcomes.check_won_trick(hand, entry) is None:
+                    required = item is not None
+                    yield Ask(entry, "result", "fact", None, (), required, item)
+    for number, item, told in open_tricks:
+        if item is not None or told:
+            yield from _won_with_another(hand, number, item)
+
+
+def _won_with_another(hand: Hand, number: int, item: str | None) -> Iterator[Ask]:
+    """Which other card a trick was won with, seat by seat."""
+    for seat in hand.order:
+        cards = tuple(
+            card
+            for card in PACK
+            if card not in _targets(hand, number)
+            and outcomes.check_won_trick(hand, _won_entry(number, seat, card)) is None
+        )
+        if cards:
+            entry = Entry("won-trick", trick=number, seat=seat)
+            yield Ask(entry, "result", "fact", "card", cards, item is not None, item)
 
 
 def _won_entry(number: int, seat: Seat, card: Card) -> Entry:
@@ -166,9 +181,12 @@ def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
     return tuple(card for card in dict.fromkeys(cards) if card is not None)
 
 
-def _won_entries(hand: Hand, number: int) -> Iterator[Entry]:
+def _won_with(hand: Hand, number: int) -> Iterator[Entry]:
     for card in _targets(hand, number):
         yield from (_won_entry(number, seat, card) for seat in hand.order)
+
+
+def _won_somehow(hand: Hand, number: int) -> Iterator[Entry]:
     if Evidence(hand).won(number) is None:
         yield from (Entry("won-trick", trick=number, seat=seat) for seat in hand.order)
 

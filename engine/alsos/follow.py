@@ -179,6 +179,11 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
     return following.late_asks(way(record), record.entries, offered)
 
 
+def late_place(record: Record, entry: Entry) -> int | None:
+    """The place of a word that was said earlier in this stage (ALS 6.5)."""
+    return following.late_place(way(record), record.entries, entry)
+
+
 def _said_or_shown(hand: Hand) -> Iterator[Ask]:
     """What may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
     yield from spoken(hand)

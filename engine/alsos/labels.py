@@ -219,6 +219,12 @@ TRICKS: Final[dict[int, Both]] = {
     2: ("utolsó előtti", "last trick but one"),
 }
 """A trick by its number, counted from the end where it is one of the last; others are under 0."""
+EVERY: Final[dict[str, Both]] = {
+    "rank": ("mind a négy {}", "all four {}"),
+    "trump": ("minden adu", "all trumps"),
+    "suit": ("minden {}", "all of {}"),
+}
+"""Cards that are told together."""
 ABOUT: Final[dict[str, Both]] = {
     "csibor": (
         "Csibor könyve (2001): licit figurákkal, öt kontrafok, béla kassza, gyerünk, rádli.",

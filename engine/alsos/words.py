@@ -12,7 +12,7 @@ from engine.alsos.follow import follow
 from engine.alsos.houses import rule_set
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import CARDS_EACH, TRUMP_GAME, RuleSet
-from engine.cards import Seat
+from engine.cards import Card, Rank, Seat, Suit
 from engine.items import Factor, Item
 from engine.record import Entry, Record
 from engine.ruling import WHOLE_HAND
@@ -46,6 +46,14 @@ class Words(Wording):
         """Take the names from the record. `lang` is `hu` or `en`."""
         super().__init__(record, lang)
         self._games: tuple[str, str] | None = None
+        self._trump: tuple[Suit | None] | None = None
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trumps of this record, where there are any."""
+        if self._trump is None:
+            self._trump = (follow(self.record).hand.trump,)
+        return self._trump[0]
 
     @property
     def games(self) -> tuple[str, str]:
@@ -107,7 +115,23 @@ class Words(Wording):
             from_the_end = CARDS_EACH[min(len(self.record.seats), 3)] + 1 - value
             key = from_the_end if from_the_end in labels.TRICKS and from_the_end else 0
             return self._pick(labels.TRICKS, key).format(trick=value)
+        if name == "cards" and isinstance(value, tuple):
+            return self._cards(value) or super().show(name, value)
         return super().show(name, value)
+
+    def _cards(self, cards: tuple[Card, ...]) -> str:
+        """Several cards in short: all of a rank or suit together, else a suit named once."""
+        suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
+        if len(ranks) == 1 and len(suits) == len(Suit):
+            return self._pick(labels.EVERY, "rank").format(*(rank.value for rank in ranks))
+        if len(suits) != 1:
+            return ""
+        (suit,) = suits
+        if len(ranks) < len(Rank):
+            return f"{suit.value} {', '.join(card.rank.value for card in cards)}"
+        if suit is self.trump:
+            return self._pick(labels.EVERY, "trump")
+        return self._pick(labels.EVERY, "suit").format(suit.value)
 
     # -- entries and asks
 

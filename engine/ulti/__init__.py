@@ -5,7 +5,7 @@ from typing import Final
 from engine.game import Game
 from engine.labels import LANGUAGES
 from engine.preset import PresetInfo
-from engine.ulti.follow import late_asks
+from engine.ulti.follow import late_asks, late_place
 from engine.ulti.judge import adjudicate
 from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.shapes import SHAPES
@@ -40,6 +40,7 @@ GAME: Final = Game(
     check_rules=rule_set,
     adjudicate=adjudicate,
     late_asks=late_asks,
+    late_place=late_place,
     words=Words,
     rule_sheet=rule_sheet,
 )

@@ -10,8 +10,8 @@ SAY_ROWS: Final = (
         "entered-late",
         "d",
         "SES 6.1",
-        "{what}: a maga helyén szabályos, csak később lett beírva. Egy érintéssel a helyére tehető.",
-        "{what}: right in its own place, only entered later. One tap puts it there.",
+        "{what}: a maga helyén szabályos, csak később lett beírva.",
+        "{what}: right in its own place, only entered later.",
     ),
     (
         "too-late",

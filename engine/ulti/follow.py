@@ -128,3 +128,8 @@ def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
         return late
     told = closed(follow(record).hand)
     return tuple(ask for ask in late if ask.entry.do != "announce" or may_have(told, ask.entry))
+
+
+def late_place(record: Record, entry: Entry) -> int | None:
+    """The place of a word that was said earlier in this stage (ULT 1.2, 3.1)."""
+    return following.late_place(way(record), record.entries, entry)

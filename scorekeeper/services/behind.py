@@ -15,7 +15,7 @@ import engine
 from engine.adjudication import Adjudication, Ask
 from engine.cards import Seat
 from engine.findings import Finding, Severity
-from engine.record import Entry
+from engine.record import Entry, Record
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import keeping, steps, stored
 from scorekeeper.services.errors import NotStandingError, StaleError
@@ -42,6 +42,30 @@ def require_standing(row: Session, then: steps.Seen, before: DraftView, after: D
     _require_quiet(before, after)
 
 
+def require_standing_late(
+    row: Session, then: steps.Seen, before: DraftView, after: DraftView, said: Entry
+) -> None:
+    """Raise NotStandingError if a word goes to another stage than on the page tapped on."""
+    plain = stored.record_of(row, after.number, Seat(then.dealer), list(then.entries))
+    if _stage_of_late(judge(plain)[0], said) != _stage_of_late(before.record, said):
+        raise NotStandingError("other-stage", before, after.record)
+    wrong, known = _errors(after.adjudication), _errors(before.adjudication)
+    if len(wrong) > len(known):
+        raise NotStandingError("finding", before, after.record, finding=wrong[-1])
+
+
+def _stage_of_late(record: Record, said: Entry) -> str | None:
+    """The stage of a record in which a word would be put that was said earlier."""
+    place = engine.late_place(record, said)
+    place = len(record.entries) if place is None else place
+    entries = (*record.entries[:place], said, *record.entries[place:])
+    return _stage_of(place, engine.adjudicate(replace(record, entries=entries)))
+
+
+def _errors(found: Adjudication) -> list[Finding]:
+    return [one for one in found.findings if one.severity is Severity.ERROR]
+
+
 def _judged(row: Session, number: int, then: steps.Seen, *more: dict[str, object]) -> Adjudication:
     record = stored.record_of(row, number, Seat(then.dealer), [*then.entries, *more])
     return judge(record)[1]
@@ -54,7 +78,7 @@ def _require_same_stage(
     entry = engine.format_entry(after.entries[-1])
     meant = _stage_of(len(then.entries), _judged(row, after.number, then, entry))
     if meant is not None and meant != _stage_of(len(after.entries) - 1, after.adjudication):
-        raise NotStandingError("other-stage", before, after.record, entry=after.entries[-1])
+        raise NotStandingError("other-stage", before, after.record)
 
 
 def _stage_of(place: int, found: Adjudication) -> str | None:

@@ -120,6 +120,38 @@ def enter(
         return after
 
 
+def enter_late(
+    session_id: int,
+    at: int,
+    entry: object,
+    number: int | None = None,
+    *,
+    on: PageView = ANY_PAGE,
+) -> DraftView:
+    """Put a word that was said earlier where it was said; the page showed `at` entries.
+
+    One that has no such place is entered as any other, with its finding.
+    Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
+    """
+    with writing():
+        said = engine.parse_entry(rows.session(session_id).game, entry)
+        plain = engine.format_entry(said)
+        change = _to_change(session_id, number, on, "late", at, plain, tap=(None, plain))
+        row, draft, before = change.row, change.draft, change.view()
+        if change.served:
+            return before
+        change.require()
+        if at != draft.cursor:
+            raise _stale(row, draft, on)
+        tapped = behind.as_tapped(row, draft, on)
+        place = engine.late_place(before.record, said)
+        place = at if place is None else place
+        after = change.done(at + 1, [*draft.entries[:place], plain, *draft.entries[place:at]])
+        if tapped is not None:
+            behind.require_standing_late(row, tapped, before, after, said)
+        return after
+
+
 def undo(
     session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
 ) -> DraftView:
@@ -291,7 +323,7 @@ def _to_change(
     on: PageView,
     what: str,
     *asked: object,
-    tap: tuple[int, Plain] | None = None,
+    tap: tuple[int | None, Plain] | None = None,
 ) -> _Change:
     """Open a draft for a request.
 
@@ -308,11 +340,14 @@ def _to_change(
     return _Change(row, draft, on, request)
 
 
-def _is_in(row: Session, on: PageView, tap: tuple[int, Plain] | None) -> bool:
-    """Tell whether a tap is in a hand that was recorded."""
+def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
+    """Tell whether a tap is in a hand that was recorded: at its place, if that is known."""
     records = (hand.versions[-1].record for hand in row.hands if hand.number == on.number)
     kept = [one["entries"] for one in records if stored.is_record(one)]
-    return tap is not None and any(dict(enumerate(one)).get(tap[0]) == tap[1] for one in kept)
+    if tap is None:
+        return False
+    place, said = tap
+    return any(said in (one if place is None else one[place : place + 1]) for one in kept)
 
 
 def _stale(row: Session, draft: Draft, on: PageView) -> StaleError:
@@ -326,7 +361,7 @@ def _require_seen(row: Session, draft: Draft, on: PageView) -> None:
 
 
 def _require_shown(
-    row: Session, draft: Draft, on: PageView, tap: tuple[int, Plain] | None = None
+    row: Session, draft: Draft, on: PageView, tap: tuple[int | None, Plain] | None = None
 ) -> None:
     """Raise StaleError if the page's hand is another one: it was recorded elsewhere."""
     if on.number not in {None, draft.number}:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from engine.findings import Finding
-from engine.record import Entry, Record
+from engine.record import Record
 from scorekeeper.services.steps import Seen
 from scorekeeper.services.views import DraftView
 
@@ -131,7 +131,7 @@ class UnconfirmedError(RefusedError):
 class NotStandingError(StaleError):
     """A tap made behind others does not say what it would have said on its page; nothing changed.
 
-    `record` is the hand as it would be with it, and what `finding` or `entry` speak of.
+    `record` is the hand as it would be with it, and what `finding` speaks of.
     """
 
     def __init__(
@@ -141,9 +141,8 @@ class NotStandingError(StaleError):
         record: Record,
         *,
         finding: Finding | None = None,
-        entry: Entry | None = None,
     ) -> None:
         """Remember why."""
         super().__init__(draft)
         self.why, self.record = why, record
-        self.finding, self.entry = finding, entry
+        self.finding = finding

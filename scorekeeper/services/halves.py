@@ -64,7 +64,8 @@ def reseat(row: Session) -> None:
 def _is_begun(row: Session, draft: Draft) -> bool:
     """Tell whether there is anything to go on with.
 
-    In a new hand that is an entry in effect; in a correction, anything that is not as it was kept.
+    In a new hand that is an entry in effect; in a correction, anything that is not as it was kept,
+    and all of a hand whose recording was taken back.
     """
     if stored.why_unreadable(row, draft):
         return True
@@ -75,4 +76,4 @@ def _is_begun(row: Session, draft: Draft) -> bool:
     if not isinstance(record, dict):
         return True
     now = draft.dealer, draft.entries[: draft.cursor]
-    return now != (record.get("dealer"), record.get("entries"))
+    return seating.is_withdrawn(kept) or now != (record.get("dealer"), record.get("entries"))

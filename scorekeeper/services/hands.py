@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 import engine
-from scorekeeper.database import writing
+from scorekeeper.database import db, now, writing
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import checks, evening, keeping, rows, seating
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
@@ -90,6 +90,27 @@ def withdraw(
         if seating.is_withdrawn(hand):
             raise RefusedError("hand-withdrawn")
         return _again(row, hand, VersionKind.WITHDRAWN, scorer_id, why, key)
+
+
+def take_back(
+    session_id: int, number: int, scorer_id: int, why: str, key: str, *, versions: int
+) -> KeptView:
+    """Undo the recording of a hand: it counts no more, and is half-entered again as it was.
+
+    It keeps its number and its turn, and what was recorded stays on record (SES 5.1).  Raises as
+    `withdraw` does.
+    """
+    with writing():
+        served = keeping.kept_before(session_id, key) is not None
+        kept = withdraw(session_id, number, scorer_id, why, key, versions=versions)
+        if not served:
+            row = rows.session(session_id)
+            draft = keeping.draft_of(row, number)
+            if draft not in row.drafts:
+                draft.at = now()
+                row.drafts.append(draft)
+                db.session.flush()
+        return kept
 
 
 def restore(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 import engine
 from engine.adjudication import Status
@@ -21,6 +22,9 @@ from scorekeeper.services.views import (
     SessionView,
     VersionKind,
 )
+
+OF_THE_WHOLE: Final = frozenset({VersionKind.WITHDRAWN, VersionKind.RESTORED})
+"""What is done to a hand as it was, not made from a draft."""
 
 
 def draft_of(row: Session, number: int | None) -> Draft:
@@ -114,7 +118,11 @@ def keep(
 
 
 def add_version(row: Session, number: int, version: HandVersion, key: str) -> KeptView:
-    """Add a version to a hand, a new hand if need be, and tell what that changed."""
+    """Add a version to a hand, a new hand if need be, and tell what that changed.
+
+    The draft that it was made from is done with.  A correction that somebody has begun is not lost
+    when the hand is withdrawn or brought back; whoever works on it is told so by the next tap.
+    """
     before = evening.view(row)
     hand = next((each for each in row.hands if each.number == number), None)
     if hand is None:
@@ -124,7 +132,11 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     # By its moment a request that comes again finds the version that it made.
     version.at = now()
     hand.versions.append(version)
-    row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
+    if VersionKind(version.kind) in OF_THE_WHOLE:
+        for draft in row.drafts:
+            draft.revision = row.revision if draft.number == number else draft.revision
+    else:
+        row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
     row.fresh = row.revision
     rows.serve_once(key, "hand", row.id, number, version.at)
     db.session.flush()

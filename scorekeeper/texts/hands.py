@@ -53,6 +53,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seat.show": ("{name} mutatása", "Show {name}"),
     # the entry page
     "entry.rest-of-facts": ("egyenként (még {count})", "one by one ({count} more)"),
+    "entry.other-facts": ("másképp (még {count})", "otherwise ({count} more)"),
     "entry.undo": ("Egyet vissza", "Undo"),
     "entry.redo": ("Egyet előre", "Redo"),
     "entry.stages": ("Hol tart a leosztás", "Stage of the hand"),
@@ -165,8 +166,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "outbox.dismiss": ("Rendben", "All right"),
     "outbox.dismiss-all": ("Mind rendben", "All seen"),
     "outbox.other-stage": (
-        "{what}: más szakaszban hangzott volna el, mint amelyikben koppintottátok",
-        "{what}: it would have been said in another stage than you tapped it in",
+        "más szakaszban hangzott volna el, mint amelyikben koppintottátok",
+        "it would have been said in another stage than you tapped it in",
     ),
     "outbox.look-first": (
         "Rögzítés előtt nézzétek meg: {what}",
@@ -248,6 +249,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "reason.agreed": ("megegyeztünk", "the table agreed"),
     "reason.misdeal": ("rossz osztás", "misdeal"),
     "kept.hand": ("{number}. leosztás rögzítve", "Hand {number} recorded"),
+    "kept.take-back": ("Mégsem", "Take back"),
+    "kept.taken-back": ("a rögzítést visszavették", "the recording was taken back"),
     "changed.title": ("{number}. leosztás: ami változott", "Hand {number}: what changed"),
     "changed.what": ("Mi", "What"),
     "changed.before": ("Előtte", "Before"),

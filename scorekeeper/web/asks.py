@@ -86,6 +86,8 @@ class Slot:
     told: str = ""
     barred: bool = False
     """Nothing of it can be said now, and nothing was."""
+    place: int = 0
+    """How many are asked for before it: where numbers are typed, those first that likely decide."""
 
     @property
     def many(self) -> str:

@@ -91,6 +91,14 @@ def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     return done(drafts.enter(session_id, _number("at"), entry, number, on=_page()), number)
 
 
+@both("/late", methods=["POST"])
+@login_required
+def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Put what a seat said earlier in its place."""
+    entry = read_json(request.form.get("entry", ""), "entry")
+    return done(drafts.enter_late(session_id, _number("at"), entry, number, on=_page()), number)
+
+
 @both("/undo", methods=["POST"])
 @login_required
 def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:

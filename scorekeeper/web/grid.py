@@ -12,8 +12,9 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
+import engine
 from engine.adjudication import Adjudication, Ask
-from engine.cards import Seat
+from engine.cards import Card, Seat
 from engine.record import Entry, Record
 from scorekeeper.services import judging
 from scorekeeper.web.asks import Place
@@ -38,6 +39,8 @@ class Cell:
     now: bool = True
     choices: dict[object, None] = field(default_factory=dict)
     said: dict[object, int] = field(default_factory=dict)
+    asked: set[Entry] = field(default_factory=set)
+    """As what it was asked for."""
 
     @property
     def place(self) -> Place:
@@ -74,8 +77,9 @@ def grid_of(record: Record, found: Adjudication) -> Grid:
     states = _since_put_aside(judging.stage_so_far(record, found))
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, Cell] = {}
+    pack = engine.GAMES[record.game].pack
     for batch, state in enumerate(states):
-        _offer(cells, batch, state)
+        _offer(cells, batch, state, pack)
     _answer(cells, record.entries, start)
     return Grid(
         tuple(cells.values()),
@@ -106,12 +110,17 @@ def goes_on(asks: Iterable[Ask]) -> bool:
 
 
 def _key(ask: Ask) -> Key:
-    """What stays the same of an ask; whose turn it is to play a card does not."""
+    """What stays the same of an ask.
+
+    Whose turn it is to play a card does not, nor which of an item's cards are still to be told of.
+    """
     entry = replace(ask.entry, seat=None) if ask.group == "table" else ask.entry
+    if entry.cards and len(entry.cards) > 1 and ask.for_item:
+        entry = replace(entry, cards=None, on=ask.for_item)
     return entry, ask.fill
 
 
-def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication) -> None:
+def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication, pack: tuple[Card, ...]) -> None:
     """Add what a moment of the stage offered."""
     items: frozenset[str | None] = frozenset(item.id for item in state.items)
     for cell in cells.values():
@@ -125,30 +134,37 @@ def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication) -> None:
         more = cell.ask.choices if cell.now else ()
         cell.ask = replace(ask, choices=(*more, *ask.choices)) if more else ask
         cell.now = True
+        cell.asked.add(ask.entry)
         if cell.group in RARE:
             cell.group = ask.group
+        if ask.group == "table" and ask.fill == "card" and not cell.choices:
+            # Cards are played from one pack: each has its place, whoever's turn it is.
+            cell.choices.update(dict.fromkeys(pack))
         cell.choices.update(dict.fromkeys(ask.choices or (None,)))
 
 
 def _answer(cells: Mapping[Key, Cell], entries: tuple[Entry, ...], start: int) -> None:
     """Note which entries of the stage were tapped in which place."""
-    fills = {fill for _, fill in cells}
+    places = {(one, cell.ask.fill): cell for cell in cells.values() for one in cell.asked}
+    # A card may be told of somebody whose turn it was not.
+    places |= {key: cell for key, cell in cells.items() if cell.group == "table"}
+    fills = {fill for _, fill in places}
     for index in range(start, len(entries)):
         for fill in fills:
-            for cell, choice in _taken(cells, entries[index], fill):
+            for cell, choice in _taken(places, entries[index], fill):
                 cell.said[choice] = index
 
 
 def _taken(
-    cells: Mapping[Key, Cell], entry: Entry, fill: str | None
+    places: Mapping[Key, Cell], entry: Entry, fill: str | None
 ) -> Iterable[tuple[Cell, object]]:
     """Yield the place an entry was tapped in, if it is filled in like this."""
     choice = None if fill is None else getattr(entry, fill)
     blank: dict[str, Any] = {} if fill is None else {fill: None}
     bare = replace(entry, **blank)
-    for key in ((bare, fill), (replace(bare, seat=None), fill)):
-        cell = cells.get(key)
-        if cell is None or (cell.group != "table" and key[0] != bare):
+    for asked in (bare, replace(bare, seat=None)):
+        cell = places.get((asked, fill))
+        if cell is None or (cell.group != "table" and asked != bare):
             continue
         if choice in cell.choices or isinstance(choice, tuple | str):
             yield cell, choice

@@ -12,6 +12,7 @@ from scorekeeper.language import current
 from scorekeeper.services import hands, sessions
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import KeptView
+from scorekeeper.texts import text
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import go, scorer_id
 from scorekeeper.web.summaries import details_of
@@ -52,6 +53,16 @@ def correct(session_id: int, number: int) -> ResponseReturnValue:
 def withdraw(session_id: int, number: int) -> ResponseReturnValue:
     """Take the hand out of the evening, and show what that changed."""
     return _again(hands.withdraw, session_id, number)
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/undo-keep")
+@login_required
+def undo_keep(session_id: int, number: int) -> ResponseReturnValue:
+    """Undo the recording of a hand, and show it half-entered again."""
+    form = request.form
+    why, versions = text("kept.taken-back", current()), form.get("versions", default=-1, type=int)
+    hands.take_back(session_id, number, scorer_id(), why, form["undo"], versions=versions)
+    return go(url_for("web.entry", session_id=session_id, number=number))
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/restore")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 import engine
@@ -13,7 +13,7 @@ from engine.findings import Finding, Severity
 from engine.items import Item
 from engine.record import Entry, Record
 from engine.wording import Words
-from scorekeeper.services.views import DraftView, SessionView
+from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web import grid
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
 from scorekeeper.web.grid import RARE, Cell
@@ -162,6 +162,12 @@ class Panel:
     contract: str
 
     @property
+    def withdrawn(self) -> bool:
+        """The hand is being corrected, and was withdrawn: it counts again once it is recorded."""
+        states = (hand.state for hand in self.session.hands if hand.number == self.draft.number)
+        return HandState.WITHDRAWN in states
+
+    @property
     def doubts(self) -> tuple[Notice, ...]:
         """What is doubtful and changes money: recording the hand asks whether it was so."""
         return tuple(one for one in self.notices if one.finding.weighs)
@@ -174,8 +180,8 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     stage = grid.grid_of(record, found)
     # The dialog of rare things is closed by every tap: it holds what can be tapped now.
     slots = [
-        (cell, slot_of(cell.ask, words, cell.place))
-        for cell in stage.cells
+        (cell, replace(slot_of(cell.ask, words, cell.place), place=place))
+        for place, cell in enumerate(stage.cells)
         if cell.now or cell.group not in RARE
     ]
     spoken = {said.entry for said in found.table.said}

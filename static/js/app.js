@@ -1,6 +1,7 @@
 // What pages do in the browser. The rules are the server's: nothing here knows one.
 import { startDialogs } from "./dialogs.js";
 import { startFingers } from "./answers.js";
+import { startBelow } from "./below.js";
 import { startOutbox } from "./outbox.js";
 import { startPad } from "./pad.js";
 import { startFollowing } from "./follow.js";
@@ -29,6 +30,7 @@ startPad();
 startOffline();
 startLeaving();
 startFollowing();
+startBelow();
 
 // For tests and styles: from now on taps go through here.
 document.documentElement.dataset.ready = "";

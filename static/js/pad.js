@@ -124,6 +124,8 @@ function first() {
   const hand = document.getElementById("hand");
   if (!hand) return null;
   const fields = fieldsOf(hand).filter((field) => !waits(field) && !field.closest("details:not([open])"));
+  // Whoever is likely to decide comes first: the order in which they are asked for.
+  fields.sort((one, other) => Number(one.dataset.place) - Number(other.dataset.place));
   // What the scorer chose stays chosen while answers come in.
   const slot = remembered()?.slot ?? chosen;
   return fields.find((field) => field.dataset.slot === slot) ?? fields.find((field) => "needed" in field.dataset) ?? null;

@@ -23,7 +23,7 @@ export function startSeats() {
     chosen = { at: document.getElementById("hand").dataset.at, seat };
     show(seat);
     // On a phone a seat that was asked for starts at its top.  One whose turn has come scrolls nothing away.
-    if (matchMedia("(max-width: 699px)").matches) window.scrollTo(0, 0);
+    if (matchMedia("(max-width: 43.6875em)").matches) window.scrollTo(0, 0);
   });
   document.addEventListener("seat-wanted", (event) => {
     const seat = event.target.closest("[data-seat]")?.dataset.seat;

@@ -83,7 +83,7 @@ export function mark() {
     }
   }
   const undo = document.getElementById("undo");
-  if (undo && mine.some((tap) => tap.path.endsWith("/enter"))) undo.disabled = false;
+  if (undo && mine.some((tap) => /\/(enter|late)$/.test(tap.path))) undo.disabled = false;
   const redo = document.getElementById("redo");
   if (redo && mine.some((tap) => tap.path.endsWith("/undo"))) redo.disabled = false;
   // After recording there is nothing more to say of this hand.
@@ -138,7 +138,7 @@ function drawRefused() {
   const list = taps.refused();
   const here = part("refused");
   here.closest("[data-refused]").hidden = !list.length;
-  const again = (tap) => tap.path.endsWith("/enter") && tap.page === openPage();
+  const again = (tap) => /\/(enter|late)$/.test(tap.path) && tap.page === openPage();
   const all = part("all");
   all.hidden = list.filter(again).length < 2;
   if (same(list, [...here.children])) return;

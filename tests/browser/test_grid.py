@@ -9,7 +9,7 @@ from engine.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services import drafts
 from tests.browser.tapping import Thumb
-from tests.support import tables
+from tests.support import records, tables
 
 PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
 SIZES = pytest.mark.parametrize("size", [PHONE, PORTRAIT, LANDSCAPE], ids=str)
@@ -98,6 +98,16 @@ ULTI = [
 ]
 
 
+CARDS = records.read(records.FOLDER / "examples/card-by-card.json")["record"]
+DEALT = 6
+"""So many of its entries tell the cards that were dealt."""
+PLAYED = [
+    # All cards are known: which sequence it was need not be told.
+    {name: value for name, value in one.items() if one["do"] == "play" or name != "card"}
+    for one in CARDS["entries"][DEALT:]
+]
+
+
 @pytest.fixture
 def open_ulti(club_app):
     """The number of an open session of Ulti."""
@@ -163,6 +173,36 @@ def test_no_button_moves_within_a_stage_of_ulti(
     moved, compared = play(page, site, open_ulti, entries)
     assert entered(club_app, open_ulti) == entries
     assert compared >= len(entries) // 3
+    assert moved == []
+
+
+@SIZES
+def test_no_button_moves_where_four_play(size, open_page, sign_in, site, club_app):
+    """ALS 2.1: the dealer's narrow column, and three of whom one declares."""
+    entries = ALSOS[0][:-2] + [
+        {"do": "points", "seat": seat, "points": points} for seat, points in (("A", 40), ("B", 95))
+    ]
+    with club_app.app_context():
+        session = tables.opened(players=(*tables.NAMES, "Dénes"))
+        drafts.set_dealer(session, Seat.D, drafts.load(session).page)
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, session, entries)
+    assert entered(club_app, session) == entries
+    assert compared >= len(entries) // 3
+    assert moved == []
+
+
+@SIZES
+def test_no_button_moves_card_by_card(size, open_page, sign_in, site, evening, club_app):
+    """ALS 10, 11: what is said during the play, and the cards, which open on their button."""
+    with club_app.app_context():
+        drafts.set_dealer(evening, Seat(CARDS["dealer"]), drafts.load(evening).page)
+        for at, entry in enumerate(CARDS["entries"][:DEALT]):
+            drafts.enter(evening, at, entry)
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, evening, PLAYED)
+    assert entered(club_app, evening)[DEALT:] == PLAYED
+    assert compared >= len(PLAYED) // 3
     assert moved == []
 
 

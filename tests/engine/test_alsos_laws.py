@@ -9,7 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import adjudicate, format_adjudication, format_record, late_asks, parse_record
+from engine import (
+    adjudicate,
+    format_adjudication,
+    format_record,
+    late_asks,
+    late_place,
+    parse_record,
+)
 from engine.adjudication import Status
 from engine.alsos.shapes import IRREGULARITIES, MELDS
 from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
@@ -287,6 +294,7 @@ def test_what_may_have_been_said_earlier_is_only_doubted(variant, cards, seed):
         assert doubted in (["alsos.entered-late"], ["alsos.too-late"]), ask.entry
         entries = list(extend(record, ask.entry).entries)
         (mend,) = [f.mend for f in said.findings if f.code in doubted]
+        assert late_place(record, ask.entry) == mend.to
         entries.insert(mend.to, entries.pop(mend.entry))
         mended = adjudicate(replace(record, entries=tuple(entries)))
         # What it tells may make a fact told since superfluous, which is only noted.

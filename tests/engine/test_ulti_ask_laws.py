@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import adjudicate, late_asks
+from engine import adjudicate, late_asks, late_place
 from engine.cards import PACK, Suit
 from engine.findings import Severity
 from engine.record import Entry
@@ -172,6 +172,7 @@ def test_what_may_have_been_said_earlier_is_only_doubted(seed):
         assert doubted in (["ulti.entered-late"], ["ulti.too-late"]), ask.entry
         entries = list(extend(record, ask.entry).entries)
         (mend,) = [f.mend for f in said.findings if f.code in doubted]
+        assert late_place(record, ask.entry) == mend.to
         entries.insert(mend.to, entries.pop(mend.entry))
         mended = adjudicate(replace(record, entries=tuple(entries)))
         assert {f.severity for f in mended.findings} <= {Severity.NOTE}

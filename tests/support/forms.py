@@ -47,6 +47,7 @@ class Form:
             path = button.get("hx-post") or button.get("formaction") or self.action
             name, value = button.get("name"), button.get("value", "")
             data = {**self.fields, **({name: value} if name else {})}
+            data |= json.loads(button.get("hx-vals", "{}"))
             label = button.get("id", "")
             if "data-slot" in button:
                 entry = json.loads(button["data-entry"])

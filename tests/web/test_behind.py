@@ -5,6 +5,7 @@ to (`seen`), and the one that was on the page (`behind`).
 """
 
 import json
+import re
 
 import pytest
 
@@ -88,7 +89,8 @@ def test_what_would_fall_into_another_stage_is_not_taken(tablet, entries):
     assert taken(tablet.tap(UP))
     answer = tablet.tap(HUNDRED)
     assert not taken(answer)
-    assert "Bori: 100: más szakaszban hangzott volna el" in answer.get_data(as_text=True)
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    assert why.startswith("más szakaszban hangzott volna el"), "what it was stands beside it"
     assert entries() == ["accept", "pick-up"]
     assert taken(tablet.look().tap(HUNDRED))
 
@@ -183,3 +185,18 @@ def test_an_entry_behind_taps_is_the_one_that_was_seen(how, tablet, entries):
     assert not taken(answer)
     assert entries() == ["accept"]
     assert taken(tablet.look().tap(other, f"/entries/0/{how}"))
+
+
+def test_what_was_said_earlier_falls_into_its_stage_or_is_not_taken(tablet, entries):
+    """Behind other taps too; after the pick-up it would be said from the back."""
+    for entry in (ACCEPT, HUNDRED, KONTRA):
+        tablet.tap(entry)
+    tablet.look()
+    late = {"do": "figure", "seat": "B", "figure": "volat"}
+    assert taken(tablet.tap({"do": "rekontra", "seat": "B", "on": "game"}))
+    assert taken(tablet.tap(late, "/late"))
+    assert entries() == ["accept", "figure", "figure", "kontra", "rekontra"]
+    tablet.look()
+    assert taken(tablet.tap(UP))
+    assert not taken(tablet.tap({**late, "figure": "abszolut"}, "/late"))
+    assert entries()[-1] == "pick-up"

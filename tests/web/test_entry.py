@@ -371,7 +371,7 @@ def test_recording_asks_in_one_tap_what_is_doubtful(client, club_app, evening, l
     (ask,) = [one for one in page.asks if one.id == "keep"]
     question = client.get(ask.path).get_data(as_text=True)
     assert so in question
-    (form,) = Page(question).forms
+    form = Page(question).form("/keep")
     assert form.fields["confirmed"] == "alsos.entered-late@4"
     unseen = client.post(form.action, data={**form.fields, "confirmed": ""}, headers=HTMX)
     assert (unseen.status_code, unseen.headers["X-Taken"]) == (200, "no")
@@ -379,6 +379,26 @@ def test_recording_asks_in_one_tap_what_is_doubtful(client, club_app, evening, l
     kept = client.post(form.action, data=form.fields, headers=HTMX)
     assert kept.headers["HX-Redirect"].endswith("kept=1")
     assert confirmed in client.get(f"/sessions/{evening}/hands/1").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_question_offers_to_put_right_what_is_doubtful(client, club_app, evening, lang):
+    """ALS 6.5: it was not so; one tap there puts the word in its place, and nothing is asked."""
+    client.set_cookie("lang", lang)
+    with club_app.app_context():
+        for at, entry in enumerate(KONTRA_LATE):
+            drafts.enter(evening, at, entry)
+    base = f"/sessions/{evening}/entry"
+    (ask,) = [one for one in Page(client.get(base).text).asks if one.id == "keep"]
+    question = client.get(ask.path).text
+    assert text("mend.move", lang) in question
+    (mend,) = Page(question).form("/mends/0").taps
+    assert client.post(mend.path, data=mend.data).headers["X-Taken"] == "yes"
+    page = Page(client.get(base).text)
+    assert [tap.id for tap in page.hand.taps if tap.path.endswith("/keep")] == ["keep"]
+    with club_app.app_context():
+        assert [one.do for one in drafts.load(evening).entries[3:5]] == ["kontra", "kontra"]
+        assert drafts.load(evening).adjudication.findings == ()
 
 
 def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, evening):

@@ -59,5 +59,35 @@ def test_many_questions_are_folded_to_what_settles_most(client, club_app, evenin
     needs = page[page.index('data-keeps="needs"') :]
     open_now, folded = needs[: needs.index("</main>")].split('id="rest-of-facts"')
     assert open_now.count('role="group"') == 4
-    assert "ki vitte: makk ász, zöld ász, tök ász, piros ász" in open_now
+    assert "ki vitte: mind a négy ász" in open_now
+    assert "ki vitte: piros alsó, IX, ász, X, király, felső" in open_now
     assert 'aria-label="ki vitte: zöld ász"' in folded
+
+
+def test_the_points_of_who_likely_decides_are_asked_for_first(client, club_app, evening):
+    """The declarer's, wherever he sits; then those of who announced something (ALS 4.2, 5.1)."""
+    said = {"do": "figure", "seat": "C", "figure": "abszolut"}
+    enter(club_app, evening, [*WORDS[:2], said, WORDS[3]])
+    page = client.get(f"/sessions/{evening}/entry").text
+    fields = re.findall(r'data-slot="points-(\w)-points"[^>]* data-place="(\d+)" data-needed', page)
+    assert [seat for seat, _ in sorted(fields, key=lambda one: int(one[1]))] == ["B", "C", "A"]
+
+
+def test_who_won_the_last_tricks_is_folded_to_what_was_announced(client, club_app, evening):
+    """ALS 5, ulti and uhu: the tricks with their cards stand open, all else is one tap away."""
+    said = [{"do": "figure", "seat": "B", "figure": f} for f in ("ulti", "uhu")]
+    enter(club_app, evening, [*WORDS[:2], *said, WORDS[3]])
+    page = client.get(f"/sessions/{evening}/entry").text
+    column = page[page.index('data-seat="A"') : page.index('data-seat="B"')]
+    open_now, folded = column.split('<details class="later" id="rest-A', 1)
+    assert open_now.count(">utolsó") == 2
+    assert "utolsó ütés, piros VII" in open_now
+    assert "utolsó előtti ütés, piros VIII" in open_now
+    assert folded.count("won-trick") >= 4
+
+
+def test_one_trick_that_matters_needs_no_fold(client, club_app, evening):
+    """ALS 5, ulti: with the card, with another one, or which one."""
+    said = {"do": "figure", "seat": "B", "figure": "ulti"}
+    enter(club_app, evening, [*WORDS[:2], said, WORDS[3]])
+    assert 'id="rest-A' not in client.get(f"/sessions/{evening}/entry").text

@@ -1,0 +1,115 @@
+"""Taking a recording back, and corrections that outlive what others do to the hand."""
+
+import json
+
+import pytest
+
+from scorekeeper.services import drafts, hands, sessions
+from scorekeeper.texts import text
+from tests.support.forms import Page
+from tests.web.test_stale import SWAPPED, WON
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def played(club_app, evening):
+    """The session with one hand."""
+    with club_app.app_context():
+        for at, entry in enumerate(WON):
+            drafts.enter(evening, at, entry)
+        drafts.keep(evening, "first-hand", 1)
+    return evening
+
+
+def page_of(client, path):
+    """Open a page."""
+    return Page(client.get(path).get_data(as_text=True))
+
+
+def send(client, tap):
+    """Send a tap as the page does."""
+    return client.post(tap.path, data=tap.data, headers=HTMX)
+
+
+def undo_keep_of(client, played):
+    """Return the button that takes the recording of hand 1 back, as its page has it."""
+    page = page_of(client, f"/sessions/{played}/entry?kept=1")
+    return next(tap for tap in page.hand.taps if tap.id == "undo-keep")
+
+
+def test_recording_is_taken_back_in_one_tap_and_once(client, club_app, played):
+    """The hand is half-entered again as it was, under its number; what was recorded is kept."""
+    undo = undo_keep_of(client, played)
+    assert undo.path.endswith("/hands/1/undo-keep")
+    for _twice in range(2):
+        answer = send(client, undo)
+        assert (answer.status_code, answer.headers["HX-Redirect"]) == (
+            204,
+            f"/sessions/{played}/hands/1/entry",
+        )
+    with club_app.app_context():
+        view = sessions.view(played)
+        assert [version.kind.value for version in view.hands[0].versions] == ["kept", "withdrawn"]
+        assert not any(view.balances.values())
+        (half,) = view.half_entered
+        assert (half.number, half.entries, half.correction) == (1, len(WON), True)
+    page = client.get(f"/sessions/{played}/hands/1/entry").text
+    assert text("state.withdrawn", "hu") in page
+    assert (
+        f"{text('home.resume-correction', 'hu', number=1)}"
+        in client.get(f"/sessions/{played}").text
+    )
+    with club_app.app_context():
+        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
+        drafts.keep(played, "put-right", 1, 1, why="elírás")
+        assert sessions.view(played).hands[0].state.value == "scored"
+    assert "undo-keep" not in client.get(f"/sessions/{played}/entry").text
+
+
+def test_a_recording_that_was_changed_since_is_not_taken_back_unseen(client, club_app, played):
+    """Corrected elsewhere: the page shows what it is now, and the hand stands."""
+    undo = undo_keep_of(client, played)
+    with club_app.app_context():
+        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
+        drafts.keep(played, "corrected", 1, 1, why="elírás")
+    answer = send(client, undo)
+    assert answer.headers["HX-Redirect"].endswith("/hands/1?changed=")
+    with club_app.app_context():
+        assert sessions.view(played).hands[0].state.value == "scored"
+
+
+def test_a_withdrawn_hand_has_no_recording_to_take_back(client, club_app, played):
+    """Nor has the page of the next hand once something was tapped."""
+    with club_app.app_context():
+        hands.withdraw(played, 1, 1, "mégsem", "withdrawn-first")
+    assert "undo-keep" not in client.get(f"/sessions/{played}/entry?kept=1").text
+
+
+@pytest.mark.parametrize("what", ["withdraw", "restore"])
+def test_a_correction_that_was_begun_outlives_what_is_done_to_the_hand_elsewhere(
+    what, client, club_app, played
+):
+    """Whoever works on it is told with the next tap; nothing is lost or recorded unseen."""
+    path = f"/sessions/{played}/hands/1/entry"
+    with club_app.app_context():
+        if what == "restore":
+            hands.withdraw(played, 1, 1, "mégsem", "withdrawn-before")
+        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
+        change = hands.withdraw if what == "withdraw" else hands.restore
+    page = page_of(client, path)
+    swap = {**page.made_on(), "entry": json.dumps(SWAPPED[5])}
+    ask = next(ask for ask in page.asks if ask.id == "keep")
+    with club_app.app_context():
+        change(played, 1, 1, "mégis", "changed-elsewhere")
+    told = client.post(f"{path}/entries/5/replace", data=swap, headers=HTMX)
+    assert told.headers["X-Taken"] == "no"
+    assert text("stale.corrected", "hu") in told.text
+    asked = client.get(ask.path, headers=HTMX)
+    assert asked.headers["X-Taken"] == "no"
+    with club_app.app_context():
+        assert [one.points for one in drafts.load(played, 1).entries[3:]] == [120, 10, 10]
+    swap = {**page_of(client, path).made_on(), "entry": json.dumps(SWAPPED[5])}
+    again = client.post(f"{path}/entries/5/replace", data=swap, headers=HTMX)
+    assert again.headers["X-Taken"] == "yes"
+    assert (text("state.withdrawn", "hu") in again.text) == (what == "withdraw")
