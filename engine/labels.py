@@ -19,6 +19,8 @@ def same(*names: str) -> dict[str, Both]:
 STEPS: Final[dict[str, Both]] = same("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 STEP_LETTERS: Final[dict[str, str]] = {step: step[0] for step in STEPS}
 """The kontra steps, and their letters in the notation of printed sheets."""
+STEP_SIGNS: Final[dict[str, Both]] = {STEP_LETTERS[step]: STEPS[step] for step in STEPS}
+"""What those letters mean."""
 STAGES: Final[dict[str, Both]] = {
     "play": ("lejátszás", "play"),
     "result": ("eredmény", "result"),

@@ -6,7 +6,7 @@ are called.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import ClassVar, Protocol, TypeVar
 
 from engine import labels
@@ -17,6 +17,7 @@ from engine.counted import fill
 from engine.findings import Finding
 from engine.items import Bound, Factor, Item
 from engine.labels import Both
+from engine.notation import Named, Notation
 from engine.problem import Code
 from engine.record import Entry, Record
 
@@ -59,6 +60,18 @@ class Words(Protocol):
     def item_name(self, on: str) -> str:
         """The item an id names."""
 
+    def named(self, item: Item) -> Named:
+        """An item's name, and its owner where the name says so."""
+
+    def without_item(self, ask: Ask) -> str:
+        """The label of an ask where the item it is on is named beside it."""
+
+    def signs(self) -> Mapping[str, str]:
+        """The signs of the short notation with what they mean, in the order of a legend."""
+
+    def contract_items(self, table: Table) -> Collection[str]:
+        """The names of the items that are told by the contract alone, where it has but one."""
+
     def factor(self, factor: Factor, *, base: bool = False) -> str:
         """One link of a value chain."""
 
@@ -74,7 +87,7 @@ class Words(Protocol):
     def mark(self, item: Item) -> str:
         """The outcome as one sign."""
 
-    def notation(self, item: Item) -> str:
+    def notation(self, item: Item) -> Notation:
         """An item in the short notation of printed sheets."""
 
     def contract(self, table: Table) -> str:
@@ -98,6 +111,7 @@ class Wording:
     STAGES: ClassVar[Mapping[str, Both]]
     FILLS: ClassVar[Mapping[str, Both]]
     REASONS: ClassVar[Mapping[str, Both]]
+    SIGNS: ClassVar[Mapping[str, Both]]
     NAMED: ClassVar[Mapping[str, Mapping[str, Both]]]
     SEAT_NAMES: ClassVar[frozenset[str]]
 
@@ -106,6 +120,7 @@ class Wording:
         self.record = record
         self.lang = lang
         self._column = labels.LANGUAGES.index(lang)
+        self._item_beside = False
 
     # -- what each game says for itself
 
@@ -113,8 +128,8 @@ class Wording:
         """What was said or seen, without who."""
         raise NotImplementedError
 
-    def item(self, item: Item) -> str:
-        """An item's name."""
+    def named(self, item: Item) -> Named:
+        """An item's name, and its owner where the name says so."""
         raise NotImplementedError
 
     def item_name(self, on: str) -> str:
@@ -167,7 +182,7 @@ class Wording:
             return ", ".join(self.show("", part) for part in value)
         shown = value.value if isinstance(value, Suit | Rank) else str(value)
         if name == "on":
-            return self.item_name(shown)
+            return "" if self._item_beside else self.item_name(shown)
         table = self.NAMED.get(name, {})
         return self._pick(table, shown) if shown in table else shown
 
@@ -191,16 +206,32 @@ class Wording:
     def _fill_key(self, entry: Entry) -> str:
         return entry.do
 
+    def without_item(self, ask: Ask) -> str:
+        """The label of an ask where the item it is on is named beside it: `kontra`."""
+        self._item_beside = True
+        try:
+            return self.ask(ask).strip()
+        finally:
+            self._item_beside = False
+
     def choice(self, value: object) -> str:
         """One choice of an ask that is to be filled in."""
         return self.show("seat" if value is None else "", value)
 
     # -- items
 
+    def item(self, item: Item) -> str:
+        """An item's name: `csendes ulti (Anna)`."""
+        return str(self.named(item))
+
     def owner(self, item: Item) -> str:
         """Whose an item is, where its name does not say so: `csendes ulti (Anna)` does."""
         who = "" if item.by is None else self.seat(item.by)
-        return "" if self.item(item).endswith(f"({who})") else who
+        return "" if self.named(item).owner == who else who
+
+    def signs(self) -> Mapping[str, str]:
+        """The signs of the short notation with what they mean, in the order of a legend."""
+        return {sign: both[self._column] for sign, both in self.SIGNS.items()}
 
     def factor(self, factor: Factor, *, base: bool = False) -> str:
         """One link of the chain: `2 kontra`; the base is its bare number."""
@@ -251,8 +282,7 @@ class Wording:
         if finding.entry is not None:
             entry = self.record.entries[finding.entry]
             params.setdefault("who", entry.seat)
-            if finding.code.endswith((".entered-late", ".too-late")):
-                params["what"] = self.told(entry)
+            params.setdefault("what", self.told(entry))
         word = params.get("word")
         if isinstance(word, int):
             params["word"] = self.told(self.record.entries[word])

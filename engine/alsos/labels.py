@@ -64,6 +64,25 @@ FACTORS: Final[dict[str, Both]] = {
     "gyerunk": ("gyerünk", "gyerünk"),
     **{f"{step}-gyerunk": (f"{hu} gyerünk", f"{en} gyerünk") for step, (hu, en) in STEPS.items()},
 }
+FROM_FRONT: Final = "!"
+SIGN_OF: Final[dict[str, str]] = {
+    **labels.STEP_LETTERS,
+    "bela-kassza": "béla",
+    "gyerunk": "gy",
+    **{f"{step}-gyerunk": f"{letter}gy" for step, letter in labels.STEP_LETTERS.items()},
+}
+"""The links of a value chain that have a sign in the short notation."""
+SIGNS: Final[dict[str, Both]] = {
+    FROM_FRONT: ("elölről", "from the front"),
+    **labels.STEP_SIGNS,
+    "béla": ("béla kassza", "béla kassza"),
+    "gy": ("gyerünk", "gyerünk"),
+    **{
+        f"{letter}gy": (f"{step} gyerünk", f"{step} gyerünk")
+        for step, letter in labels.STEP_LETTERS.items()
+    },
+}
+"""What those signs mean, in the order of a legend."""
 
 ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,

@@ -11,9 +11,10 @@ from engine.alsos.codes import CODES
 from engine.alsos.follow import follow
 from engine.alsos.houses import rule_set
 from engine.alsos.stakes import GAME, GYERUNK
-from engine.alsos.table import CARDS_EACH, TRUMP_GAME, RuleSet
+from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.cards import Card, Rank, Seat, Suit
 from engine.items import Factor, Item
+from engine.notation import Named, Notation
 from engine.record import Entry, Record
 from engine.ruling import WHOLE_HAND
 from engine.wording import Wording
@@ -30,6 +31,7 @@ class Words(Wording):
     STAGES = labels.STAGES
     FILLS = labels.FILLS
     REASONS = labels.REASONS
+    SIGNS = labels.SIGNS
     NAMED: ClassVar = {
         "figure": labels.FIGURES,
         "after": labels.FIGURES,
@@ -175,12 +177,12 @@ class Words(Wording):
 
     # -- items
 
-    def item(self, item: Item) -> str:
+    def named(self, item: Item) -> Named:
         """An item's name: `parti`, `zöld ász ulti`."""
         if item.id == WHOLE_HAND:
-            return self.item_name(item.id)
+            return Named(self.item_name(item.id))
         name = self.figure(item.name) if item.name in labels.FIGURES else self.game(item.name)
-        return name if item.card is None else f"{self.card(item.card)} {name}"
+        return Named(name if item.card is None else f"{self.card(item.card)} {name}")
 
     def outcome(self, item: Item) -> str:
         """Made, failed or open, with the reason; klopitzky has losers instead (ALS 4.4)."""
@@ -188,19 +190,21 @@ class Words(Wording):
             return self.reason(item)
         return super().outcome(item)
 
-    def notation(self, item: Item) -> str:
-        """The short notation of printed sheets: `abszolút! k! r ✓` (! is from the front)."""
-        signs = [self.item(item) + ("!" if item.stage == "front" else "")]
-        for factor in item.factors[1:]:
-            front = "!" if factor.stage == "front" else ""
-            if factor.what in shared.STEP_LETTERS:
-                signs.append(shared.STEP_LETTERS[factor.what] + front)
-            elif factor.what == "bela-kassza":
-                signs.append(f"béla{front}")
-            elif factor.what.endswith("gyerunk"):
-                letter = shared.STEP_LETTERS.get(factor.what.removesuffix("-gyerunk"), "")
-                signs.append(f"{letter}gy" if letter else "gy")
-        return " ".join([*signs, self.mark(item)])
+    def notation(self, item: Item) -> Notation:
+        """The short notation of printed sheets: `abszolút! k! r` (! is from the front)."""
+        at_name = (labels.FROM_FRONT,) if item.stage == FRONT else ()
+        signs = (labels.SIGN_OF.get(factor.what) for factor in item.factors[1:])
+        front = [
+            (sign, labels.FROM_FRONT) if factor.stage == FRONT else (sign,)
+            for sign, factor in zip(signs, item.factors[1:], strict=True)
+            if sign is not None
+        ]
+        return Notation(self.named(item), at_name, tuple(front))
+
+    def contract_items(self, table: Table) -> tuple[str, ...]:
+        """None: what raised the game stands among the figures."""
+        del table
+        return ()
 
     def contract(self, table: Table) -> str:
         """The game in short: `piros (eredeti)`, `szanzadu`, `betli`; empty before there is one."""

@@ -25,6 +25,8 @@ NAMES: Final[dict[str, Both]] = {
 DEFENDERS: Final[Both] = ("ellenjátékosok", "defenders")
 LETTERS: Final[dict[str, str]] = labels.STEP_LETTERS | {"throw-in": "b"}
 """What stands behind an item in the short notation; `b` is *bedobva*, thrown in."""
+SIGNS: Final[dict[str, Both]] = labels.STEP_SIGNS | {"b": ("bedobva", "thrown in")}
+"""What those letters mean."""
 FACTORS: Final[dict[str, Both]] = {
     **labels.STEPS,
     "piros": ("piros", "piros"),

@@ -8,6 +8,7 @@ from engine import labels as shared
 from engine.adjudication import Ask, Table
 from engine.cards import Seat, Suit
 from engine.items import Factor, Item
+from engine.notation import Named, Notation
 from engine.record import Entry
 from engine.ulti import labels
 from engine.ulti.codes import CODES
@@ -25,6 +26,7 @@ class Words(Wording):
     STAGES = labels.STAGES
     FILLS = labels.FILLS
     REASONS = labels.REASONS
+    SIGNS = labels.SIGNS
     NAMED: ClassVar = {
         "what": labels.REVOKES | labels.IRREGULARITIES,
         "breach": labels.REVOKES,
@@ -43,12 +45,14 @@ class Words(Wording):
 
     def item_name(self, on: str) -> str:
         """The item an id such as `betli/B` names; unknown ids stay as they are."""
+        return str(self._named(on))
+
+    def _named(self, on: str) -> Named:
         name, _, seat = on.partition("/")
         if name not in labels.NAMES:
-            return on
+            return Named(on)
         known = seat and Seat(seat) in self.record.places
-        who = f" ({self.seat(Seat(seat))})" if known else ""
-        return self._pick(labels.NAMES, name) + who
+        return Named(self._pick(labels.NAMES, name), self.seat(Seat(seat)) if known else "")
 
     def show(self, name: str, value: object) -> str:
         """One parameter of a sentence in words."""
@@ -86,17 +90,21 @@ class Words(Wording):
 
     # -- items
 
-    def item(self, item: Item) -> str:
+    def named(self, item: Item) -> Named:
         """An item's name: `ulti`, `betli (Bori)`, `csendes 100 (ellenjátékosok)`."""
         if item.id.startswith("silent"):
             who = labels.DEFENDERS[self._column] if item.by is None else self.seat(item.by)
-            return f"{self._pick(labels.NAMES, item.name)} ({who})"
-        return self.item_name(item.id)
+            return Named(self._pick(labels.NAMES, item.name), who)
+        return self._named(item.id)
 
-    def notation(self, item: Item) -> str:
-        """The short notation of printed sheets: `ulti k r ✓`."""
-        letters = [labels.LETTERS.get(factor.what, "") for factor in item.factors[1:]]
-        return " ".join(part for part in (self.item(item), *letters, self.mark(item)) if part)
+    def notation(self, item: Item) -> Notation:
+        """The short notation of printed sheets: `ulti k r`."""
+        letters = (labels.LETTERS.get(factor.what) for factor in item.factors[1:])
+        return Notation(self.named(item), (), tuple((one,) for one in letters if one))
+
+    def contract_items(self, table: Table) -> tuple[str, ...]:
+        """The components of the bid: one alone needs no line of its own."""
+        return BIDS[table.game].names if table.game is not None else ()
 
     def contract(self, table: Table) -> str:
         """The game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""

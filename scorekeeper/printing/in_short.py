@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, tzinfo
 from itertools import pairwise
-from typing import Final
 
 import engine
 from engine.cards import Seat, fold
@@ -15,13 +14,6 @@ from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.render import words
 from scorekeeper.services.views import HandState, HandView
-
-NOTATION_SIGNS: Final = (
-    *("!", "k", "r", "s", "h", "m", "béla"),
-    *("gy", "kgy", "rgy", "sgy", "hgy", "mgy"),
-    "b",
-)
-"""The engine's signs, in the order of the legend."""
 
 
 def contract_of(hand: HandView, lang: str) -> Line:
@@ -40,9 +32,8 @@ def contract_in_short(hand: HandView, lang: str) -> Line:
     contract = contract_of(hand, lang)
     alone = _alone(hand, lang)
     if alone is not None:
-        said = engine.words(hand.record, lang).item(alone)
-        signs, mark = notation_of(hand.record, alone, lang)
-        return (*contract, str(signs).removeprefix(said), mark)
+        notation = engine.words(hand.record, lang).notation(alone)
+        return (*contract, f"{notation.tail} ", outcome_mark(alone, lang))
     game = next((item for item in hand.adjudication.items if item.id == "game"), None)
     if game is None or game.by is None or hand.state is HandState.WITHDRAWN:
         return contract
@@ -70,8 +61,7 @@ def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tupl
             continue
         call = notation_of(record, item, lang)
         by = "" if item.by in {None, declarer} else say.seat(item.by)
-        named = not by or say.item(item).endswith(f"({by})")
-        calls.append(call if named else (f"{by}: ", *call))
+        calls.append((f"{by}: ", *call) if by and say.owner(item) else call)
     return tuple(calls)
 
 
@@ -85,8 +75,11 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
     """Explain the signs that these hands' contracts and items use: the engine's, the outcomes'."""
     shown = tuple(hands)
     used = {sign for hand in shown for sign in signs_of(hand.record, hand.adjudication.items, lang)}
-    for sign in sorted(used, key=NOTATION_SIGNS.index):
-        yield (sign,), words(f"sign.{sign}", lang)
+    legends = [engine.words(hand.record, lang).signs() for hand in shown]
+    known = {sign: says for legend in legends for sign, says in legend.items()}
+    for sign, says in known.items():
+        if sign in used:
+            yield (sign,), says
     items = [item for hand in shown for item in hand.adjudication.items if item.by]
     for outcome in Outcome:
         mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
@@ -96,13 +89,11 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
 
 def _alone(hand: HandView, lang: str) -> Item | None:
     """Return the one item that the declarer's contract is and says, if it is so."""
-    if hand.window is None:
-        return None
     table = hand.adjudication.table
     own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
     say = engine.words(hand.record, lang)
     one = own[0] if len(own) == 1 else None
-    return one if one and say.item(one) in say.contract(table) else None
+    return one if one and one.name in say.contract_items(table) else None
 
 
 def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:

@@ -12,8 +12,6 @@ from engine.record import Record
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.render import words
 
-FRONT = "!"
-
 
 def called(record: Record, names: Mapping[Seat, str]) -> Record:
     """Return a record whose players are called by these names: the short ones of a sheet."""
@@ -27,16 +25,13 @@ def outcome_mark(item: Item, lang: str) -> Mark:
 
 
 def notation_of(record: Record, item: Item, lang: str) -> Line:
-    """Return the engine's notation, its last sign drawn: the font has none of them."""
-    say = engine.words(record, lang)
-    return (say.notation(item).removesuffix(say.mark(item)), outcome_mark(item, lang))
+    """Return the engine's notation, and what became of it as a drawn sign."""
+    notation = engine.words(record, lang).notation(item)
+    return (f"{notation} ", outcome_mark(item, lang))
 
 
 def signs_of(record: Record, items: Iterable[Item], lang: str) -> Iterator[str]:
     """Give the signs that stand after the items' names in their notation, as often as used."""
     say = engine.words(record, lang)
     for item in items:
-        signs = say.notation(item).removeprefix(say.item(item)).removesuffix(say.mark(item))
-        if FRONT in signs:
-            yield FRONT
-        yield from signs.replace(FRONT, " ").split()
+        yield from say.notation(item)

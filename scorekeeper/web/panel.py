@@ -385,11 +385,9 @@ def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Wor
 
 def _step(place: str, step: grid.Step, words: Words) -> Step:
     entry = step.ask.entry
-    # The item's own name stands above the button already.
-    label = words.ask(step.ask).removesuffix(words.item_name(str(entry.on))).strip()
     return Step(
         f"{place}-{entry.seat.value if entry.seat else ''}",
-        label,
+        words.without_item(step.ask),
         step.ask.value,
         words.seat(entry.seat),
         plain(entry),

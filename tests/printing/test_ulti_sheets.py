@@ -126,7 +126,7 @@ def test_every_sign_of_the_notation_is_explained():
         record, adjudication = records.judge(records.read(path)["record"])
         for lang in ("hu", "en"):
             used = set(in_short.signs_of(record, adjudication.items, lang))
-            assert used <= set(in_short.NOTATION_SIGNS), path.name
+            assert used <= set(engine.words(record, lang).signs()), path.name
 
 
 def test_while_it_is_open_the_window_is_still_there(sheets_of_it):

@@ -48,7 +48,7 @@ def texts(record, adjudication, lang):
     yield from (say.told(entry) for entry in record.entries)
     yield from (say.finding(finding) for finding in adjudication.findings)
     for item in adjudication.items:
-        yield from (say.item(item), say.chain(item), say.outcome(item), say.notation(item))
+        yield from (say.item(item), say.chain(item), say.outcome(item), str(say.notation(item)))
     for ask in adjudication.asks:
         yield from (say.ask(ask), say.stage(ask.stage), say.group(ask.group))
         yield from (say.choice(choice) for choice in ask.choices)
