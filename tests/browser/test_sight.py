@@ -1,0 +1,129 @@
+"""What a scorer has to see is in sight, or something points to it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services import drafts
+from tests.browser.tapping import Thumb, ready
+from tests.browser.test_text_size import LARGE, USUAL, ask_for
+from tests.support import tables
+
+FRONT = [
+    {"do": "original", "suit": "zöld"},
+    {"do": "accept", "seat": "A"},
+    {"do": "figure", "seat": "A", "figure": "abszolut"},
+    {"do": "figure", "seat": "A", "figure": "44"},
+]
+SILENT = [
+    {"do": "bid", "seat": "A", "bid": "ulti"},
+    {"do": "trump", "suit": "zöld"},
+    {"do": "announce", "seat": "B", "figure": "40"},
+    {"do": "zsir", "seat": "A", "count": 3},
+    {"do": "last-trick", "seat": "A", "card": "zöld-VII"},
+]
+"""A hand with an item that nobody announced, and so nobody can answer."""
+WON = [
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 120},
+    {"do": "points", "seat": "B", "points": 20},
+    {"do": "points", "seat": "C", "points": 10},
+]
+BELOW = "one => one.hasAttribute('data-below')"
+RIGHT = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]"
+ON_TOP = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
+def sized(open_page, sign_in, width, height):
+    """Open a page of a size, signed in."""
+    return sign_in(open_page(viewport={"width": width, "height": height}))
+
+
+def test_what_lies_below_the_fold_is_pointed_to(open_page, sign_in, site, evening, club_app):
+    """A seat fades out at its end until it is scrolled there; one that ends in sight does not."""
+    with club_app.app_context():
+        tables.enter(evening, FRONT)
+    page = sized(open_page, sign_in, 768, 1024)
+    Thumb(page, site, evening)
+    seat = page.locator('[data-seat="B"]')
+    expect(seat).to_have_attribute("data-below", "")
+    assert "gradient" in seat.evaluate("one => getComputedStyle(one).maskImage")
+    seat.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(seat).not_to_have_attribute("data-below", "")
+    page.set_viewport_size({"width": 768, "height": 1400})
+    page.wait_for_timeout(200)
+    assert not page.locator('[data-seat="C"]').evaluate(BELOW)
+
+
+def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, evening, club_app):
+    """Above what stays at its foot; not once it is scrolled to its end."""
+    with club_app.app_context():
+        tables.enter(evening, FRONT)
+    page = sized(open_page, sign_in, 390, 700)
+    Thumb(page, site, evening)
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-below", "")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(root).not_to_have_attribute("data-below", "")
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_values_stand_in_one_column(size, open_page, sign_in, site, club_app):
+    """As numbers do: right-aligned, with answers beside the item or without."""
+    with club_app.app_context():
+        session = tables.opened(**tables.ULTI)
+        tables.enter(session, SILENT)
+    page = sized(open_page, sign_in, *size)
+    Thumb(page, site, session)
+    values = page.locator(".side .item-value")
+    assert 0 < page.locator(".side .item:has(.steps)").count() < values.count()
+    assert len(values.evaluate_all(RIGHT)) == 1
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
+    size, open_page, sign_in, site, evening, club_app, axe
+):
+    """Names, totals and what is asked stay in sight; one tap, and the hand is open again."""
+    with club_app.app_context():
+        tables.record(evening, WON, "first-of-all")
+    page = sized(open_page, sign_in, *size)
+    page.goto(f"{site}/sessions/{evening}/entry?kept=1")
+    ready(page)
+    parts = ".seat-head h2, .score b, .first-seen button, .seat.shown .chips button, #keep"
+    if size[0] < 700:
+        # On a phone a head is a button that shows its seat.
+        parts = ".seat-pick, .first-seen button, .seat.shown .chips button, #keep"
+    assert all(page.locator(parts).evaluate_all(ON_TOP))
+    assert axe(page) == []
+    page.wait_for_timeout(450)
+    with page.expect_navigation(url="**/hands/1/entry"):
+        page.get_by_role("button", name="Mégsem").click()
+    expect(page.locator(".where")).to_contain_text("javítás · visszavonva")
+    with club_app.app_context():
+        assert drafts.load(evening, 1).at == len(WON)
+
+
+def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, evening):
+    """It is as wide as the screen, and still grows for who asks for larger text."""
+    page = open_page(viewport={"width": 1920, "height": 1080})
+    sizes = []
+    for size in (USUAL, LARGE):
+        ask_for(page, size)
+        page.goto(f"{site}/sessions/{evening}/scoreboard")
+        head = page.locator(".where strong")
+        sizes.append(head.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+    assert sizes[1] > sizes[0] * 1.15
+
+
+def test_stages_gone_by_are_marks_on_a_phone(open_page, sign_in, site, evening, club_app):
+    """Also where the original suit is still asked for beside them: no word is broken to letters."""
+    with club_app.app_context():
+        tables.enter(evening, [{"do": "pick-up"}])
+    page = sized(open_page, sign_in, 390, 844)
+    Thumb(page, site, evening)
+    tall = "all => all.filter((one) => one.getBoundingClientRect().height > 48).length"
+    assert page.locator(".stages li").evaluate_all(tall) == 0
