@@ -94,17 +94,19 @@ ITS_OWN = frozenset({"accept", "bid", "betli"})
 def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
     """Whether a late word is put into the stage in which it was entered (ALS 3.4, 5).
 
-    A word of one stage never moves back into a bid of another. Only the declarer's own figures
-    are the same in his bid and from the front, where his bid needed none to stand. A late exchange
-    has no place where it would make a declared meld untrue (ALS 8.5, 9.1).
+    A word of one stage never moves back into a bid of another. Only where the declarer's own first
+    figure from the front follows his bid without a word in between it is the same in either: where
+    his bid needed none to stand, and behind all that he bid, as they rise (ALS 5.4). A late
+    exchange has no place where it would make a declared meld untrue (ALS 8.5, 9.1).
     """
     if entry.do == "exchange" and any(words_against(hand)):
         return False
     said, mine = hand.said[-1].stage, hand.standing_bid()
     if said == "bid2" and now.stage == FRONT and entry.do == "figure":
         won = now.standing_bid()
-        same = mine is not None and won is not None and mine.entry == won.entry
-        return same and not lost_bids(now)
+        if mine is None or won is None or mine.entry != won.entry:
+            return False
+        return mine.figures[:-1] == won.figures and not lost_bids(now)
     return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
 
 

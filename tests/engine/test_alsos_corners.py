@@ -104,6 +104,17 @@ def test_late_before_the_first_word_of_a_stage(entries):
     assert codes(judge(*entries)) == ["alsos.entered-late"]
 
 
+def test_a_front_figure_is_never_put_before_what_was_bid():
+    """ALS 5.4: they rise, so a lesser one from the front is no late word of the bid."""
+    said = judge(
+        say("A", "bid", bid="szanzadu"),
+        say("A", "figure", figure="100"),
+        say("B", "kontra", on="game"),
+        say("A", "figure", figure="abszolut"),
+    )
+    assert codes(said) == ["alsos.figure-late"]
+
+
 def test_late_never_goes_back_over_the_pick_up():
     """ALS 5, 6.4: from the front a figure is worth twice, so it is not put there."""
     said = judge(
