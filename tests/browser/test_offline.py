@@ -111,7 +111,7 @@ def test_half_typed_digits_survive_a_reload(scorer, site, evening):
     thumb.digits(4)
     scorer.reload()
     ready(scorer)
-    expect(scorer.locator('[data-seat="A"] [data-typed]')).to_have_text("4")
+    expect(scorer.locator('[data-seat="B"] [data-typed]')).to_have_text("4")
     thumb.digits(0)
     thumb.known(3)
 
@@ -142,7 +142,7 @@ def test_what_is_refused_takes_nothing_away(broken, open_page, sign_in, site, ev
     page = sign_in(open_page(expect=REFUSED))
     thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up")
     thumb.digits(4)
-    typed = page.locator('[data-seat="A"] [data-typed]')
+    typed = page.locator('[data-seat="B"] [data-typed]')
     button = thumb.button("figure", "C", figure="100")
     button.evaluate("(button, value) => { button.value = value }", broken)
     with page.expect_response("**/enter") as answer:
