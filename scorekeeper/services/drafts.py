@@ -157,7 +157,8 @@ def undo(
 ) -> DraftView:
     """Step back from `at` entries to one fewer; the last one can be done again.
 
-    It is the entry which the page showed as the last one that goes, and no other.
+    It is the entry which the page showed as the last one that goes, and no other; right after a
+    word was put in its place that one, which cannot be done again.
     """
     return _step(session_id, at, -1, number, on)
 
@@ -180,6 +181,9 @@ def _step(session_id: int, at: int, step: int, number: int | None, on: PageView)
             raise _stale(change.row, draft, on)
         if not 0 <= to <= len(draft.entries):
             raise NotFoundError("no-entry")
+        placed = steps.put_in_last(draft) if step < 0 else None
+        if placed is not None:
+            return change.done(to, [*draft.entries[:placed], *draft.entries[placed + 1 :]])
         return change.done(to)
 
 

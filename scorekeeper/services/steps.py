@@ -92,6 +92,14 @@ def as_seen(draft: Draft, seen: int) -> Seen | None:
     return None
 
 
+def put_in_last(draft: Draft) -> int | None:
+    """The place of what the last step put in before other entries; None for any other step."""
+    step = draft.steps[-1] if draft.steps else None
+    if step is None or step["to"] != draft.revision or step["out"] or step["in"] != 1:
+        return None
+    return step["at"] if step["at"] + 1 < draft.cursor else None
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """An entry that is there now in the place of another, or is new, or is gone."""

@@ -79,6 +79,25 @@ def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
     assert told == list(entries)
 
 
+def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, evening):
+    """The last tap goes, wherever it went; then what stands last, as ever."""
+    with club_app.app_context():
+        for at, entry in enumerate(ALSOS):
+            drafts.enter(evening, at, entry)
+        word = {"do": "kontra", "seat": "B", "on": "game"}
+        draft = drafts.enter_late(evening, len(ALSOS), word)
+        assert [one.do for one in draft.entries][-1] == "play"
+    base = f"/sessions/{evening}/entry"
+    for left in (ALSOS, ALSOS[:-1]):
+        button = next(tap for tap in Page(client.get(base).text).hand.taps if tap.id == "undo")
+        for _twice in range(2):
+            answer = client.post(button.path, data=button.data, headers=HTMX)
+            assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
+        with club_app.app_context():
+            told = [drafts.engine.format_entry(one) for one in drafts.load(evening).entries]
+        assert told == list(left)
+
+
 def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, club_app, evening):
     """Another scorer went on: nothing is put anywhere, and the page is shown as it is."""
     with club_app.app_context():

@@ -4,6 +4,7 @@ Every writing address is walked, with the same cookies and the same forgery toke
 what the first answer set never arrived.
 """
 
+import json
 import re
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -19,6 +20,7 @@ from scorekeeper.services.signing_in import Lifetime
 from tests.support import tables
 from tests.support.forms import Page
 from tests.web.conftest import PIN
+from tests.web.test_late import WORDS
 from tests.web.test_stale import SWAPPED, WON
 
 HTMX = {"HX-Request": "true"}
@@ -127,6 +129,32 @@ def _mend(*, correction):
         return f"{path}/mends/{place}", club.page(path).hand.fields
 
     return case
+
+
+def _late(*, correction):
+    """A kontra that was said before another one, put in its place."""
+
+    def case(club):
+        number = 1 if correction else None
+        if correction:
+            club.play([*WORDS[:4], *WORDS[5:]])
+            while drafts.load(club.table, 1).at > len(WORDS[:4]):
+                drafts.undo(club.table, drafts.load(club.table, 1).at, 1)
+        else:
+            club.half(WORDS[:4])
+        path = f"{club.there}/hands/1/entry" if correction else f"{club.there}/entry"
+        told = json.dumps(WORDS[4], ensure_ascii=False)
+        assert drafts.load(club.table, number).at == len(WORDS[:4])
+        return f"{path}/late", club.page(path).hand.fields | {"entry": told}
+
+    return case
+
+
+def _undo_keep(club):
+    club.play()
+    hand = club.page(f"{club.there}/entry?kept=1").hand
+    tap = next(tap for tap in hand.taps if tap.id == "undo-keep")
+    return tap.path, tap.data
 
 
 def _unreadable(club):
@@ -275,7 +303,12 @@ CASES = {
     "/sessions/<int:session_id>/hands/<int:number>/correct": lambda club: club.form(
         club.play(), "/correct"
     ),
+    **{
+        f"/sessions/<int:session_id>/{where}entry/late": _late(correction=bool(where))
+        for where in ("", "hands/<int:number>/")
+    },
     "/sessions/<int:session_id>/hands/<int:number>/restore": _withdrawn,
+    "/sessions/<int:session_id>/hands/<int:number>/undo-keep": _undo_keep,
     "/sessions/<int:session_id>/hands/<int:number>/ruling": _ruling,
     "/sessions/<int:session_id>/hands/<int:number>/withdraw": lambda club: club.form(
         club.play(), "/withdraw", why="tévedés"
