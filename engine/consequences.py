@@ -2,11 +2,12 @@
 
 An entry that was left out for a mistake is missing afterwards: who won the bidding, whose turn it
 is, what a kontra is on. So for each mistake the record is followed once more as it was probably
-meant, with another entry in that place or one put in before it; of all that could have been told
-there it is the one that leaves the least wrong. What is wrong in the record as it stands and as it
-was meant is a mistake of its own. Everything else is held back until the one before it is mended,
-and so is what is about the same thing as the mistake. Where nothing lets even the next step stand,
-it cannot be known what was meant: then all that follows is held back.
+meant, with another entry in that place or one put in before it, or a step shortly before told
+otherwise; of all that could have been told it is what leaves the least wrong. What is wrong in the
+record as it stands and as it was meant is a mistake of its own. Everything else is held back until
+the one before it is mended, and so is what is on a thing that the mistake did not bring about.
+Where nothing lets even the next steps stand, it cannot be known what was meant: then all that
+follows is held back.
 """
 
 from __future__ import annotations
@@ -16,12 +17,18 @@ from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Final, Generic
 
-from engine.course import Course, H, Taken, Way
-from engine.findings import Finding, Severity
+from engine.course import Course, H, Repairs, Taken, Way
+from engine.findings import Finding, Mend, Severity
 from engine.record import Entry
 
 MOST_MISTAKES: Final = 6
-"""Mistakes of which it is found out what follows from them; a record with more is told as it is."""
+"""Mistakes of which it is found out what follows from them."""
+MOST_ENTRIES: Final = 120
+"""A record that is longer than any hand is told as it is."""
+MOST_FOLLOWED: Final = 60
+"""Entries after a mistake on which it is tried what was meant: more than any hand has."""
+LOOK_BEFORE: Final = 10
+"""How many entries before a mistake may be what was told wrong."""
 STEPS_LOST: Final = 3
 """Wrong steps, one right after the other, after which nobody knows any more what was meant."""
 
@@ -38,17 +45,18 @@ class Mistakes(Generic[H]):
         self.meant = course
         self.held: frozenset[int] = frozenset()
         self.seats = tuple(dict.fromkeys(entry.seat for entry in entries if entry.seat is not None))
-        known: set[int] = set()
-        while len(known) < MOST_MISTAKES:
+        known: dict[int, Finding] = {}
+        while len(known) < MOST_MISTAKES and len(entries) <= MOST_ENTRIES:
             mistake = next((one for one in self._mistakes() if one.number not in known), None)
             if mistake is None:
                 break
-            known.add(mistake.number)
-            self._find_what_follows(mistake)
+            found = self.meant.findings()[mistake.number]
+            known[mistake.number] = self._find_what_follows(mistake, found)
         stands, meant = course.findings(), self.meant.findings()
-        own = [index for index in stands if index in meant and index not in self.held]
-        self.findings: list[Finding] = [meant[index] for index in own]
-        self.held = frozenset(stands).difference(own)
+        told = meant | known
+        own = [index for index in stands if index in meant or index in known]
+        self.findings = [told[index] for index in own if index not in self.held]
+        self.held |= frozenset(stands).difference(own)
 
     def _mistakes(self) -> Iterator[Taken]:
         """The errors in the order in which the record was followed."""
@@ -57,27 +65,31 @@ class Mistakes(Generic[H]):
             if one.wrong is not None and codes[one.wrong.code].severity is Severity.ERROR:
                 yield one
 
-    def _find_what_follows(self, mistake: Taken) -> None:
-        """Hold back what comes of a mistake. One that had its effect explains no other such one."""
+    def _find_what_follows(self, mistake: Taken, found: Finding) -> Finding:
+        """Hold back what comes of a mistake; return what is said of it, with a mend if it is late.
+
+        One that had its effect explains no other such one.
+        """
         place = self.meant.taken.index(mistake)
         after = self._after(place)
-        self.held |= {
-            one.number for one in self._wrong(after) if self._rests_on(one.entry, mistake.entry)
-        }
+        self.held |= {one.number for one in self._wrong(after) if self._rests_on(one, mistake)}
         happened = self._happened(mistake)
         apart = {one.number for one in after if happened and self._happened(one)}
         if all(one.number in apart for one in self._wrong(after)):
-            return
+            return found
         instead = self._likeliest(place, after, apart)
-        repaired = self._repaired(mistake, instead) if instead else self.meant
+        repaired = self._repaired(instead) if instead else self.meant
         if not happened and self._is_lost(mistake, repaired):
             self.held |= {one.number for one in self._wrong(after)}
-        else:
-            self.meant = repaired
+            return found
+        self.meant = repaired
+        moved = next((to for to, told in instead.items() if mistake.entry in told[:-1]), None)
+        late = moved is not None and moved < mistake.number
+        return replace(found, mend=Mend("move", entry=mistake.number, to=moved)) if late else found
 
-    def _repaired(self, mistake: Taken, instead: tuple[Entry, ...]) -> Course[H]:
-        """The course with other entries at a place."""
-        course = Course(self.way, {**self.meant.repairs, mistake.number: instead})
+    def _repaired(self, instead: Repairs) -> Course[H]:
+        """The course with other entries at some places."""
+        course = Course(self.way, {**self.meant.repairs, **instead})
         course.follow(self.entries)
         return course
 
@@ -99,10 +111,11 @@ class Mistakes(Generic[H]):
         """Whether it was wrong and was done all the same, as a revoke."""
         return one.wrong is not None and self.way.happened(one.wrong)
 
-    def _rests_on(self, entry: Entry, mistake: Entry) -> bool:
-        """Whether an entry of another kind is about the same thing, as a kontra on a figure."""
-        about = self.way.about(entry)
-        return about is not None and about == self.way.about(mistake) and entry.do != mistake.do
+    def _rests_on(self, one: Taken, mistake: Taken) -> bool:
+        """Whether an entry is about what a mistake did not bring about, as a kontra on a figure."""
+        if one.wrong is None or not self.way.rests(mistake.entry, one.wrong):
+            return False
+        return self.way.about(one.entry) == self.way.about(mistake.entry)
 
     def _is_lost(self, mistake: Taken, course: Course[H]) -> bool:
         """Whether the hand cannot go on from a mistake: the next steps are all wrong too."""
@@ -115,41 +128,77 @@ class Mistakes(Generic[H]):
 
     # -- what was meant
 
-    def _likeliest(
-        self, place: int, after: Sequence[Taken], apart: Collection[int]
-    ) -> tuple[Entry, ...]:
-        """What leaves the least wrong, instead of the mistake or before it; nothing is as good."""
-        state = self.meant.states()[place]
-        mistake = self.meant.taken[place]
-        best: tuple[Entry, ...] = ()
-        least = sum(one.number not in apart for one in self._wrong(after))
-        for instead in self._may_be_meant(state, mistake.entry):
-            hand = self.meant.told_so(state, mistake.number, instead)
-            if hand is not None:
-                wrong = self._count_wrong(hand, after, least, apart)
+    def _likeliest(self, place: int, after: Sequence[Taken], apart: Collection[int]) -> Repairs:
+        """What leaves the least wrong after a mistake: told otherwise there, or else before it."""
+        states = self.meant.states()
+        near = after[:MOST_FOLLOWED]
+        best: Repairs = {}
+        least = sum(one.number not in apart for one in self._wrong(near))
+        for ways in (self._may_be_meant(states[place], place), self._told_before(states, place)):
+            for start, instead in ways:
+                following = [*self.meant.taken[start : place + 1], *near]
+                wrong = self._count_wrong(states[start], following, instead, least, apart)
                 if wrong < least:
                     best, least = instead, wrong
-            if not least:
-                break
+                if not least:
+                    return best
         return best
 
-    def _may_be_meant(self, state: H, wrong: Entry) -> Iterator[tuple[Entry, ...]]:
+    def _may_be_meant(self, state: H, place: int) -> Iterator[tuple[int, Repairs]]:
         """The same by somebody else or another of the same seat, then what was not told before."""
-        for seat in self.seats if wrong.seat is not None else ():
-            yield (replace(wrong, seat=seat),)
+        number, wrong = self.meant.taken[place][:2]
+        for other in self._by_others(wrong):
+            yield place, {number: (other,)}
         offers = [entry for entry in self.way.offers(state.copy()) if entry != wrong]
         for entry in offers:
             if entry.do == wrong.do or (entry.seat is not None and entry.seat is wrong.seat):
-                yield (entry,)
+                yield place, {number: (entry,)}
         for entry in offers:
-            yield (entry, wrong)
+            yield place, {number: (entry, wrong)}
+
+    def _told_before(self, states: Sequence[H], place: int) -> Iterator[tuple[int, Repairs]]:
+        """A step before the mistake: forgotten, told too late, by somebody else or needlessly."""
+        mistake = self.meant.taken[place]
+        for start in range(place - 1, max(-1, place - 1 - LOOK_BEFORE), -1):
+            number, entry, wrong = self.meant.taken[start][:3]
+            if self.way.anew(entry):
+                break
+            if wrong is not None or number in self.meant.repairs:
+                continue
+            yield start, {number: (mistake.entry, entry), mistake.number: ()}
+            yield start, {number: (mistake.entry,), mistake.number: ()}
+            for other in self._by_others(entry):
+                yield start, {number: (other,)}
+            for offer in self.way.offers(states[start].copy()):
+                if offer.do == entry.do and offer.seat is entry.seat and offer != entry:
+                    yield start, {number: (offer,)}
+                if self.way.carries(offer):
+                    yield start, {number: (offer, entry)}
+            yield start, {number: ()}
+
+    def _by_others(self, entry: Entry) -> Iterator[Entry]:
+        for seat in self.seats if entry.seat is not None else ():
+            if seat is not entry.seat:
+                yield replace(entry, seat=seat)
 
     def _count_wrong(
-        self, hand: H, after: Iterable[Taken], enough: int, apart: Collection[int]
+        self,
+        state: H,
+        following: Iterable[Taken],
+        instead: Repairs,
+        enough: int,
+        apart: Collection[int],
     ) -> int:
-        """How much is wrong of what comes after, counted up to `enough`."""
-        count = 0
-        for one in after:
+        """How much is wrong of what follows from a state, counted up to `enough`."""
+        hand, count = state.copy(), 0
+        for one in following:
+            other = instead.get(one.number)
+            if other is not None:
+                after = self.meant.told_so(hand, one.number, other)
+                if after is None:
+                    return enough
+                hand = after
+                continue
             hand, again = self.meant.again(hand, one)
             count += again.wrong is not None and self._hangs(one) and one.number not in apart
             if count >= enough:

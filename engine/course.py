@@ -20,7 +20,7 @@ LOOK_BACK: Final = 30
 Numbered = tuple[int, Entry]
 """An entry with its place in the record."""
 Repairs = Mapping[int, tuple[Entry, ...]]
-"""What is taken instead of entries that cannot stand, by their place in the record."""
+"""What is taken instead of entries, by their place in the record; nothing instead of some."""
 
 
 H = TypeVar("H", bound=Copied)
@@ -55,6 +55,11 @@ def _never(what: object) -> bool:
     return False
 
 
+def _on_nothing(mistake: Entry, wrong: Problem) -> bool:
+    del mistake, wrong
+    return False
+
+
 def _unrelated(entry: Entry) -> object:
     del entry
     return None
@@ -77,7 +82,8 @@ class Way(Generic[H]):
 
     For telling what is wrong only because something before it is: `offers` are the entries that
     may come next, `carries` tells of an entry if the hand goes on from it, as from a bid or a
-    card, and `about` what it is on, by which entries on one thing belong together. What is wrong
+    card, and `about` what it is on, by which entries on one thing belong together: what is
+    wrong with a later one `rests` on a mistake if that is why there is no such thing. What is wrong
     with one that `happened` all the same is no slip of the scorer. `anew` starts from the deal
     again, and what is `apart` never hangs on anything.
     """
@@ -98,6 +104,7 @@ class Way(Generic[H]):
     offers: Callable[[H], Iterable[Entry]] = _no_entries
     carries: Callable[[Entry], bool] = _never
     about: Callable[[Entry], object] = _unrelated
+    rests: Callable[[Entry, Problem], bool] = _on_nothing
     happened: Callable[[Problem], bool] = _never
     anew: Callable[[Entry], bool] = _never
     apart: Callable[[Entry], bool] = _never
@@ -131,7 +138,7 @@ class _Late:
 class Course(Generic[H]):
     """The entries followed so far, each in its right place.
 
-    Of those that cannot stand, `repairs` are taken instead: as if they had been told so.
+    Of some, `repairs` are taken instead, as if they had been told so.
     """
 
     def __init__(self, way: Way[H], repairs: Repairs | None = None) -> None:
@@ -149,6 +156,11 @@ class Course(Generic[H]):
         to_take = deque(enumerate(entries))
         while to_take:
             index, entry = to_take.popleft()
+            otherwise = self._otherwise(self.hand, index, entry)
+            if otherwise is not None:
+                self.hand, one = otherwise
+                taken(one)
+                continue
             hand, wrong = step(self.hand, index, entry)
             if wrong is None:
                 self.hand = hand
@@ -185,20 +197,25 @@ class Course(Generic[H]):
 
     def _in_spite(self, hand: H, index: int, entry: Entry, wrong: Problem) -> tuple[H, Taken]:
         """Go on after an entry that cannot stand: without it, or with what it did all the same."""
-        told = self.told_so(hand, index, self.repairs.get(index, ()))
-        if told is not None:
-            return told, Taken(index, entry, wrong)
         after = self.way.after_wrong(hand, index, entry, wrong)
         return after, Taken(index, entry, wrong, after is not hand)
 
+    def _otherwise(self, hand: H, index: int, entry: Entry) -> tuple[H, Taken] | None:
+        """Go on as if something else had been told at a place, where it is so and can stand."""
+        repair = self.repairs.get(index)
+        after = None if repair is None else self.told_so(hand, index, repair)
+        if after is None:
+            return None
+        _, wrong = self.way.step(hand.copy(), index, entry)
+        return after, Taken(index, entry, wrong)
+
     def told_so(self, hand: H, index: int, entries: Sequence[Entry]) -> H | None:
-        """The hand after other entries at a place; None if there are none, or one cannot stand."""
-        after = hand.copy() if entries else None
+        """The hand after other entries at a place; None if one of them cannot stand."""
+        after = hand.copy()
         for entry in entries:
-            if after is None:
-                break
             after, wrong = self.way.step(after, index, entry)
-            after = None if wrong is not None else after
+            if wrong is not None:
+                return None
         return after
 
     # -- what was entered late
@@ -263,6 +280,9 @@ class Course(Generic[H]):
 
     def again(self, hand: H, one: Taken) -> tuple[H, Taken]:
         """Follow an entry again, what was wrong with it too."""
+        otherwise = self._otherwise(hand, one.number, one.entry)
+        if otherwise is not None:
+            return otherwise
         hand, wrong = self.way.step(hand, one.number, one.entry)
         if wrong is None:
             return hand, Taken(one.number, one.entry)

@@ -13,7 +13,7 @@ from engine.alsos.codes import CODES
 from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
-from engine.alsos.table import FRONT, RuleSet
+from engine.alsos.table import FRONT, STEPS, RuleSet
 from engine.alsos.truth import words_against
 from engine.cards import Seat
 from engine.course import Way
@@ -54,6 +54,7 @@ def way(record: Record) -> Way[Hand]:
         offers=_offers,
         carries=lambda entry: entry.do in CARRIES,
         about=partial(about, rules),
+        rests=lambda mistake, wrong: wrong.code in RESTS.get(mistake.do, ()),
         happened=lambda wrong: wrong.code in REVOKES,
         apart=lambda entry: entry.do in APART,
     )
@@ -63,6 +64,14 @@ CARRIES = frozenset(
     {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
 )
 """What the hand goes on from."""
+PICK_UP_MISSING = frozenset({"alsos.not-picked-up", "alsos.betli-before-pick-up"})
+ANSWERS = frozenset({"alsos.kontra-wrong-step", "alsos.call-answered"})
+RESTS = {
+    "figure": frozenset({"alsos.no-such-item"}),
+    **dict.fromkeys((*STEPS, "gyerunk"), ANSWERS),
+    **dict.fromkeys(("declare-sequence", "declare-vannak"), frozenset({"alsos.meld-not-declared"})),
+}
+"""What is wrong with a later entry on the same thing because there was no such thing."""
 APART = frozenset({"irregularity", "ruling", "award", "worth"})
 """What hangs on nothing that was told before."""
 
@@ -161,8 +170,8 @@ def _mend(index: int, wrong: Problem) -> Mend | None:
         return None
     if wrong.code == "alsos.words-in-bidding":
         return Mend("remove", entry=int(str(wrong.params["word"])))
-    if wrong.code == "alsos.not-picked-up":
-        return Mend("insert", to=index, new=wrong.accepted[0])
+    if wrong.code in PICK_UP_MISSING:
+        return Mend("insert", to=index, new=Entry("pick-up"))
     return Mend("remove", entry=index)
 
 

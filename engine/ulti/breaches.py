@@ -91,7 +91,7 @@ def kinds_by_seat(found: Iterable[Breach]) -> dict[Seat, set[str]]:
 
 def unfounded_findings(hand: Hand, findings: Iterable[Finding]) -> list[Finding]:
     """20s and 40s that turn out later to have been announced without the cards (ULT 2.5)."""
-    known = {finding.entry for finding in findings if finding.code == WITHOUT_CARDS}
+    known = {found.entry for found in findings if found.code in {WITHOUT_CARDS, TOO_OFTEN}}
     return [
         finding_of(CODES, index, problem(WITHOUT_CARDS, figure=figure))
         for index, _, figure in unfounded(hand)

@@ -20,7 +20,7 @@ from engine.ulti.codes import CODES
 from engine.ulti.facts import MISDEAL
 from engine.ulti.state import Hand
 from engine.ulti.step import HANDLERS, meaning_of, step, take
-from engine.ulti.table import rule_set
+from engine.ulti.table import STEPS, rule_set
 
 
 def follow(record: Record) -> Followed[Hand]:
@@ -46,6 +46,7 @@ def way(record: Record) -> Way[Hand]:
         offers=_offers,
         carries=lambda entry: entry.do in CARRIES,
         about=lambda entry: entry.on if HANDLERS[entry.do].spoken else None,
+        rests=lambda mistake, wrong: mistake.do in STEPS and wrong.code == "ulti.kontra-wrong-step",
         happened=lambda wrong: wrong.code in REVOKES,
         anew=lambda entry: entry.do == MISDEAL,
         apart=lambda entry: entry.do in APART,
