@@ -81,6 +81,12 @@ def row_of(table: type[Row], number: int) -> Row | None:
     return db.session.get(table, number) if 0 < number <= MOST_NUMBER else None
 
 
+SPOILT_MOMENT: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MOST_DIGITS: Final = 40
+SPOILT_AMOUNT: Final = Decimal("NaN")
+"""What stands in for a moment or an amount that cannot be read: one bad row hides no other."""
+
+
 class Moment(TypeDecorator[datetime]):
     """A moment with its time zone; SQLite keeps it as UTC without one."""
 
@@ -97,11 +103,26 @@ class Moment(TypeDecorator[datetime]):
             return None
         return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
 
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+        """Read what is there, or give `SPOILT_MOMENT`."""
+        read = super().result_processor(dialect, coltype)
+        if read is None:
+            return None
+
+        def tolerant(value: Any) -> datetime | None:  # noqa: ANN401  (of the driver)
+            try:
+                moment: datetime | None = read(value)
+            except (ValueError, TypeError, OverflowError):
+                return SPOILT_MOMENT
+            return moment
+
+        return tolerant
+
 
 class Exact(TypeDecorator[Decimal]):
     """An exact decimal, kept as text: SQLite would make a float of a number."""
 
-    impl = String(40)
+    impl = String(_MOST_DIGITS)
     cache_ok = True
 
     def process_bind_param(self, value: Decimal | None, _dialect: Dialect) -> str | None:
@@ -109,8 +130,15 @@ class Exact(TypeDecorator[Decimal]):
         return None if value is None else str(value)
 
     def process_result_value(self, value: str | None, _dialect: Dialect) -> Decimal | None:
-        """Give the same digits back."""
-        return None if value is None else Decimal(value)
+        """Give the same digits back, or `SPOILT_AMOUNT`."""
+        try:
+            amount = None if value is None else Decimal(value)
+        except (ArithmeticError, TypeError, ValueError):
+            return SPOILT_AMOUNT
+        # Written out, 1e999999999 would fill the memory.
+        if amount is not None and abs(amount.adjusted()) > _MOST_DIGITS:
+            return SPOILT_AMOUNT
+        return amount
 
 
 class Plain(TypeDecorator[Any]):

@@ -18,7 +18,9 @@ from scorekeeper.services.views import (
 
 
 def head(view: SessionHead) -> dict[str, object]:
-    """A session in a list."""
+    """A session in a list; of one that cannot be read, that it is there."""
+    if view.unreadable:
+        return {"id": view.id, "table": view.table, "unreadable": True}
     return {
         "id": view.id,
         "table": view.table,

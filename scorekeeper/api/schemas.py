@@ -229,9 +229,13 @@ class SessionBaseSchema(Schema):
 
 
 class SessionHeadSchema(SessionBaseSchema):
-    """A session in a list; `hands` is how many there are."""
+    """A session in a list; `hands` is how many there are.
+
+    Of one that cannot be read there is nothing but its number, its name and `unreadable`.
+    """
 
     hands = fields.Integer()
+    unreadable = fields.Boolean()
 
 
 class SeatSchema(Schema):

@@ -18,9 +18,9 @@ from scorekeeper.database import db
 from scorekeeper.models import Draft, HandVersion, Session
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import evening, together
+from scorekeeper.services import evening, sound, together
 from scorekeeper.services.judging import judge
-from scorekeeper.services.stored import record_of
+from scorekeeper.services.sound import UnreadableSessionError, record_of
 from scorekeeper.services.views import SessionView
 
 
@@ -107,6 +107,7 @@ def _version(row: HandVersion, report: Report) -> None:
     report.versions += 1
 
     def again() -> None:
+        sound.require_version(row)
         record, adjudication = judge(row.record)
         status = adjudication.status
         report.statuses[status.value] = report.statuses.get(status.value, 0) + 1
@@ -143,6 +144,7 @@ def _session(row: Session, report: Report) -> None:
 
 
 def _read(row: Session, draft: Draft) -> None:
+    sound.require_columns(draft)
     judge(record_of(row, draft.number, Seat(draft.dealer), draft.entries))
 
 
@@ -152,6 +154,8 @@ def _trying(
     """Note what cannot be done at all, and go on: everything wrong is told at once."""
     try:
         look()
+    except (sound.SpoiltError, UnreadableSessionError) as error:
+        report.faults.append(Fault(what, where, getattr(error, "why", str(error))))
     except Exception as error:  # noqa: BLE001  (what is on the disk may break anything)
         why = f"{type(error).__name__}: {error}".partition("\n")[0]
         report.faults.append(Fault(what, where, why))

@@ -6,7 +6,7 @@ what is in it.  PINs, and who is signed in where, are not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from sqlalchemy import Engine, select
 
 from scorekeeper.api import plain
-from scorekeeper.database import db, now
+from scorekeeper.database import Base, db, now
 from scorekeeper.exported import FORMAT
 from scorekeeper.models import (
     Club,
@@ -30,8 +30,8 @@ from scorekeeper.models import (
 )
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import evening, rows
-from scorekeeper.services.stored import UnreadableSessionError
+from scorekeeper.services import evening, rows, sound
+from scorekeeper.services.sound import UnreadableSessionError
 
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
@@ -83,6 +83,7 @@ def _export(part: Path) -> Plain:
 def _table(row: Session, names: Names) -> Plain:
     """A table: what was agreed and done, and what it comes to where that can be read."""
     figures: Plain
+    _require_columns("unreadable-row", row.id, row, *_rows_of(row))
     try:
         view = plain.session(evening.view(row))
         figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
@@ -139,6 +140,30 @@ def _table(row: Session, names: Names) -> Plain:
     }
 
 
+def _rows_of(row: Session) -> Iterator[Base]:
+    """Everything stored of a table, but for the records."""
+    for hand in row.hands:
+        yield from hand.versions
+    for rows_of_a_kind in (
+        row.changes,
+        row.seatings,
+        row.breaks,
+        row.drafts,
+        row.put_aside,
+        row.payments,
+        row.groupings,
+    ):
+        yield from rows_of_a_kind
+
+
+def _require_columns(code: str, number: int, *found: Base) -> None:
+    """Raise SafekeepingError for what cannot be written down as it is stored."""
+    try:
+        sound.require_columns(*found)
+    except sound.SpoiltError as error:
+        raise SafekeepingError(code, number=number, what=error) from error
+
+
 def _hand(hand: Hand, counted: Mapping[str, object], names: Names) -> Plain:
     """A hand: what it counts for, its record as it is in force, and every version of it."""
     return {
@@ -172,6 +197,7 @@ def _payment(made: PaymentMade | EveningPayment, names: Names) -> Plain:
 
 
 def _evening(row: Evening, names: Names) -> Plain:
+    _require_columns("unreadable-evening", row.id, row, *row.payments)
     return {
         "id": row.id,
         "tables": [each.id for each in rows.sessions_of(row.id)],

@@ -17,7 +17,7 @@ from engine.cards import Seat
 from engine.findings import Finding, Severity
 from engine.record import Entry, Record
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import keeping, steps, stored
+from scorekeeper.services import keeping, sound, steps
 from scorekeeper.services.errors import NotStandingError, StaleError
 from scorekeeper.services.judging import judge
 from scorekeeper.services.views import DraftView, PageView
@@ -46,7 +46,7 @@ def require_standing_late(
     row: Session, then: steps.Seen, before: DraftView, after: DraftView, said: Entry
 ) -> None:
     """Raise NotStandingError if a word goes to another stage than on the page tapped on."""
-    plain = stored.record_of(row, after.number, Seat(then.dealer), list(then.entries))
+    plain = sound.record_of(row, after.number, Seat(then.dealer), list(then.entries))
     if _stage_of_late(judge(plain)[0], said) != _stage_of_late(before.record, said):
         raise NotStandingError("other-stage", before, after.record)
     wrong, known = _errors(after.adjudication), _errors(before.adjudication)
@@ -67,7 +67,7 @@ def _errors(found: Adjudication) -> list[Finding]:
 
 
 def _judged(row: Session, number: int, then: steps.Seen, *more: dict[str, object]) -> Adjudication:
-    record = stored.record_of(row, number, Seat(then.dealer), [*then.entries, *more])
+    record = sound.record_of(row, number, Seat(then.dealer), [*then.entries, *more])
     return judge(record)[1]
 
 

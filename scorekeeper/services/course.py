@@ -11,16 +11,15 @@ from engine.rubber import (
     Ending,
     HandScore,
     Radli,
-    RadliRules,
     RubberRules,
     Series,
     SeriesRules,
-    WrittenRules,
     play_series,
 )
 from engine.window import WindowHand, WindowSeries, divide, play_window
 from scorekeeper.models import Session
 from scorekeeper.services import rows
+from scorekeeper.services.sound import series_rules
 from scorekeeper.services.views import (
     HandState,
     HandWindow,
@@ -138,16 +137,6 @@ def _shares(series: WindowSeries, in_line: Sequence[Played]) -> Points:
     players = {seat: str(player.id) for seat, player in last.players.items()}
     dealer = players[last.versions[-1].record.dealer]
     return by_id(divide(series.window, series.totals, tuple(players.values()), dealer))
-
-
-def series_rules(mode: Mode, limit: int, bonus: int) -> SeriesRules:
-    """The rules by which a session's hands are evaluated.
-
-    Raises ValueError for what cannot be played to.
-    """
-    if mode is Mode.RUBBER:
-        return RubberRules(limit, bonus)
-    return WrittenRules() if mode is Mode.WRITTEN else RadliRules(limit, bonus)
 
 
 def _risen(radli: Radli, rules: SeriesRules) -> Iterator[Risen | None]:

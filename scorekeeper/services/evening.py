@@ -11,7 +11,7 @@ from engine.record import RuleSetRef
 from engine.rubber import Radli
 from engine.settlement import balances_of
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import halves, rows, seating, stored
+from scorekeeper.services import halves, rows, seating, sound, stored
 from scorekeeper.services.course import Course, Line, Played, by_id, by_text, course_of
 from scorekeeper.services.views import (
     HandState,
@@ -43,16 +43,17 @@ def versions_of(row: Session, hand: Hand) -> tuple[VersionView, ...]:
 
 
 def _version(row: Session, hand: Hand, version: HandVersion) -> VersionView:
-    (record, adjudication), unreadable = stored.read(row, hand, version.record)
+    (record, adjudication), unreadable = stored.read(row, hand, version)
+    kinds = {kind.value: kind for kind in VersionKind}
     return VersionView(
         number=version.number,
-        kind=VersionKind(version.kind),
+        kind=kinds.get(version.kind, VersionKind.KEPT),
         record=record,
         adjudication=adjudication,
-        who=version.scorer.name,
+        who=getattr(version.scorer, "name", "?"),
         when=version.at,
         why=version.why,
-        confirmed=tuple(version.confirmed),
+        confirmed=tuple(version.confirmed) if isinstance(version.confirmed, list) else (),
         unreadable=unreadable,
     )
 
@@ -93,7 +94,12 @@ def view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
     With `upto` as it would be if the hand of that number had only so many versions, or were not
     there at all: who sits and deals is as it is.
     """
-    stored.stand_in(row, seating.next_number(row), Seat(row.first_dealer))
+    sound.require(row)
+    with sound.reading(row):
+        return _view(row, upto)
+
+
+def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
     counts = dict([upto] if upto else [])
     hands = [hand for hand in row.hands if counts.get(hand.number) != 0]
     played = [_play(row, hand, counts.get(hand.number)) for hand in hands]

@@ -14,7 +14,7 @@ from scorekeeper.services import checks, evening, rows, seating, stored
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge
-from scorekeeper.services.stored import record_of
+from scorekeeper.services.sound import record_of
 from scorekeeper.services.views import (
     Change,
     DraftView,
@@ -42,7 +42,7 @@ def draft_of(row: Session, number: int | None) -> Draft:
         dealer, entries = seating.next_dealer(row).value, []
     else:
         hand = rows.hand(row, wanted)
-        (record, _), _ = stored.read(row, hand, hand.versions[-1].record)
+        (record, _), _ = stored.read(row, hand, hand.versions[-1])
         dealer, entries = record.dealer.value, [engine.format_entry(one) for one in record.entries]
     return Draft(
         number=wanted,

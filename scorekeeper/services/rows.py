@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import select
 
-from scorekeeper.database import db, now, row_of
+from scorekeeper.database import SPOILT_MOMENT, db, now, row_of
 from scorekeeper.models import (
     Club,
     Evening,
@@ -18,7 +18,7 @@ from scorekeeper.models import (
     RequestKey,
     Session,
 )
-from scorekeeper.services import checks
+from scorekeeper.services import checks, sound
 from scorekeeper.services.accounts import EveningHead, TableRef
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.views import SessionStatus
@@ -30,7 +30,12 @@ def club_name() -> str:
 
 
 def session(session_id: int) -> Session:
-    """The session, to be read.  Raises NotFoundError."""
+    """The session, to be read.  Raises NotFoundError, UnreadableSessionError."""
+    return sound.require(session_as_stored(session_id))
+
+
+def session_as_stored(session_id: int) -> Session:
+    """The session, whether it can be read or not: to be shown as it is.  Raises NotFoundError."""
     row = row_of(Session, session_id)
     if row is None:
         raise NotFoundError("no-session")
@@ -118,7 +123,10 @@ def evening_head(number: int) -> EveningHead | None:
     if not members:
         return None
     tables = tuple(TableRef(row.id, row.table) for row in members)
-    return EveningHead(number, min(row.changes[0].at for row in members), tables)
+    # Where a table cannot be read the others know when it was.
+    moments = [row.changes[0].at for row in members if row.changes]
+    read = [moment for moment in moments if moment != SPOILT_MOMENT]
+    return EveningHead(number, min(read, default=SPOILT_MOMENT), tables)
 
 
 def hand(row: Session, number: int) -> Hand:

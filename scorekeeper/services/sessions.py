@@ -18,9 +18,9 @@ from engine.rubber import (
     DEFAULT_TARGET_BONUS,
     LIMITS,
 )
-from scorekeeper.database import db, writing
+from scorekeeper.database import SPOILT_MOMENT, db, writing
 from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
-from scorekeeper.services import checks, evening, halves, rows, seating
+from scorekeeper.services import checks, evening, halves, rows, seating, sound
 from scorekeeper.services.errors import (
     ChangedError,
     ClosedError,
@@ -154,7 +154,7 @@ def view(session_id: int) -> SessionView:
 
 def revision(session_id: int) -> int:
     """The number of changes a session has seen, for pages that follow it.  Raises NotFoundError."""
-    return rows.session(session_id).revision
+    return rows.session_as_stored(session_id).revision
 
 
 def require_open(session_id: int) -> None:
@@ -171,7 +171,11 @@ def list_all() -> tuple[SessionHead, ...]:
 
 
 def head(row: Session) -> SessionHead:
-    """A session in short."""
+    """A session in short, or only its name where it cannot be read."""
+    try:
+        sound.require_agreed(row)
+    except sound.UnreadableSessionError:
+        return _nothing_but_the_name(row)
     status = rows.status(row)
     return SessionHead(
         id=row.id,
@@ -184,6 +188,22 @@ def head(row: Session) -> SessionHead:
         hands=sum(not seating.is_withdrawn(hand) for hand in row.hands),
         opened=row.changes[0].at,
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
+    )
+
+
+def _nothing_but_the_name(row: Session) -> SessionHead:
+    return SessionHead(
+        id=row.id,
+        table=str(row.table),
+        game=str(row.game),
+        rules=evening.rules_of(row),
+        mode=Mode.CASH,
+        status=SessionStatus.OPEN,
+        players=(),
+        hands=len(row.hands),
+        opened=SPOILT_MOMENT,
+        closed=None,
+        unreadable=True,
     )
 
 

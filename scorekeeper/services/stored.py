@@ -13,24 +13,17 @@ from flask import current_app
 
 from engine.adjudication import Adjudication
 from engine.cards import Seat
-from engine.record import FORMAT, MalformedRecordError, Record
+from engine.record import MalformedRecordError, Record
 from scorekeeper.database import db, writing
 from scorekeeper.logs import log
-from scorekeeper.models import Draft, Hand, PutAside, Session
-from scorekeeper.services import checks, rows, seating
+from scorekeeper.models import Draft, Hand, HandVersion, PutAside, Session
+from scorekeeper.services import checks, rows, seating, sound
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.judging import judge
+from scorekeeper.services.sound import SpoiltError, UnreadableSessionError, record_of
 from scorekeeper.services.views import PutAsideView, Unreadable
 
 Judged: TypeAlias = tuple[Record, Adjudication]
-
-
-class UnreadableSessionError(RefusedError):
-    """What a table agreed on cannot be read, so nothing of it can be added up."""
-
-    def __init__(self, row: Session) -> None:
-        """Name the table."""
-        super().__init__("session-unreadable", table=row.table)
 
 
 class UnreadableDraftError(RefusedError):
@@ -44,32 +37,20 @@ class UnreadableDraftError(RefusedError):
         super().__init__("draft-unreadable", number=number)
 
 
-def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[str, object]:
-    """The record of a hand of this session, as plain data."""
-    house = dict(row.house) if isinstance(row.house, dict) else row.house
-    return {
-        "format": FORMAT,
-        "game": row.game,
-        "rules": {"preset": row.preset, "house": house, "version": row.rules_version},
-        "seats": [player.name for player in seating.at_hand(row, number).values()],
-        "dealer": dealer.value,
-        "entries": entries,
-    }
-
-
 def stand_in(row: Session, number: int, dealer: Seat) -> Judged:
     """An empty hand of this table.  Raises UnreadableSessionError."""
     try:
         return judge(record_of(row, number, dealer, []))
     except Exception as error:
         _why(error, session=row.id)
-        raise UnreadableSessionError(row) from error
+        raise UnreadableSessionError(row, error) from error
 
 
-def read(row: Session, hand: Hand, record: object) -> tuple[Judged, Unreadable | None]:
+def read(row: Session, hand: Hand, version: HandVersion) -> tuple[Judged, Unreadable | None]:
     """A version of a hand, or what stands in for it and why.  Raises UnreadableSessionError."""
     try:
-        return judge(record), None
+        sound.require_version(version)
+        return judge(version.record), None
     except Exception as error:  # noqa: BLE001  (an engine that cannot score it is no other case)
         why = _why(error, session=row.id, hand=hand.number)
         return stand_in(row, hand.number, seating.dealer_of(row, hand)), why
@@ -83,6 +64,7 @@ def is_record(record: object) -> bool:
 def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
     """Why a half-entered hand cannot be gone on with; None if it can."""
     try:
+        sound.require_columns(draft)
         lists: tuple[object, ...] = (draft.entries, draft.steps)
         if not all(isinstance(each, list) for each in lists):
             raise MalformedRecordError("entries", "not-a-list")  # noqa: TRY301
@@ -106,6 +88,9 @@ def _why(error: Exception, **where: int) -> Unreadable:
     if isinstance(error, MalformedRecordError):
         log.warning("unreadable", **where, why=str(error))
         return Unreadable(error.code, error.path, error.params)
+    if isinstance(error, SpoiltError):
+        log.warning("unreadable", **where, why=str(error))
+        return Unreadable("spoilt", str(error), {})
     # Not the record's fault but ours.
     if current_app.testing:
         raise error
@@ -147,10 +132,10 @@ def put_aside_in(row: Session) -> tuple[PutAsideView, ...]:
 
 def raw(session_id: int, number: int) -> dict[str, object]:
     """Everything stored of a hand, as it is, for somebody to look at.  Raises NotFoundError."""
-    row = rows.session(session_id)
+    row = rows.session_as_stored(session_id)
     versions = [each for hand in row.hands if hand.number == number for each in hand.versions]
     draft = next((each for each in row.drafts if each.number == number), None)
-    aside = [json.loads(each.content) for each in row.put_aside if each.number == number]
+    aside = [_plain(each.content) for each in row.put_aside if each.number == number]
     if not (versions or draft or aside):
         raise NotFoundError("no-hand", number=number)
     return {
@@ -163,6 +148,13 @@ def raw(session_id: int, number: int) -> dict[str, object]:
         "draft": _raw(draft) if draft else None,
         "put_aside": aside,
     }
+
+
+def _plain(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _raw(draft: Draft) -> dict[str, object]:

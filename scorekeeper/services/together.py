@@ -14,8 +14,9 @@ from sqlalchemy import select
 
 from engine.settlement import Payment, add_balances, settle
 from scorekeeper.database import db, row_of, writing
+from scorekeeper.logs import log
 from scorekeeper.models import Evening, Grouping, Session
-from scorekeeper.services import checks, evening, payments, rows, sessions, settlement
+from scorekeeper.services import checks, evening, payments, rows, sessions, settlement, sound
 from scorekeeper.services.accounts import Candidate, EveningHead, EveningView, PaymentView
 from scorekeeper.services.errors import (
     GroupingError,
@@ -59,9 +60,11 @@ def candidates(
     """
     mine = {row.id for row in rows.sessions_of(evening_id)} if evening_id else set()
     free = [
-        (row, sessions.head(row))
+        (row, head)
         for row in db.session.scalars(select(Session).order_by(Session.id.desc()))
         if rows.evening_id(row) in {None, evening_id}
+        for head in (sessions.head(row),)
+        if not head.unreadable
     ]
     offered = free[:MOST_OFFERED]
     offered += [pair for pair in free[MOST_OFFERED:] if pair[0].id in mine | {session_id}]
@@ -174,6 +177,11 @@ def _evening(evening_id: int) -> Evening:
 
 
 def _settle(row: Evening) -> EveningView:
+    try:
+        sound.require_columns(row, *row.payments)
+    except sound.SpoiltError as error:
+        log.warning("unreadable", evening=row.id, why=str(error))
+        raise RefusedError("evening-unreadable") from error
     members = rows.sessions_of(row.id)
     views = tuple(evening.view(each) for each in members)
     players = {player.id: player for each in views for player in each.players}

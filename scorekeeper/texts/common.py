@@ -151,6 +151,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{table}: az asztal adatai nem olvashatók, ezért nem számolható össze.",
         "{table}: what was agreed on at this table cannot be read, so it cannot be added up.",
     ),
+    "error.evening-unreadable": (
+        "Az est fizetései nem olvashatók, ezért nem számolható el.",
+        "The evening's payments cannot be read, so it cannot be settled.",
+    ),
     "error.draft-unreadable": (
         "A félig beírt {number}. leosztás nem olvasható; az asztal oldalán félretehető.",
         "What was entered of hand {number} cannot be read; put it aside on the table's page.",

@@ -158,6 +158,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A program hibát vétett, amikor kiszámolta; a naplóban ott van, hol.",
         "The program made a mistake in working it out; its log says where.",
     ),
+    "unreadable.spoilt": (
+        "Az adatbázisban olyan érték áll, ami nem lehet ott: {what}",
+        "The database holds a value that cannot stand there: {what}",
+    ),
     "unreadable.put-aside": ("Félreteszem", "Put it aside"),
     "unreadable.reason": ("nem olvasható", "not readable"),
     "unreadable.see": ("Mit lehet tenni?", "What can be done?"),

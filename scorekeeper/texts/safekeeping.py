@@ -11,6 +11,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{path}: ez nem a program adatbázisa vagy mentése.",
         "{path}: this is no database or backup of this program.",
     ),
+    "safe.unreadable-row": (
+        "Nem készült semmi: {number}. asztal, {what}: ez az érték nem lehet ott; lásd: check.",
+        "Nothing was written: session {number}, {what}: no such value can stand there; see check.",
+    ),
+    "safe.unreadable-evening": (
+        "Nem készült semmi: {number}. est, {what}: ez az érték nem lehet ott.",
+        "Nothing was written: evening {number}, {what}: no such value can stand there.",
+    ),
     "safe.unreadable-file": (
         "{path}: nem olvasható adatbázisként: {why}.",
         "{path}: it cannot be read as a database: {why}.",

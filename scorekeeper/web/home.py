@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.safekeeping import nightly
 from scorekeeper.services import club, sessions, together
-from scorekeeper.services.stored import UnreadableSessionError
+from scorekeeper.services.sound import UnreadableSessionError
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
 
@@ -18,7 +18,9 @@ def index() -> ResponseReturnValue:
     heads = sessions.list_all()
     now, unreadable = [], []
     for head in heads:
-        if head.status is SessionStatus.OPEN:
+        if head.unreadable:
+            unreadable.append(head)
+        elif head.status is SessionStatus.OPEN:
             try:
                 now.append(sessions.view(head.id))
             except UnreadableSessionError:

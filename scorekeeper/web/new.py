@@ -21,6 +21,7 @@ from scorekeeper.language import current, t
 from scorekeeper.services import players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.sound import UnreadableSessionError
 from scorekeeper.services.views import Mode, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import (
@@ -42,10 +43,13 @@ _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 @login_required
 def new_session() -> ResponseReturnValue:
     """Ask for what a table agrees on before its first hand: at first, what the last one did."""
-    last = next(iter(sessions.list_all()), None)
+    last = next((head for head in sessions.list_all() if not head.unreadable), None)
     if last is None or "preset" in request.args:
         return _page(MultiDict(request.args))
-    view = sessions.view(last.id)
+    try:
+        view = sessions.view(last.id)
+    except UnreadableSessionError:
+        return _page(MultiDict(request.args))
     price = {"price": format(view.unit_price.normalize(), "f")}
     return _page(MultiDict(agreed(view) | price))
 

@@ -20,6 +20,8 @@ def why_unreadable(why: Unreadable) -> str:
     """Say why something cannot be read, and where."""
     if why.code == "mistake":
         return t("unreadable.mistake")
+    if why.code == "spoilt":
+        return t("unreadable.spoilt", what=why.path)
     place = f"{why.path}: " if why.path else ""
     return f"{place}{explain_malformed(why.code, current(), why.params)}"
 

@@ -16,6 +16,7 @@ from scorekeeper.services import (
     judging,
     sessions,
     settlement,
+    sound,
     stored,
     together,
 )
@@ -257,7 +258,7 @@ def test_a_table_that_cannot_be_read(running):
     fill()
     scorer = club.scorers()[0].id
     write("session", "house", '["none"]', id=1)
-    with pytest.raises(stored.UnreadableSessionError):
+    with pytest.raises(sound.UnreadableSessionError):
         sessions.view(1)
     client, answers = pages(running, scorer, session=2)
     home = answers["/"].text

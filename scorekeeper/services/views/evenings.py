@@ -90,7 +90,7 @@ class StandingView:
 
 @dataclass(frozen=True, slots=True)
 class SessionHead:
-    """A session in a list of them."""
+    """A session in a list of them; of one that is `unreadable` only number and name are known."""
 
     id: int
     table: str
@@ -102,6 +102,7 @@ class SessionHead:
     hands: int
     opened: datetime
     closed: datetime | None
+    unreadable: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,200 @@
+"""Any column of a table's rows can be spoilt on the disk: its table says so, all others go on."""
+
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.database import db
+from scorekeeper.safekeeping import SafekeepingError, checking, exporting
+from scorekeeper.services import (
+    club,
+    drafts,
+    evening,
+    sessions,
+    settlement,
+    sound,
+    stored,
+    together,
+)
+from scorekeeper.services.views import HandState
+from scorekeeper.texts import text
+
+from .conftest import won
+from .test_unreadable import fill, pages, write
+
+TABLE = {
+    "seat": ("seating", "seat", "Z"),
+    "from hand": ("seating", "from_hand", "first"),
+    "status": ("session_change", "status", "ajar"),
+    "moment": ("session_change", "made_at", "nonsense"),
+    "mode": ("session", "mode", "xx"),
+    "price": ("session", "unit_price", "abc"),
+    "huge price": ("session", "unit_price", "1e9999"),
+    "memory's price": ("session", "unit_price", "1e999999999"),
+    "limit": ("session", "radli_limit", -5),
+    "no limit": ("session", "radli_limit", "many"),
+    "currency": ("session", "currency", "X?X"),
+    "game": ("session", "game", "bridge"),
+    "preset": ("session", "preset", "none"),
+    "rules": ("session", "rules_version", 99),
+    "house": ("session", "house", '{"none": 1}'),
+    "first dealer": ("session", "first_dealer", "Q"),
+    "amount": ("payment", "amount", "abc"),
+    "payment's moment": ("payment", "made_at", "nonsense"),
+}
+HAND = {
+    "moment": ("made_at", "nonsense"),
+    "kind": ("kind", "xx"),
+    "confirmed": ("confirmed", "null"),
+    "marks": ("confirmed", "[1]"),
+}
+ONLY_SQLITE = {"from hand", "moment", "no limit", "payment's moment"}
+"""PostgreSQL holds no such value."""
+ONLY_THE_COURSE = {"amount", "payment's moment"}
+"""A list of tables does not look at these."""
+
+
+def in_every_way(what):
+    """Every spoilt column in both databases, where they can hold it."""
+    return pytest.mark.parametrize(
+        ("app", "how"),
+        [
+            (database, how)
+            for database in ("sqlite", "postgres")
+            for how in what
+            if database == "sqlite" or how not in ONLY_SQLITE
+        ],
+        indirect=["app"],
+    )
+
+
+def filled():
+    """Two tables, the first with something handed over, and both of one evening."""
+    fill()
+    scorer = club.scorers()[0].id
+    payer, payee, *_ = sessions.view(1).players
+    settlement.record_payment(1, payer.id, payee.id, Decimal(100), scorer, "payment-key")
+    return scorer
+
+
+def spoil(table, column, value):
+    """Spoil a column of the first table's rows."""
+    write(table, column, value, **{"id" if table == "session" else "session_id": 1})
+
+
+@in_every_way(TABLE)
+def test_a_table_with_a_spoilt_column(running, how):
+    """Its pages say so, the lists and the other table work; `check` and `export` name it."""
+    scorer = filled()
+    spoil(*TABLE[how])
+    with pytest.raises(sound.UnreadableSessionError):
+        sessions.view(1)
+    client, answers = pages(running, scorer, session=1)
+    fine = {"/", "/evenings/new", "/api/v1/sessions", "/api/v1/sessions/2"}
+    raw = "/sessions/1/hands/3/raw.json"
+    assert {path: answer.status_code for path, answer in answers.items()} == {
+        path: 200 if path in fine | {raw} else 409 for path in answers
+    }
+    assert "Kék asztal: az asztal adatai nem olvashatók" in answers["/"].text
+    assert "Zöld asztal" in answers["/"].text
+    assert "Kék asztal: az asztal adatai nem olvashatók" in answers["/sessions/1/entry"].text
+    other, spoilt = answers["/api/v1/sessions"].json
+    assert other["status"] == "open"
+    assert (spoilt["id"], spoilt["table"]) == (1, "Kék asztal")
+    assert ("unreadable" in spoilt) is (how not in ONLY_THE_COURSE)
+    for path in ("/sessions/2", "/sessions/2/entry", "/sessions/2/settlement", "/sessions/new"):
+        assert client.get(path).status_code == 200
+    for path in ("radli.pdf", "settlement.pdf", "hands/3/slip.pdf"):
+        assert client.get(f"/sessions/1/{path}").status_code == 409
+    assert client.get("/evenings/new?session=1").status_code == 409
+    report = checking.check_database(db.engine)
+    # By rules that are none, what is half-entered cannot be read either.
+    assert "session" in {fault.what for fault in report.faults} <= {"session", "draft"}
+    assert {fault.where["table"] for fault in report.faults} == {"Kék asztal"}
+    assert all(fault.why for fault in report.faults)
+    drafts.enter(2, 0, won()[0])
+
+
+@in_every_way(HAND)
+def test_a_hand_with_a_spoilt_column(running, how):
+    """It is that hand that cannot be read, and nothing else."""
+    scorer = filled()
+    write("hand_version", *HAND[how], session_id=1, hand=3)
+    view = sessions.view(1)
+    assert view.unreadable == (3,)
+    assert view.hand(3).state is HandState.UNREADABLE
+    assert sum(view.balances.values()) == 0
+    _, answers = pages(running, scorer)
+    assert {answer.status_code for answer in answers.values()} == {200}
+    [fault] = checking.check_database(db.engine).faults
+    assert (fault.what, fault.where["session"], fault.where["hand"]) == ("unreadable", 1, 3)
+
+
+def test_a_draft_with_a_spoilt_moment(lite):
+    """It is put aside as any other that cannot be read."""
+    with lite.app_context():
+        scorer = filled()
+        spoil("draft", "changed_at", "nonsense")
+        client, answers = pages(lite, scorer)
+        assert {answer.status_code for answer in answers.values()} == {200}
+        assert "A félig beírt 5. leosztás nem olvasható." in answers["/"].text
+        assert "draft.at" in client.get("/sessions/1/unreadable/5").text
+        [fault] = checking.check_database(db.engine).faults
+        assert (fault.what, fault.where["hand"]) == ("draft", 5)
+        stored.put_aside(1, 5, scorer, "elromlott")
+        assert drafts.load(1).entries == ()
+
+
+def test_an_evening_with_a_spoilt_payment(lite):
+    """It cannot be settled, and says so; its tables can."""
+    with lite.app_context():
+        scorer = filled()
+        joint = together.settle_together([1, 2], scorer)
+        payer, payee, *_ = joint.players
+        together.record_payment(joint.id, payer.id, payee.id, Decimal(100), scorer, "evening-key")
+        write("evening_payment", "amount", "abc", evening_id=joint.id)
+        client, answers = pages(lite, scorer)
+        assert answers["/"].status_code == 200
+        answer = client.get(f"/evenings/{joint.id}")
+        assert answer.status_code == 409
+        assert text("error.evening-unreadable", "hu") in answer.text
+
+
+def test_nothing_is_exported_that_cannot_be_written_down(lite):
+    """One line says of which table; what merely cannot be added up is exported as it is stored."""
+    with lite.app_context():
+        filled()
+        spoil("session", "mode", "xx")
+        exported = exporting.export_database(db.engine)
+        assert [table.get("unreadable", False) for table in exported["tables"]] == [True, False]
+        spoil("payment", "amount", "abc")
+        with pytest.raises(SafekeepingError) as refused:
+            exporting.export_database(db.engine)
+    for lang in ("hu", "en"):
+        sentence = refused.value.sentence(lang)
+        assert "payment.amount" in sentence
+        assert "\n" not in sentence
+
+
+def test_what_nobody_thought_of(lite, monkeypatch):
+    """What fails while a table is added up takes down no other; tests are told of it."""
+    with lite.app_context():
+        scorer = filled()
+        real = evening.course_of
+
+        def course_of(row, *rest):
+            if row.id == 1:
+                raise KeyError("unthought")
+            return real(row, *rest)
+
+        monkeypatch.setattr(evening, "course_of", course_of)
+        with pytest.raises(KeyError):
+            sessions.view(1)
+        lite.testing = False
+        db.session.remove()
+        client, answers = pages(lite, scorer)
+        assert "Kék asztal: az asztal adatai nem olvashatók" in answers["/"].text
+        assert answers["/sessions/1"].status_code == 409
+        assert client.get("/sessions/2").status_code == 200
+        monkeypatch.setattr(together, "list_all", lambda: 1 / 0)
+        assert client.get("/").status_code == 500
