@@ -30,6 +30,7 @@ def head(view: SessionHead) -> dict[str, object]:
         "status": view.status.value,
         "players": [_player(player) for player in view.players],
         "hands": view.hands,
+        "unreadable": False,
         "opened": view.opened.isoformat(),
         "closed": view.closed.isoformat() if view.closed else None,
     }
