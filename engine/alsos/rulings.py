@@ -103,6 +103,7 @@ def _by_melds(stake: Stake) -> bool:
 
 
 def refused_figures(hand: Hand, entries: Iterable[Entry]) -> tuple[str, ...]:
-    """Ids of figures that somebody said and that are no items."""
-    said = [item for entry in entries if entry.do == "figure" for item in _touched(hand, entry)]
-    return tuple(dict.fromkeys(item for item in said if item not in hand.stakes))
+    """Ids of figures that somebody said, or a kontra step on them, and that are no items."""
+    about = (entry for entry in entries if entry.do == "figure" or entry.do in STEPS)
+    said = [item for entry in about for item in _touched(hand, entry)]
+    return tuple(dict.fromkeys(item for item in said if _may_be_refused(hand, item)))

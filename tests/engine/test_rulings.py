@@ -153,3 +153,42 @@ def test_in_ulti_the_hand_may_go_by_points():
     assert [said.totals.cash[seat] for seat in tuple(Seat)[:3]] == [7, -5, -2]
     assert not any(said.totals.written.values())
     assert said.totals.window == 0
+
+
+def test_a_kontra_on_a_figure_that_nobody_said_can_be_ruled_on():
+    """SES 6.1: once it is void, and all else is ruled on, the hand is closed."""
+    words = [
+        {"do": "original", "suit": "zöld"},
+        {"do": "accept", "seat": "A"},
+        {"do": "figure", "seat": "C", "figure": "100"},
+        {"do": "kontra", "seat": "B", "on": "100/A"},
+        {"do": "pick-up"},
+        *(
+            {"do": "points", "seat": s, "points": p}
+            for s, p in zip("ABC", (80, 30, 10), strict=True)
+        ),
+    ]
+    said = judged(words)
+    assert said.status is Status.DISPUTED
+    offered = {(ask.entry.on, ask.entry.outcome) for ask in said.asks if ask.entry.do == "ruling"}
+    assert ("100/A", "void") in offered
+    assert ("100/A", "made") not in offered
+    ruling = {"do": "ruling", "outcome": "void", "why": "nem mondta"}
+    rulings = [{**ruling, "on": on} for on in ("game", "100/C", "100/A")]
+    assert judged([*words, *rulings]).status is Status.RULED
+
+
+def judged(entries):
+    """Adjudicate a hand of Alsós for three."""
+    return adjudicate(
+        parse_record(
+            {
+                "format": 1,
+                "game": "alsos",
+                "rules": "csibor",
+                "seats": ["Anna", "Bori", "Cili"],
+                "dealer": "C",
+                "entries": entries,
+            }
+        )
+    )

@@ -217,7 +217,7 @@ def test_a_damaged_database_is_kept_as_it_is(lite, saved):
 
 
 WRITER = """
-import sys
+import sys, time
 from scorekeeper import create_app
 from scorekeeper.services import drafts, sessions
 from scorekeeper.demo import HANDS
@@ -227,6 +227,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
     while True:
         for at, entry in enumerate(HANDS[0]):
             drafts.enter(session.id, at, entry)
+            time.sleep(0.01)  # nobody taps without a pause, and SQLite's locks know no queue
         drafts.keep(session.id, f"{sys.argv[2]}-hand-{number}", 1)
         number += 1
         print(session.id, number, flush=True)
@@ -255,6 +256,7 @@ def test_copies_under_load(lite, tmp_path):
             for writer in writers:
                 threading.Thread(target=follow, args=(writer,), daemon=True).start()
             while len(confirmed) < len(writers):
+                assert all(writer.poll() is None for writer in writers)
                 time.sleep(0.05)
             for turn in range(6):
                 before = dict(confirmed)
