@@ -12,7 +12,7 @@ follows is held back.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Final, Generic
@@ -41,7 +41,7 @@ class Mistakes(Generic[H]):
 
     def __init__(self, way: Way[H], entries: Sequence[Entry], course: Course[H]) -> None:
         """Find what follows from each mistake of a course, the first one first."""
-        self.way, self.entries, self.course = way, entries, course
+        self.way, self.entries = way, entries
         self.meant = course
         self.held: frozenset[int] = frozenset()
         self.seats = tuple(dict.fromkeys(entry.seat for entry in entries if entry.seat is not None))
@@ -53,8 +53,8 @@ class Mistakes(Generic[H]):
             found = self.meant.findings()[mistake.number]
             known[mistake.number] = self._find_what_follows(mistake, found)
         stands, meant = course.findings(), self.meant.findings()
-        told = meant | known
-        own = [index for index in stands if index in meant or index in known]
+        told = {index: one for index, one in meant.items() if not _only_late(one, stands)} | known
+        own = [index for index in stands if index in told]
         self.findings = [told[index] for index in own if index not in self.held]
         self.held |= frozenset(stands).difference(own)
 
@@ -204,3 +204,10 @@ class Mistakes(Generic[H]):
             if count >= enough:
                 break
         return count
+
+
+def _only_late(meant: Finding, stands: Mapping[int, Finding]) -> bool:
+    """Whether what cannot stand would only be late without the mistake: it comes of that one."""
+    found = None if meant.entry is None else stands.get(meant.entry)
+    cannot = found is not None and found.severity is Severity.ERROR
+    return cannot and meant.severity is Severity.DOUBT

@@ -14,7 +14,7 @@ from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, STEPS, RuleSet
-from engine.alsos.truth import words_against
+from engine.alsos.truth import DECLARING, check_declared, words_against
 from engine.cards import Seat
 from engine.course import Way
 from engine.findings import Mend
@@ -106,9 +106,12 @@ def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
     A word of one stage never moves back into a bid of another. Only where the declarer's own first
     figure from the front follows his bid without a word in between it is the same in either: where
     his bid needed none to stand, and behind all that he bid, as they rise (ALS 5.4). A late
-    exchange has no place where it would make a declared meld untrue (ALS 8.5, 9.1).
+    exchange has no place where it would make a declared meld untrue (ALS 8.5, 9.1), nor has a
+    declared meld one where an exchange later in the record does.
     """
     if entry.do == "exchange" and any(words_against(hand)):
+        return False
+    if entry.do in DECLARING and check_declared(now, entry) is not None:
         return False
     said, mine = hand.said[-1].stage, hand.standing_bid()
     if said == "bid2" and now.stage == FRONT and entry.do == "figure":

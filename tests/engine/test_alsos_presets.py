@@ -120,6 +120,33 @@ def test_a_validation_forgotten_is_offered_once_trick_two_has_begun(variant):
     assert (found.code, found.mend.to) == ("alsos.too-late", 8)
 
 
+def test_a_meld_that_a_later_exchange_makes_untrue_is_not_offered_as_said_earlier():
+    """ALS 8.5, 9.1, 9.2: with the indicator four zöld cards are five, which is what he declares."""
+    dealt = ["zöld-VII", "zöld-alsó", "zöld-felső", "zöld-király", "zöld-ász"]
+    others = [
+        "piros-VII",
+        "piros-IX",
+        "tök-VII",
+        "tök-VIII",
+        "makk-alsó",
+        "piros-ász",
+        "tök-király",
+    ]
+    told = [
+        {"do": "indicator", "card": "zöld-X"},
+        say("B", "dealt", cards=[*dealt, *others]),
+        say("A", "accept"),
+        PICK_UP,
+        say("A", "play", card="makk-ász"),
+        say("B", "exchange"),
+        say("B", "play", card="makk-alsó"),
+    ]
+    record, said = files.judge(record_of(told, "B", ("potter", 2)))
+    assert not said.findings
+    late = {ask.entry.length for ask in late_asks(record, Seat.B) if "sequence" in ask.entry.do}
+    assert late == {5}
+
+
 # -- ALS 2, 11: seats and leads
 
 LEADS = {

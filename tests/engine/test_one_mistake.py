@@ -267,6 +267,18 @@ def test_two_wrong_words_of_one_kind_are_two_mistakes():
     assert [code for _, code in found(record)] == ["alsos.kontra-own-side"] * 2
 
 
+def test_what_would_only_be_late_without_a_mistake_waits_for_it():
+    """ULT 2.4: a kontra put in its place in the hand as it was meant cannot stand in this one."""
+    record = ulti(
+        {"do": "bid", "seat": "A", "bid": "piros-ulti"},
+        {"do": "throw-in"},
+        {"do": "kontra", "seat": "C", "on": "ulti"},
+        {"do": "revoke", "seat": "C", "what": "suit", "outcome": "stands"},
+        {"do": "kontra", "seat": "C", "on": "passz"},
+    )
+    assert found(record) == [(2, "ulti.play-is-over")]
+
+
 def test_a_second_revoke_is_not_excused_by_the_first():
     """ULT 5.6: both happened; a slip of the scorer explains neither."""
     several = 0
