@@ -156,7 +156,7 @@ class Course(Generic[H]):
         to_take = deque(enumerate(entries))
         while to_take:
             index, entry = to_take.popleft()
-            otherwise = self._otherwise(self.hand, index, entry)
+            otherwise = self._otherwise(self.hand, index, entry) if self.repairs else None
             if otherwise is not None:
                 self.hand, one = otherwise
                 taken(one)
@@ -280,7 +280,7 @@ class Course(Generic[H]):
 
     def again(self, hand: H, one: Taken) -> tuple[H, Taken]:
         """Follow an entry again, what was wrong with it too."""
-        otherwise = self._otherwise(hand, one.number, one.entry)
+        otherwise = self._otherwise(hand, one.number, one.entry) if self.repairs else None
         if otherwise is not None:
             return otherwise
         hand, wrong = self.way.step(hand, one.number, one.entry)

@@ -59,14 +59,14 @@ def touched(hand: Hand, entry: Entry) -> set[str]:
 
     Kassza follows the game where that was ruled on (ALS 5.6).
     """
+    touched = set(_touched(hand, entry))
     if GAME not in hand.rulings.outcomes:
-        return set(_touched(hand, entry))
-    stakes = hand.stakes
-    rows = {item: stakes[item].row for item in _touched(hand, entry) if item in stakes}
-    return {
-        GAME if (row := rows.get(item)) is not None and row.kassza else item
-        for item in _touched(hand, entry)
-    }
+        return touched
+    return {GAME if _is_kassza(hand.stakes.get(item)) else item for item in touched}
+
+
+def _is_kassza(stake: Stake | None) -> bool:
+    return stake is not None and stake.row is not None and stake.row.kassza
 
 
 def _touched(hand: Hand, entry: Entry) -> Iterable[str]:

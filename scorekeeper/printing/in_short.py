@@ -75,7 +75,8 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
     """Explain the signs that these hands' contracts and items use: the engine's, the outcomes'."""
     shown = tuple(hands)
     used = {sign for hand in shown for sign in signs_of(hand.record, hand.adjudication.items, lang)}
-    legends = [engine.words(hand.record, lang).signs() for hand in shown]
+    tables = {hand.record.game: hand.record for hand in shown}
+    legends = [engine.words(record, lang).signs() for record in tables.values()]
     known = {sign: says for legend in legends for sign, says in legend.items()}
     for sign, says in known.items():
         if sign in used:

@@ -6,20 +6,8 @@ from playwright.sync_api import expect
 from scorekeeper.services import club, drafts, sessions
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
 from tests.support.pdf import text_of
+from tests.support.tables import KONTRA_LATE
 
-ALSOS = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "abszolut"},
-    {"do": "kontra", "seat": "C", "on": "abszolut/A"},
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "pick-up"},
-    *(
-        {"do": "points", "seat": seat, "points": points}
-        for seat, points in zip("ABC", (60, 55, 40), strict=True)
-    ),
-    {"do": "bela"},
-]
 ULTI = [
     {"do": "bid", "seat": "A", "bid": "ulti"},
     {"do": "kontra", "seat": "C", "on": "ulti"},
@@ -30,7 +18,7 @@ ULTI = [
     {"do": "seven", "seat": "A"},
     {"do": "last-trick", "seat": "A"},
 ]
-GAMES = {"alsos": (ALSOS, "csibor", 4), "ulti": (ULTI, "4m", 2)}
+GAMES = {"alsos": (KONTRA_LATE, "csibor", 4), "ulti": (ULTI, "4m", 2)}
 LOOKS = [
     ((768, 1024), "light", "hu"),
     ((1180, 820), "dark", "hu"),

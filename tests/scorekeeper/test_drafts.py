@@ -18,6 +18,7 @@ from scorekeeper.services.errors import (
     UnconfirmedError,
 )
 from scorekeeper.services.views import PageView
+from tests.support.tables import KONTRA_LATE
 
 from .conftest import betli, disputed, new_key, won
 
@@ -266,19 +267,6 @@ def test_a_tap_on_a_hand_already_recorded_does_not_fall_into_the_next(session, s
 # -- doubts that change money
 
 
-KONTRA_LATE = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "abszolut"},
-    {"do": "kontra", "seat": "C", "on": "abszolut/A"},
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "pick-up"},
-    *(
-        {"do": "points", "seat": seat, "points": points}
-        for seat, points in zip("ABC", (60, 55, 40), strict=True)
-    ),
-    {"do": "bela"},
-]
 MARK = "alsos.entered-late@4"
 
 

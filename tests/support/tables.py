@@ -4,6 +4,20 @@ from scorekeeper.services import drafts, sessions
 
 NAMES = ("Anna", "Bori", "Cili")
 ULTI = {"game": "ulti", "preset": "4m"}
+KONTRA_LATE = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "figure", "seat": "A", "figure": "abszolut"},
+    {"do": "kontra", "seat": "C", "on": "abszolut/A"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "pick-up"},
+    *(
+        {"do": "points", "seat": seat, "points": points}
+        for seat, points in zip("ABC", (60, 55, 40), strict=True)
+    ),
+    {"do": "bela"},
+]
+"""A hand of Alsós whose second kontra came before the first: the doubt changes what it pays."""
 
 
 def opened(scorer=1, **agreed):

@@ -16,6 +16,7 @@ from scorekeeper.models import Draft
 from scorekeeper.services import drafts
 from scorekeeper.texts import text
 from tests.support.forms import Page, made_on
+from tests.support.tables import KONTRA_LATE
 
 HTMX = {"HX-Request": "true"}
 ODD = (
@@ -335,21 +336,6 @@ def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
     whole = client.get("/rules/ALS-4.1").get_data(as_text=True)
     assert "Tompa szerint" in whole.split('class="rule-text"')[1].split("</p>")[0]
     assert 'href="/rules#ALS-4.1"' not in whole
-
-
-KONTRA_LATE = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "abszolut"},
-    {"do": "kontra", "seat": "C", "on": "abszolut/A"},
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "pick-up"},
-    *(
-        {"do": "points", "seat": seat, "points": points}
-        for seat, points in zip("ABC", (60, 55, 40), strict=True)
-    ),
-    {"do": "bela"},
-]
 
 
 @pytest.mark.parametrize(

@@ -6,21 +6,9 @@ import pytest
 
 from scorekeeper.services import drafts, sessions
 from tests.support.forms import Page
+from tests.support.tables import KONTRA_LATE
 
 HTMX = {"HX-Request": "true"}
-WORDS = [
-    {"do": "original", "suit": "piros"},
-    {"do": "accept", "seat": "A"},
-    {"do": "figure", "seat": "A", "figure": "abszolut"},
-    {"do": "kontra", "seat": "C", "on": "abszolut/A"},
-    {"do": "kontra", "seat": "B", "on": "game"},
-    {"do": "pick-up"},
-    *(
-        {"do": "points", "seat": seat, "points": points}
-        for seat, points in zip("ABC", (60, 55, 40), strict=True)
-    ),
-    {"do": "bela"},
-]
 ULTI = [
     {"do": "bid", "seat": "A", "bid": "ulti"},
     {"do": "trump", "suit": "makk"},
@@ -48,7 +36,7 @@ def of_ulti(club_app):
 @pytest.mark.parametrize(
     ("game", "entries", "word"),
     [
-        ("alsos", WORDS[1:4], WORDS[4]),
+        ("alsos", KONTRA_LATE[1:4], KONTRA_LATE[4]),
         ("alsos", ALSOS, {"do": "kontra", "seat": "B", "on": "game"}),
         ("ulti", ULTI, {"do": "kontra", "seat": "B", "on": "ulti"}),
     ],
@@ -116,13 +104,13 @@ def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, club_app, ev
 
 def test_what_was_said_earlier_and_was_recorded_since_was_taken(client, club_app, evening):
     """Its answer was lost, and another scorer recorded the hand with it: it is no refusal."""
-    hand = [WORDS[0], *WORDS[1:3], *WORDS[4:]]
+    hand = [KONTRA_LATE[0], *KONTRA_LATE[1:3], *KONTRA_LATE[4:]]
     with club_app.app_context():
         for at, entry in enumerate(hand[:5]):
             drafts.enter(evening, at, entry)
     base = f"/sessions/{evening}/entry"
     draft = Page(client.get(base).text).made_on()
-    sent = {**draft, "entry": json.dumps(WORDS[3])}
+    sent = {**draft, "entry": json.dumps(KONTRA_LATE[3])}
     assert client.post(f"{base}/late", data=sent, headers=HTMX).headers["X-Taken"] == "yes"
     with club_app.app_context():
         for at, entry in enumerate(hand[5:], 6):

@@ -20,7 +20,6 @@ from scorekeeper.services.signing_in import Lifetime
 from tests.support import tables
 from tests.support.forms import Page
 from tests.web.conftest import PIN
-from tests.web.test_late import WORDS
 from tests.web.test_stale import SWAPPED, WON
 
 HTMX = {"HX-Request": "true"}
@@ -137,14 +136,14 @@ def _late(*, correction):
     def case(club):
         number = 1 if correction else None
         if correction:
-            club.play([*WORDS[:4], *WORDS[5:]])
-            while drafts.load(club.table, 1).at > len(WORDS[:4]):
+            club.play([*tables.KONTRA_LATE[:4], *tables.KONTRA_LATE[5:]])
+            while drafts.load(club.table, 1).at > len(tables.KONTRA_LATE[:4]):
                 drafts.undo(club.table, drafts.load(club.table, 1).at, 1)
         else:
-            club.half(WORDS[:4])
+            club.half(tables.KONTRA_LATE[:4])
         path = f"{club.there}/hands/1/entry" if correction else f"{club.there}/entry"
-        told = json.dumps(WORDS[4], ensure_ascii=False)
-        assert drafts.load(club.table, number).at == len(WORDS[:4])
+        told = json.dumps(tables.KONTRA_LATE[4], ensure_ascii=False)
+        assert drafts.load(club.table, number).at == len(tables.KONTRA_LATE[:4])
         return f"{path}/late", club.page(path).hand.fields | {"entry": told}
 
     return case
