@@ -26,7 +26,9 @@ from engine.door import (
     parse_entry,
     parse_record,
     parse_rules,
+    register,
     rule_sheet,
+    withdraw,
     words,
 )
 from engine.game import Game
@@ -54,6 +56,8 @@ __all__ = [
     "parse_record",
     "parse_rules",
     "record_schema",
+    "register",
     "rule_sheet",
+    "withdraw",
     "words",
 ]

@@ -1,12 +1,13 @@
 """What other programs call: read a record, adjudicate it, put the adjudication into words.
 
-The games are listed here and nowhere else.
+The games of the house are listed here and nowhere else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from engine import alsos, plain, reading, rulebook, ulti
@@ -19,14 +20,37 @@ from engine.game import Game
 from engine.malformed import MalformedRecordError
 from engine.record import MAX_NAME, Entry, Record, RuleSetRef
 from engine.rule_sheet import Line, Part
+from engine.rulebook import Variant
 from engine.wording import Words
 
 COMPARED: Final = ("record", "with")
 """The fields of what is to be compared, all of them needed."""
 
 
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (alsos.GAME, ulti.GAME)}
+_games: Final[dict[str, Game]] = {}
+GAMES: Final[Mapping[str, Game]] = MappingProxyType(_games)
 """Every game, by its id, in the order in which it is offered."""
+
+
+def register(game: Game) -> None:
+    """Let a game be played, with its book among the rules.
+
+    Raises ValueError if there is one of its name, or a book of that id.
+    """
+    if game.name in _games:
+        raise ValueError(f"there is a game {game.name} already")
+    rulebook.put_in(game.book, game.usual_ways())
+    _games[game.name] = game
+
+
+def withdraw(game: Game) -> None:
+    """Take a game out again, with its book. Raises KeyError if it is not registered."""
+    del _games[game.name]
+    rulebook.take_out(game.book)
+
+
+for _game in (alsos.GAME, ulti.GAME):
+    register(_game)
 
 
 def parse_record(data: object) -> Record:
@@ -109,7 +133,8 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[P
     MalformedRecordError for a rule set that cannot be played so.
     """
     parts = GAMES[game].rule_sheet(rules, players, lang)
-    own = {one.number for one in (*rulebook.applicable(rules.preset, players), *rulebook.tables())}
+    numbered = rulebook.applicable(Variant(game, rules.preset, players))
+    own = {one.number for one in (*numbered, *rulebook.tables())}
 
     def cited(line: Line) -> Line:
         found = tuple(number for number in line.rules if number in own)

@@ -10,6 +10,7 @@ from engine.cards import PACK, Card, Seat
 from engine.preset import PresetInfo
 from engine.record import Entry, Record, RuleSetRef, Shape
 from engine.rule_sheet import Part
+from engine.rulebook.model import Book, Variant, Variants, variants
 from engine.wording import Words
 
 
@@ -36,6 +37,8 @@ class Game:
         what a seat may have said earlier in the present stage; each may be entered as it is.
     `late_place`
         the place among the entries where such a word was said; None if there is none.
+    `book`
+        its rules in words, by the numbers that findings, awards and tests cite.
     `pack`
         its cards, in the order in which they are laid out to be tapped.
     `words`
@@ -53,6 +56,7 @@ class Game:
     adjudicate: Callable[[Record], Adjudication]
     late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
     late_place: Callable[[Record, Entry], int | None]
+    book: Book
     pack: tuple[Card, ...] = PACK
     words: Callable[[Record, str], Words]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
@@ -60,3 +64,20 @@ class Game:
     def preset(self, name: str) -> PresetInfo:
         """Return the preset of this name. Raises KeyError."""
         return {preset.name: preset for preset in self.presets}[name]
+
+    @property
+    def tables(self) -> tuple[Variant, ...]:
+        """Every preset with every number of players that play by it."""
+        return tuple(
+            Variant(self.name, preset.name, players)
+            for preset in self.presets
+            for players in preset.players
+        )
+
+    def usual_ways(self) -> dict[str, Variants]:
+        """Its tables by the usual way of counting their hands."""
+        ways: dict[str, Variants] = {}
+        for preset in self.presets:
+            of = variants(self.name, preset.name, *preset.players)
+            ways[preset.modes[0]] = ways.get(preset.modes[0], frozenset()) | of
+        return ways

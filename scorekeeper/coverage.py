@@ -12,24 +12,17 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import engine
 from engine import rulebook
-from engine.preset import PresetInfo
 from engine.rulebook import Rule, Variant
 
 ROOT: Final = Path(__file__).parents[1]
-BOOKS: Final = ("ALS", "ULT")
-"""The games' books; sessions (SES) are held by the services, not by the rules of a game."""
-
-_CITED: Final = re.compile(r"\b(ALS|ULT|SES) (\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)")
 _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+\.\d+))?")
-_FIGURES: Final = "ALS 5 "
-"""What the number of a figure's row begins with; `f"ALS 5 {name}"` is any of them."""
-_ROWS: Final = [row.number for row in rulebook.tables() if row.number.startswith(_FIGURES)]
-_FIGURE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, _ROWS))})\b")
+_LISTED: Final = r"(\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +50,27 @@ class Covered:
 
 def variants() -> tuple[Variant, ...]:
     """Every rule set that can be chosen, with every number of players."""
-    return tuple((preset.name, players) for preset in _presets() for players in preset.players)
+    return tuple(table for game in engine.GAMES.values() for table in game.tables)
 
 
-def _presets() -> Iterator[PresetInfo]:
-    for game in engine.GAMES.values():
-        yield from game.presets
+def _books() -> list[str]:
+    """The games' books; sessions are held by the services, not by the rules of a game."""
+    return [game.book.id for game in engine.GAMES.values()]
+
+
+def _rows() -> list[str]:
+    """The numbers of figures' rows, such as `ALS 5 ulti`."""
+    return [row.number for row in rulebook.tables() if row.number != row.chapter]
+
+
+@cache
+def _figure(rows: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, rows))})\b")
+
+
+@cache
+def _cited(books: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\b({'|'.join(books)}) {_LISTED}")
 
 
 def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...]:
@@ -72,7 +80,7 @@ def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...
     """
     wanted = variants() if of is None else (of,)
     numbered = dict.fromkeys(
-        rule for one in wanted for rule in rulebook.applicable(*one) if _is_of_book(rule)
+        rule for one in wanted for rule in rulebook.applicable(one) if _is_of_book(rule)
     )
     values = [rule for rule in rulebook.tables() if rule.applies.intersection(wanted)]
     enforced = list(cited_by_engine(root))
@@ -88,13 +96,13 @@ def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...
 
 
 def _is_of_book(rule: Rule) -> bool:
-    return rule.number.partition(" ")[0] in BOOKS
+    return rule.number.partition(" ")[0] in _books()
 
 
 def _place(rule: Rule) -> tuple[int, int, int]:
     book, place = rule.number.split(" ")[:2]
     chapter, _, number = place.partition(".")
-    return BOOKS.index(book), int(chapter), int(number or 0)
+    return _books().index(book), int(chapter), int(number or 0)
 
 
 def numbers_in(text: str) -> set[str]:
@@ -103,8 +111,10 @@ def numbers_in(text: str) -> set[str]:
     >>> sorted(numbers_in("Kontra (ALS 7.1-7.3, 6.4) on an ulti (ALS 5 ulti)."))
     ['ALS 5 ulti', 'ALS 6.4', 'ALS 7.1', 'ALS 7.2', 'ALS 7.3']
     """
-    found = set(_FIGURE.findall(text))
-    for book, list_of in _CITED.findall(_FIGURE.sub("", text)):
+    figure = _figure(tuple(_rows()))
+    cited = _cited(tuple(book.id for book in rulebook.books()))
+    found = set(figure.findall(text))
+    for book, list_of in cited.findall(figure.sub("", text)):
         for first, last in _SPAN.findall(list_of):
             found.update(f"{book} {number}" for number in _span(first, last))
     return found
@@ -132,7 +142,9 @@ def cited_by_engine(root: Path = ROOT) -> Iterator[Citation]:
 
 
 def _numbers(text: str) -> set[str]:
-    return set(_ROWS) if text == _FIGURES else numbers_in(text)
+    """The numbers in a text; where names of figures are put in, as in `f"ALS 5 {name}"`, all."""
+    of_any = {row for row in _rows() if text == f"{row.rpartition(' ')[0]} "}
+    return of_any or numbers_in(text)
 
 
 def _texts_of(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -212,7 +224,7 @@ def as_text(rows: Sequence[Covered]) -> str:
 
 def as_markdown(rows: Sequence[Covered], of: Variant | None = None) -> str:
     """The table for the documentation: each rule, whose it is, who enforces it, what tests it."""
-    whose = "every rule set" if of is None else f"`{of[0]}`, {of[1]} players"
+    whose = "every rule set" if of is None else f"`{of.preset}`, {of.players} players"
     lines = [
         f"# Rule coverage: {whose}",
         "",
@@ -233,14 +245,14 @@ def as_markdown(rows: Sequence[Covered], of: Variant | None = None) -> str:
 
 def _applies(rule: Rule) -> str:
     """The rule sets a rule is of: `csibor` for all its tables, else with how many players."""
-    playable: dict[str, list[int]] = {}
-    for preset, players in variants():
-        if (preset, players) in rule.applies:
-            playable.setdefault(preset, []).append(players)
-    everywhere = {preset.name: list(preset.players) for preset in _presets()}
+    playable: dict[tuple[str, str], list[int]] = {}
+    for table in variants():
+        if table in rule.applies:
+            playable.setdefault(table[:2], []).append(table.players)
     return ", ".join(
-        f"`{preset}`" + ("" if counts == everywhere[preset] else f" {'/'.join(map(str, counts))}")
-        for preset, counts in playable.items()
+        f"`{preset}`" + ("" if counts == list(everywhere) else f" {'/'.join(map(str, counts))}")
+        for (game, preset), counts in playable.items()
+        for everywhere in (engine.GAMES[game].preset(preset).players,)
     )
 
 

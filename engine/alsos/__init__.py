@@ -16,6 +16,7 @@ from engine.alsos.labels import (
     PRESETS,
     TIMES_FIGURES,
 )
+from engine.alsos.rulebook import BOOK
 from engine.alsos.shapes import SHAPES
 from engine.alsos.sheet import rule_sheet
 from engine.alsos.table import MODES, POTTER_EXTRAS, RuleSet
@@ -98,6 +99,7 @@ GAME: Final = Game(
     late_place=late_place,
     words=Words,
     rule_sheet=rule_sheet,
+    book=BOOK,
 )
 
 __all__ = ["GAME"]

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 Language: TypeAlias = Literal["hu", "en"]
 """The two languages every text is written in."""
 
-Variant: TypeAlias = tuple[str, int]
-"""A preset and a number of players at the table, such as `("csibor", 3)`."""
-
 LANGUAGES: Final[tuple[Language, ...]] = ("hu", "en")
 
-NONE: Final[frozenset[Variant]] = frozenset()
-CSIBOR: Final[frozenset[Variant]] = frozenset({("csibor", 2), ("csibor", 3), ("csibor", 4)})
-POTTER: Final[frozenset[Variant]] = frozenset({("potter", 2), ("potter", 3), ("potter", 4)})
-TOMPA: Final[frozenset[Variant]] = frozenset({("tompa", 2)})
-BOTH: Final = CSIBOR | POTTER
-ALL: Final = BOTH | TOMPA
-ULTI: Final[frozenset[Variant]] = frozenset({("4m", 3)})
-EVERY: Final = ALL | ULTI
-"""Every rule set of Alsós (`ALL`), and of all games."""
+
+class Variant(NamedTuple):
+    """A preset of a game and a number of players at the table: whom a rule is for."""
+
+    game: str
+    preset: str
+    players: int
+
+
+Variants: TypeAlias = frozenset[Variant]
+
+NONE: Final[Variants] = frozenset()
 
 RULING_MARK: Final[dict[Language, str]] = {
     "hu": "(A program döntése.)",
@@ -31,13 +31,22 @@ RULING_MARK: Final[dict[Language, str]] = {
 """Stands in a text after what no source settles and this project decided."""
 
 
-def having(variants: frozenset[Variant], *players: int) -> frozenset[Variant]:
+def variants(game: str, preset: str, *players: int) -> Variants:
+    """A preset with each of these numbers of players.
+
+    >>> sorted(variants("ulti", "4m", 3))
+    [Variant(game='ulti', preset='4m', players=3)]
+    """
+    return frozenset(Variant(game, preset, number) for number in players)
+
+
+def having(of: Variants, *players: int) -> Variants:
     """Keep the variants with one of these numbers of players.
 
-    >>> sorted(having(BOTH, 4))
-    [('csibor', 4), ('potter', 4)]
+    >>> having(variants("alsos", "csibor", 2, 3), 3) == variants("alsos", "csibor", 3)
+    True
     """
-    return frozenset(variant for variant in variants if variant[1] in players)
+    return frozenset(variant for variant in of if variant.players in players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,38 +70,9 @@ class Text:
             raise KeyError(f"no such language: {language!r}; known: {', '.join(LANGUAGES)}")
         return self.hu if language == "hu" else self.en
 
-    def of(self, preset: str, players: int) -> Text:  # noqa: ARG002
+    def of(self, table: Variant) -> Text:  # noqa: ARG002
         """Return what of it concerns a table: all of it, as it names no preset."""
         return self
-
-
-def csibor(section: str) -> Text:
-    """Name a section of the Hungarian article that follows Csibor's book."""
-    return Text(
-        f"Csibor 2001 a magyar Wikipédia szerint, „{section}” szakasz",
-        f"Csibor 2001 via Wikipedia (hu), section {section}",
-    )
-
-
-def potter(section: str) -> Text:
-    """Name a section of the English page that follows Potter's book."""
-    return Text(
-        f"Potter 1930 a pagat.com szerint, „{section}” szakasz",
-        f"Potter 1930 via pagat.com, section {section}",
-    )
-
-
-def tompa(section: str) -> Text:
-    """Name a section of the Tompa family's rules."""
-    return Text(
-        f"Tompa 2011 a pagat.com szerint, „{section}” szakasz",
-        f"Tompa 2011 via pagat.com, section {section}",
-    )
-
-
-def biro(part: str) -> Text:
-    """Name a part of Bíró's rules of Ulti, which have no numbered sections."""
-    return Text(f"Bíró, módosított 4M, „{part}” rész", f"Bíró, modified 4M, part {part}")
 
 
 def project(hu: str, en: str) -> Text:
@@ -109,7 +89,7 @@ def sources(*named: Text) -> Text:
 class Part:
     """Some sentences of a rule's text, and the presets and numbers of players they are about."""
 
-    about: frozenset[Variant]
+    about: Variants
     hu: str
     en: str
 
@@ -122,9 +102,10 @@ class Part:
 class Parts:
     """A text that says different things to different tables; as a whole it reads like any text.
 
-    >>> text = Parts(Part(ALL, "Így.", "So."), Part(TOMPA, "Tompa: úgy.", "Tompa: thus."))
-    >>> text.en, text.of("csibor", 3).en
-    ('So. Tompa: thus.', 'So.')
+    >>> two, three = variants("ulti", "4m", 2), variants("ulti", "4m", 3)
+    >>> text = Parts(Part(two | three, "Így.", "So."), Part(two, "Ketten úgy.", "Two: thus."))
+    >>> text.en, text.of(Variant("ulti", "4m", 3)).en
+    ('So. Two: thus.', 'So.')
     """
 
     __slots__ = ("parts",)
@@ -146,9 +127,9 @@ class Parts:
     def __getitem__(self, language: Language) -> str:
         return _joined(self.parts)[language]
 
-    def of(self, preset: str, players: int) -> Text:
+    def of(self, table: Variant) -> Text:
         """Return what of it concerns a table; all of it where no part is about such tables."""
-        about = [part for part in self.parts if (preset, players) in part.about]
+        about = [part for part in self.parts if table in part.about]
         return _joined(about or self.parts)
 
 
@@ -173,15 +154,15 @@ class Rule:
     `number` is such as `ALS 3.4`; a table of values bears its chapter's (`ALS 5`) and a figure
     its id besides (`ALS 5 ulti`). `applies` holds the presets and numbers of players it is a rule
     for; `ruled` those for which part of it is this project's decision, no source settling it.
-    `text` is all of it; `text.of(preset, players)` what of it concerns one table.
+    `text` is all of it; `text.of(table)` what of it concerns one table.
     """
 
     number: str
     title: Text
     text: Text | Parts
     source: Text
-    applies: frozenset[Variant]
-    ruled: frozenset[Variant] = NONE
+    applies: Variants
+    ruled: Variants = NONE
 
     def __post_init__(self) -> None:
         """Refuse a ruling where the rule does not apply, or one the text does not own up to.
@@ -192,7 +173,7 @@ class Rule:
         if not self.ruled <= self.applies:
             raise ValueError(f"{self.number}: ruled where it does not apply")
         for variant in self.applies:
-            text = self.text.of(*variant)
+            text = self.text.of(variant)
             for language in LANGUAGES:
                 if (RULING_MARK[language] in text[language]) is not (variant in self.ruled):
                     raise ValueError(f"{self.number}: ruling and its mark disagree ({language})")
@@ -207,3 +188,30 @@ class Rule:
         """The chapter it stands in, such as `ALS 3`."""
         book, place = self.number.split(" ")[:2]
         return f"{book} {place.split('.')[0]}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """The rules of one game, or of what comes between the hands of any.
+
+    `id` begins the numbers of its rules (`ALS`); `chapters` in order, with their titles; `rules`
+    are numbered, `tables` the values with each figure's row, both in order.
+    """
+
+    id: str
+    chapters: tuple[Chapter, ...]
+    rules: tuple[Rule, ...]
+    tables: tuple[Rule, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a rule outside its chapters, or two under one number."""
+        chapters = {chapter.id for chapter in self.chapters}
+        numbers = [entry.number for entry in self.entries]
+        for entry in self.entries:
+            if entry.chapter not in chapters or numbers.count(entry.number) > 1:
+                raise ValueError(f"{self.id}: no place for a rule {entry.number}")
+
+    @property
+    def entries(self) -> tuple[Rule, ...]:
+        """Everything that can be cited."""
+        return self.rules + self.tables

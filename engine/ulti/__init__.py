@@ -8,6 +8,7 @@ from engine.preset import PresetInfo
 from engine.ulti.follow import late_asks, late_place
 from engine.ulti.judge import adjudicate
 from engine.ulti.labels import ABOUT, PRESETS
+from engine.ulti.rulebook import BOOK
 from engine.ulti.shapes import SHAPES
 from engine.ulti.sheet import rule_sheet
 from engine.ulti.table import PRESETS as RULE_SETS
@@ -43,6 +44,7 @@ GAME: Final = Game(
     late_place=late_place,
     words=Words,
     rule_sheet=rule_sheet,
+    book=BOOK,
 )
 
 __all__ = ["GAME"]

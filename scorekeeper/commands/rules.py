@@ -6,6 +6,8 @@ import argparse
 import sys
 from typing import Final
 
+import engine
+from engine.rulebook import Variant
 from scorekeeper.coverage import as_markdown, as_text, coverage, missing
 
 NAME: Final = "rules"
@@ -17,6 +19,7 @@ UNKNOWN: Final = 2
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
+    parser.add_argument("--game", help="the game of that rule set (default: the one that has it)")
     parser.add_argument("--preset", help="only the rules of this rule set (default: of all)")
     parser.add_argument("--players", default=3, type=int, help="at its table (%(default)s)")
     parser.add_argument("--markdown", action="store_true", help="as docs/rule-coverage.md has it")
@@ -28,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the table, or with `--check` what it lacks; returns the exit status."""
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     try:
-        of = (arguments.preset, arguments.players) if arguments.preset else None
+        of = _table(arguments) if arguments.preset else None
         rows = coverage(of)
     except KeyError as error:
         sys.stderr.write(f"{error.args[0]}\n")
@@ -42,3 +45,14 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write(as_text(rows))
     return COMPLETE
+
+
+def _table(arguments: argparse.Namespace) -> Variant:
+    """The rule set that was asked for. Raises KeyError if it is not told of which game."""
+    game, preset = arguments.game, arguments.preset
+    having = [
+        one.name for one in engine.GAMES.values() if preset in {own.name for own in one.presets}
+    ]
+    if game is None and len(having) > 1:
+        raise KeyError(f"{preset!r} is a rule set of {', '.join(having)}: say --game")
+    return Variant(game or next(iter(having), ""), preset, arguments.players)

@@ -11,6 +11,7 @@ from engine.cards import Seat
 from engine.findings import Finding
 from engine.items import Award, Item
 from engine.record import Entry
+from engine.rulebook import Variant
 from engine.window import RULES
 from scorekeeper.printing import data, figures
 from scorekeeper.printing.cited import rule_texts
@@ -62,7 +63,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         versions=tuple(
             _version(each, moved(view, hand, each), names, lang, zone) for each in hand.versions
         ),
-        rules=rule_texts(cited, view.rules.preset, len(hand.players), lang),
+        rules=rule_texts(cited, Variant(view.game, view.rules.preset, len(hand.players)), lang),
         sits_out=hand.dealer not in table.order,
         cash_only=not engine.GAMES[view.game].preset(view.rules.preset).writes,
         window=_window(hand, columns) if view.window else None,

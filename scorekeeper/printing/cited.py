@@ -6,17 +6,16 @@ from collections.abc import Iterable
 from typing import cast
 
 from engine import rulebook
+from engine.rulebook import Variant
 from scorekeeper.printing.data import RuleText
 
 
-def rule_texts(
-    cited: Iterable[tuple[str, ...]], preset: str, players: int, lang: str
-) -> tuple[RuleText, ...]:
+def rule_texts(cited: Iterable[tuple[str, ...]], table: Variant, lang: str) -> tuple[RuleText, ...]:
     """Give what every rule cited says to this table, once, in the order of their numbers."""
     language = cast("rulebook.Language", lang)
     rules = ((number, rulebook.rule(number)) for number in sorted(numbers_of(cited), key=in_order))
     return tuple(
-        RuleText(number, rule.title[language], rule.text.of(preset, players)[language])
+        RuleText(number, rule.title[language], rule.text.of(table)[language])
         for number, rule in rules
     )
 

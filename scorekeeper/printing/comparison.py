@@ -10,6 +10,7 @@ from typing import cast
 import engine
 from engine import rulebook
 from engine.record import Record, RuleSetRef
+from engine.rulebook import Variant
 from scorekeeper.printing.cited import in_order, numbers_of
 from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.heading import columns_of, heading_of
@@ -90,14 +91,14 @@ def cited_rules(
 ) -> tuple[CitedRule, ...]:
     """Give what every rule cited says to either side, once where it says the same to both."""
     language = cast("rulebook.Language", lang)
-    tables = [(side.preset, len(record.seats)) for side in sides]
+    tables = [Variant(record.game, side.preset, len(record.seats)) for side in sides]
     found = []
     for number in sorted(numbers_of(_cited(both)), key=in_order):
         rule = rulebook.rule(number)
         texts: dict[str, tuple[int, ...]] = {}
         for place, table in enumerate(tables, 1):
             if table in rule.applies:
-                said = rule.text.of(*table)[language]
+                said = rule.text.of(table)[language]
                 texts[said] = (*texts.get(said, ()), place)
         said_by = tuple((places, said) for said, places in texts.items())
         found.append(CitedRule(number, rule.title[language], said_by))

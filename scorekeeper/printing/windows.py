@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.rulebook import Variant
 from engine.window import RULES
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.data import Player, WindowSum
@@ -25,7 +26,7 @@ def window_sum(
         shares=tuple(window.shares.get(player) for player in everybody),
         divided=window.divided,
         told=window_words(window, names, lang),
-        rules=rule_texts([RULES], view.rules.preset, len(view.seats), lang),
+        rules=rule_texts([RULES], Variant(view.game, view.rules.preset, len(view.seats)), lang),
     )
 
 

@@ -6,6 +6,7 @@ from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from engine import rulebook
+from engine.rulebook import Variant
 from scorekeeper.web.blueprint import bp
 
 
@@ -26,6 +27,7 @@ def rule(number: str) -> ResponseReturnValue:
     except KeyError:
         abort(404)
     template = "pages/rule_body.html" if "HX-Request" in request.headers else "pages/rule.html"
-    table = request.args.get("preset", ""), request.args.get("players", 0, int)
-    text = found.text.of(*table)
+    asked = request.args
+    game, preset = asked.get("game", ""), asked.get("preset", "")
+    text = found.text.of(Variant(game, preset, asked.get("players", 0, int)))
     return render_template(template, rule=found, text=text, whole=text.hu == found.text.hu)

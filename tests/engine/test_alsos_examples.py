@@ -61,13 +61,13 @@ def test_a_hand_can_be_told(path, lang):
 def test_every_number_in_a_hand_rests_on_a_rule(path):
     """Items, factors and awards cite rules that hold for the rule set and its players."""
     record, adjudication = records.judge(records.read(path)["record"])
-    variant = record.rules.preset, len(record.seats)
+    table = rulebook.Variant(record.game, record.rules.preset, len(record.seats))
     cited = [item.rules for item in adjudication.items]
     cited += [factor.rules for item in adjudication.items for factor in item.factors]
     cited += [award.rules for award in adjudication.awards]
     assert all(cited)
     for number in {number for rules in cited for number in rules}:
-        assert variant in rulebook.rule(number).applies, number
+        assert table in rulebook.rule(number).applies, number
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
@@ -118,6 +118,6 @@ def test_a_file_cites_rules_that_hold(path):
     assert rules
     assert len(set(rules)) == len(rules)
     for plain in records.records_in(data):
-        variant = plain["rules"]["preset"], len(plain["seats"])
+        table = plain["game"], plain["rules"]["preset"], len(plain["seats"])
         for number in rules:
-            assert variant in rulebook.rule(number).applies, number
+            assert table in rulebook.rule(number).applies, number

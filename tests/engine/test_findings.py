@@ -84,7 +84,7 @@ def test_a_finding_is_what_the_catalogue_says(path):
     else:
         assert set(finding.rules) >= set(row.rules) >= cited
     assert all(rulebook.rule(number) for number in finding.rules)
-    variant = record.rules.preset, len(record.seats)
+    variant = record.game, record.rules.preset, len(record.seats)
     assert any(variant in rulebook.rule(number).applies for number in finding.rules)
     assert finding.entry in range(len(record.entries))
     if finding.severity is Severity.ERROR:
@@ -381,7 +381,9 @@ def test_every_code_has_records_for_every_rule_set(code):
     """For each preset that any of its rules is for, or the table says why it cannot arise."""
     slug = code.removeprefix("alsos.")
     applies = {
-        preset for number in ALSOS_CODES[code].rules for preset, _ in rulebook.rule(number).applies
+        table.preset
+        for number in ALSOS_CODES[code].rules
+        for table in rulebook.rule(number).applies
     }
     without = applies & set(PRESETS) - {preset for preset, _ in tables_of(slug)}
     assert without == set(CANNOT_ARISE.get(slug, ()))
@@ -395,9 +397,10 @@ def test_every_code_has_records_where_players_make_a_difference(code):
     for number in ALSOS_CODES[code].rules:
         rule = rulebook.rule(number)
         said = {}
-        for variant in rule.applies & set(VARIANTS):
-            if variant[0] in presets and not (slug == "not-in-play" and variant[1] < MOST):
-                said.setdefault((variant[0], rule.text.of(*variant)), set()).add(variant)
+        for table in rule.applies:
+            variant = table[1:]
+            if table.preset in presets and not (slug == "not-in-play" and table.players < MOST):
+                said.setdefault((table.preset, rule.text.of(table)), set()).add(variant)
         for tables in said.values():
             assert tables & tables_of(slug), (number, tables)
 

@@ -90,7 +90,9 @@ def test_the_numbers_are_those_of_the_rulebook():
 @pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
 def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players):
     """ALS 8.5: a Tompa table that lets trumps be discarded reads it where its own rule stands."""
-    own = {rule.number for rule in rulebook.applicable(preset.name, players)}
+    own = {
+        rule.number for rule in rulebook.applicable(rulebook.Variant("alsos", preset.name, players))
+    }
     own |= {table.number for table in rulebook.tables()}
     usual = lines(RuleSetRef(preset.name), players).values()
     assert [line.label for line in usual if own & set(line.rules) and set(line.rules) - own] == []

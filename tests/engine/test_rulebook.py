@@ -8,14 +8,21 @@ import pytest
 import engine.rulebook
 from engine.alsos.table import CSIBOR, POTTER, POTTER_EXTRAS, TOMPA
 from engine.rulebook import (
-    CHAPTERS,
     LANGUAGES,
+    Book,
+    Chapter,
     Rule,
     Text,
+    Variant,
     applicable,
+    books,
+    chapters,
+    put_in,
     rule,
     rules,
     tables,
+    take_out,
+    variants,
 )
 from engine.rulebook.model import RULING_MARK
 
@@ -82,16 +89,17 @@ RULINGS_CSIBOR_3 = """
 """
 
 VARIANTS = [
-    ("csibor", 2),
-    ("csibor", 3),
-    ("csibor", 4),
-    ("potter", 2),
-    ("potter", 3),
-    ("potter", 4),
-    ("tompa", 2),
+    *(
+        Variant("alsos", preset, players)
+        for preset in ("csibor", "potter")
+        for players in (2, 3, 4)
+    ),
+    Variant("alsos", "tompa", 2),
 ]
 """The rule sets of Alsós."""
-EVERYWHERE = [*VARIANTS, ("4m", 3)]
+ULTI = Variant("ulti", "4m", 3)
+EVERYWHERE = [*VARIANTS, ULTI]
+CSIBOR_OF_THREE = VARIANTS[1]
 LONGEST = 600
 
 
@@ -108,7 +116,7 @@ def numbers(table: str) -> list[str]:
 def test_every_number_is_there_in_order():
     """The rulebook runs from ALS 1.1 to SES 6.2 without a gap or a stranger."""
     assert [entry.number for entry in rules()] == NUMBERS
-    assert [chapter.id for chapter in CHAPTERS] == list(LAST_OF_CHAPTER)
+    assert [chapter.id for chapter in chapters()] == list(LAST_OF_CHAPTER)
 
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
@@ -174,13 +182,13 @@ OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Pott
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_is_told_what_concerns_it(entry, variant, language):
     """What is said of other rule sets is left out; what remains are whole sentences."""
-    told = entry.text.of(*variant)[language]
+    told = entry.text.of(variant)[language]
     assert len(told) <= len(entry.text[language])
-    assert re.search(OTHERS[variant[0]], told) is None
+    assert re.search(OTHERS[variant.preset], told) is None
     assert told[0].isupper() or told[0].isdigit()
     assert told.endswith((".", ".)"))
     assert len(told) >= 20
-    numbers = {lang: set(re.findall(r"\d+", entry.text.of(*variant)[lang])) for lang in LANGUAGES}
+    numbers = {lang: set(re.findall(r"\d+", entry.text.of(variant)[lang])) for lang in LANGUAGES}
     assert numbers["hu"] <= numbers["en"]
 
 
@@ -192,15 +200,15 @@ def test_nothing_is_left_out_for_everybody(entry, language):
     told = {
         sentence
         for variant in EVERYWHERE
-        for sentence in re.split(r"(?<=[.)]) ", entry.text.of(*variant)[language])
+        for sentence in re.split(r"(?<=[.)]) ", entry.text.of(variant)[language])
     }
     assert told == sentences
 
 
 def test_a_rule_of_other_tables_is_told_whole():
     """A house rule may lend a rule to a table which it is not written for."""
-    assert rule("ALS 3.4").text.of("potter", 3).hu == rule("ALS 3.4").text.hu
-    assert "Potter" in rule("ALS 5.6").text.of("csibor", 3).hu
+    assert rule("ALS 3.4").text.of(Variant("alsos", "potter", 3)).hu == rule("ALS 3.4").text.hu
+    assert "Potter" in rule("ALS 5.6").text.of(CSIBOR_OF_THREE).hu
 
 
 @pytest.mark.parametrize(
@@ -208,17 +216,33 @@ def test_a_rule_of_other_tables_is_told_whole():
     [
         ("ALS 5 abszolut", "Hátulról 3, elölről 6 pont.", VARIANTS[:3]),
         ("ALS 5 abszolut", "Potter szerint hátulról 1, elölről 2 pont.", VARIANTS[3:6]),
-        ("ALS 5 abszolut", "Ketten Potter szerint csak elölről mondható.", [("potter", 2)]),
-        ("ALS 4.4", "Négyen az osztó annyit kap", [("csibor", 4), ("potter", 4)]),
-        ("ALS 2.1", "Ketten fejenként 12 lapot", [("csibor", 2), ("potter", 2), ("tompa", 2)]),
-        ("SES 2.3", "Ketten ugyanígy.", [("csibor", 2)]),
+        (
+            "ALS 5 abszolut",
+            "Ketten Potter szerint csak elölről mondható.",
+            [Variant("alsos", "potter", 2)],
+        ),
+        (
+            "ALS 4.4",
+            "Négyen az osztó annyit kap",
+            [Variant("alsos", "csibor", 4), Variant("alsos", "potter", 4)],
+        ),
+        (
+            "ALS 2.1",
+            "Ketten fejenként 12 lapot",
+            [
+                Variant("alsos", "csibor", 2),
+                Variant("alsos", "potter", 2),
+                Variant("alsos", "tompa", 2),
+            ],
+        ),
+        ("SES 2.3", "Ketten ugyanígy.", [Variant("alsos", "csibor", 2)]),
     ],
 )
 def test_who_is_told_what(number, told, tables):
     """A sentence about a rule set and a number of players reaches these and no others."""
     entry = rule(number)
     reached = [
-        each for each in VARIANTS if each in entry.applies and told in entry.text.of(*each).hu
+        each for each in VARIANTS if each in entry.applies and told in entry.text.of(each).hu
     ]
     assert reached == tables
 
@@ -226,24 +250,24 @@ def test_who_is_told_what(number, told, tables):
 CSIBOR_ALL, POTTER_ALL = VARIANTS[:3], VARIANTS[3:6]
 AS_THE_SOURCE_HAS_IT = [
     ("ULT 4.2", ("legalább 6", "legalább 8", "saját adu"), ("at least 6", "at least 8", "his own"),
-     [("4m", 3)]),
-    ("ULT 4.3", ("az ellenjátékosoké együtt",), ("defenders together",), [("4m", 3)]),
-    ("ULT 5.4", ("az ablakba sem",), ("not even into the window",), [("4m", 3)]),
-    ("ULT 5.6", ("mindkét ellenfelének",), ("each of his two opponents",), [("4m", 3)]),
+     [ULTI]),
+    ("ULT 4.3", ("az ellenjátékosoké együtt",), ("defenders together",), [ULTI]),
+    ("ULT 5.4", ("az ablakba sem",), ("not even into the window",), [ULTI]),
+    ("ULT 5.6", ("mindkét ellenfelének",), ("each of his two opponents",), [ULTI]),
     ("ULT 2.6", ("lefelé fordítva", "jobb szomszédja oszt"), ("face down", "next hand"),
-     [("4m", 3)]),
+     [ULTI]),
     ("ALS 3.5", ("a játék és figurái együtt",), ("game and its figures",), POTTER_ALL),
-    ("ALS 4.4", ("készpénzben csak ott",), ("for cash only",), [("csibor", 4)]),
+    ("ALS 4.4", ("készpénzben csak ott",), ("for cash only",), [Variant("alsos", "csibor", 4)]),
     ("ALS 6.1", ("ez a sorrend: béla kassza",), ("the order is béla kassza",), CSIBOR_ALL),
     ("ALS 6.3", ("Szanzaduban is a kihívó", "döntése"), ("szanzadu too", "ruling"), POTTER_ALL),
     ("ALS 7.5", ("Egy oldal csak egyszer",), ("A side says it no more than once",), CSIBOR_ALL),
     ("ALS 8.2", ("alulról", "azután", "felülről"), ("below", "then goes on", "above"),
-     [("csibor", 2)]),
+     [Variant("alsos", "csibor", 2)]),
     ("ALS 8.3", ("előre meg kell állapodni", "nem szabad. (A program döntése.)"),
      ("agrees beforehand", "may not. (The program's ruling.)"), CSIBOR_ALL),
     ("ALS 8.3", ("bár van, ahol engedik",), ("though some allow",), POTTER_ALL),
     ("ALS 8.3", ("bármelyik adu lerakható",), ("any trump may go",), VARIANTS[:6]),
-    ("ALS 8.4", ("Bármelyiknél meg lehet állni",), ("may stop at any",), [("tompa", 2)]),
+    ("ALS 8.4", ("Bármelyiknél meg lehet állni",), ("may stop at any",), VARIANTS[6:]),
     ("ALS 10.2", ("egy hívás van. (A program döntése.)",), ("one call in a hand. (The program",),
      VARIANTS[:6]),
     ("ALS 10.4", ("csak a játékkal együtt hívható", "döntése"), ("only with the game", "ruling"),
@@ -261,7 +285,7 @@ def test_a_text_is_as_strong_as_its_source(number, hungarian, english, tables):
         reached = [
             each
             for each in EVERYWHERE
-            if each in entry.applies and re.search(pattern, entry.text.of(*each)[language])
+            if each in entry.applies and re.search(pattern, entry.text.of(each)[language])
         ]
         assert reached == tables
 
@@ -290,7 +314,7 @@ def test_a_chapter_is_its_own_rules(chapter):
 
 def test_what_three_play_under_csibor():
     """Exactly these rules hold at a three-player `csibor` table."""
-    assert [entry.number for entry in applicable("csibor", 3)] == numbers(CSIBOR_3)
+    assert [entry.number for entry in applicable(CSIBOR_OF_THREE)] == numbers(CSIBOR_3)
 
 
 @pytest.mark.parametrize(
@@ -299,18 +323,33 @@ def test_what_three_play_under_csibor():
         ("ALS 3.2", VARIANTS[:6]),
         ("ALS 3.4", VARIANTS[:3]),
         ("ALS 3.5", VARIANTS[3:6]),
-        ("ALS 3.6", [("tompa", 2)]),
+        ("ALS 3.6", VARIANTS[6:]),
         ("ALS 3.8", VARIANTS[:3]),
         ("ALS 4.5", VARIANTS),
         ("ALS 5.3", VARIANTS),
-        ("ALS 5.5", [("csibor", 3), ("csibor", 4), ("potter", 3), ("potter", 4)]),
+        (
+            "ALS 5.5",
+            [
+                Variant("alsos", "csibor", 3),
+                Variant("alsos", "csibor", 4),
+                Variant("alsos", "potter", 3),
+                Variant("alsos", "potter", 4),
+            ],
+        ),
         ("ALS 5.6", VARIANTS[3:]),
         ("ALS 5.7", VARIANTS[3:6]),
         ("ALS 5.8", VARIANTS),
         ("ALS 5.9", VARIANTS[:6]),
         ("ALS 7.5", VARIANTS[:3]),
-        ("ALS 12.3", [("csibor", 2), ("potter", 2), ("tompa", 2)]),
-        ("ALS 12.4", [("csibor", 4), ("potter", 4)]),
+        (
+            "ALS 12.3",
+            [
+                Variant("alsos", "csibor", 2),
+                Variant("alsos", "potter", 2),
+                Variant("alsos", "tompa", 2),
+            ],
+        ),
+        ("ALS 12.4", [Variant("alsos", "csibor", 4), Variant("alsos", "potter", 4)]),
         ("SES 2.3", VARIANTS[:3]),
         ("SES 3.1", VARIANTS[3:6]),
         ("SES 5.1", EVERYWHERE),
@@ -319,15 +358,15 @@ def test_what_three_play_under_csibor():
 def test_what_a_rule_holds_for(number, holds_for):
     """Rules of one author or one number of players are kept to them."""
     assert rule(number).applies == frozenset(holds_for)
-    assert [each for each in EVERYWHERE if rule(number) in applicable(*each)] == holds_for
+    assert [each for each in EVERYWHERE if rule(number) in applicable(each)] == holds_for
 
 
 def test_nobody_plays_an_unknown_variant():
     """Three cannot play `tompa`, and nobody plays `gin`."""
     with pytest.raises(KeyError, match="no rules for 'tompa' with 3 players"):
-        applicable("tompa", 3)
+        applicable(Variant("alsos", "tompa", 3))
     with pytest.raises(KeyError, match="no rules for 'gin' with 2 players"):
-        applicable("gin", 2)
+        applicable(Variant("alsos", "gin", 2))
 
 
 def test_every_rule_holds_somewhere():
@@ -342,7 +381,7 @@ def test_our_own_decisions_are_marked():
     for entry in entries():
         for language in LANGUAGES:
             assert (RULING_MARK[language] in entry.text[language]) is entry.ruling
-    ruled = [entry.number for entry in entries() if ("csibor", 3) in entry.ruled]
+    ruled = [entry.number for entry in entries() if CSIBOR_OF_THREE in entry.ruled]
     assert ruled == numbers(RULINGS_CSIBOR_3)
 
 
@@ -367,7 +406,7 @@ def test_a_text_lacking_a_language_cannot_be_made():
 
 def test_a_ruling_without_its_mark_cannot_be_made():
     """A ruling that the text hides, or one where the rule does not hold, is refused."""
-    text, variants = Text("Így.", "So."), frozenset({("csibor", 3)})
+    text, variants = Text("Így.", "So."), frozenset({CSIBOR_OF_THREE})
     with pytest.raises(ValueError, match="mark disagree"):
         Rule("ALS 1.1", text, text, text, variants, ruled=variants)
     with pytest.raises(ValueError, match="does not apply"):
@@ -416,7 +455,7 @@ def test_the_words_and_the_table_agree_on_the_other_figures(rules):
     assert set(rules.figures) == {
         number.removeprefix("ALS 5 ")
         for number, row in {row.number: row for row in tables()}.items()
-        if number.startswith("ALS 5 ") and (rules.preset, 2) in row.applies
+        if number.startswith("ALS 5 ") and Variant("alsos", rules.preset, 2) in row.applies
     } - {row.name for row in POTTER_EXTRAS}
 
 
@@ -426,6 +465,65 @@ def test_every_citation_in_the_engine_exists():
     cited = {
         f"{book} {number}"
         for path in folder.rglob("*.py")
-        for book, number in re.findall(r"\b(ALS|SES) (\d+\.\d+)", path.read_text("utf-8"))
+        for book, number in re.findall(r"\b(ALS|ULT|SES) (\d+\.\d+)", path.read_text("utf-8"))
     }
     assert sorted(cited - set(NUMBERS)) == []
+
+
+# -- the books of the games
+
+
+def a_book(*numbers, book="GIN", of="csibor"):
+    """A book of a game whose rule set has the name of another game's."""
+    told = Text("Ez így van.", "This is so.")
+    holds = variants("gin", of, 2)
+    listed = tuple(Rule(number, told, told, told, holds) for number in numbers)
+    return Book(id=book, chapters=(Chapter(f"{book} 1", told),), rules=listed), {"cash": holds}
+
+
+def all_that_is_told():
+    """Every rule with its words and whom it is for, and the chapters."""
+    told = [(one.number, one.text.hu, one.text.en, one.applies, one.ruled) for one in entries()]
+    return told, chapters()
+
+
+@pytest.fixture
+def a_second_csibor():
+    """Another game with a rule set called `csibor`."""
+    book, usual = a_book("GIN 1.1", "GIN 1.2")
+    put_in(book, usual)
+    yield book
+    take_out(book)
+
+
+def test_a_rule_set_of_the_same_name_in_another_game_has_rules_of_its_own(a_second_csibor):
+    """Whose rule it is depends on the game, not on what its rule set happens to be called."""
+    gin = [entry.number for entry in applicable(Variant("gin", "csibor", 2))]
+    assert gin[:2] == ["GIN 1.1", "GIN 1.2"]
+    assert {number.partition(" ")[0] for number in gin} == {"GIN", "SES"}
+    assert "SES 2.1" not in gin  # its hands are paid
+    alsos = {entry.number for entry in applicable(Variant("alsos", "csibor", 2))}
+    assert not alsos & {entry.number for entry in a_second_csibor.rules}
+    assert [book.id for book in books()] == ["ALS", "ULT", "GIN", "SES"]
+
+
+def test_a_book_taken_out_leaves_nothing_behind():
+    """What was known before is known after, and no more."""
+    before = all_that_is_told()
+    book, usual = a_book("GIN 1.1")
+    put_in(book, usual)
+    assert rule("GIN 1.1").chapter == "GIN 1"
+    take_out(book)
+    assert all_that_is_told() == before
+    with pytest.raises(KeyError, match="no rule 'GIN 1"):
+        rule("GIN 1.1")
+
+
+def test_books_do_not_get_into_each_others_way():
+    """Two books of one name, two rules of one number, a rule of another book: all refused."""
+    book, usual = a_book("ALS 1.1", book="ALS")
+    with pytest.raises(ValueError, match="a book ALS already"):
+        put_in(book, usual)
+    for numbers in (("GIN 1.1", "GIN 1.1"), ("GIN 2.1",), ("ULT 1.1",)):
+        with pytest.raises(ValueError, match="GIN: no place for a rule"):
+            a_book(*numbers)

@@ -100,7 +100,7 @@ def test_a_file_cites_rules_that_hold(path):
     assert rules
     assert len(set(rules)) == len(rules)
     for number in rules:
-        assert ("4m", 3) in rulebook.rule(number).applies, number
+        assert ("ulti", "4m", 3) in rulebook.rule(number).applies, number
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
@@ -111,4 +111,4 @@ def test_every_number_in_a_hand_rests_on_a_rule(path):
     cited = [each.rules for each in (*adjudication.items, *factors, *adjudication.awards)]
     assert all(cited)
     for number in {number for rules in cited for number in rules}:
-        assert ("4m", 3) in rulebook.rule(number).applies, number
+        assert ("ulti", "4m", 3) in rulebook.rule(number).applies, number

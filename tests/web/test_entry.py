@@ -327,7 +327,7 @@ def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
     accept = {"entry": '{"do": "accept", "seat": "B"}'}
     client.post(f"{path}/enter", data=made_on(client, path) | accept)
     page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
-    address = "/rules/ALS-4.1?preset=csibor&amp;players=3"
+    address = "/rules/ALS-4.1?game=alsos&amp;preset=csibor&amp;players=3"
     assert f'hx-get="{address}"' in page
     told = client.get(address.replace("&amp;", "&")).get_data(as_text=True)
     assert "A védők nem adják össze az ütéseiket." in told

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import ULTI, Rule, Text, biro
+from engine.rulebook.model import Rule, Text, Variants, variants
+
+ULTI: Final[Variants] = variants("ulti", "4m", 3)
+
+
+def biro(part: str) -> Text:
+    """Name a part of Bíró's rules of Ulti, which have no numbered sections."""
+    return Text(f"Bíró, módosított 4M, „{part}” rész", f"Bíró, modified 4M, part {part}")
+
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(

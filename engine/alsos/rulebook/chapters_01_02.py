@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import (
-    ALL,
-    BOTH,
-    CSIBOR,
-    POTTER,
-    Part,
-    Parts,
-    Rule,
-    Text,
-    csibor,
-    having,
-    potter,
-    sources,
-)
+from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER
+from engine.rulebook.model import Part, Parts, Rule, Text, having, sources
+from engine.rulebook.sources import csibor, potter
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(

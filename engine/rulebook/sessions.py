@@ -1,26 +1,81 @@
-"""SES 1-6: sessions, rádli, rubber, money, corrections, rulings."""
+"""SES 1-6: sessions, rádli, rubber, money, corrections, rulings.
+
+What is said of a way of counting concerns the tables whose usual way it is: the rules here name
+the ways, and `book` puts the tables of the games in their places.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.rulebook.model import (
-    ALL,
-    BOTH,
-    CSIBOR,
-    EVERY,
-    POTTER,
-    TOMPA,
+    NONE,
+    Book,
+    Chapter,
     Part,
     Parts,
     Rule,
     Text,
-    csibor,
+    Variants,
     having,
-    potter,
     project,
     sources,
-    tompa,
+    variants,
+)
+from engine.rulebook.sources import csibor, potter, tompa
+
+ID: Final = "SES"
+_ANY: Final = "*"
+"""Stands for every game, and for every way of counting."""
+
+
+def _usual(way: str) -> Variants:
+    """The tables, of whatever game, whose usual way of counting this is."""
+    return variants(_ANY, way, 2, 3, 4)
+
+
+RADLI: Final = _usual("radli")
+RUBBER: Final = _usual("rubber")
+WRITTEN: Final = _usual("written")
+SERIES: Final = RADLI | RUBBER
+WRITES: Final = SERIES | WRITTEN
+EVERY: Final = _usual(_ANY)
+
+
+def book(usual: Mapping[str, Variants]) -> Book:
+    """Return the book of sessions for tables by their usual way of counting."""
+    return Book(id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES))
+
+
+def _told_to(rule: Rule, usual: Mapping[str, Variants]) -> Rule:
+    text = rule.text
+    if isinstance(text, Parts):
+        text = Parts(*(replace(part, about=_met(part.about, usual)) for part in text.parts))
+    return replace(
+        rule, text=text, applies=_met(rule.applies, usual), ruled=_met(rule.ruled, usual)
+    )
+
+
+def _met(of: Variants, usual: Mapping[str, Variants]) -> Variants:
+    """The games' tables that a way of counting and a number of players stand for."""
+    every = NONE.union(*usual.values())
+    return frozenset(
+        table
+        for _, way, players in of
+        for table in (every if way == _ANY else usual.get(way, NONE))
+        if table.players == players
+    )
+
+
+CHAPTERS: Final = (
+    Chapter("SES 1", Text("Az asztal és a módok", "Sessions and modes")),
+    Chapter("SES 2", Text("Rádli (Csibor)", "Rádli (Csibor)")),
+    Chapter("SES 3", Text("Rubber (Potter)", "Rubber (Potter)")),
+    Chapter("SES 4", Text("Pénz", "Money")),
+    Chapter("SES 5", Text("Javítások", "Corrections")),
+    Chapter("SES 6", Text("Szabálytalanság és döntés", "Irregularities and rulings")),
 )
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -64,7 +119,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "points, or as agreed.",
         ),
         csibor("Pontszámítás"),
-        CSIBOR,
+        RADLI,
     ),
     Rule(
         "SES 2.2",
@@ -76,31 +131,31 @@ RULES: Final[tuple[Rule, ...]] = (
             "or above.",
         ),
         csibor("Pontszámítás"),
-        CSIBOR,
+        RADLI,
     ),
     Rule(
         "SES 2.3",
         Text("Kié a jutalom", "Who gets the bonus"),
         Parts(
             Part(
-                CSIBOR,
+                RADLI,
                 hu="Ha egy játékos ért oda, övé a 20 pont.",
                 en="A player who gets there alone has the 20.",
             ),
             Part(
-                having(CSIBOR, 2, 3),
+                having(RADLI, 2, 3),
                 hu="Ha hárman játszva többen, a legtöbb pontúé a fele, 10; ha ott holtverseny van, "
                 "senkié.",
                 en="If several of three get there, the best of them has half, 10; if the best are "
                 "equal, nobody.",
             ),
             Part(
-                having(CSIBOR, 2),
+                having(RADLI, 2),
                 hu="Ketten ugyanígy. (A program döntése.)",
                 en="Two players likewise. (The program's ruling.)",
             ),
             Part(
-                having(CSIBOR, 4),
+                having(RADLI, 4),
                 hu="Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző "
                 "5-öt-5-öt kap, három vagy több semmit.",
                 en="If several of four get there, the best has half, 10; two equal best have 5 "
@@ -108,8 +163,8 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
         ),
         csibor("Pontszámítás, A négyes alsós"),
-        CSIBOR,
-        ruled=having(CSIBOR, 2),
+        RADLI,
+        ruled=having(RADLI, 2),
     ),
     Rule(
         "SES 2.4",
@@ -123,21 +178,21 @@ RULES: Final[tuple[Rule, ...]] = (
             "up to zero.",
         ),
         sources(csibor("Pontszámítás, A rádli eredmény kiszámítása"), potter("Scoring")),
-        ALL,
+        WRITES,
     ),
     Rule(
         "SES 2.5",
         Text("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
         Parts(
             Part(
-                CSIBOR,
+                RADLI,
                 hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. "
                 "(A program döntése.)",
                 en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
                 "labelled as unfinished. (The program's ruling.)",
             ),
             Part(
-                POTTER,
+                RUBBER,
                 hu="A félbehagyott rubberért nem jár jutalom, pontjai számítanak, és meg is "
                 "jelölik. (A program döntése.)",
                 en="A rubber that is broken off earns nobody the bonus; its points count, and it "
@@ -148,8 +203,8 @@ RULES: Final[tuple[Rule, ...]] = (
             "a források minden rádlit végigjátszanak, és az utolsón kívül minden robbert",
             "the sources end every rádli, and every rubber but the last",
         ),
-        BOTH,
-        ruled=BOTH,
+        SERIES,
+        ruled=SERIES,
     ),
     Rule(
         "SES 3.1",
@@ -165,28 +220,28 @@ RULES: Final[tuple[Rule, ...]] = (
             "target. (The program's ruling.) If the trump game is worth 4, the first at 80 has 20.",
         ),
         potter("Scoring, Scoring schedules"),
-        POTTER,
-        ruled=POTTER,
+        RUBBER,
+        ruled=RUBBER,
     ),
     Rule(
         "SES 3.2",
         Text("Rubberek összesítése", "Adding up rubbers"),
         Parts(
             Part(
-                POTTER,
+                RUBBER,
                 hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét "
                 "is, és a 2.4 adja az eredményt.",
                 en="When the table stops, every rubber's points are summed, those of an unfinished "
                 "one as well, and 2.4 turns them into results.",
             ),
             Part(
-                TOMPA,
+                WRITTEN,
                 hu="Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.",
                 en="With Tompa, 2.4 is applied to the totals on the sheet.",
             ),
         ),
         sources(potter("Scoring"), tompa("F")),
-        POTTER | TOMPA,
+        RUBBER | WRITTEN,
     ),
     Rule(
         "SES 4.1",

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import (
-    ALL,
-    BOTH,
-    CSIBOR,
-    POTTER,
-    TOMPA,
-    Part,
-    Parts,
-    Rule,
-    Text,
-    csibor,
-    potter,
-    sources,
-    tompa,
-)
+from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER, TOMPA
+from engine.rulebook.model import Part, Parts, Rule, Text, sources
+from engine.rulebook.sources import csibor, potter, tompa
 
 _GAMES: Final = sources(
     csibor("Alapjátékok"), potter("Types of Game and Bidding, Scoring schedules"), tompa("F")

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import (
-    ALL,
-    BOTH,
-    CSIBOR,
-    POTTER,
-    TOMPA,
-    Part,
-    Parts,
-    Rule,
-    Text,
-    csibor,
-    having,
-    potter,
-    project,
-    sources,
-    tompa,
-)
+from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER, TOMPA
+from engine.rulebook.model import Part, Parts, Rule, Text, having, project, sources
+from engine.rulebook.sources import csibor, potter, tompa
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(

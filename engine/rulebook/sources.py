@@ -1,0 +1,29 @@
+"""The books of which both a game and a way of counting its hands come."""
+
+from __future__ import annotations
+
+from engine.rulebook.model import Text
+
+
+def csibor(section: str) -> Text:
+    """Name a section of the Hungarian article that follows Csibor's book."""
+    return Text(
+        f"Csibor 2001 a magyar Wikipédia szerint, „{section}” szakasz",
+        f"Csibor 2001 via Wikipedia (hu), section {section}",
+    )
+
+
+def potter(section: str) -> Text:
+    """Name a section of the English page that follows Potter's book."""
+    return Text(
+        f"Potter 1930 a pagat.com szerint, „{section}” szakasz",
+        f"Potter 1930 via pagat.com, section {section}",
+    )
+
+
+def tompa(section: str) -> Text:
+    """Name a section of the Tompa family's rules."""
+    return Text(
+        f"Tompa 2011 a pagat.com szerint, „{section}” szakasz",
+        f"Tompa 2011 via pagat.com, section {section}",
+    )
