@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from flask import Response, make_response, render_template, request
 
 from scorekeeper.language import t
 from scorekeeper.services.errors import ServiceError, TooManyError
+from scorekeeper.wrong import Wrong, why
+
+Found = Mapping[str, ServiceError]
+"""What is wrong, by field."""
+
+_SECRETS: Final = ("old", "pin", "again")
+_LABELS: Final = {
+    "code": "setup.code",
+    "club": "setup.club",
+    "scorer": "setup.scorer",
+    "name": "scorer.name",
+    "old": "scorers.old",
+    "pin": "sign-in.pin",
+    "again": "setup.again",
+}
 
 
 def same_pins() -> None:
@@ -16,27 +32,49 @@ def same_pins() -> None:
         raise ServiceError("pins-differ")
 
 
+def differing() -> Iterator[tuple[str, ServiceError]]:
+    """Give, by its field, that a new PIN was not typed twice alike."""
+    try:
+        same_pins()
+    except ServiceError as error:
+        yield "again", error
+
+
 def page(template: str, error: ServiceError | None, **shown: object) -> Response:
     """Show a page, with what was wrong about the form sent from it, if anything was."""
-    said = t(f"error.{error.code}", **error.params) if error else None
-    body = render_template(template, error=said, **shown)
+    body = render_template(template, error=why(error) if error else None, **shown)
     response = make_response(body, error.status if error else 200)
     if isinstance(error, TooManyError):
         response.headers["Retry-After"] = str(error.seconds)
     return response
 
 
-def again(template: str, error: ServiceError) -> Response:
+def again(template: str, error: ServiceError, **shown: object) -> Response:
     """Show a form again with what was typed, but for PINs, and what was wrong with it."""
-    return page(template, error, form=_typed())
+    return page(template, error, form=_typed(), retype=_to_retype(()), **shown)
 
 
-def fields_again(template: str, wrong: Mapping[str, ServiceError]) -> Response:
-    """Show a form again with all that was wrong with it, each beside its field."""
-    said = {name: t(f"error.{error.code}", **error.params) for name, error in wrong.items()}
-    body = render_template(template, error=None, form=_typed(), wrong=said)
-    return make_response(body, max(error.status for error in wrong.values()))
+def fields_again(template: str, found: Found, **shown: object) -> Response:
+    """Show a form again with all that was wrong with it, each beside its field.
+
+    A PIN never comes back with a page: where a good one has to be typed once more, it says so.
+    """
+    wrong = {name: Wrong(t(_LABELS[_kind(name)]), why(error)) for name, error in found.items()}
+    body = render_template(
+        template, error=None, form=_typed(), wrong=wrong, retype=_to_retype(found), **shown
+    )
+    return make_response(body, max(error.status for error in found.values()))
+
+
+def _kind(field: str) -> str:
+    """Return what a field is; several of a page may be the same: `old-2`."""
+    return field.partition("-")[0]
+
+
+def _to_retype(found: Iterable[str]) -> list[str]:
+    kinds = set(map(_kind, found))
+    return [name for name in _SECRETS if request.form.get(name) and name not in kinds]
 
 
 def _typed() -> dict[str, str]:
-    return {name: value for name, value in request.form.items() if name not in {"pin", "again"}}
+    return {name: value for name, value in request.form.items() if name not in _SECRETS}

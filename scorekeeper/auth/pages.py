@@ -64,10 +64,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
     except RefusedError as error:
         yield "code", error
     yield from club.mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
-    try:
-        forms.same_pins()
-    except ServiceError as error:
-        yield "again", error
+    yield from forms.differing()
 
 
 def _hold_code(instance: str, typed: str) -> None:

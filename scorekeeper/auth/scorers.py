@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from http import HTTPStatus
 from uuid import uuid4
 
@@ -12,7 +13,7 @@ from scorekeeper.auth import entering, forms
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.auth.guard import login_required, to_sign_in
 from scorekeeper.services import club
-from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.errors import RefusedError, ServiceError
 
 
 @blueprint.get("/scorers/new")
@@ -26,13 +27,17 @@ def add_scorer() -> ResponseReturnValue:
 @login_required
 def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer."""
+    form = request.form
     try:
         forms.same_pins()
-        form = request.form
         club.add_scorer(
             form.get("name", ""), form.get("pin", ""), g.scorer.id, form.get("key") or None
         )
     except ServiceError as error:
+        wrong = dict(club.scorer_mistakes(form.get("name", ""), form.get("pin", "")))
+        wrong |= dict(forms.differing())
+        if wrong:
+            return forms.fields_again("auth/scorer.html", wrong)
         return forms.again("auth/scorer.html", error)
     return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
 
@@ -71,12 +76,24 @@ def _change_pin() -> ResponseReturnValue:
     form, here = request.form, entering.here()
     old, new = form.get("old", ""), form.get("pin", "")
     try:
-        forms.same_pins()
-        with entering.guessing(here.scorer.id):
-            who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
+        wrong = dict(_wrong(here.scorer.id, old, new))
+        if wrong:
+            return _scorers_again(wrong)
+        who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
         return entering.enter(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return _scorers_page(error)
+        return forms.again("auth/scorers.html", error, scorers=club.scorers(), done=None)
+
+
+def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
+    """Give all that is wrong with a change of PIN, by field.  Raises TooManyError."""
+    try:
+        with entering.guessing(scorer_id):
+            club.sign_in(scorer_id, old)
+    except RefusedError as error:
+        yield "old", error
+    yield from club.pin_mistakes(scorer_id, new)
+    yield from forms.differing()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove")
@@ -86,9 +103,17 @@ def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     try:
         with entering.guessing(g.scorer.id):
             club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
+    except RefusedError as error:
+        if error.code == "wrong-pin":
+            return _scorers_again({f"old-{scorer_id}": error})
+        return _scorers_page(error)
     except ServiceError as error:
         return _scorers_page(error)
     return redirect(url_for("auth.scorers", done="removed"), HTTPStatus.SEE_OTHER)
+
+
+def _scorers_again(wrong: forms.Found) -> Response:
+    return forms.fields_again("auth/scorers.html", wrong, scorers=club.scorers(), done=None)
 
 
 def _scorers_page(error: ServiceError | None = None) -> Response:

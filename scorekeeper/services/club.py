@@ -80,6 +80,30 @@ def mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceErr
         yield "pin", error
 
 
+def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
+    """Give everything that is wrong with another scorer at once: which field, and why."""
+    try:
+        cleaned = checks.clean_name(name)
+        if any(each.name == cleaned for each in scorers()):
+            yield "name", RefusedError("scorer-known")
+    except ServiceError as error:
+        yield "name", error
+    try:
+        pins.new(pin, name, _club_name())
+    except ServiceError as error:
+        yield "pin", error
+
+
+def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
+    """Give what is wrong with another PIN of a scorer's.  Raises NotFoundError."""
+    try:
+        pins.new(new, _row(scorer_id).name, _club_name())
+    except NotFoundError:
+        raise
+    except ServiceError as error:
+        yield "pin", error
+
+
 def scorers() -> tuple[ScorerView, ...]:
     """All who may sign in, in the order in which they were added."""
     return tuple(_view(row) for row in _present())

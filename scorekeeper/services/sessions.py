@@ -100,11 +100,7 @@ def _session(new: NewSession) -> Session:
         }
     )
     engine.adjudicate(record)
-    preset = engine.GAMES[record.game].preset(record.rules.preset)
-    mode = new.mode or Mode(preset.modes[0])
-    if mode.value not in preset.modes:
-        raise ServiceError("bad-mode", known=", ".join(preset.modes))
-    limit, bonus = _played_to(new, mode, preset.rubber(new.house))
+    mode, limit, bonus = counting(new)
     return Session(
         table=checks.clean_name(new.table),
         game=record.game,
@@ -118,6 +114,18 @@ def _session(new: NewSession) -> Session:
         currency=checks.currency(new.currency),
         first_dealer=record.dealer.value,
     )
+
+
+def counting(new: NewSession) -> tuple[Mode, int, int]:
+    """How a table counts: the mode, what is played to, the bonus (SES 1.2, 2.1, 3.1).
+
+    Raises ServiceError for what the rule set is not counted in, or nobody plays to.
+    """
+    preset = engine.GAMES[new.game].preset(new.preset)
+    mode = new.mode or Mode(preset.modes[0])
+    if mode.value not in preset.modes:
+        raise ServiceError("bad-mode", known=", ".join(preset.modes))
+    return mode, *_played_to(new, mode, preset.rubber(new.house))
 
 
 def _played_to(new: NewSession, mode: Mode, proposed: tuple[int, int] | None) -> tuple[int, int]:

@@ -142,6 +142,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "There is no mend for that.",
     ),
     "error.no-seat": ("Nincs ilyen hely: {seat}.", "There is no such seat: {seat}."),
+    "error.seat-missing": ("Jelöljétek meg, ki áll fel.", "Say who leaves."),
     "error.session-closed": (
         "Az asztal le van zárva; előbb nyissátok meg újra.",
         "The session is closed; open it again first.",
@@ -317,6 +318,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.no-scorer": ("Nincs ilyen jegyző.", "There is no such scorer."),
     "error.scorer-known": ("Már van ilyen nevű jegyző.", "There is a scorer with this name."),
+    "form.refused": ("Javítandó", "To be mended"),
+    "form.wrong": ("Javítani kell:", "Please mend:"),
+    "form.retype": (
+        "A PIN-t biztonságból nem küldjük vissza az oldallal: írd be újra.",
+        "A PIN is never sent back with the page: type it again.",
+    ),
+    "form.retype-here": ("Írd be újra.", "Type it again."),
     "error.wrong-code": ("A beállítási kód nem jó.", "The set-up code is wrong."),
     "error.already-set-up": ("A klub már be van állítva.", "The club has been set up already."),
     "error.csrf": (

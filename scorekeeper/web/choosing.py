@@ -17,8 +17,10 @@ from engine.preset import HouseRuleInfo, PresetInfo
 from engine.record import MalformedRecordError, RuleSetRef, explain_malformed
 from scorekeeper import counting
 from scorekeeper.rule_names import house_word
+from scorekeeper.services import agreeing
 from scorekeeper.services.views import SessionView
 from scorekeeper.texts import text
+from scorekeeper.wrong import Wrong
 
 USUAL = 3
 """So many play where nothing else is said."""
@@ -113,17 +115,29 @@ def _said(rules: Iterable[HouseRuleInfo], house: Mapping[str, object], lang: str
             yield house_word(rule, value, lang)
 
 
-def why_not(error: MalformedRecordError, preset: PresetInfo, lang: str) -> str:
-    """Say why a rule set was not taken, and of which house rule that is said."""
-    name = error.path.rpartition(".house.")[2]
+def wrong_rule(
+    name: str, error: MalformedRecordError, preset: PresetInfo, lang: str
+) -> tuple[str, Wrong]:
+    """Say why a rule set was not taken: beside which field, and under what name.
+
+    `name` is the house rule that is to blame, if one is.
+    """
     rule = next((rule for rule in preset.house_rules if rule.name == name), None)
     why = explain_malformed(error.code, lang, error.params)
     if rule is None:
-        return why
+        return "preset", Wrong(text("new.preset", lang), why)
     if error.code == "bad-house-rule" and rule.numbers is not None:
         least, most = rule.numbers
         why = text("new.bad-number", lang, least=least, most=most)
-    return f"{rule.label[lang]}: {why}"
+    return field(preset.name, rule.name), Wrong(rule.label[lang], why)
+
+
+def wrong_rules(preset: PresetInfo, rules: RuleSetRef, players: int, lang: str) -> dict[str, Wrong]:
+    """Say all that is wrong with a rule set at once, by field."""
+    found = agreeing.rule_mistakes(preset.game, rules, players)
+    return dict(
+        wrong_rule(name.removeprefix(agreeing.HOUSE), error, preset, lang) for name, error in found
+    )
 
 
 def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.side_by_side import both_of
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.choosing import as_fields, chosen, field, groups, playable, why_not
+from scorekeeper.web.choosing import as_fields, chosen, field, groups, playable, wrong_rules
 from scorekeeper.web.entry import both as next_or_earlier
 from scorekeeper.web.papers import pdf
 
@@ -56,12 +56,13 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     """Compare, on the page that is asked for; its sheet has the same address with `.pdf`."""
     own = hand.record
     rules, known = _other(own), playable(own.game, len(own.seats))
-    both, error, status = None, None, 200
+    both, wrong = None, {}
     try:
         other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
         both = both_of(own, other, engine.compare(own, other), current())
-    except engine.MalformedRecordError as wrong:
-        error, status = why_not(wrong, engine.GAMES[own.game].preset(rules.preset), current()), 422
+    except engine.MalformedRecordError:
+        preset = engine.GAMES[own.game].preset(rules.preset)
+        wrong = wrong_rules(preset, rules, len(own.seats), current())
     there: dict[str, Any] = {"lang": current(), **as_fields(rules)}
     page = render_template(
         "pages/compare.html",
@@ -76,9 +77,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
         field=field,
         groups=groups,
         both=both,
-        error=error,
+        wrong=wrong,
     )
-    return page, status
+    return page, 422 if wrong else 200
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from itertools import count as count_up
 from typing import Final
@@ -18,7 +19,7 @@ from engine.rubber import LIMITS, RUBBERS
 from scorekeeper.auth import login_required
 from scorekeeper.counting import usual
 from scorekeeper.language import current, t
-from scorekeeper.services import players, sessions
+from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.sound import UnreadableSessionError
@@ -32,9 +33,10 @@ from scorekeeper.web.choosing import (
     field,
     groups,
     presets,
-    why_not,
+    wrong_rule,
 )
 from scorekeeper.web.shell import go, scorer_id, seat_of, sentence
+from scorekeeper.wrong import Wrong, Wrongs
 
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
@@ -58,16 +60,19 @@ def new_session() -> ResponseReturnValue:
 @login_required
 def create_session() -> ResponseReturnValue:
     """Open a session and go to its first hand."""
+    unread: dict[str, ServiceError] = {}
+    new, error = _asked(unread), None
     try:
-        session = sessions.create(_asked(), scorer_id(), request.form.get("key"))
-    except MalformedRecordError as error:
-        return _page(request.form, why_not(error, chosen_preset(request.form), current())), 422
-    except ServiceError as error:
-        return _page(request.form, sentence(error)), 422
-    return go(url_for("web.entry", session_id=session.id))
+        if not unread:
+            session = sessions.create(new, scorer_id(), request.form.get("key"))
+            return go(url_for("web.entry", session_id=session.id))
+    except (MalformedRecordError, ServiceError) as refused:
+        error = sentence(refused)
+    wrong = _wrong(new, unread)
+    return _page(request.form, None if wrong else error, wrong), 422
 
 
-def _page(form: MultiDict[str, str], error: str | None = None) -> str:
+def _page(form: MultiDict[str, str], error: str | None = None, wrong: Wrongs | None = None) -> str:
     preset, known = chosen_preset(form), presets()
     playing = counts_of((preset,))
     rules = chosen(form)
@@ -91,7 +96,46 @@ def _page(form: MultiDict[str, str], error: str | None = None) -> str:
         form=form,
         usual=usual(preset, rules) | {"table": _free_table()},
         error=error,
+        wrong=wrong or {},
     )
+
+
+def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wrongs:
+    """Say everything that is wrong with the form at once, by field, from its top to its end."""
+    found: dict[str, agreeing.Mistake] = {**dict(agreeing.mistakes(new)), **unread}
+    rubber = new.mode is Mode.RUBBER
+    fields = {
+        "table": ("table", t("new.table")),
+        "seats": ("players", t("new.players")),
+        **{
+            f"players[{place}]": (f"player-{place}", t("new.seat", place=place + 1))
+            for place, _ in enumerate(new.players)
+        },
+        "dealer": ("dealer", t("new.dealer")),
+        "mode": ("mode", t("new.mode")),
+        "radli_limit": ("target", t("new.target-points")) if rubber else ("limit", t("new.limit")),
+        "radli_bonus": ("target-bonus" if rubber else "bonus", t("new.bonus")),
+        "unit_price": ("price", t("new.price")),
+    }
+    wrong = {
+        name: Wrong(label, _said(found.pop(key)))
+        for key, (name, label) in fields.items()
+        if key in found
+    }
+    preset = chosen_preset(request.form)
+    for key, error in found.items():
+        if isinstance(error, MalformedRecordError):
+            name, why = wrong_rule(key.removeprefix(agreeing.HOUSE), error, preset, current())
+            wrong[name] = why
+    return wrong
+
+
+def _said(error: agreeing.Mistake) -> str:
+    """Say a mistake in the words of the form."""
+    if isinstance(error, ServiceError) and error.code == "bad-mode":
+        preset = chosen_preset(request.form)
+        return t("error.bad-mode", known=", ".join(t(f"mode.{mode}") for mode in preset.modes))
+    return sentence(error)
 
 
 def _free_table() -> str:
@@ -101,14 +145,26 @@ def _free_table() -> str:
     return next(name for name in names if name not in taken)
 
 
-def _asked() -> sessions.NewSession:
-    """Read the form; what is out of range is for the service to say."""
+def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
+    """Read the form; what is out of range is for the service to say.
+
+    What cannot be read at all is noted as `unread`, by field.
+    """
     form = request.form
     rules, preset = chosen(form), chosen_preset(form)
     modes = {mode.value: mode for mode in Mode}
     mode = modes.get(form.get("mode", preset.modes[0]))
     if mode is None:
-        raise ServiceError("bad-mode", known=", ".join(preset.modes))
+        unread["mode"] = ServiceError("bad-mode", known=", ".join(preset.modes))
+    price, dealer = Decimal(0), None
+    try:
+        price = decimal_of(form.get("price", ""))
+    except ServiceError:
+        unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
+    try:
+        dealer = seat_of(form["dealer"]) if form.get("dealer") else None
+    except ServiceError as error:
+        unread["dealer"] = error
     rubber = mode is Mode.RUBBER
     return sessions.NewSession(
         table=form.get("table", "").strip(),
@@ -119,17 +175,9 @@ def _asked() -> sessions.NewSession:
         mode=mode,
         radli_limit=_whole("target" if rubber else "limit"),
         radli_bonus=_whole("target-bonus" if rubber else "bonus"),
-        unit_price=_price(form.get("price", "")),
-        first_dealer=seat_of(form["dealer"]) if form.get("dealer") else None,
+        unit_price=price,
+        first_dealer=dealer,
     )
-
-
-def _price(text: str) -> Decimal:
-    """Read the price of a point; nothing is a price too."""
-    try:
-        return decimal_of(text)
-    except ServiceError:
-        raise ServiceError("bad-price", most=MOST_MONEY) from None
 
 
 def _whole(name: str) -> int | None:

@@ -20,9 +20,10 @@ from scorekeeper.web.choosing import (
     field,
     groups,
     presets,
-    why_not,
+    wrong_rules,
 )
 from scorekeeper.web.papers import pdf
+from scorekeeper.wrong import Wrongs
 
 
 @bp.get("/rules/sets")
@@ -30,15 +31,15 @@ def rule_set() -> ResponseReturnValue:
     """Show the rule set that the address names, and offer another to be chosen."""
     rules, preset = chosen(request.args), chosen_preset(request.args)
     count = _count(preset)
-    error, status = None, 200
+    wrong: Wrongs = {}
     parts: tuple[Part, ...] = ()
     try:
         parts = (
             *engine.rule_sheet(preset.game, rules, count, current()),
             *_counting(preset, rules),
         )
-    except engine.MalformedRecordError as wrong:
-        error, status = why_not(wrong, preset, current()), 422
+    except engine.MalformedRecordError:
+        wrong = wrong_rules(preset, rules, count, current())
     page = render_template(
         "pages/rule_set.html",
         games=engine.GAMES,
@@ -51,9 +52,9 @@ def rule_set() -> ResponseReturnValue:
         count=count,
         parts=parts,
         address=as_fields(rules) | {"count": str(count)} | _counted(),
-        error=error,
+        wrong=wrong,
     )
-    return page, status
+    return page, 422 if wrong else 200
 
 
 @bp.get("/rules/sets.pdf")

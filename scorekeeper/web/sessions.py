@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
 from uuid import uuid4
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, reading
-from scorekeeper.language import current
-from scorekeeper.services import players, sessions
+from scorekeeper.language import current, t
+from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
 from scorekeeper.services.views import HalfHand, SeatsPage, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import agreed
 from scorekeeper.web.shell import go, scorer_id, seat_of, sentence, taken
 from scorekeeper.web.summaries import hand_lines, shares_of, signs_of
+from scorekeeper.wrong import Wrong, Wrongs
+
+_LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
 
 
 @bp.get("/sessions/<int:session_id>")
@@ -69,8 +73,9 @@ def substitute(session_id: int) -> ResponseReturnValue:
     """Let somebody else sit down from the next hand on."""
     form = request.form
     newcomer = form.get("other", "").strip() or form.get("player", "")
+    seat, key = None, form.get("key")
     try:
-        seat, key = seat_of(form["seat"]), form.get("key")
+        seat = seat_of(form.get("seat", ""))
         sessions.substitute(
             session_id, seat, newcomer, scorer_id(), half=_half(), key=key, on=_seats_page()
         )
@@ -79,7 +84,9 @@ def substitute(session_id: int) -> ResponseReturnValue:
     except ChangedError as error:
         return taken(_seats(session_id, sentence(error)), was=False)
     except ServiceError as error:
-        return _seats(session_id, sentence(error)), error.status
+        found = agreeing.seat_mistakes(session_id, seat, newcomer, _half())
+        wrong = {name: Wrong(t(_LABELS[name]), sentence(mistake)) for name, mistake in found}
+        return _seats(session_id, None if wrong else sentence(error), wrong), error.status
     return go(url_for("web.session", session_id=session_id))
 
 
@@ -106,7 +113,7 @@ def _seats_page() -> SeatsPage:
     return SeatsPage(_seen(), request.form.get("draft", type=int))
 
 
-def _seats(session_id: int, error: str | None = None) -> str:
+def _seats(session_id: int, error: str | None = None, wrong: Wrongs | None = None) -> str:
     return render_template(
         "pages/seats.html",
         evening=sessions.view(session_id),
@@ -114,6 +121,7 @@ def _seats(session_id: int, error: str | None = None) -> str:
         key=uuid4().hex,
         form=request.form,
         error=error,
+        wrong=wrong or {},
     )
 
 

@@ -34,6 +34,11 @@ def post(client, path, page=None, **form):
     return client.post(path, data={"csrf_token": token, **form})
 
 
+def wrong_in(page):
+    """Return what is said beside the fields of a form."""
+    return dict(re.findall(r'<strong class="wrong" id="wrong-([\w-]+)">.*?</svg> (.*?)<', page))
+
+
 def sign_in(client, **form):
     """Sign Dóra in."""
     return post(client, "/sign-in", **{"scorer": 1, "pin": PIN, **form})
@@ -90,8 +95,7 @@ def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, lite):
     """Each beside its field; what was right stays, and PINs are not sent back."""
     typed = {"code": "ABCDEFGH", "club": "Kék Kör", "scorer": " ", "pin": "12", "again": "13"}
     page = post(client, "/setup", **typed).text
-    beside = dict(re.findall(r'id="wrong-(\w+)" role="alert">.*?</svg> (.*?)</strong>', page))
-    assert beside == {
+    assert wrong_in(page) == {
         field: texts.text(f"error.{code}", "hu", fewest=6, most=64)
         for field, code in (
             ("code", "wrong-code"),
@@ -104,6 +108,18 @@ def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, lite):
     assert 'value="ABCDEFGH"' in page
     assert 'value="12"' not in page
     assert 'value="13"' not in page
+
+
+def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, lite):
+    """It is never sent back with a page, and the fields that are empty by that say so."""
+    code = setup_code.of(lite.instance_path)
+    page = post(client, "/setup", **FORM | {"code": code, "club": " "}).text
+    told = {field: texts.text("form.retype-here", "hu") for field in ("pin", "again")}
+    assert wrong_in(page) == told | {"club": texts.text("error.bad-name", "hu")}
+    summary = page.partition('role="alert"')[2].partition("</div>")[0]
+    assert texts.text("form.retype", "hu") in summary
+    assert f'value="{code}"' in page
+    assert PIN not in page
 
 
 def test_secrets_are_the_owners(lite, tmp_path):

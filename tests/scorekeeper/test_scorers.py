@@ -15,7 +15,7 @@ from scorekeeper.services import club, drafts, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 
 from .conftest import PIN, new_key, won
-from .test_auth import post, sign_in
+from .test_auth import post, sign_in, wrong_in
 
 ROOT = Path(__file__).parents[2]
 
@@ -189,6 +189,60 @@ def test_what_is_refused_is_said(ready, form, key):
     assert answer.status_code >= 400
     assert texts.text(key, "hu", fewest=6, most=64) in answer.text
     assert 'value="640851"' not in answer.text
+
+
+def said(**codes):
+    """Return the sentences of mistakes by field."""
+    return {
+        field: texts.text(f"error.{code}" if code != "retype" else "form.retype-here", "hu",
+                          fewest=6, most=64)
+        for field, code in codes.items()
+    }  # fmt: skip
+
+
+def test_all_that_is_wrong_with_another_pin_is_said_at_once(ready):
+    """Each beside its field, and above them, where the focus goes; no PIN comes back."""
+    browser = ready.test_client()
+    sign_in(browser)
+    page = change(browser, old="0000", pin="7294", again="7295").text
+    assert wrong_in(page) == said(old="wrong-pin", pin="bad-pin", again="pins-differ")
+    assert page.count('role="alert" tabindex="-1" autofocus') == 1
+    assert "<title>Javítandó: " in page
+    page = change(browser, again="1").text
+    assert wrong_in(page) == said(old="retype", pin="retype", again="pins-differ")
+    assert "640851" not in page
+    with ready.app_context():
+        assert club.sign_in(1, PIN).id == 1
+
+
+def test_all_that_is_wrong_with_another_scorer_is_said_at_once(ready):
+    """A good name stays, a good PIN is asked for once more, and nobody was added."""
+    browser = ready.test_client()
+    sign_in(browser)
+    for form, wrong in (
+        ({"name": "Emma", "pin": "7294", "again": "1"},
+         {"name": "scorer-known", "pin": "bad-pin", "again": "pins-differ"}),
+        ({"name": " ", "pin": "640851", "again": "640851"},
+         {"name": "bad-name", "pin": "retype", "again": "retype"}),
+        ({"name": "Feri", "pin": "123456", "again": "123456"},
+         {"pin": "easy-pin", "again": "retype"}),
+    ):  # fmt: skip
+        answer = post(browser, "/scorers/new", **form)
+        assert answer.status_code in {409, 422}
+        assert wrong_in(answer.text) == said(**wrong)
+        assert f'value="{form["name"]}"' in answer.text
+        assert form["pin"] not in answer.text
+    with ready.app_context():
+        assert names() == ["Dóra", "Emma"]
+
+
+def test_a_wrong_pin_is_said_where_it_was_typed(ready):
+    """Who was to be removed is still unfolded; the other PIN form has nothing wrong."""
+    browser = ready.test_client()
+    sign_in(browser)
+    page = post(browser, "/scorers/2/remove", "/scorers", old="0000").text
+    assert wrong_in(page) == {"old-2": texts.text("error.wrong-pin", "hu")}
+    assert page.count('<details class="remove" open>') == 1
 
 
 def test_a_removed_scorer_is_out_at_once(ready):

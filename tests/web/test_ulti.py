@@ -42,7 +42,7 @@ def test_what_ulti_is_not_counted_in_is_refused_with_the_form(client):
     answer = client.post("/sessions", data={**form, "mode": "radli", "price": "20"})
     assert answer.status_code == 422
     page = answer.get_data(as_text=True)
-    assert "Ezeket a szabályokat így lehet számolni: cash." in page
+    assert "Ezeket a szabályokat így lehet számolni: Készpénz." in page
     assert 'value="Ödön"' in page
 
 
