@@ -1,12 +1,12 @@
 """Which language an answer is in: Hungarian, or English for those who switch to it.
 
 Templates get `t(key, name=value)`, `lang`, and the filters `money`, `number`, `signed`, `day`,
-`date`, `clock`.
+`date`, `clock`, `evening`.
 """
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 from decimal import Decimal
 from typing import Final
 
@@ -25,6 +25,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import texts
+from scorekeeper.days import day_of
 from scorekeeper.headers import remember
 
 COOKIE: Final = "lang"
@@ -39,7 +40,13 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.jinja_env.globals["t"] = t
     app.jinja_env.filters.update(
-        money=money, number=number, signed=signed, day=day, date=date_of, clock=clock
+        money=money,
+        number=number,
+        signed=signed,
+        day=day,
+        date=date_of,
+        clock=clock,
+        evening=evening,
     )
     app.context_processor(lambda: {"lang": current(), "demo": current_app.config["DEMO"]})
 
@@ -105,6 +112,11 @@ def day(moment: datetime, lang: str | None = None) -> str:
     return format_date(_there(moment), "long", locale=_LOCALES[lang or current()])
 
 
+def evening(moment: datetime, lang: str | None = None) -> str:
+    """The date of the evening to which a moment belongs: it goes on after midnight."""
+    return date_of(day_of(moment, _zone()), lang)
+
+
 def date_of(there: date, lang: str | None = None) -> str:
     """A date as people write it."""
     return format_date(there, "long", locale=_LOCALES[lang or current()])
@@ -116,4 +128,8 @@ def clock(moment: datetime, lang: str | None = None) -> str:
 
 
 def _there(moment: datetime) -> datetime:
-    return moment.astimezone(get_timezone(current_app.config["TIMEZONE"]))
+    return moment.astimezone(_zone())
+
+
+def _zone() -> tzinfo:
+    return get_timezone(current_app.config["TIMEZONE"])

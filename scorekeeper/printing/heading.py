@@ -9,6 +9,7 @@ from hashlib import sha256
 
 import engine
 from engine.record import format_record
+from scorekeeper.days import day_of
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.names import short_names
@@ -33,7 +34,7 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     return Heading(
         club=view.club,
         table=view.table,
-        day=view.opened.astimezone(zone).date(),
+        day=day_of(view.opened, zone),
         game=" · ".join((game.label[lang], preset.label[lang], players)),
         agreed=tuple(agreed),
         hands=view.standing_hands,
@@ -48,7 +49,7 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
     return Heading(
         club=heads[0].club,
         table=", ".join(head.table for head in heads),
-        day=view.opened.astimezone(zone).date(),
+        day=day_of(view.opened, zone),
         game=" / ".join(dict.fromkeys(head.game for head in heads)),
         agreed=tuple(f"{head.table}: {head.agreed[0]}" for head in heads),
         hands=sum(head.hands for head in heads),

@@ -6,7 +6,7 @@ What was handed over at one of the tables counts, and so does what is handed ove
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import date, tzinfo
 from decimal import Decimal
 from typing import Final
 
@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from engine.settlement import Payment, add_balances, settle
 from scorekeeper.database import db, row_of, writing
+from scorekeeper.days import day_of
 from scorekeeper.logs import log
 from scorekeeper.models import Evening, Grouping, Session
 from scorekeeper.services import checks, evening, payments, rows, sessions, settlement, sound
@@ -27,15 +28,8 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
 
-DAY_BEGINS: Final = timedelta(hours=6)
-"""A table that is opened after midnight belongs to the evening before."""
 MOST_OFFERED: Final = 40
 FEWEST: Final = 2
-
-
-def day_of(moment: datetime, zone: tzinfo) -> date:
-    """The day to which an evening's moment belongs where the club is."""
-    return (moment.astimezone(zone) - DAY_BEGINS).date()
 
 
 def list_all() -> tuple[EveningHead, ...]:

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from engine.cards import Seat
+from scorekeeper.days import day_of
 from scorekeeper.services import drafts, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import Mode
@@ -217,7 +218,7 @@ def test_the_day_is_proposed(tables, table, scorer):
 )
 def test_an_evening_goes_on_after_midnight(moment, day):
     """Until six in the morning where the club is."""
-    assert together.day_of(moment, ZONE) == day
+    assert day_of(moment, ZONE) == day
 
 
 def test_a_closed_evening_is_final(joint, tables, scorer):

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from scorekeeper.database import db, writing
-from scorekeeper.models import HandVersion
+from scorekeeper.models import HandVersion, SessionChange
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.views import Mode
 from tests.support.forms import made_on, submit
@@ -72,6 +72,22 @@ def test_days_part_where_an_evening_goes_past_midnight(client, three):
     sheet = " ".join(text_of(client.get(f"/sessions/{three}/radli.pdf").data).split())
     hands = sheet[sheet.index("1 Cili") : sheet.index("3 Bori")]
     assert re.search(r"2026\. november 22\. 2 Anna", hands)
+
+
+def test_a_table_opened_after_midnight_belongs_to_the_evening_before(client, club_app, three):
+    """On the first page, in the heads of its pages, and on its sheets."""
+    with club_app.app_context(), writing():
+        opened = update(SessionChange.__table__).values(made_at=AFTER)
+        db.session.execute(opened)
+    day = "2026. november 21."
+    submit(client, f"/sessions/{three}", "/close")
+    for path in ("/", f"/sessions/{three}"):
+        head = client.get(path).text.partition('<table class="figures hands"')[0]
+        assert day in head, path
+        assert "november 22." not in head, path
+    for sheet in ("radli.pdf", "settlement.pdf"):
+        told = " ".join(text_of(client.get(f"/sessions/{three}/{sheet}").data).split())
+        assert day in told[:200], sheet
 
 
 def test_an_evening_of_one_day_tells_no_day(client, club_app, three):
