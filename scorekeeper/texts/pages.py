@@ -294,6 +294,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Félig beírva: {number}. leosztás ({count} bejegyzés)",
         "Half entered: hand {number} (entries: {count})",
     ),
+    "seats.half-short": ("A félig beírt leosztás", "The half-entered hand"),
     "seats.half-why": (
         "Cserélni két leosztás között szokás. Fejezzétek be előbb, vagy mondd meg, mi legyen vele.",
         "Players change between hands. Finish it first, or say what becomes of it.",
@@ -398,5 +399,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "board.written": ("Írt pontok", "Points written"),
     "board.sum": ("összesen", "in all"),
     "board.follow": ("Kövesd a telefonodon", "Follow on your phone"),
+    "board.more": ("és még {count} tétel", "and {count} {count:item|items} more"),
     "board.closed": ("Az asztal le van zárva", "The table is closed"),
 }

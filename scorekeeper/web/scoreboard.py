@@ -20,6 +20,8 @@ from scorekeeper.web.summaries import finished, hand_lines, sums_of
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Names that mean another machine on every phone."""
 _MOST_CODES: Final = 64
+_MOST_ITEMS: Final = 14
+"""More items than any hand has had: the text of so many is still read across a room."""
 
 
 @bp.get("/sessions/<int:session_id>/scoreboard")
@@ -43,6 +45,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         state=state,
         ended=ended,
         sums=sums_of(ended),
+        most=_MOST_ITEMS,
         follow=_address(session_id),
         code=_code,
     )
