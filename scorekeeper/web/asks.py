@@ -20,6 +20,8 @@ from scorekeeper.web.marks import card_mark, suit_mark
 _SUITS: Final = {suit.value: suit for suit in Suit}
 FEW: Final = 12
 """So many numbers are tapped at once; more are typed on the digit pad."""
+FEW_TYPED: Final = 5
+"""So many in a seat's column, where the rest of what is asked of the seat has to find room."""
 ROOM: Final = 18
 RUN: Final = 6
 """More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
@@ -137,23 +139,35 @@ def label_of(ask: Ask, words: Words) -> str | Markup:
     return Markup("{} {}").format(suit_mark(suit), label) if suit else label
 
 
-def kind_of(ask: Ask, choices: tuple[object, ...]) -> str:
-    """Tell how an ask is answered, from the form of its choices alone."""
+def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> str:
+    """Tell how an ask is answered, from the form of its choices alone.
+
+    Where it is `narrow`, in a seat's column, what could be many numbers is typed however few are
+    left: they would take the room of all that is asked beside them.
+    """
     if ask.fill is None:
         return "tap"
     if ask.fill == "cards":
         return "cards"
     if not ask.choices:
         return "text"
-    if len(choices) > FEW and all(isinstance(choice, int) for choice in choices):
+    could_be = max(len(choices), (ask.most or 0) + 1)
+    if all(isinstance(choice, int) for choice in choices) and (
+        len(choices) > FEW or (narrow and ask.entry.seat is not None and could_be > FEW_TYPED)
+    ):
         return "digits"
     return "pick"
 
 
-def slot_of(ask: Ask, words: Words, place: Place | None = None, scope: str = "") -> Slot:
-    """Return the ask as a thing to tap; `scope` tells its like apart from one elsewhere."""
+def slot_of(
+    ask: Ask, words: Words, place: Place | None = None, scope: str = "", *, narrow: bool = False
+) -> Slot:
+    """Return the ask as a thing to tap; `scope` tells its like apart from one elsewhere.
+
+    `narrow` is where it stands in a seat's column.
+    """
     place = place or Place.of(ask)
-    kind = kind_of(ask, place.choices)
+    kind = kind_of(ask, place.choices, narrow=narrow)
     label = label_of(ask, words)
     key = scope + key_of(ask)
     answered = max(place.said.values(), default=None) if not place.open else None

@@ -180,7 +180,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     stage = grid.grid_of(record, found)
     # The dialog of rare things is closed by every tap: it holds what can be tapped now.
     slots = [
-        (cell, replace(slot_of(cell.ask, words, cell.place), place=place))
+        (cell, replace(slot_of(cell.ask, words, cell.place, narrow=_narrow(cell)), place=place))
         for place, cell in enumerate(stage.cells)
         if cell.now or cell.group not in RARE
     ]
@@ -231,6 +231,11 @@ def _group(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]:
     mine = [(cell, slot) for cell, slot in slots if cell.group == group]
     mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
     return tuple(slot for _, slot in mine)
+
+
+def _narrow(cell: Cell) -> bool:
+    """Tell whether it stands in a seat's column."""
+    return cell.group == "fact" and cell.ask.entry.seat is not None
 
 
 def _is_question(slot: Slot) -> bool:

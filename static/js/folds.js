@@ -5,6 +5,7 @@ let scrolled = new Map();
 let held = false;
 let tapped = null; // the part of the page under the thumb: it stays there
 let top = 0;
+let stage = "";
 
 const folds = () => [...document.querySelectorAll("#hand details[id]")];
 const scrollers = () => [...document.querySelectorAll("#hand [data-keeps]")];
@@ -18,8 +19,14 @@ function toTheLast() {
   document.querySelectorAll("#hand [data-last]").forEach((one) => one.scrollTo(one.scrollWidth, one.scrollHeight));
 }
 
+const stageNow = () => document.querySelector("#hand .stages [aria-current]")?.textContent ?? "";
+
 function scrollBack() {
-  scrollers().forEach((one) => (one.scrollTop = scrolled.get(one.dataset.keeps) ?? 0));
+  // In another stage a seat has other things to say: it starts at its name again.
+  const anew = stageNow() !== stage;
+  scrollers().forEach((one) => {
+    one.scrollTop = anew && one.matches(".seat") ? 0 : (scrolled.get(one.dataset.keeps) ?? 0);
+  });
   toTheLast();
   window.scrollTo(0, scrolled.get("page") ?? 0);
   if (tapped) window.scrollBy(0, place(tapped) - top);
@@ -30,6 +37,7 @@ export function startFolds() {
     held = document.activeElement?.closest?.("#hand") !== null;
     if (event.detail.target?.id !== "hand") return;
     open = new Set(folds().filter((one) => one.open).map((one) => one.id));
+    stage = stageNow();
     scrolled = new Map(scrollers().map((one) => [one.dataset.keeps, one.scrollTop]));
     scrolled.set("page", window.scrollY);
     top = tapped ? place(tapped) : 0;

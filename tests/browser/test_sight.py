@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from engine.cards import Seat
+from scorekeeper import demo
 from scorekeeper.services import drafts
 from tests.browser.tapping import Thumb, ready
 from tests.browser.test_text_size import LARGE, USUAL, ask_for
@@ -29,6 +31,23 @@ WON = [
     {"do": "points", "seat": "B", "points": 20},
     {"do": "points", "seat": "C", "points": 10},
 ]
+RICH = [
+    *FRONT,
+    *({"do": "figure", "seat": "A", "figure": figure} for figure in ("tuletroa", "ulti", "volat")),
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "kontra", "seat": "B", "on": "44/A"},
+]
+SAID_IN_ULTI = [
+    {"do": "bid", "seat": "B", "bid": "ulti-40-100"},
+    {"do": "trump", "suit": "zöld"},
+    {"do": "announce", "seat": "A", "figure": "40"},
+    *({"do": "announce", "seat": seat, "figure": "20"} for seat in "ABC"),
+    *({"do": "kontra", "seat": seat, "on": on} for seat in "AC" for on in ("100", "ulti")),
+]
+HEIGHTS = "[document.documentElement.scrollHeight, document.body.scrollHeight, innerHeight]"
+CUT = """() => [...document.querySelectorAll('.board section, .players li, .board-column')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`)"""
 BELOW = "one => one.hasAttribute('data-below')"
 RIGHT = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]"
 ON_TOP = """all => all.map((one) => {
@@ -117,6 +136,67 @@ def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, ev
         head = page.locator(".where strong")
         sizes.append(head.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
     assert sizes[1] > sizes[0] * 1.15
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
+def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_app):
+    """No page goes on below what it shows; after the pick-up a seat starts at its name again."""
+    with club_app.app_context():
+        tables.enter(evening, RICH)
+    page = sized(open_page, sign_in, *size)
+    thumb = Thumb(page, site, evening)
+    said = page.locator('[data-seat="A"] .seat-said')
+    expect(said).to_have_attribute("data-above", "")
+    assert "gradient" in said.evaluate("one => getComputedStyle(one).maskImage")
+    seat = page.locator('[data-seat="A"]')
+    seat.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    thumb.tap("pick-up")
+    assert seat.evaluate("one => one.scrollTop") == 0
+    typed = page.locator('[data-seat="A"] [data-slot]')
+    assert typed.evaluate_all("all => all.map((one) => one.dataset.fill)") == ["points", "count"]
+    assert all(page.locator('[data-seat="A"] :is(h2, [data-slot])').evaluate_all(ON_TOP))
+    assert page.evaluate("innerHeight") == size[1]
+    assert set(page.evaluate(HEIGHTS)) == {size[1]}
+    thumb.enter({"do": "tricks", "seat": "A", "count": 9})
+    with club_app.app_context():
+        assert drafts.load(evening).record.entries[-1].count == 9
+
+
+def test_a_screen_on_the_wall_shows_all_of_it(open_page, site, club_app):
+    """Nothing to scroll and no total cut off, however many play and however much is said."""
+    four = (*tables.NAMES, "Dénes")
+    club_app.config["REACHED_AT"] = "http://192.0.2.9:5000/"
+    with club_app.app_context():
+        boards = [
+            tables.opened(players=tables.NAMES[:2], preset="tompa"),
+            tables.opened(),
+            tables.opened(players=four),
+            tables.opened(**tables.ULTI),
+        ]
+        for session in boards[1:3]:
+            for number, hand in enumerate(demo.HANDS[:8]):
+                deals = drafts.load(session)
+                if session == boards[2]:
+                    drafts.set_dealer(session, Seat.D, deals.page)
+                tables.record(session, hand, f"wall-{session}-{number}")
+        for number, hand in enumerate(demo.ULTI_HANDS):
+            tables.record(boards[3], hand, f"wall-ulti-{number}")
+    page = open_page(viewport={"width": 1920, "height": 1080})
+    trouble = []
+    for moment in ("between hands", "rich"):
+        for session in boards:
+            if moment == "rich":
+                with club_app.app_context():
+                    if session == boards[2]:
+                        drafts.set_dealer(session, Seat.D, drafts.load(session).page)
+                    tables.enter(session, SAID_IN_ULTI if session == boards[3] else RICH)
+            page.goto(f"{site}/sessions/{session}/scoreboard")
+            for size in ((1920, 1080), (1366, 768)):
+                page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+                high = max(page.evaluate(HEIGHTS))
+                trouble += [f"{moment} {session} {size}: {high}"] if high > size[1] else []
+                trouble += [f"{moment} {session} {size}: {one}" for one in page.evaluate(CUT)]
+    assert trouble == []
 
 
 def test_stages_gone_by_are_marks_on_a_phone(open_page, sign_in, site, evening, club_app):
