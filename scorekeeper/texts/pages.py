@@ -399,6 +399,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "board.written": ("Írt pontok", "Points written"),
     "board.sum": ("összesen", "in all"),
     "board.follow": ("Kövesd a telefonodon", "Follow on your phone"),
-    "board.more": ("és még {count} tétel", "and {count} {count:item|items} more"),
+    "board.more": ("és még {count} tétel", "and {count} more"),
     "board.closed": ("Az asztal le van zárva", "The table is closed"),
 }
