@@ -256,7 +256,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The bonus is a whole number from 0 to {most}.",
     ),
     "error.bad-price": (
-        "Az egységár 0 és {most} közötti összeg, legfeljebb két tizedessel.",
+        "Egy pont ára 0 és {most} közötti összeg, legfeljebb két tizedessel.",
         "The price of a point is an amount from 0 to {most}, with two decimals at most.",
     ),
     "error.bad-amount": (

@@ -18,7 +18,7 @@ from engine.record import SEATS, MalformedRecordError
 from engine.rubber import LIMITS, RUBBERS
 from scorekeeper.auth import login_required
 from scorekeeper.counting import usual
-from scorekeeper.language import current, t
+from scorekeeper.language import current, number, t
 from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
@@ -135,6 +135,8 @@ def _said(error: agreeing.Mistake) -> str:
     if isinstance(error, ServiceError) and error.code == "bad-mode":
         preset = chosen_preset(request.form)
         return t("error.bad-mode", known=", ".join(t(f"mode.{mode}") for mode in preset.modes))
+    if isinstance(error, ServiceError) and error.code == "bad-price":
+        return t("error.bad-price", most=number(MOST_MONEY))
     return sentence(error)
 
 

@@ -145,13 +145,26 @@ def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening,
 
 
 def test_the_first_set_up_is_accessible(open_page, live_server, tmp_path, axe):
-    """What a club sees first."""
+    """What a club sees first; what was wrong with it gets the focus, and leads to each field."""
     app = create_app({"TESTING": True, "INSTANCE": tmp_path / "fresh"})
     with app.app_context():
         migrate.upgrade()
-    page = open_page(live_server(app))
+    page = open_page(live_server(app), expect=("409",))
     ready(page)
     assert page.url.endswith("/setup")
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    for label, typed in {"A klub neve": "Kék Kör", "Az első": "Dóra", "kód": "ABCDEFGH"}.items():
+        page.get_by_label(label).fill(typed)
+    for pin in page.locator("[data-pin]").all():
+        pin.fill("640851")
+    page.get_by_role("button", name="Kész").click()
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_label("A klub neve")).to_have_value("Kék Kör")
+    again = page.get_by_label("PIN még egyszer")
+    expect(again).to_have_accessible_description("Írd be újra.")
+    page.get_by_role("link", name="Beállítási kód: A beállítási kód nem jó.").click()
+    expect(page.get_by_label("Beállítási kód")).to_be_focused()
     assert axe(page) == []
     assert page.evaluate(TOO_SMALL) == []
     with app.app_context():

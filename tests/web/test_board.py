@@ -58,6 +58,14 @@ def test_the_end_of_a_radli_is_told_in_money_to_those_who_may_read_it(club_app, 
     assert "Ft" not in plain(public)
 
 
+def test_the_end_of_a_radli_is_told_in_money_where_it_was_recorded(client, ended):
+    """To the scorer, on the page of the next hand."""
+    page = client.get(f"/sessions/{ended}/entry?kept=8").text
+    told = plain(re.search(r'<p class="radli-end">.*?</p>', page, re.DOTALL)[0])
+    assert "Bori 102 (+20 jutalom) +148 (1 480 Ft)" in told
+    assert all(amount in told for amount in MONEY)
+
+
 def test_the_end_of_a_radli_makes_room_for_the_next_hand(club_app, client, ended):
     """On the screen, as nobody scrolls there; the results stay."""
     with club_app.app_context():
