@@ -33,12 +33,13 @@ from engine.door import (
 )
 from engine.game import Game
 from engine.record import MalformedRecordError, explain_malformed, format_entry, format_record
-from engine.ruling import POINTS, WHOLE_HAND
+from engine.ruling import POINTS, RULING_ENTRIES, WHOLE_HAND
 from engine.schema import record_schema
 
 __all__ = [
     "GAMES",
     "POINTS",
+    "RULING_ENTRIES",
     "WHOLE_HAND",
     "Game",
     "MalformedRecordError",

@@ -32,6 +32,8 @@ SHAPES: Final[dict[str, Shape]] = {
     "award": Shape(("seat", "points")),
     "worth": Shape(("on", "points")),
 }
+RULING_ENTRIES: Final = frozenset(SHAPES)
+"""What an entry does that is the director's word, or a number that belongs to it."""
 
 
 @dataclass(slots=True)

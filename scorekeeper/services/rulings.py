@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import engine
-from engine.adjudication import Adjudication, Status
+from engine.adjudication import Status
+from engine.cards import Seat
 from engine.findings import Severity
 from engine.record import Entry, Record
 from scorekeeper.database import writing
@@ -16,8 +17,19 @@ from scorekeeper.services.views import KeptView
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """A ruling that was made on an item, with the numbers that belong to it."""
+
+    outcome: str
+    why: str
+    by: str
+    worth: int | None = None
+    awards: Mapping[Seat, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Rulable:
-    """What may be ruled: an item's id and its outcomes.
+    """What may be ruled: an item's id, its outcomes, and what was ruled on it already.
 
     `needed` tells that the hand stays disputed until this one is ruled, whatever else is.
     """
@@ -25,24 +37,56 @@ class Rulable:
     on: str
     outcomes: tuple[str, ...]
     needed: bool
+    made: Made | None = None
 
 
-def rulable(record: Record, found: Adjudication) -> tuple[Rulable, ...]:
+def rulable(record: Record) -> tuple[Rulable, ...]:
     """Return what the engine would take a ruling on by a word alone; nothing where it needs none.
 
-    A ruling that numbers have to follow is entered as a correction.
+    What was ruled on is among it, as if it had not been: another ruling may take its place, or
+    none.  A ruling that numbers have to follow is entered as a correction.
     """
+    there = made(record)
+    bare = replace(
+        record, entries=tuple(one for one in record.entries if one.do not in engine.RULING_ENTRIES)
+    )
     offered: dict[str, list[str]] = {}
-    for ask in found.asks:
+    for ask in engine.adjudicate(bare).asks:
         if ask.fill == "why" and ask.entry.on is not None and ask.entry.outcome is not None:
             offered.setdefault(ask.entry.on, []).append(ask.entry.outcome)
     items = {on: tuple(one for one in told if one != engine.POINTS) for on, told in offered.items()}
+    for on, said in there.items():
+        # It stands, even where there was nothing to rule on.
+        items[on] = tuple(dict.fromkeys((*items.get(on, ()), said.outcome)))
     single = [on for on in items if on != engine.WHOLE_HAND]
+    # Once the whole hand is ruled on, none of its items needs it.
+    whole = engine.WHOLE_HAND in there
     return tuple(
-        Rulable(on, outcomes, on in single and _stays_disputed(record, single, on, items))
+        Rulable(
+            on,
+            outcomes,
+            not whole and on in single and _stays_disputed(bare, single, on, items),
+            there.get(on),
+        )
         for on, outcomes in items.items()
         if outcomes
     )
+
+
+def made(record: Record) -> dict[str, Made]:
+    """The rulings of a record by item; where one was told twice, the first, as it stands."""
+    found: dict[str, Made] = {}
+    worths = {one.on: one.points for one in reversed(record.entries) if one.do == "worth"}
+    awards: dict[Seat, int] = {}
+    for one in record.entries:
+        if one.do == "award" and one.seat is not None and one.points is not None:
+            awards.setdefault(one.seat, one.points)
+    for one in record.entries:
+        if one.do == "ruling" and one.on is not None and one.outcome is not None:
+            of_hand = awards if one.on == engine.WHOLE_HAND else {}
+            told = Made(one.outcome, one.why or "", one.by or "", worths.get(one.on), of_hand)
+            found.setdefault(one.on, told)
+    return found
 
 
 def _stays_disputed(
@@ -58,7 +102,10 @@ def _stays_disputed(
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What a director said: outcomes by item, why, and who he is."""
+    """What a director said: outcomes by item, why, and who he is.
+
+    An empty outcome is no ruling: one that was made is taken back.
+    """
 
     outcomes: Mapping[str, str]
     why: str
@@ -70,7 +117,9 @@ def rule(
 ) -> KeptView:
     """Record a version of the hand with the director's rulings, by item, behind all that was told.
 
-    `versions` is how many versions the page knew.  Raises NotFoundError, ChangedError,
+    One that was made stays as it is, with its own reason, unless he says something else now; then
+    the other is in its place, and what the first was worth goes with it.  `versions` is how many
+    versions the page knew.  Raises NotFoundError, ChangedError,
     RefusedError, ServiceError, engine.MalformedRecordError; then nothing was changed.
     """
     with writing():
@@ -83,25 +132,64 @@ def rule(
             raise ChangedError(session_id, number)
         if any(draft.number == number for draft in row.drafts):
             raise RefusedError("correction-begun")
-        if not word.outcomes:
-            raise ServiceError("ruling-none")
-        why, by = checks.reason(word.why), checks.clean_text(word.by)
-        if not by:
-            raise ServiceError("ruling-by-whom")
         draft = keeping.draft_of(row, number)
-        before = len(draft.entries)
-        # A ruling on the whole hand leaves nothing for another to be on.
-        outcomes = sorted(word.outcomes.items(), key=lambda one: one[0] != engine.WHOLE_HAND)
-        told = ({"do": "ruling", "on": on, "outcome": outcome} for on, outcome in outcomes)
-        entries = [engine.parse_entry(row.game, {**one, "why": why, "by": by}) for one in told]
-        draft.entries = [*draft.entries, *map(engine.format_entry, entries)]
+        record = keeping.draft_view(row, draft).record
+        told = _told(record, word)
+        entries, new = _with_rulings(row.game, record, told, word)
+        draft.entries = [engine.format_entry(entry) for entry in entries]
         draft.cursor = len(draft.entries)
         view = keeping.draft_view(row, draft)
         findings = view.adjudication.findings
-        if any(_refuses(one.severity, one.entry, before) for one in findings):
+        if any(one.severity is Severity.ERROR and one.entry in new for one in findings):
             raise RefusedError("ruling-not-possible")
-        return keeping.keep(row, view, scorer_id, key, why, disputed=True)
+        confirmed = hand.versions[-1].confirmed
+        return keeping.keep(
+            row, view, scorer_id, key, checks.reason(word.why), disputed=True, confirmed=confirmed
+        )
 
 
-def _refuses(severity: Severity, entry: int | None, before: int) -> bool:
-    return severity is Severity.ERROR and entry is not None and entry >= before
+def _told(record: Record, word: Word) -> dict[str, str]:
+    """What is other than it was ruled.  Raises ServiceError, RefusedError for what cannot be."""
+    there = made(record)
+    was = {on: told.outcome for on, told in there.items()}
+    told = {on: said for on, said in word.outcomes.items() if said != was.get(on, "")}
+    if not told:
+        raise RefusedError("hand-unchanged") if there else ServiceError("ruling-none")
+    checks.reason(word.why)
+    if any(told.values()) and not checks.clean_text(word.by):
+        raise ServiceError("ruling-by-whom")
+    left = {on for on, said in {**was, **told}.items() if said}
+    # A ruling on the whole hand leaves nothing for another to be on.
+    if engine.WHOLE_HAND in left and len(left) > 1:
+        raise RefusedError("ruling-not-possible")
+    return told
+
+
+def _with_rulings(
+    game: str, record: Record, told: Mapping[str, str], word: Word
+) -> tuple[list[Entry], set[int]]:
+    """The entries with what was told in the place of what was ruled, and where what is new is.
+
+    Raises engine.MalformedRecordError.
+    """
+    said = {
+        on: engine.parse_entry(
+            game, {"do": "ruling", "on": on, "outcome": outcome, "why": word.why, "by": word.by}
+        )
+        for on, outcome in told.items()
+        if outcome
+    }
+    entries: list[Entry] = []
+    for entry in record.entries:
+        if not _belongs_to(entry, told):
+            entries.append(entry)
+        elif entry.do == "ruling" and entry.on in said:
+            entries.append(said.pop(entry.on))
+    entries += said.values()
+    return entries, {n for n, one in enumerate(entries) if one not in record.entries}
+
+
+def _belongs_to(entry: Entry, told: Mapping[str, str]) -> bool:
+    """Whether an entry is a ruling on one of these items, or a number that belongs to it."""
+    on = engine.WHOLE_HAND if entry.do == "award" else entry.on
+    return entry.do in engine.RULING_ENTRIES and on in told

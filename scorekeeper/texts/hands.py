@@ -37,7 +37,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "ruling.void": ("érvénytelen", "void"),
     "ruling.nothing": ("nincs döntés", "no ruling"),
     "ruling.by": ("A versenybíró neve", "The director's name"),
-    "ruling.points": (
+    "ruling.points": ("pontokkal", "by points"),
+    "ruling.worth": ("{points} pont", "{points} {points:point|points}"),
+    "ruling.reopen": ("Döntés módosítása…", "Change the ruling…"),
+    "ruling.is-made": ("eldöntve", "ruled"),
+    "ruling.change": (
+        "Ami el van döntve, úgy marad, amíg mást nem választasz.",
+        "What was ruled stays so until you choose otherwise.",
+    ),
+    "ruling.take-back": ("visszavonom", "take it back"),
+    "ruling.in-points": (
         "Ha pontokról szól a döntés, a „Javítás” gombbal írható be.",
         "A ruling in points is entered with “Correct”.",
     ),

@@ -10,7 +10,7 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.record import MalformedRecordError
+from engine.record import MalformedRecordError, Record
 from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.services import hands, rulings, sessions
@@ -20,6 +20,12 @@ from scorekeeper.web.shell import scorer_id, sentence
 
 ITEM: Final = "item:"
 RULING = "/sessions/<int:session_id>/hands/<int:number>/ruling"
+
+
+@bp.app_template_global()
+def has_rulings(record: Record) -> bool:
+    """Tell whether the director has ruled on a hand, so that he may rule otherwise."""
+    return bool(rulings.made(record))
 
 
 @bp.get(RULING)
@@ -35,9 +41,7 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     """Record the rulings, and show what that changed; what is refused stays in the form."""
     form = request.form
     outcomes = {
-        name.removeprefix(ITEM): value
-        for name, value in form.items()
-        if name.startswith(ITEM) and value
+        name.removeprefix(ITEM): value for name, value in form.items() if name.startswith(ITEM)
     }
     why, by = form.get("why", "").strip(), form.get("by", "").strip()
     versions = form.get("versions", default=-1, type=int)
@@ -58,9 +62,7 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
 def _form(session_id: int, number: int, wrong: str = "") -> str:
     view, hand = sessions.view(session_id), hands.view(session_id, number)
     words = engine.words(hand.record, current())
-    rows = [
-        (one, words.item_name(one.on)) for one in rulings.rulable(hand.record, hand.adjudication)
-    ]
+    rows = [(one, words.item_name(one.on)) for one in rulings.rulable(hand.record)]
     return render_template(
         "pages/ruling.html", evening=view, hand=hand, rows=rows, wrong=wrong, said=request.form
     )

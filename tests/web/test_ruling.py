@@ -1,8 +1,14 @@
 """The director's word on a disputed hand, from its own page (SES 6.1)."""
 
+import re
+
 import pytest
 
+import engine
 from scorekeeper.services import drafts, hands, rulings, sessions
+from scorekeeper.texts import text
+from tests.support.forms import Page
+from tests.support.tables import ULTI, enter, opened
 
 WHO = {"why": "renonsz volt", "by": "Kati"}
 DISPUTED = [
@@ -38,7 +44,7 @@ def test_a_disputed_hand_says_what_needs_a_ruling(client, disputed, club_app, ev
     form = client.get(f"{disputed}/ruling").text
     assert "Dönteni kell erről: 44 (Bori)." in form
     hand = hand_of(club_app, evening)
-    needed = [one.on for one in rulings.rulable(hand.record, hand.adjudication) if one.needed]
+    needed = [one.on for one in rulings.rulable(hand.record) if one.needed]
     assert needed == ["44/B"]
 
 
@@ -54,7 +60,9 @@ def test_one_request_rules_and_records(client, disputed, club_app, evening):
     last = hand.record.entries[-1]
     assert (last.do, last.on, last.outcome) == ("ruling", "44/B", "failed")
     assert (last.why, last.by) == (WHO["why"], WHO["by"])
-    assert f'hx-get="{disputed}/ruling"' not in client.get(disputed).text
+    page = client.get(disputed).text
+    assert text("ruling.open", "hu") not in page
+    assert text("ruling.reopen", "hu") in page
 
 
 @pytest.mark.parametrize(
@@ -97,3 +105,139 @@ def test_a_correction_that_was_begun_is_not_lost(client, disputed, club_app, eve
     assert "elkezdte javítani" in client.post(f"{disputed}/ruling", data=told).text
     with club_app.app_context():
         assert drafts.load(evening, 1).undone
+
+
+# -- a ruling that was made
+
+
+REFUSED_IN_ULTI = [
+    {"do": "bid", "seat": "A", "bid": "ulti"},
+    {"do": "trump", "suit": "makk"},
+    {"do": "rekontra", "seat": "C", "on": "ulti"},
+    {"do": "zsir", "seat": "A", "count": 6},
+    {"do": "seven", "seat": "A"},
+    {"do": "last-trick", "seat": "A"},
+]
+TABLES = {"alsos": ({}, DISPUTED, "44/B"), "ulti": (ULTI, REFUSED_IN_ULTI, "ulti")}
+
+
+class Hand:
+    """The first hand of a table, on its page."""
+
+    def __init__(self, client, app, table):
+        """Take a browser, and the table's number."""
+        self.client, self.app, self.table = client, app, table
+        self.path = f"/sessions/{table}/hands/1"
+
+    def dialog(self):
+        """The form as it is shown."""
+        return self.client.get(f"{self.path}/ruling").text
+
+    def chosen(self):
+        """What the form has chosen, by item."""
+        radios = re.findall(r'name="item:([^"]+)" value="([^"]*)"( checked)?', self.dialog())
+        return {on: value for on, value, checked in radios if checked}
+
+    def rule(self, *, why="másképp volt", by="Kati", **told):
+        """Send the form with some items changed, all others as they are shown."""
+        versions = Page(self.dialog()).form("/ruling").fields["versions"]
+        outcomes = self.chosen() | {name.replace("_", "/"): one for name, one in told.items()}
+        sent = {f"item:{on}": outcome for on, outcome in outcomes.items()}
+        data = {**sent, "why": why, "by": by, "versions": versions}
+        return self.client.post(f"{self.path}/ruling", data=data)
+
+    @property
+    def now(self):
+        """The hand as it is recorded."""
+        with self.app.app_context():
+            return sessions.view(self.table).hand(1)
+
+    @property
+    def told(self):
+        """Its rulings, and the numbers that belong to them."""
+        rest = ("ruling", "worth", "award")
+        plain = (engine.format_entry(one) for one in self.now.record.entries if one.do in rest)
+        return [{name: one[name] for name in one if name != "do"} for one in plain]
+
+
+@pytest.fixture(params=TABLES)
+def ruled(request, client, club_app):
+    """A hand of either game with a ruling, and what it is on."""
+    agreed, entries, on = TABLES[request.param]
+    said = {"do": "ruling", "on": on, "outcome": "failed", "why": "renonsz volt", "by": "Zoli"}
+    with club_app.app_context():
+        table = opened(**agreed)
+        enter(table, [*entries, said, {"do": "worth", "on": on, "points": 5}])
+        drafts.keep(table, "ruled-hand-of-the-table", 1, disputed=True)
+    hand = Hand(client, club_app, table)
+    assert hand.now.state.value == "ruled"
+    return hand, on, said
+
+
+def test_a_ruling_is_replaced(ruled):
+    """It is offered with its reason and its worth; the other stands in its place, with its own."""
+    hand, on, _ = ruled
+    assert hand.chosen()[on] == "failed"
+    assert {hand.chosen()[one] for one in hand.chosen() if one != on} == {""}
+    assert "megbukott, 5 pont – renonsz volt (Zoli)" in hand.dialog()
+    place = len(hand.now.record.entries) - 2
+    assert hand.rule(**{on.replace("/", "_"): "made"}).status_code == 200
+    assert hand.now.record.entries[place].outcome == "made"
+    assert hand.told == [{"on": on, "outcome": "made", "why": "másképp volt", "by": "Kati"}]
+    assert hand.now.state.value == "ruled"
+    assert len(hand.now.versions) == 2
+    assert hand.chosen()[on] == "made"
+
+
+def test_a_ruling_is_taken_back(ruled):
+    """It takes no director to say nothing: the hand is disputed as before, and can be ruled."""
+    hand, on, _ = ruled
+    assert hand.rule(by="", **{on.replace("/", "_"): ""}).status_code == 200
+    assert hand.told == []
+    assert hand.now.state.value == "disputed"
+    assert hand.now.version.kind.value == "corrected"
+    assert hand.chosen()[on] == ""
+    hand.rule(**{on.replace("/", "_"): "void"})
+    assert hand.now.state.value == "ruled"
+
+
+def test_what_is_ruled_later_leaves_the_first_as_it_is(ruled):
+    """With its own reason and worth; a ruling on the whole hand takes its place only if said."""
+    hand, on, said = ruled
+    other = next(one for one in hand.chosen() if one not in {on, engine.WHOLE_HAND})
+    hand.rule(**{other.replace("/", "_"): "made"})
+    first = {name: said[name] for name in ("on", "outcome", "why", "by")}
+    second = {"on": other, "outcome": "made", "why": "másképp volt", "by": "Kati"}
+    assert hand.told == [first, {"on": on, "points": 5}, second]
+    both = hand.rule(hand="void")
+    assert (both.status_code, "kizárják egymást" in both.text) == (422, True)
+    assert 'value="void" checked' in both.text
+    nothing = {on.replace("/", "_"): "", other.replace("/", "_"): ""}
+    assert hand.rule(hand="void", **nothing).status_code == 200
+    assert [(one["on"], one["outcome"]) for one in hand.told] == [(engine.WHOLE_HAND, "void")]
+
+
+def test_rulings_that_nobody_changed_are_no_version(ruled):
+    """The form is sent as it was shown: nothing happens, and it says so."""
+    hand, _, _ = ruled
+    answer = hand.rule()
+    assert (answer.status_code, "Nem változott semmi." in answer.text) == (422, True)
+    assert len(hand.now.versions) == 1
+
+
+def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, evening):
+    """Its points are told, and go with it when another ruling takes its place."""
+    awards = [
+        {"do": "award", "seat": seat, "points": n} for seat, n in zip("ABC", (3, 0, 1), strict=True)
+    ]
+    by_points = {"do": "ruling", "on": "hand", "outcome": "points", "why": "renonsz", "by": "Zoli"}
+    with club_app.app_context():
+        enter(evening, [*DISPUTED, by_points, *awards])
+        drafts.keep(evening, "ruled-by-points", 1, disputed=True)
+    hand = Hand(client, club_app, evening)
+    assert "pontokkal: Anna 3, Bori 0, Cili 1 – renonsz (Zoli)" in hand.dialog()
+    assert hand.chosen()["hand"] == "points"
+    assert text("ruling.needs", "hu") not in hand.dialog()
+    hand.rule(hand="", **{"44_B": "failed"})
+    assert [(one["on"], one["outcome"]) for one in hand.told] == [("44/B", "failed")]
+    assert hand.now.state.value == "ruled"
