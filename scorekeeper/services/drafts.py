@@ -20,7 +20,7 @@ from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import behind, keeping, rows, seating, steps, stored
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
-from scorekeeper.services.steps import Plain
+from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView, SessionStatus
 
 
@@ -51,6 +51,7 @@ class _Change:
         cursor: int,
         entries: list[Plain] | None = None,
         dealer: Seat | None = None,
+        how: How = How.ACT,
     ) -> DraftView:
         """Write the draft down: the tap is safe when this has returned."""
         row, draft = self.row, self.draft
@@ -61,7 +62,7 @@ class _Change:
         draft.cursor = cursor
         draft.revision = row.revision
         draft.at = now()
-        steps.note(draft, before, on, self.request)
+        steps.note(draft, before, on, self.request, how)
         view = self.view()
         if draft not in row.drafts:
             row.drafts.append(draft)
@@ -114,7 +115,9 @@ def enter(
             raise _stale(row, draft, on)
         tapped = behind.as_tapped(row, draft, on)
         before = None if tapped is None else change.view()
-        after = change.done(at + 1, None if known == plain else [*draft.entries[:at], plain])
+        again = _does_again(draft, plain)
+        entries = None if known == plain else [*draft.entries[:at], plain]
+        after = change.done(at + 1, entries, how=How.REDO if again else How.ACT)
         if tapped is not None and before is not None:
             behind.require_standing(row, tapped, before, after)
         return after
@@ -155,36 +158,44 @@ def enter_late(
 def undo(
     session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
 ) -> DraftView:
-    """Step back from `at` entries to one fewer; the last one can be done again.
+    """Take back what was done last to a hand of `at` entries: a tap, or any change of an entry.
 
-    It is the entry which the page showed as the last one that goes, and no other; right after a
-    word was put in its place that one, which cannot be done again.
+    It is what the page showed as done that goes, and nothing else; it can be done again.
+    Raises StaleError, NotFoundError if there is nothing to take back.
     """
-    return _step(session_id, at, -1, number, on)
+    return _step(session_id, at, How.UNDO, number, on)
 
 
 def redo(
     session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
 ) -> DraftView:
-    """Step from `at` entries on to the next one that was undone."""
-    return _step(session_id, at, 1, number, on)
+    """Do again what was undone last.  Raises as `undo` does."""
+    return _step(session_id, at, How.REDO, number, on)
 
 
-def _step(session_id: int, at: int, step: int, number: int | None, on: PageView) -> DraftView:
+def _step(session_id: int, at: int, how: How, number: int | None, on: PageView) -> DraftView:
     with writing():
-        change = _to_change(session_id, number, on, "step", at, step)
-        draft, to = change.draft, at + step
+        change = _to_change(session_id, number, on, how.value, at)
+        draft = change.draft
+        to = at + (1 if how is How.REDO else -1)
         if change.served or (on.revision is None and draft.cursor == to):
             return change.view()
         change.require()
         if draft.cursor != at:
             raise _stale(change.row, draft, on)
-        if not 0 <= to <= len(draft.entries):
+        step = steps.to_undo(draft) if how is How.UNDO else steps.to_redo(draft)
+        if step is None:
             raise NotFoundError("no-entry")
-        placed = steps.put_in_last(draft) if step < 0 else None
-        if placed is not None:
-            return change.done(to, [*draft.entries[:placed], *draft.entries[placed + 1 :]])
-        return change.done(to)
+        cursor, entries = steps.turned_back(draft, step, how)
+        return change.done(cursor, entries, Seat(step["dealer"]), how)
+
+
+def _does_again(draft: Draft, plain: Plain) -> bool:
+    """Tell whether entering this is doing again what was undone last."""
+    step = steps.to_redo(draft)
+    if step is None or draft.entries[draft.cursor : draft.cursor + 1] != [plain]:
+        return False
+    return (step["at"], step["out"], step["in"]) == (draft.cursor, [plain], 0)
 
 
 def replace(

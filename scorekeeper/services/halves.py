@@ -42,7 +42,8 @@ def forget_undone(row: Session) -> None:
     for draft in row.drafts:
         if draft.number != number or stored.why_unreadable(row, draft):
             continue
-        if len(draft.entries) > draft.cursor:
+        known = steps.history(draft)
+        if len(draft.entries) > draft.cursor or known.undone or (known.done and not draft.cursor):
             before, on = steps.now(draft), draft.revision
             draft.entries = draft.entries[: draft.cursor]
             draft.revision = row.revision

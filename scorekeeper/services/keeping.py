@@ -10,7 +10,7 @@ from engine.adjudication import Status
 from engine.cards import Seat
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import checks, evening, rows, seating, stored
+from scorekeeper.services import checks, evening, rows, seating, steps, stored
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge
@@ -73,6 +73,8 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         adjudication=adjudication,
         revision=draft.revision,
         changed=draft.at,
+        can_undo=steps.to_undo(draft) is not None,
+        can_redo=steps.to_redo(draft) is not None,
     )
 
 

@@ -2,6 +2,9 @@
 
 A page says on which revision it was drawn.  With these steps a request that comes twice is known
 again, and whoever comes with an older page is told what became of what he saw.
+
+A step has a before and an after, so the last one that somebody did can be undone, whatever it was:
+a tap, a word put in its place, another points, an entry taken out or moved, another dealer.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import hashlib
 import json
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from enum import Enum
 from typing import Any, Final, TypeAlias
 
 from scorekeeper.models import Draft
@@ -46,7 +50,20 @@ def is_served(draft: Draft, request: str) -> bool:
     return request != "" and any(step["did"] == request for step in draft.steps)
 
 
-def note(draft: Draft, before: Seen, on: int, request: str) -> None:
+class How(Enum):
+    """What a step is to undoing."""
+
+    ACT = "act"
+    """A scorer did something: it can be undone."""
+    UNDO = "undo"
+    REDO = "redo"
+    NOTHING = "nothing"
+    """It changed nothing: undoing goes past it."""
+    OTHER = "other"
+    """Not done to the hand, as other people sitting down: undoing does not go back behind it."""
+
+
+def note(draft: Draft, before: Seen, on: int, request: str, how: How = How.OTHER) -> None:
     """Remember what a request changed; the draft stands as it left it.
 
     Of the entries only the stretch that differs is kept, so that a step is small.
@@ -54,7 +71,10 @@ def note(draft: Draft, before: Seen, on: int, request: str) -> None:
     old, new = list(before.entries), draft.entries[: draft.cursor]
     start = _common(old, new)
     end = _common(old[start:][::-1], new[start:][::-1])
+    if how is How.ACT and old == new and before.dealer == draft.dealer:
+        how = How.NOTHING
     step = {
+        "how": how.value,
         "on": on,
         "to": draft.revision,
         "did": request,
@@ -92,12 +112,87 @@ def as_seen(draft: Draft, seen: int) -> Seen | None:
     return None
 
 
-def put_in_last(draft: Draft) -> int | None:
-    """The place of what the last step put in before other entries; None for any other step."""
-    step = draft.steps[-1] if draft.steps else None
-    if step is None or step["to"] != draft.revision or step["out"] or step["in"] != 1:
+@dataclass(frozen=True, slots=True)
+class History:
+    """The steps that can be undone and those that can be done again, the next one last."""
+
+    done: list[Plain]
+    undone: list[Plain]
+
+
+_HOWS: Final = frozenset(how.value for how in How)
+_KINDS: Final[dict[str, type]] = {"on": int, "to": int, "did": str, "dealer": str}
+
+
+def are_sound(found: object) -> bool:
+    """Tell whether these are steps, as `note` writes them down."""
+    return isinstance(found, list) and all(map(_is_sound, found))
+
+
+def _is_sound(step: object) -> bool:
+    if not isinstance(step, dict) or not isinstance(step.get("reseated"), bool):
+        return False
+    if not all(isinstance(step.get(name), kind) for name, kind in _KINDS.items()):
+        return False
+    if not isinstance(step.get("out"), list) or step.get("how", "act") not in _HOWS:
+        return False
+    return all(isinstance(step.get(name), int) and step[name] >= 0 for name in ("at", "in"))
+
+
+def history(draft: Draft) -> History:
+    """What is remembered of what was done and undone, as far back as nothing else came between."""
+    found, revision = History([], []), None
+    for step in draft.steps:
+        # Of a time when that was not written down: nobody knows what it was.
+        how = How(step.get("how", How.OTHER.value))
+        if how is How.OTHER or step["on"] != revision:
+            found = History([], [])
+        revision = step["to"]
+        if how is How.ACT:
+            found.done.append(step)
+            found.undone.clear()
+        elif how is How.UNDO:
+            del found.done[-1:]
+            found.undone.append(step)
+        elif how is How.REDO:
+            del found.undone[-1:]
+            found.done.append(step)
+    return found if revision == draft.revision else History([], [])
+
+
+def to_undo(draft: Draft) -> Plain | None:
+    """The step that undoing takes back: the last act, or if none is remembered the last entry."""
+    done = history(draft).done
+    if done:
+        return done[-1]
+    if not draft.cursor:
         return None
-    return step["at"] if step["at"] + 1 < draft.cursor else None
+    return {"at": draft.cursor - 1, "out": [], "in": 1, "dealer": draft.dealer}
+
+
+def to_redo(draft: Draft) -> Plain | None:
+    """The undoing that doing again takes back, or if none is remembered the next undone entry."""
+    undone = history(draft).undone
+    if undone:
+        return undone[-1]
+    ahead = draft.entries[draft.cursor : draft.cursor + 1]
+    return {"at": draft.cursor, "out": ahead, "in": 0, "dealer": draft.dealer} if ahead else None
+
+
+def turned_back(draft: Draft, step: Plain, how: How) -> tuple[int, list[Plain]]:
+    """The hand as before its last step: how many entries are in effect, and all of them.
+
+    What undoing takes off the end stays behind it, for entering it again is doing it again.
+    """
+    start, out = step["at"], step["out"]
+    end = start + step["in"]
+    effect, ahead = draft.entries[: draft.cursor], draft.entries[draft.cursor :]
+    if how is How.UNDO and not out and end == draft.cursor:
+        ahead = [*effect[start:], *ahead]
+    elif how is How.REDO and start == end == draft.cursor and ahead[: len(out)] == out:
+        ahead = ahead[len(out) :]
+    effect = [*effect[:start], *out, *effect[end:]]
+    return len(effect), [*effect, *ahead]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from engine.record import MalformedRecordError, Record
 from scorekeeper.database import db, writing
 from scorekeeper.logs import log
 from scorekeeper.models import Draft, Hand, HandVersion, PutAside, Session
-from scorekeeper.services import checks, rows, seating, sound
+from scorekeeper.services import checks, rows, seating, sound, steps
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.judging import judge
 from scorekeeper.services.sound import SpoiltError, UnreadableSessionError, record_of
@@ -43,7 +43,7 @@ def stand_in(row: Session, number: int, dealer: Seat) -> Judged:
         return judge(record_of(row, number, dealer, []))
     except Exception as error:
         _why(error, session=row.id)
-        raise UnreadableSessionError(row, error) from error
+        raise UnreadableSessionError(row, str(error)) from error
 
 
 def read(row: Session, hand: Hand, version: HandVersion) -> tuple[Judged, Unreadable | None]:
@@ -65,9 +65,10 @@ def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
     """Why a half-entered hand cannot be gone on with; None if it can."""
     try:
         sound.require_columns(draft)
-        lists: tuple[object, ...] = (draft.entries, draft.steps)
-        if not all(isinstance(each, list) for each in lists):
+        if not isinstance(draft.entries, list):
             raise MalformedRecordError("entries", "not-a-list")  # noqa: TRY301
+        if not steps.are_sound(draft.steps):
+            raise SpoiltError("draft.steps")  # noqa: TRY301
         plain = record_of(row, draft.number, Seat.A, draft.entries) | {"dealer": draft.dealer}
         judge(plain)
         judge(plain | {"entries": draft.entries[: draft.cursor]})
@@ -126,7 +127,9 @@ def put_aside(session_id: int, number: int, scorer_id: int, why: str) -> None:
 def put_aside_in(row: Session) -> tuple[PutAsideView, ...]:
     """What was put aside at a table."""
     return tuple(
-        PutAsideView(each.number, each.why, each.scorer.name, each.at) for each in row.put_aside
+        PutAsideView(each.number, each.why, each.scorer.name, each.at)
+        for each in row.put_aside
+        if each.number
     )
 
 

@@ -182,6 +182,8 @@ def test_a_correction_is_begun_when_something_differs(played, scorer):
     drafts.set_dealer(played.id, Seat.A, seen, 1)
     assert sessions.view(played.id).drafts == (1,)
     drafts.undo(played.id, len(entries), 1)
+    assert sessions.view(played.id).drafts == (), "who dealt was said last, and is taken back"
+    drafts.undo(played.id, len(entries), 1)
     sessions.close(played.id, scorer.id)
     assert len(drafts.load(played.id, 1).undone) == 1, "a correction is of the same players"
 

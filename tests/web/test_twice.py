@@ -99,7 +99,8 @@ def _entry(*, correction, action):
         if action == "/redo":
             drafts.undo(club.table, len(WON), number)
         if action == "/enter":
-            for at in (6, 5):
+            # In a correction what was done last is a change, not the last entry.
+            while (at := drafts.load(club.table, number).at) > 4:
                 drafts.undo(club.table, at, number)
             where, data = club.tap(path, action)
             return where, data | {"entry": '{"do":"points","seat":"B","points":30}'}

@@ -22,6 +22,7 @@ class DraftView:
 
     `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
     in effect) and `revision` are what a page sends back, so that a tap is never taken twice.
+    Not only entering can be undone and done again: `can_undo` and `can_redo` say whether anything.
     """
 
     session_id: int
@@ -35,6 +36,8 @@ class DraftView:
     adjudication: Adjudication
     revision: int
     changed: datetime | None
+    can_undo: bool
+    can_redo: bool
 
     @property
     def doubts(self) -> tuple[Finding, ...]:
@@ -54,7 +57,7 @@ class DraftView:
     @property
     def started(self) -> bool:
         """Tell whether there is anything to lose."""
-        return bool(self.entries or self.undone)
+        return bool(self.entries or self.can_undo or self.can_redo)
 
 
 @dataclass(frozen=True, slots=True)
