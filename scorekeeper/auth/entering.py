@@ -6,6 +6,8 @@ at each sign-in, and so is everything beside it.  The second stays when one sign
 
 from __future__ import annotations
 
+import base64
+import hmac
 from contextlib import AbstractContextManager, nullcontext
 from http import HTTPStatus
 from typing import Final
@@ -17,7 +19,7 @@ from sqlalchemy.exc import OperationalError
 from scorekeeper.headers import remember
 from scorekeeper.logs import log
 from scorekeeper.services import agents, club, guesses, signing_in
-from scorekeeper.services.signing_in import KNOWN_FOR, Lifetime, SignedIn
+from scorekeeper.services.signing_in import KNOWN_FOR, DeviceSays, Lifetime, SignedIn
 from scorekeeper.services.views import ScorerView
 
 _TOKEN: Final = "sign-in"  # noqa: S105  (the name of a field)
@@ -59,9 +61,9 @@ def lifetime() -> Lifetime:
 
 def enter(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:
     """Sign in who has just shown the PIN, and go on to an address of ours."""
+    device = DeviceSays(request.cookies.get(_device_cookie(), ""), _asks_with())
     leave()
     agent = agents.read(request.user_agent.string)
-    device = request.cookies.get(_device_cookie(), "")
     entry = club.enter(who, agent, device, lifetime(), weak_pin=weak_pin)
     session[_TOKEN] = entry.token
     session.permanent = True
@@ -70,6 +72,19 @@ def enter(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:
     response = make_response(redirect(to, HTTPStatus.SEE_OTHER))
     remember(response, _device_cookie(), entry.device, int(KNOWN_FOR.total_seconds()))
     return response
+
+
+def _asks_with() -> str:
+    """Name a browser that has no name yet by its forgery token, which it has until an answer comes.
+
+    The token stands in the page, so only we can make the name of it.
+    """
+    token = session.get(current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token"))
+    if not isinstance(token, str):
+        return ""
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    made = hmac.new(key, f"device {token}".encode(), "sha256").digest()
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
 def leave() -> None:

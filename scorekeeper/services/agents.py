@@ -37,6 +37,11 @@ class Agent:
     system: str
 
 
+def stored(browser: str, system: str) -> Agent:
+    """Give back what was stored of one; what is no such key any more is unknown."""
+    return Agent(browser if browser in BROWSERS else OTHER, system if system in SYSTEMS else OTHER)
+
+
 def read(header: str) -> Agent:
     """Read what a browser says of itself (`User-Agent`).
 

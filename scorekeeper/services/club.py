@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
-from argon2.exceptions import VerifyMismatchError
+from argon2.exceptions import VerificationError
 from sqlalchemy import select
 
 from scorekeeper.database import db, row_of, writing
@@ -16,7 +16,7 @@ from scorekeeper.models import Club, Scorer, ScorerChange
 from scorekeeper.services import checks, pins, rows, signing_in
 from scorekeeper.services.agents import Agent
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.signing_in import Entry, Lifetime
+from scorekeeper.services.signing_in import DeviceSays, Entry, Lifetime
 from scorekeeper.services.views import ClubView, ScorerView
 
 _PIN: Final = "pin"
@@ -127,7 +127,12 @@ def sign_in(scorer_id: int, pin: str) -> ScorerView:
 
 
 def enter(
-    who: ScorerView, agent: Agent, device: str, lifetime: Lifetime, *, weak_pin: bool = False
+    who: ScorerView,
+    agent: Agent,
+    device: DeviceSays,
+    lifetime: Lifetime,
+    *,
+    weak_pin: bool = False,
 ) -> Entry:
     """Sign in, on a device, a scorer who has just shown the PIN; see `signing_in.begin`.
 
@@ -250,7 +255,8 @@ def _checked(scorer_id: int, pin: str) -> Scorer:
     row = _row(scorer_id)
     try:
         _hasher().verify(row.pin_hash, pins.as_typed(pin))
-    except VerifyMismatchError:
+    except (VerificationError, ValueError):
+        # Not his PIN, or what is stored of it is no hash any more: he gets another.
         raise RefusedError("wrong-pin") from None
     return row
 

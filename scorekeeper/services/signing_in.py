@@ -16,6 +16,7 @@ from sqlalchemy import delete, select, update
 
 from scorekeeper.database import MOST_NUMBER, db, now, writing
 from scorekeeper.models import KnownDevice, SignIn
+from scorekeeper.services import agents
 from scorekeeper.services.agents import Agent
 from scorekeeper.services.views import ScorerView
 
@@ -43,6 +44,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class DeviceSays:
+    """What a device says of itself: its cookie, if it has one, and what it asks with.
+
+    The second is nothing that anybody else could know, and the same as long as it gets no answer.
+    """
+
+    cookie: str = ""
+    asks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SignedIn:
     """Who uses this device; `device` is the hash of what it is known by."""
 
@@ -65,18 +77,25 @@ class DeviceView:
 
 
 def begin(
-    scorer_id: int, agent: Agent, device: str, lifetime: Lifetime, *, weak_pin: bool = False
+    scorer_id: int,
+    agent: Agent,
+    device: DeviceSays,
+    lifetime: Lifetime,
+    *,
+    weak_pin: bool = False,
 ) -> Entry:
     """Sign a scorer in; the identifier is a new one each time.
 
-    `device` is what the device's other cookie says: kept if it is one of ours.
+    What the device's other cookie says is kept if it is one of ours.  Else it is known from now on
+    by what it `asks` with, so that a first sign-in whose answer was lost is the same device's.
     """
     token = secrets.token_urlsafe(32)
     with writing():
         _prune(lifetime)
-        if not _is_ours(device):
-            device = secrets.token_urlsafe(32)
-        known, moment = _hash(device), now()
+        name = device.cookie
+        if not _is_ours(name):
+            name = device.asks or secrets.token_urlsafe(32)
+        known, moment = _hash(name), now()
         # A browser holds one identifier: of a sign-in whose answer was lost it has none.
         db.session.execute(delete(SignIn).where(SignIn.device == known))
         db.session.add(
@@ -92,7 +111,7 @@ def begin(
             )
         )
         db.session.merge(KnownDevice(device=known, scorer_id=scorer_id, seen=moment))
-    return Entry(token, device)
+    return Entry(token, name)
 
 
 def find(token: str, lifetime: Lifetime) -> SignedIn | None:
@@ -125,7 +144,9 @@ def devices(here: SignedIn, lifetime: Lifetime) -> tuple[DeviceView, ...]:
         )
     )
     found = [
-        DeviceView(row.id, Agent(row.browser, row.system), row.at, row.seen, row.id == here.id)
+        DeviceView(
+            row.id, agents.stored(row.browser, row.system), row.at, row.seen, row.id == here.id
+        )
         for row in rows
     ]
     found.sort(key=lambda one: one.seen, reverse=True)

@@ -7,6 +7,7 @@ from scorekeeper.auth.entering import lifetime
 from scorekeeper.database import db, writing
 from scorekeeper.models import Scorer
 from scorekeeper.services import agents, club, signing_in
+from scorekeeper.services.signing_in import DeviceSays
 from tests.browser.conftest import PIN
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, ready
 
@@ -22,7 +23,7 @@ def elsewhere(club_app):
     def enter():
         with club_app.test_request_context():
             for header in (PHONE, TABLET):
-                club.enter(club.scorers()[0], agents.read(header), "", lifetime())
+                club.enter(club.scorers()[0], agents.read(header), DeviceSays(), lifetime())
 
     return enter
 

@@ -11,6 +11,7 @@ from scorekeeper import create_app, texts
 from scorekeeper.database import db
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.services import agents, club, signing_in
+from scorekeeper.services.signing_in import DeviceSays
 
 from .conftest import PIN, token_of
 from .test_auth import post, sign_in
@@ -113,6 +114,41 @@ def test_a_new_identifier_at_each_sign_in(ready):
     assert len({"known to somebody", *seen}) == 3
     # The last one of the same device has ended with it.
     assert len(rows(ready)) == 1
+
+
+def test_a_first_sign_in_whose_answer_was_lost(ready, device):
+    """The same browser tries again, with no cookie of a device: it is one device, signed in once.
+
+    Another browser is another, though it shows the same page.
+    """
+    browser = ready.test_client()
+    form = {"csrf_token": token_of(browser.get("/sign-in")), "scorer": 1, "pin": PIN}
+    name = ready.config["SESSION_COOKIE_NAME"]
+    before = browser.get_cookie(name).value
+    lost = browser.post("/sign-in", data=form)
+    dead = browser.get_cookie(name).value
+    browser.delete_cookie(f"{name}-device")
+    browser.set_cookie(name, before)
+    assert lost.status_code == browser.post("/sign-in", data=form).status_code == 303
+    assert is_in(browser)
+    assert (len(rows(ready)), len(rows(ready, KnownDevice))) == (1, 1)
+    browser.set_cookie(name, dead)
+    assert not is_in(browser), "nobody ever had what the first answer brought"
+    device()
+    assert (len(rows(ready)), len(rows(ready, KnownDevice))) == (2, 2)
+
+
+def test_what_a_device_is_known_by_is_not_in_its_pages(ready):
+    """Whoever sees the form of somebody who is about to sign in does not know his device."""
+    browser = ready.test_client()
+    page = browser.get("/sign-in")
+    with browser.session_transaction() as cookie:
+        token = cookie["csrf_token"]
+    sign_in(browser)
+    known = browser.get_cookie(f"{ready.config['SESSION_COOKIE_NAME']}-device").value
+    assert token not in known
+    assert known not in page.text
+    assert {row.device for row in rows(ready, KnownDevice)} == {signing_in._hash(known)}
 
 
 def test_a_copy_of_the_cookie_ends_with_signing_out(ready, device):
@@ -331,7 +367,7 @@ def test_on_every_database(app, scorer, clock):
     """Signing in, finding, listing and ending, on SQLite and PostgreSQL."""
     life = signing_in.Lifetime(timedelta(days=31), timedelta(days=180))
     agent = agents.read(PHONE)
-    one, two = (club.enter(scorer, agent, "", life) for _ in range(2))
+    one, two = (club.enter(scorer, agent, DeviceSays(), life) for _ in range(2))
     here = signing_in.find(one.token, life)
     assert here.scorer.name == "Dóra"
     clock(minutes=10)

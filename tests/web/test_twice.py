@@ -16,7 +16,7 @@ from scorekeeper import create_app, migrate, setup_code
 from scorekeeper.database import Base, db
 from scorekeeper.models import SignIn
 from scorekeeper.services import agents, club, drafts, hands, sessions, settlement, together
-from scorekeeper.services.signing_in import Lifetime
+from scorekeeper.services.signing_in import DeviceSays, Lifetime
 from tests.support import tables
 from tests.support.forms import Page
 from tests.web.conftest import PIN
@@ -247,7 +247,7 @@ def _remove_scorer(club_):
 
 
 def _device(club_, action):
-    club.enter(club.scorers()[0], agents.read(""), "", Lifetime(DAYS, DAYS))
+    club.enter(club.scorers()[0], agents.read(""), DeviceSays(), Lifetime(DAYS, DAYS))
     return club_.form("/devices", action)
 
 
