@@ -42,12 +42,29 @@ _MOST_DAYS: Final = 3650
 _PREFIX: Final = "SCOREKEEPER_"
 
 
+def instance_path(config: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Path:
+    """Return which folder has the club's own data, whether or not it is there."""
+    chosen = config.get("INSTANCE") or environ.get(f"{_PREFIX}INSTANCE") or ROOT / "instance"
+    return Path(str(chosen)).absolute()
+
+
 def instance_folder(config: Mapping[str, object], environ: Mapping[str, str]) -> Path:
     """Return the folder of the club's own data, made if it is not there."""
-    chosen = config.get("INSTANCE") or environ.get(f"{_PREFIX}INSTANCE") or ROOT / "instance"
-    folder = Path(str(chosen)).absolute()
+    folder = instance_path(config, environ)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
+
+
+def database_url(
+    config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
+) -> str:
+    """Return where the database is, or will be; nothing is made."""
+    chosen = config.get("SQLALCHEMY_DATABASE_URI")
+    demo = bool(config.get("DEMO"))
+    if not chosen and not demo:
+        chosen = environ.get(f"{_PREFIX}DATABASE_URL")
+    file = instance / ("demo.sqlite3" if demo else "scorekeeper.sqlite3")
+    return str(chosen or f"sqlite:///{file}")
 
 
 def settings(
@@ -60,10 +77,7 @@ def settings(
 
     demo = bool(config.get("DEMO"))
     key = str(config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo))
-    url = f"sqlite:///{instance / ('demo.sqlite3' if demo else 'scorekeeper.sqlite3')}"
-    if not demo:
-        url = of("DATABASE_URL", url)
-    url = str(config.get("SQLALCHEMY_DATABASE_URI") or url)
+    url = database_url(config, instance, environ)
     return {
         "SQLALCHEMY_DATABASE_URI": url,
         "MAX_CONTENT_LENGTH": MOST_BYTES,

@@ -6,6 +6,9 @@ import argparse
 import sys
 from typing import Final
 
+from scorekeeper.commands import safe
+from scorekeeper.texts import DEFAULT
+
 NAME: Final = "pin"
 HELP: Final = "Give a scorer who has forgotten his PIN a new one, and print it."
 GIVEN: Final = 0
@@ -19,31 +22,43 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = (
         "The old PIN is void at once and every sign-in of this scorer ends.  Uses the database of "
-        "`serve`, which may be running.  Exit status: 0, or 1 if there is no such scorer."
+        "`serve`, which may be running.  Exit status: 0; 1 if there is no such scorer; 2 if there "
+        "is no database."
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make the PIN and print it; returns the exit status."""
+    from scorekeeper.safekeeping import SafekeepingError
+
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        safe.require_database()
+    except SafekeepingError as error:
+        sys.stderr.write(f"{error.sentence(DEFAULT)} / {error.sentence('en')}\n")
+        return safe.REFUSED
+    return _give(arguments.name)
+
+
+def _give(name: str | None) -> int:
     from scorekeeper import create_app, migrate
     from scorekeeper.services import club
     from scorekeeper.services.errors import NotFoundError
 
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     with create_app().app_context():
         migrate.upgrade()
         names = "".join(f"  {scorer.name}\n" for scorer in club.scorers())
-        if arguments.name is None:
+        if name is None:
             sys.stdout.write(names)
             return GIVEN
         try:
-            pin = club.give_pin(arguments.name)
+            pin = club.give_pin(name)
         except NotFoundError:
-            sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {arguments.name}\n{names}")
+            sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {name}\n{names}")
             return UNKNOWN
     sys.stdout.write(
-        f"Új PIN / New PIN ({arguments.name}):\n  {pin}\n"
+        f"Új PIN / New PIN ({name}):\n  {pin}\n"
         "Belépés után a Jegyzők oldalon cseréld le. / After signing in, change it on the page "
         "Scorers.\n"
     )

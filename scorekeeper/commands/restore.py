@@ -31,7 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
 
         with safe.the_database(must_be=False) as engine:
             aside = restoring.restore(arguments.file.absolute(), engine)
-        safe.say("safe.restored", arguments.lang, path=arguments.file)
+            there = engine.url.render_as_string(hide_password=True)
+        safe.say("safe.restored", arguments.lang, path=arguments.file, there=there)
         if aside is not None:
             safe.say("safe.aside", arguments.lang, path=aside)
         safe.say("safe.sign-in-anew", arguments.lang)

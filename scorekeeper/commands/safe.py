@@ -55,16 +55,34 @@ def the_database(*, must_be: bool = True) -> Iterator[Engine]:
     """
     from scorekeeper import create_app
     from scorekeeper.database import db
-    from scorekeeper.safekeeping import SafekeepingError, copies
 
+    if must_be:
+        require_database()
     with create_app().app_context():
         engine = db.engine
-        if engine.dialect.name == "sqlite" and must_be and not copies.path_of(engine).exists():
-            raise SafekeepingError("nothing", path=copies.path_of(engine))
         try:
             yield engine
         finally:
             engine.dispose()
+
+
+def require_database() -> None:
+    """Hold that there is a database, and make nothing where there is none.
+
+    A folder that was mistyped would be a new one.  Raises SafekeepingError, ValueError.
+    """
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    from scorekeeper import config
+    from scorekeeper.safekeeping import SafekeepingError
+
+    try:
+        url = make_url(config.database_url({}, config.instance_path({})))
+    except ArgumentError as error:
+        raise ValueError(str(error)) from error
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
+        raise SafekeepingError("nothing", path=url.database)
 
 
 def write(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:

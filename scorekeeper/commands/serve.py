@@ -119,6 +119,8 @@ def greet(app: Flask, links: list[str]) -> None:
     if app.config["DEMO"]:
         say("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
     elif not is_set_up:
+        # A folder that was mistyped shows here: the club's own is set up.
+        say("Új adatok itt / New data in:", f"  {app.instance_path}", "")
         say("Beállítási kód / Set-up code:", f"  {setup_code.of(app.instance_path)}", "")
     say("Leállítás / To stop: Ctrl-C")
 

@@ -47,8 +47,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{path}: this is the database itself, not a backup of it.",
     ),
     "safe.nothing": (
-        "{path}: még nincs adatbázis; a program első indítása hozza létre.",
-        "{path}: there is no database yet; the first start of the program makes it.",
+        "{path}: itt nincs adatbázis; a program első indítása hozza létre.",
+        "{path}: there is no database here; the first start of the program makes it.",
     ),
     "safe.no-club": (
         "Még nincs klub: előbb az első beállítás kell.",
@@ -56,7 +56,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "safe.exported": ("Kiírva ide: {path}", "Exported to {path}"),
     "safe.made": ("Mentés kész: {path}", "Backup made: {path}"),
-    "safe.restored": ("Visszaállítva ebből: {path}", "Restored from {path}"),
+    "safe.restored": (
+        "Visszaállítva ebből: {path}; ide: {there}",
+        "Restored from {path} into {there}",
+    ),
     "safe.aside": (
         "Ami eddig volt, itt van: {path}",
         "What was there before is in {path}",
@@ -87,6 +90,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "check.faults": ("Hibák: {count}", "Faults: {count}"),
     "check.fault.damage": ("sérült fájl", "damaged file"),
     "check.fault.migration": ("nem hozható a mai változatra", "cannot be migrated"),
+    "check.fault.row": ("{row}. sor: nem olvasható", "row {row}: cannot be read"),
     "check.fault.unreadable": (
         "{session}. asztal, {hand}. leosztás, {version}. változat: nem olvasható",
         "session {session}, hand {hand}, version {version}: cannot be read",

@@ -16,6 +16,7 @@ import pytest
 from sqlalchemy import text
 
 from scorekeeper import create_app, demo, migrate
+from scorekeeper.commands import main
 from scorekeeper.database import db
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.safekeeping import SafekeepingError, checking, copies, lock, nightly, restoring
@@ -281,6 +282,7 @@ COPIER = """
 import sys
 from pathlib import Path
 from scorekeeper import create_app, private
+from scorekeeper.commands import main
 from scorekeeper.database import db
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.safekeeping import copies
@@ -477,6 +479,26 @@ def test_the_commands(tmp_path):
     assert len(kept) == 1
     for path in tmp_path.rglob("*"):
         assert path.stat().st_mode & 0o077 == 0, path
+
+
+@pytest.mark.parametrize(
+    "arguments", [["check"], ["backup", "copy"], ["export"], ["pin"], ["pin", "Dóra"]], ids=" ".join
+)
+@pytest.mark.parametrize("there", [False, True], ids=["no folder", "an empty one"])
+def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatch, capsys):
+    """Where nothing was set up they say so, and where they looked; nothing is made."""
+    home = tmp_path / "mistyped"
+    if there:
+        home.mkdir()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(home))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
+    assert str(home / "scorekeeper.sqlite3") in printed.err
+    assert home.exists() is there
+    assert list(tmp_path.rglob("*")) == [home] * there
 
 
 def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database):

@@ -148,6 +148,28 @@ def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
     assert shown[1].count("scored") >= 12
 
 
+def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):
+    """Each hand that counts as it would be by another rule set, from the document or its records.
+
+    What that rule set cannot play is told with its place in the document, and hides no other.
+    """
+    whole, lines = at_home / "club.json", at_home / "club.jsonl"
+    run(monkeypatch, capsys, "export", whole)
+    run(monkeypatch, capsys, "export", "--records", lines)
+    status, told, said = run(monkeypatch, capsys, "compare", "--with", "potter", whole)
+    compared = [json.loads(line) for line in told.splitlines()]
+    records = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
+    alsos = [record for record in records if record["game"] == "alsos"]
+    assert [one["sides"][0]["rules"]["preset"] for one in compared] == ["csibor"] * len(alsos)
+    assert (status, said.count("\n")) == (2, len(records) - len(alsos))
+    for line, place in zip(said.splitlines(), range(len(records) - len(alsos)), strict=True):
+        assert line.startswith(f"{whole}: tables[1].hands[{place}]")
+    again = run(monkeypatch, capsys, "compare", "--with", "potter", lines)
+    assert again[:2] == (status, told)
+    shown = run(monkeypatch, capsys, "compare", "--explain", "--with", "potter", whole)
+    assert shown[1].lower().count("potter") >= len(alsos)
+
+
 def test_what_cannot_be_exported_is_one_line(at_home, monkeypatch, capsys):
     """A file that is there, a folder that is not, no backup; nothing is written then."""
     there = at_home / "pictures.json"
