@@ -141,6 +141,32 @@ class Exact(TypeDecorator[Decimal]):
         return amount
 
 
+class Garbled(str):
+    """A text that is not UTF-8, with marks for what cannot be read: one bad row hides no other."""
+
+    __slots__ = ()
+
+
+def _read_text(raw: bytes) -> str:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return Garbled(raw.decode(errors="replace"))
+
+
+class Words(TypeDecorator[str]):
+    """A text, of so many signs at most; what is none is `Garbled`."""
+
+    impl = String
+    cache_ok = True
+
+    def process_result_value(self, value: Any | None, _dialect: Dialect) -> str | None:  # noqa: ANN401
+        """Read what is there, or what can be made out of it."""
+        if value is None or isinstance(value, str):
+            return value
+        return _read_text(value) if isinstance(value, bytes) else Garbled(value)
+
+
 class Plain(TypeDecorator[Any]):
     """Plain data as JSON.  What is no JSON comes as its text: one bad row hides no other."""
 
@@ -154,6 +180,8 @@ class Plain(TypeDecorator[Any]):
             return None
 
         def tolerant(value: Any) -> Any:  # noqa: ANN401  (plain data)
+            if isinstance(value, Garbled):
+                return str(value)
             try:
                 return read(value)
             except (ValueError, RecursionError):
@@ -188,6 +216,7 @@ def _set_up_sqlite(connection: object, _record: object) -> None:
         return
     # The driver's own idea of when to begin would let reads stand outside of transactions.
     connection.isolation_level = None
+    connection.text_factory = _read_text
     for pragma in _PRAGMAS:
         connection.execute(pragma).close()
 

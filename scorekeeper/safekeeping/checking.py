@@ -8,20 +8,49 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
+from typing import Final
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, inspect, select
 
 import engine
 from engine.cards import Seat
 from scorekeeper import migrate
-from scorekeeper.database import db
-from scorekeeper.models import Draft, HandVersion, Session
+from scorekeeper.database import Base, db
+from scorekeeper.models import (
+    Club,
+    Draft,
+    Evening,
+    EveningPayment,
+    HandVersion,
+    KnownDevice,
+    Player,
+    RequestKey,
+    Scorer,
+    ScorerChange,
+    Session,
+    SignIn,
+    WrongGuess,
+)
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import evening, sound, together
+from scorekeeper.services import evening, sound, steps, together
 from scorekeeper.services.judging import judge
 from scorekeeper.services.sound import UnreadableSessionError, record_of
 from scorekeeper.services.views import SessionView
+
+OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
+    Club,
+    Scorer,
+    ScorerChange,
+    Player,
+    Evening,
+    EveningPayment,
+    RequestKey,
+    SignIn,
+    KnownDevice,
+    WrongGuess,
+)
+"""Rows that belong to no table of players alone; what is a table's is looked at with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +123,9 @@ def _look_through(part: Path, report: Report) -> None:
         report.faults.append(Fault("migration", {}, str(error).partition("\n")[0]))
         return
     with opened_app(part):
+        for kind in OF_THE_CLUB:
+            for each in db.session.scalars(select(kind)):
+                _row(each, report)
         for version in db.session.scalars(select(HandVersion)):
             _version(version, report)
         for row in db.session.scalars(select(Session).order_by(Session.id)):
@@ -102,12 +134,20 @@ def _look_through(part: Path, report: Report) -> None:
             _trying(report, "evening", {"evening": head.id}, partial(together.view, head.id))
 
 
+def _row(row: Base, report: Report) -> None:
+    """Look at a row that belongs to no table, or to several."""
+    key = ", ".join(str(part) for part in inspect(row).identity or ())
+    _trying(report, "row", {"row": key}, partial(sound.require_columns, row))
+
+
 def _version(row: HandVersion, report: Report) -> None:
     where = {"session": row.session_id, "hand": row.hand, "version": row.number}
     report.versions += 1
 
-    def again() -> None:
+    def columns() -> None:
         sound.require_version(row)
+
+    def again() -> None:
         record, adjudication = judge(row.record)
         status = adjudication.status
         report.statuses[status.value] = report.statuses.get(status.value, 0) + 1
@@ -119,6 +159,7 @@ def _version(row: HandVersion, report: Report) -> None:
         if status.is_decided and sum(totals.cash.values()) + totals.window:
             report.faults.append(Fault("not-zero", where))
 
+    _trying(report, "unreadable", where, columns)
     _trying(report, "unreadable", where, again)
 
 
@@ -145,6 +186,8 @@ def _session(row: Session, report: Report) -> None:
 
 def _read(row: Session, draft: Draft) -> None:
     sound.require_columns(draft)
+    if not steps.are_sound(draft.steps):
+        raise sound.SpoiltError("draft.steps")
     judge(record_of(row, draft.number, Seat(draft.dealer), draft.entries))
 
 
@@ -155,7 +198,7 @@ def _trying(
     try:
         look()
     except (sound.SpoiltError, UnreadableSessionError) as error:
-        report.faults.append(Fault(what, where, getattr(error, "why", str(error))))
+        report.faults += [Fault(what, where, why) for why in error.whys or ("?",)]
     except Exception as error:  # noqa: BLE001  (what is on the disk may break anything)
         why = f"{type(error).__name__}: {error}".partition("\n")[0]
         report.faults.append(Fault(what, where, why))

@@ -94,7 +94,7 @@ def view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
     With `upto` as it would be if the hand of that number had only so many versions, or were not
     there at all: who sits and deals is as it is.
     """
-    sound.require(row)
+    sound.require_all(row)
     with sound.reading(row):
         return _view(row, upto)
 

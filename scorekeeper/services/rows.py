@@ -18,7 +18,7 @@ from scorekeeper.models import (
     RequestKey,
     Session,
 )
-from scorekeeper.services import checks, sound
+from scorekeeper.services import checks, loading, sound
 from scorekeeper.services.accounts import EveningHead, TableRef
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.views import SessionStatus
@@ -59,6 +59,7 @@ def state(row: Session) -> int:
 
     Pages send it back: what was asked for on one that shows another state is not done unseen.
     """
+    loading.load_versions(row)
     versions = sum(len(hand.versions) for hand in row.hands)
     return versions + len(row.seatings) + len(row.breaks) + len(row.changes)
 

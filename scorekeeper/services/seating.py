@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.cards import Seat
 from engine.record import SEATS
 from scorekeeper.models import Hand, Session
+from scorekeeper.services import loading
 from scorekeeper.services.views import PlayerView, Swap, VersionKind
 
 
@@ -47,7 +48,7 @@ def resumable(row: Session) -> bool:
 
 def next_number(row: Session) -> int:
     """The number of the hand that comes next."""
-    return row.hands[-1].number + 1 if row.hands else 1
+    return loading.last_number(row) + 1
 
 
 def is_withdrawn(hand: Hand) -> bool:
@@ -57,10 +58,10 @@ def is_withdrawn(hand: Hand) -> bool:
 
 def next_dealer(row: Session) -> Seat:
     """Who deals next: the turn passes to the right (ALS 2.2, ULT 2.6), withdrawn hands left out."""
-    dealt = [hand for hand in row.hands if not is_withdrawn(hand)]
-    if not dealt:
+    last = next((hand for hand in reversed(row.hands) if not is_withdrawn(hand)), None)
+    if last is None:
         return Seat(row.first_dealer)
-    return after(dealer_of(row, dealt[-1]), at_hand(row, next_number(row)))
+    return after(dealer_of(row, last), at_hand(row, next_number(row)))
 
 
 def dealer_of(row: Session, hand: Hand) -> Seat:

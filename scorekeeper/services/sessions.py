@@ -20,7 +20,7 @@ from engine.rubber import (
 )
 from scorekeeper.database import SPOILT_MOMENT, db, writing
 from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
-from scorekeeper.services import checks, evening, halves, rows, seating, sound
+from scorekeeper.services import checks, evening, halves, loading, rows, seating, sound
 from scorekeeper.services.errors import (
     ChangedError,
     ClosedError,
@@ -35,6 +35,7 @@ from scorekeeper.services.views import (
     SessionHead,
     SessionStatus,
     SessionView,
+    VersionKind,
 )
 
 MOST_BONUS = 1000
@@ -193,7 +194,7 @@ def head(row: Session) -> SessionHead:
         mode=Mode(row.mode),
         status=status,
         players=tuple(seating.at_hand(row, seating.next_number(row)).values()),
-        hands=sum(not seating.is_withdrawn(hand) for hand in row.hands),
+        hands=sum(kind != VersionKind.WITHDRAWN.value for kind in loading.kinds(row)),
         opened=row.changes[0].at,
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
     )

@@ -1,30 +1,31 @@
 """Whether what is stored of a table can be read at all, before anything is computed from it.
 
 Rows can be changed behind the program's back, and SQLite takes any text in any column.  What the
-database cannot decode comes as `SPOILT_MOMENT` or `SPOILT_AMOUNT`, or as something that is not of
-its column's kind; a table with such a row is refused here, with its name, and no other is.
+database cannot decode comes as `SPOILT_MOMENT`, `SPOILT_AMOUNT` or `Garbled`, or as something that
+is not of its column's kind; a table with such a row is refused here, with its name and all that is
+wrong with it, and no other is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from flask import current_app
-from sqlalchemy import Boolean, Integer, String, inspect
+from sqlalchemy import Boolean, Integer, Text, inspect
 from sqlalchemy.orm import MANYTOONE
 
 from engine.cards import Seat
 from engine.record import FORMAT, MalformedRecordError
 from engine.rubber import RadliRules, RubberRules, SeriesRules, WrittenRules
-from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Moment
+from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, Words
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session
-from scorekeeper.services import checks, seating
+from scorekeeper.services import checks, loading, seating
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.judging import judge
 from scorekeeper.services.views import Mode, SessionStatus, VersionKind
@@ -34,43 +35,57 @@ _KINDS: Final[Mapping[type, type]] = {
     Exact: Decimal,
     Boolean: bool,
     Integer: int,
-    String: str,
+    Words: str,
+    Text: str,
 }
 _DECODING: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
 """What reading something that is not what it should be ends in."""
 
 
 class UnreadableSessionError(RefusedError):
-    """What is stored of a table cannot be read, so nothing of it can be added up; `why` says what.
+    """What is stored of a table cannot be read, so nothing of it can be added up; `whys` say what.
 
     That is for the log and for `check`, not for people at the table.
     """
 
-    def __init__(self, row: Session, why: object = "") -> None:
+    def __init__(self, row: Session, *whys: str) -> None:
         """Name the table."""
-        self.why = str(why)
-        super().__init__("session-unreadable", table=row.table)
+        self.session_id = row.id
+        self.whys = whys
+        super().__init__("session-unreadable", table=str(row.table))
 
 
 class SpoiltError(ValueError):
-    """A column does not hold what it should; the text is its name, with its table's."""
+    """Columns do not hold what they should; `whys` are their names, each with its table's."""
+
+    def __init__(self, *whys: str) -> None:
+        """Remember all of them, each once."""
+        self.whys = tuple(dict.fromkeys(whys))
+        super().__init__(", ".join(self.whys))
 
 
 def require(row: Session) -> Session:
-    """Return a table of which everything but single hands can be read.
+    """Return a table of which everything but its hands can be read.
 
+    That much every tap asks for, so no hand is looked at: who adds them up does (`require_all`).
     Raises UnreadableSessionError, and logs why.
     """
     with reading(row):
-        _require_agreed(row)
-        _require_course(row)
+        _raise([*_wrong_agreed(row), *_wrong_course(row)])
+    return row
+
+
+def require_all(row: Session) -> Session:
+    """As `require`, and each hand is there, with a version; what is in that, `stored` looks at."""
+    with reading(row):
+        _raise([*_wrong_agreed(row), *_wrong_course(row), *_wrong_hands(row)])
     return row
 
 
 def require_agreed(row: Session) -> Session:
     """As `require`, but only for what a list of tables tells of it."""
     with reading(row):
-        _require_agreed(row)
+        _raise([*_wrong_agreed(row)])
     return row
 
 
@@ -82,44 +97,63 @@ def reading(row: Session) -> Iterator[None]:
     """
     try:
         yield
-    except (SpoiltError, MalformedRecordError) as error:
+    except SpoiltError as error:
         log.warning("unreadable", session=row.id, why=str(error))
-        raise UnreadableSessionError(row, error) from error
+        raise UnreadableSessionError(row, *error.whys) from error
+    except MalformedRecordError as error:
+        log.warning("unreadable", session=row.id, why=str(error))
+        raise UnreadableSessionError(row, str(error)) from error
     except _DECODING as error:
         # Perhaps not the table's fault but ours.
         if current_app.testing:
             raise
         log.error("unreadable", session=row.id, exc_info=error)
-        raise UnreadableSessionError(row, error) from error
+        raise UnreadableSessionError(row, str(error)) from error
 
 
 def require_columns(*rows: Base) -> None:
     """Hold that every column holds something of its kind, and points at rows that are there.
 
-    Raises SpoiltError.
+    Raises SpoiltError with all that do not.
     """
+    _raise([*wrong_columns(*rows)])
+
+
+def _raise(wrong: list[str]) -> None:
+    if wrong:
+        raise SpoiltError(*wrong)
+
+
+def wrong_columns(*rows: Base) -> Iterator[str]:
+    """Give the columns of rows that do not hold something of their kind."""
     for row in rows:
         for name, kind in _columns(type(row)):
             value = getattr(row, name)
-            if value is None:
-                continue
-            spoilt = value == SPOILT_MOMENT if kind is datetime else False
-            if isinstance(value, Decimal):
-                spoilt = not value.is_finite()
-            if spoilt or not isinstance(value, kind):
-                raise SpoiltError(f"{row.__tablename__}.{name}")
+            if value is not None and _is_spoilt(value, kind):
+                yield f"{row.__tablename__}.{name}"
         for name, needs in _pointers(type(row)):
             if getattr(row, needs) is not None and getattr(row, name) is None:
-                raise SpoiltError(f"{row.__tablename__}.{needs}")
+                yield f"{row.__tablename__}.{needs}"
+
+
+def _is_spoilt(value: object, kind: type) -> bool:
+    if isinstance(value, Decimal) and not value.is_finite():
+        return True
+    return value == SPOILT_MOMENT or isinstance(value, Garbled) or not isinstance(value, kind)
+
+
+def wrong_in_version(version: HandVersion) -> Iterator[str]:
+    """Give the columns of a version of a hand that are spoilt, but for its record."""
+    yield from wrong_columns(version)
+    yield from _among(version, "kind", [kind.value for kind in VersionKind])
+    confirmed = version.confirmed
+    if not isinstance(confirmed, list) or not all(isinstance(mark, str) for mark in confirmed):
+        yield "hand_version.confirmed"
 
 
 def require_version(version: HandVersion) -> None:
-    """Hold the same of a version of a hand, but for its record.  Raises SpoiltError."""
-    require_columns(version)
-    _among(version, "kind", [kind.value for kind in VersionKind])
-    confirmed = version.confirmed
-    if not isinstance(confirmed, list) or not all(isinstance(mark, str) for mark in confirmed):
-        raise SpoiltError("hand_version.confirmed")
+    """Hold that there are none.  Raises SpoiltError."""
+    _raise([*wrong_in_version(version)])
 
 
 def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[str, object]:
@@ -145,47 +179,62 @@ def series_rules(mode: Mode, limit: int, bonus: int) -> SeriesRules:
     return WrittenRules() if mode is Mode.WRITTEN else RadliRules(limit, bonus)
 
 
-def _require_agreed(row: Session) -> None:
-    """Hold what was agreed on, who sits where, and whether it is open."""
-    require_columns(row, *row.seatings, *row.changes)
+def _wrong_agreed(row: Session) -> Iterator[str]:
+    """Give what is wrong with what was agreed on, who sits where, and whether it is open."""
+    found = [*wrong_columns(row, *row.seatings, *row.changes)]
     seats = [seat.value for seat in Seat]
-    _among(row, "mode", [mode.value for mode in Mode])
-    _among(row, "first_dealer", seats)
+    found += _among(row, "mode", [mode.value for mode in Mode])
+    found += _among(row, "first_dealer", seats)
     for place in row.seatings:
-        _among(place, "seat", seats)
+        found += _among(place, "seat", seats)
     for change in row.changes:
-        _among(change, "status", [status.value for status in SessionStatus])
+        found += _among(change, "status", [status.value for status in SessionStatus])
     if not row.changes:
-        raise SpoiltError("session_change")
-    if any(not hand.versions for hand in row.hands):
-        raise SpoiltError("hand_version")
+        found.append("session_change")
+    found += _refused("session.unit_price", lambda: checks.price(row.unit_price))
+    found += _refused("session.currency", lambda: checks.currency(row.currency))
+    if "session.mode" not in found and Mode(row.mode) is not Mode.CASH:
+        rules = (Mode(row.mode), row.radli_limit, row.radli_bonus)
+        found += _refused("session.radli_limit, session.radli_bonus", lambda: series_rules(*rules))
+    yield from found
+    if not {"session.first_dealer", "seating.seat", "seating.from_hand"} & set(found):
+        yield from _wrong_rules(row)
+
+
+def _wrong_rules(row: Session) -> Iterator[str]:
+    """Try an empty hand: the engine knows what is a game, a rule set and a number of players."""
     try:
-        checks.price(row.unit_price)
-        checks.currency(row.currency)
-    except ServiceError as error:
-        raise SpoiltError(f"session: {error}") from error
-    if Mode(row.mode) is not Mode.CASH:
-        try:
-            series_rules(Mode(row.mode), row.radli_limit, row.radli_bonus)
-        except ValueError as error:
-            raise SpoiltError(f"session: {error}") from error
-    # An empty hand: the engine knows what is a game, a rule set and a number of players.
-    judge(record_of(row, seating.next_number(row), Seat(row.first_dealer), []))
+        judge(record_of(row, seating.next_number(row), Seat(row.first_dealer), []))
+    except MalformedRecordError as error:
+        yield str(error)
 
 
-def _require_course(row: Session) -> None:
-    """Hold what was done at the table besides its hands."""
-    require_columns(*row.hands, *row.breaks, *row.payments, *row.groupings, *row.put_aside)
+def _wrong_course(row: Session) -> Iterator[str]:
+    """Give what is wrong with what was done at the table besides its hands."""
+    yield from wrong_columns(*row.breaks, *row.payments, *row.groupings, *row.put_aside)
     for payment in row.payments:
-        try:
-            checks.amount_paid(payment.amount)
-        except ServiceError as error:
-            raise SpoiltError("payment.amount") from error
+        yield from _refused("payment.amount", partial(checks.amount_paid, payment.amount))
 
 
-def _among(row: Base, name: str, known: list[str]) -> None:
+def _wrong_hands(row: Session) -> Iterator[str]:
+    """Give what is wrong with the hands, but for what was recorded of them."""
+    loading.load_versions(row)
+    yield from wrong_columns(*row.hands)
+    if not all(hand.versions for hand in row.hands):
+        yield "hand_version"
+
+
+def _refused(name: str, look: Callable[[], object]) -> Iterator[str]:
+    """Give a name if what it holds is refused, as when somebody types it in."""
+    try:
+        look()
+    except (ServiceError, *_DECODING):
+        yield name
+
+
+def _among(row: Base, name: str, known: list[str]) -> Iterator[str]:
     if getattr(row, name) not in known:
-        raise SpoiltError(f"{row.__tablename__}.{name}")
+        yield f"{row.__tablename__}.{name}"
 
 
 @cache

@@ -162,6 +162,32 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az adatbázisban olyan érték áll, ami nem lehet ott: {what}",
         "The database holds a value that cannot stand there: {what}",
     ),
+    "unreadable.table-what": (
+        "Valami elromlott abban, ami erről az asztalról a lemezen van; a többi asztal jó.",
+        "Something is spoilt in what is stored of this table; all other tables are fine.",
+    ),
+    "unreadable.table-play": (
+        "Játszani most új asztalnál lehet tovább.",
+        "Go on playing at a new table for now.",
+    ),
+    "unreadable.table-check": (
+        "Aki a program gépénél ül: a „check” parancs megmondja, melyik adat rossz.",
+        "Whoever sits at the program's machine: the command “check” tells which values are wrong.",
+    ),
+    "unreadable.table-restore": (
+        "A „restore” parancs visszahozza az utolsó jó mentést; ami azóta történt, elvész.",
+        "The command “restore” brings the last good backup back, without what happened since.",
+    ),
+    "unreadable.table-stored": (
+        "Ami fel van jegyezve, innen letölthető; a program nem nyúl hozzá.",
+        "What is stored can be downloaded here; the program does not touch it.",
+    ),
+    "unreadable.table-put": (
+        "Félreteheted, hogy ne legyen útban: ha megjavul, magától visszakerül a helyére.",
+        "You may put it aside, out of the way: once it is mended it is back in its place.",
+    ),
+    "unreadable.table-aside": ("Félretette {who}: {why}", "Put aside by {who}: {why}"),
+    "unreadable.tables-aside": ("Félretett asztalok", "Tables put aside"),
     "unreadable.put-aside": ("Félreteszem", "Put it aside"),
     "unreadable.reason": ("nem olvasható", "not readable"),
     "unreadable.see": ("Mit lehet tenni?", "What can be done?"),

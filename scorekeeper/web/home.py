@@ -6,7 +6,7 @@ from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.safekeeping import nightly
-from scorekeeper.services import club, sessions, together
+from scorekeeper.services import aside, club, sessions, together
 from scorekeeper.services.sound import UnreadableSessionError
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
@@ -25,6 +25,7 @@ def index() -> ResponseReturnValue:
                 now.append(sessions.view(head.id))
             except UnreadableSessionError:
                 unreadable.append(head)
+    put = {head.id: aside.of(head.id) for head in unreadable}
     past = [head for head in heads if head.status is SessionStatus.CLOSED]
     evenings = together.list_all()
     grouped = {table.id for one in evenings for table in one.tables}
@@ -32,7 +33,8 @@ def index() -> ResponseReturnValue:
         "pages/home.html",
         club=club.the_club(),
         now=now,
-        unreadable=unreadable,
+        unreadable=[head for head in unreadable if not put[head.id]],
+        aside=[(head, put[head.id]) for head in unreadable if put[head.id]],
         past=past,
         evenings=evenings,
         copies=nightly.state(),

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from engine.record import explain_malformed
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, t
-from scorekeeper.services import sessions, stored
+from scorekeeper.services import aside, sessions, stored
 from scorekeeper.services.stored import UnreadableDraftError
 from scorekeeper.services.views import Unreadable
 from scorekeeper.web.blueprint import bp
@@ -50,6 +50,33 @@ def put_aside(session_id: int, number: int) -> ResponseReturnValue:
     """Take it out of the way; its content is kept."""
     stored.put_aside(session_id, number, scorer_id(), request.form.get("why", "").strip())
     return go(url_for("web.session", session_id=session_id))
+
+
+@bp.get("/sessions/<int:session_id>/unreadable")
+@login_required
+def unreadable_table(session_id: int) -> ResponseReturnValue:
+    """Say what can be done about a whole table that cannot be read."""
+    table = aside.unreadable(session_id)
+    if table is None:
+        return go(url_for("web.session", session_id=session_id))
+    return render_template("pages/unreadable_table.html", table=table)
+
+
+@bp.post("/sessions/<int:session_id>/unreadable")
+@login_required
+def put_table_aside(session_id: int) -> ResponseReturnValue:
+    """Take it out of the way; nothing of it is changed."""
+    aside.put_aside(session_id, scorer_id(), request.form.get("why", "").strip())
+    return go(url_for("web.index"))
+
+
+@bp.get("/sessions/<int:session_id>/raw.json")
+@login_required
+def raw_table(session_id: int) -> Response:
+    """Everything stored of a table, as it is."""
+    response = jsonify(aside.raw(session_id))
+    response.headers["Content-Disposition"] = f'attachment; filename="{session_id}.json"'
+    return response
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/raw.json")

@@ -1,6 +1,7 @@
 """Half-entered hands: a tap counts once, a late one changes nothing, nothing is lost."""
 
 import pytest
+from sqlalchemy import event
 
 import engine
 from engine.adjudication import Status
@@ -8,7 +9,7 @@ from engine.cards import Seat
 from engine.findings import Mend
 from engine.record import Entry
 from scorekeeper.database import db
-from scorekeeper.services import drafts, hands, sessions
+from scorekeeper.services import drafts, hands, rows, sessions
 from scorekeeper.services.drafts import mend_entries
 from scorekeeper.services.errors import (
     NotFoundError,
@@ -312,3 +313,44 @@ def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
 def test_without_such_doubts_nothing_is_asked(session, play):
     """A hand without doubts is recorded as ever, and nothing is kept as confirmed."""
     assert play(session, won()).hand.version.confirmed == ()
+
+
+# -- what a tap costs
+
+
+def questions(ask):
+    """How many statements something costs that begins with nothing known."""
+    asked = []
+
+    def note(*_statement):
+        asked.append(1)
+
+    db.session.rollback()
+    event.listen(db.engine, "before_cursor_execute", note)
+    try:
+        ask()
+    finally:
+        event.remove(db.engine, "before_cursor_execute", note)
+    return len(asked)
+
+
+def test_a_tap_does_not_ask_about_each_hand(session, play):
+    """Late in an evening it asks the database as much as at its beginning, and not for hands."""
+    told = []
+    for _ in range(3):
+        for _ in range(2):
+            play(session, won())
+        enter(session, ORIGINAL, ACCEPT)
+        draft = drafts.load(session.id)
+        told.append(
+            [
+                questions(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023
+                questions(lambda: rows.session(session.id)),
+                questions(lambda: sessions.view(session.id)),
+                questions(sessions.list_all),
+            ]
+        )
+        drafts.discard(session.id, drafts.load(session.id).page)
+    assert told[0] == told[1] == told[2]
+    db.session.rollback()
+    assert "hands" not in vars(rows.session(session.id)), "a tap looks at no hand"

@@ -7,9 +7,11 @@ import pytest
 from scorekeeper.database import db
 from scorekeeper.safekeeping import SafekeepingError, checking, exporting
 from scorekeeper.services import (
+    aside,
     club,
     drafts,
     evening,
+    judging,
     sessions,
     settlement,
     sound,
@@ -19,7 +21,7 @@ from scorekeeper.services import (
 from scorekeeper.services.views import HandState
 from scorekeeper.texts import text
 
-from .conftest import won
+from .conftest import PIN, won
 from .test_unreadable import fill, pages, write
 
 TABLE = {
@@ -113,6 +115,147 @@ def test_a_table_with_a_spoilt_column(running, how):
     assert {fault.where["table"] for fault in report.faults} == {"Kék asztal"}
     assert all(fault.why for fault in report.faults)
     drafts.enter(2, 0, won()[0])
+
+
+def test_all_that_is_spoilt_is_told_at_once(running):
+    """Of a table, of a hand and of what is half-entered: `check` names each column."""
+    filled()
+    for how in ("mode", "price", "currency", "first dealer", "status", "amount"):
+        spoil(*TABLE[how])
+    for how in ("kind", "confirmed"):
+        write("hand_version", *HAND[how], session_id=1, hand=3)
+    write("hand_version", "record", "{}", session_id=1, hand=3)
+    spoil("draft", "dealer", "Q")
+    spoil("draft", "steps", "[{}]")
+    found = checking.check_database(db.engine).faults
+    told = {what: [fault.why for fault in found if fault.what == what] for what in ("session",)}
+    assert sorted(told["session"]) == [
+        "payment.amount",
+        "session.currency",
+        "session.first_dealer",
+        "session.mode",
+        "session.unit_price",
+        "session_change.status",
+    ]
+    hand = [fault.why for fault in found if fault.what == "unreadable"]
+    assert hand[:2] == ["hand_version.kind", "hand_version.confirmed"]
+    assert len(hand) == 3, "its record is none either"
+    draft = [fault.why for fault in found if fault.what == "draft"]
+    assert "draft.steps" in draft
+
+
+LATIN = "Ödön".encode("iso-8859-2")
+"""What somebody wrote into the file with a program that knows no UTF-8."""
+OF_NO_TABLE = {
+    "club": ("club", "name"),
+    "language": ("club", "language"),
+    "scorer": ("scorer", "name"),
+    "player": ("player", "name"),
+    "pin": ("scorer", "pin_hash"),
+    "change": ("scorer_change", "what"),
+    "browser": ("sign_in", "browser"),
+    "key": ("request_key", "what"),
+}
+"""Rows that all tables need: who plays and who jots down is shown as far as it can be read."""
+OF_A_TABLE = {
+    "table": ("session", "table_name"),
+    "mode": ("session", "mode"),
+    "price": ("session", "unit_price"),
+    "house": ("session", "house"),
+    "status": ("session_change", "status"),
+    "moment": ("session_change", "made_at"),
+    "amount": ("payment", "amount"),
+    "why": ("hand_version", "why"),
+    "record": ("hand_version", "record"),
+    "confirmed": ("hand_version", "confirmed"),
+    "entries": ("draft", "entries"),
+    "steps": ("draft", "steps"),
+    "dealer": ("draft", "dealer"),
+}
+
+
+def write_bytes(table, column, *, as_text):
+    """Put bytes that are no UTF-8 into a column of all rows, as text or as what they are."""
+    db.session.remove()
+    judging._judge.cache_clear()
+    value = "CAST(? AS TEXT)" if as_text else "?"
+    with db.engine.begin() as connection:
+        rows = connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar()  # noqa: S608
+        unique = column in {"name", "key"} and table in {"player", "scorer"}
+        where = " WHERE id = 1" if unique else ""
+        statement = f"UPDATE {table} SET {column} = {value}{where}"  # noqa: S608
+        connection.exec_driver_sql(statement, (LATIN,))
+    assert rows
+
+
+@pytest.mark.parametrize(
+    ("how", "as_text"),
+    [(how, True) for how in OF_A_TABLE | OF_NO_TABLE]
+    + [(how, False) for how in ("player", "price", "record", "moment")],
+)
+def test_what_is_no_utf8(lite, how, as_text):
+    """No page falls over it, whatever column it is in, and `check` names it."""
+    with lite.app_context():
+        scorer = filled()
+        if how == "change":
+            club.change_pin(scorer, PIN, "583920")
+            club.change_pin(scorer, "583920", PIN)
+        lite.config["WTF_CSRF_ENABLED"] = False
+        client = lite.test_client()
+        client.post("/sign-in", data={"scorer": scorer, "pin": PIN})
+        table, column = (OF_A_TABLE | OF_NO_TABLE)[how]
+        write_bytes(table, column, as_text=as_text)
+        _, answers = pages(lite, scorer)
+        for each in (client.get("/"), client.get("/devices"), *answers.values()):
+            assert each.status_code in {200, 303, 401, 409}, each.request.path
+        assert answers["/"].status_code == 200
+        found = checking.check_database(db.engine).faults
+        names = {"table_name": "table", "made_at": "at"}
+        assert f"{table}.{names.get(column, column)}" in {fault.why for fault in found} or (
+            how in {"house", "record", "entries"} and found
+        )
+
+
+def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(lite):
+    """The table goes on: nothing is counted by a name."""
+    with lite.app_context():
+        scorer = filled()
+        write_bytes("player", "name", as_text=True)
+        _, answers = pages(lite, scorer)
+        assert {answer.status_code for answer in answers.values()} == {200}
+        assert "\N{REPLACEMENT CHARACTER}d\N{REPLACEMENT CHARACTER}n" in answers["/sessions/1"].text
+
+
+def test_a_whole_table_is_put_aside(running):
+    """It stands in no way, nothing of it is changed, and once mended it is back by itself."""
+    scorer = filled()
+    before = aside.raw(1)
+    spoil("session", "mode", "xx")
+    client, answers = pages(running, scorer)
+    assert '"/sessions/1/unreadable"' in answers["/"].text
+    page = client.get("/sessions/1/unreadable").text
+    assert "session.mode" in page
+    assert client.get("/sessions/1/raw.json").json["session"][0]["mode"] == "xx"
+    for why in ("", "megsérült", "megsérült"):
+        answer = client.post("/sessions/1/unreadable", data={"why": why})
+        assert answer.status_code == (303 if why else 422)
+    db.session.remove()
+    home = client.get("/").text
+    assert "az asztal adatai nem olvashatók" not in home
+    assert "Félretett asztalok" in home
+    assert "Dóra: megsérült" in home
+    assert "Félretette Dóra: megsérült" in client.get("/sessions/1/unreadable").text
+    spoil("session", "mode", "radli")
+    assert "Félretett asztalok" not in client.get("/").text
+    assert client.get("/sessions/1/unreadable").location == "/sessions/1"
+    assert sessions.view(1).put_aside == ()
+    after = aside.raw(1)
+    assert len(after.pop("put_aside")) == 1
+    before.pop("put_aside")
+    assert after == before
+    client.post("/sessions/1/unreadable", data={"why": "still there"})
+    db.session.remove()
+    assert len(aside.raw(1)["put_aside"]) == 1
 
 
 @in_every_way(HAND)

@@ -164,6 +164,12 @@ def _unreadable(club):
     return club.form(f"{club.there}/unreadable/1", "/unreadable/1", why="elromlott")
 
 
+def _unreadable_table(club):
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE session SET mode = 'spoilt'")
+    return club.form(f"{club.there}/unreadable", "/unreadable", why="elromlott")
+
+
 def _withdrawn(club):
     path = club.play()
     hands.withdraw(club.table, 1, 1, "tévedés", "withdrawn-before")
@@ -326,6 +332,7 @@ CASES = {
     "/sessions/<int:session_id>/settlement/paid": lambda club: _paid(
         club, f"{club.there}/settlement"
     ),
+    "/sessions/<int:session_id>/unreadable": _plain(_unreadable_table),
     "/sessions/<int:session_id>/unreadable/<int:number>": _plain(_unreadable),
     "/sign-out": _plain(lambda club: club.form("/", "/sign-out")),
     "/theme/<any(auto, light, dark):name>": _plain(

@@ -33,6 +33,7 @@ from scorekeeper.services.views.hands import (
     PutAsideView,
     Risen,
     Unreadable,
+    UnreadableTable,
     VersionKind,
     VersionView,
 )
@@ -76,6 +77,7 @@ __all__ = [
     "StandingView",
     "Swap",
     "Unreadable",
+    "UnreadableTable",
     "VersionKind",
     "VersionView",
     "WindowView",

@@ -51,12 +51,28 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class PutAsideView:
-    """A half-entered hand that could not be read and was put aside, by whom, when and why."""
+    """A half-entered hand that could not be read and was put aside, by whom, when and why.
+
+    With the number 0 it is the whole table.
+    """
 
     number: int
     why: str
     who: str
     when: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableTable:
+    """A table that cannot be read: the columns that are spoilt, and who put it aside, if somebody.
+
+    `whys` are for whoever looks at the database, not for people at the table.
+    """
+
+    id: int
+    table: str
+    whys: tuple[str, ...]
+    aside: PutAsideView | None
 
 
 @dataclass(frozen=True, slots=True)
