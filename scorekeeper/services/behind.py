@@ -3,12 +3,14 @@
 Such a tap's `PageView` has two revisions of its hand: the one that the taps before it led to, and
 `tapped`, the one whose page it was tapped on.  It is meant after those taps, and it is taken only
 where it says what it would have said on that page: nobody else changed the hand meanwhile, it
-falls into the same stage, and nothing becomes wrong by it that the scorer could not see.
+falls into the same stage, and nothing becomes wrong by it that the scorer could not see.  Nor may
+it hang on a word tapped before it that was not taken.
 Here are the checks, for `services.drafts` to make once the hand is the one that was seen.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import engine
@@ -36,10 +38,49 @@ def as_tapped(row: Session, draft: Draft, on: PageView) -> steps.Seen | None:
     return then
 
 
-def require_standing(row: Session, then: steps.Seen, before: DraftView, after: DraftView) -> None:
-    """Raise NotStandingError if the last entry says something else than on the page tapped on."""
+def require_standing(
+    row: Session,
+    then: steps.Seen,
+    before: DraftView,
+    after: DraftView,
+    lost: Collection[object] = (),
+) -> None:
+    """Raise NotStandingError if the last entry says something else than on the page tapped on.
+
+    `lost` was tapped before it and not taken.  Raises engine.MalformedRecordError for it.
+    """
     _require_same_stage(row, then, before, after)
-    _require_quiet(before, after)
+    meant = None if not lost else _with_lost(row, before, after, lost)
+    try:
+        _require_quiet(before, after)
+    except NotStandingError as error:
+        wrong = error.finding
+        if meant and wrong and wrong.code not in {one.code for one in meant.findings}:
+            raise NotStandingError("after", before, after.record) from error
+        raise
+
+
+def _with_lost(
+    row: Session, before: DraftView, after: DraftView, lost: Collection[object]
+) -> Adjudication:
+    """The hand as it would be had everything been taken that was tapped before the last entry.
+
+    Raises NotStandingError if the entry hangs on that: with it the entry would have been said in
+    another stage or been wrong, or what was lost can no more be said as it could before.
+    """
+    words = [engine.parse_entry(row.game, one) for one in lost]
+    place = len(before.entries) + len(words)
+    entries = (*before.entries, *words, after.entries[-1])
+    meant = engine.adjudicate(replace(before.record, entries=entries))
+    stage = _stage_of(len(after.entries) - 1, after.adjudication)
+    fits = _stage_of(place, meant) in {None, stage} and not _is_wrong(place, meant)
+    if not fits or any(_late(before.record, one) != _late(after.record, one) for one in words):
+        raise NotStandingError("after", before, after.record)
+    return meant
+
+
+def _is_wrong(place: int, found: Adjudication) -> bool:
+    return any(one.entry == place for one in _errors(found))
 
 
 def require_standing_late(
@@ -47,19 +88,20 @@ def require_standing_late(
 ) -> None:
     """Raise NotStandingError if a word goes to another stage than on the page tapped on."""
     plain = sound.record_of(row, after.number, Seat(then.dealer), list(then.entries))
-    if _stage_of_late(judge(plain)[0], said) != _stage_of_late(before.record, said):
+    if _late(judge(plain)[0], said)[0] != _late(before.record, said)[0]:
         raise NotStandingError("other-stage", before, after.record)
     wrong, known = _errors(after.adjudication), _errors(before.adjudication)
     if len(wrong) > len(known):
         raise NotStandingError("finding", before, after.record, finding=wrong[-1])
 
 
-def _stage_of_late(record: Record, said: Entry) -> str | None:
-    """The stage of a record in which a word would be put that was said earlier."""
+def _late(record: Record, said: Entry) -> tuple[str | None, bool]:
+    """The stage in which a word would be put that was said earlier, and whether it is wrong."""
     place = engine.late_place(record, said)
     place = len(record.entries) if place is None else place
     entries = (*record.entries[:place], said, *record.entries[place:])
-    return _stage_of(place, engine.adjudicate(replace(record, entries=entries)))
+    found = engine.adjudicate(replace(record, entries=entries))
+    return _stage_of(place, found), _is_wrong(place, found)
 
 
 def _errors(found: Adjudication) -> list[Finding]:

@@ -119,7 +119,7 @@ def enter(
         entries = None if known == plain else [*draft.entries[:at], plain]
         after = change.done(at + 1, entries, how=How.REDO if again else How.ACT)
         if tapped is not None and before is not None:
-            behind.require_standing(row, tapped, before, after)
+            behind.require_standing(row, tapped, before, after, on.lost)
         return after
 
 

@@ -89,6 +89,18 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ez a gomb épp most került ide; koppints rá újra, ha ezt akartad.",
         "This button has only just come here; tap it again if you meant it.",
     ),
+    "entry.gone": (
+        "épp változott a lap, ez nem lett bejegyezve",
+        "the page has just changed, this was not entered",
+    ),
+    "entry.ended": (
+        "előbb a rögzítésnek kell elmennie",
+        "the recording has to be saved first",
+    ),
+    "entry.away": (
+        "Most nincs kapcsolat, ez nem ment el. Koppints rá később újra.",
+        "No connection just now: this was not sent. Tap it again later.",
+    ),
     "entry.barred": ("most nem mondható", "cannot be said now"),
     "entry.other-card": (
         "Más lapot tett? Szabálytalanság…",
@@ -170,6 +182,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "outbox.leave-anyway": ("Kilépés így is", "Sign out all the same"),
     "outbox.aside": ("félretettétek", "set aside"),
     "outbox.set-aside": ("Félreteszem", "Set aside"),
+    "outbox.look": ("Megnézem", "Show me"),
     "outbox.again": ("Újra", "Again"),
     "outbox.all-again": ("Mind újra", "All again"),
     "outbox.dismiss": ("Rendben", "All right"),
@@ -203,6 +216,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Kétes, és az elszámolás múlik rajta. Valóban így volt?",
         "Doubtful, and the score hangs on it. Was it so?",
     ),
+    "keep.like-this": ("Rögzítsük így", "Record it like this"),
+    "keep.not-now": ("Most nem", "Not now"),
     "keep.it-was-so": ("Valóban így volt, rögzítés", "It was so, record"),
     "finding.confirmed": (
         "Kétes, de megerősítve ({who})",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from flask import Response, render_template, request, url_for
@@ -14,7 +15,12 @@ from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.reading import read_json
 from scorekeeper.services import drafts, sessions
-from scorekeeper.services.errors import NotStandingError, StaleError, UnconfirmedError
+from scorekeeper.services.errors import (
+    NotStandingError,
+    ServiceError,
+    StaleError,
+    UnconfirmedError,
+)
 from scorekeeper.services.views import DraftView, PageView
 from scorekeeper.texts import text
 from scorekeeper.web.blueprint import bp
@@ -28,6 +34,9 @@ from scorekeeper.web.standing import why_not
 View: TypeAlias = Callable[..., ResponseReturnValue]
 NEXT = "/sessions/<int:session_id>/entry"
 BEHIND: Final = "behind"
+LOST: Final = "lost"
+MOST_LOST: Final = 40
+"""More than anybody taps before the first answer."""
 _NONE: Final = -1
 EARLIER = "/sessions/<int:session_id>/hands/<int:number>/entry"
 
@@ -35,15 +44,23 @@ EARLIER = "/sessions/<int:session_id>/hands/<int:number>/entry"
 def answer(draft: DraftView, notice: str | None = None, kept: int | None = None) -> str:
     """Show a draft: the middle of the page to htmx, the whole page to a browser.
 
-    `kept` is the number of a hand that was recorded just now.
+    `kept` is the number of a hand that was recorded just now; a page that told it says so with
+    every tap, so that it stays told as long as the next hand is only being spoken about.
     """
     session = sessions.view(draft.session_id)
     panel = panel_of(session, draft, current())
     number = draft.number if draft.correction else None
-    template = "entry/panel.html" if "HX-Request" in request.headers else "entry/page.html"
-    kept = request.args.get("kept", type=int) if kept is None else kept
+    whole = "HX-Request" not in request.headers
+    template = "entry/page.html" if whole else "entry/panel.html"
+    kept = request.values.get("kept", type=int) if kept is None else kept
     return render_template(
-        template, panel=panel, evening=session, number=number, notice=notice, kept=kept
+        template,
+        panel=panel,
+        evening=session,
+        number=number,
+        notice=notice,
+        kept=kept,
+        whole=whole,
     )
 
 
@@ -88,7 +105,9 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Take one tap."""
     entry = read_json(request.form.get("entry", ""), "entry")
-    return done(drafts.enter(session_id, _number("at"), entry, number, on=_page()), number)
+    lost = tuple(read_json(one, LOST) for one in request.form.getlist(LOST)[:MOST_LOST])
+    on = replace(_page(), lost=lost)
+    return done(drafts.enter(session_id, _number("at"), entry, number, on=on), number)
 
 
 @both("/late", methods=["POST"])
@@ -194,7 +213,25 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     )
     if number is not None:
         return taken(render_template("entry/changed.html", kept=kept, evening=kept.session))
-    return taken(go(url_for("web.entry", session_id=session_id, kept=kept.hand.number)))
+    return _next_hand(session_id, kept.hand.number)
+
+
+def _next_hand(session_id: int, kept: int) -> Response:
+    """Show the next hand in the answer itself: nothing more has to come through for it.
+
+    Where there is none to show (the table was closed since), its page says why.
+    """
+    address = url_for("web.entry", session_id=session_id, kept=kept)
+    if "HX-Request" not in request.headers:
+        return taken(go(address))
+    try:
+        sessions.require_open(session_id)
+        draft = drafts.load(session_id)
+    except ServiceError:
+        return taken(go(address))
+    page = _on_the_hand(taken(answer(draft, kept=kept)))
+    page.headers["HX-Replace-Url"] = address
+    return page
 
 
 @bp.errorhandler(UnconfirmedError)

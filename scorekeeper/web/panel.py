@@ -168,6 +168,11 @@ class Panel:
         return HandState.WITHDRAWN in states
 
     @property
+    def opening(self) -> bool:
+        """Nothing of the hand was told but words, which can be said again in a few taps."""
+        return not any(column.facts for column in self.columns)
+
+    @property
     def doubts(self) -> tuple[Notice, ...]:
         """What is doubtful and changes money: recording the hand asks whether it was so."""
         return tuple(one for one in self.notices if one.finding.weighs)

@@ -11,8 +11,8 @@ def why_not(error: NotStandingError, lang: str) -> str:
     """Say why it was not taken; what it was stands beside it already."""
     words = engine.words(error.record, lang)
     found = "" if error.finding is None else words.finding(error.finding)
-    if error.why == "other-stage":
-        return text("outbox.other-stage", lang)
+    if error.why in {"other-stage", "after"}:
+        return text(f"outbox.{error.why}", lang)
     if error.why == "look-first":
         return text("outbox.look-first", lang, what=found)
     return found or text("outbox.other-finding", lang)

@@ -78,7 +78,12 @@ function swap(id, page, style) {
   if (!target) return;
   const told = { target, elt: target, boosted: false };
   htmx.trigger(target, "htmx:beforeSwap", told);
+  if (id === "hand" && stateOf(parse(page).getElementById("hand"))?.shown !== stateOf(target).shown) {
+    // What was unfolded, chosen or half-typed was the other hand's.
+    document.dispatchEvent(new CustomEvent("another-hand"));
+  }
   htmx.swap(target, page, { swapStyle: style, swapDelay: 0, settleDelay: 0 }, { eventInfo: told });
+  document.title = form()?.dataset.title ?? document.title;
 }
 
 // Show the page's middle anew.
@@ -92,6 +97,15 @@ async function put(tap, answer, page) {
   const told = parse(page);
   told.querySelectorAll("[data-why-not]").forEach((one) => one.closest(".banner")?.remove());
   swap(id, told.body.innerHTML, answer.headers.get("HX-Reswap") ?? (id === "hand" ? "outerHTML" : "innerHTML"));
+  const address = answer.headers.get("HX-Replace-Url");
+  if (address) history.replaceState(history.state, "", address);
+}
+
+const closeDialogs = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+
+// The state that a tap was made on, if the hand still stands so: what was tapped behind it may go on.
+function unchanged(tap, state) {
+  return state && state.shown === String(tap.on?.shown) && state.seen === String(tap.on?.seen) ? state : null;
 }
 
 // `taken`, `refused` (with why), `later` (the server could not), or `gone` (the page goes elsewhere).
@@ -120,6 +134,8 @@ export async function answered(tap, answer, page) {
     const state = stateOf(parse(page).getElementById("hand"));
     if (state && headers.has("X-Led-To")) state.seen = headers.get("X-Led-To");
     await put(tap, answer, page);
+    // Asked in a dialog, and answered with the hand: there is nothing more to ask.
+    if (tap.target !== "hand" && headers.get("HX-Retarget") === "#hand") closeDialogs();
     return { what: "taken", state };
   }
   const away = headers.get("HX-Redirect");
@@ -131,6 +147,6 @@ export async function answered(tap, answer, page) {
   const told = parse(page);
   const asks = headers.get("HX-Retarget") === "#dialog-body" && document.querySelector("dialog[open]");
   await put(tap, answer, page);
-  if (!asks) document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
-  return { what: "refused", why: whyOf(told), told: Boolean(asks) };
+  if (!asks) closeDialogs();
+  return { what: "refused", why: whyOf(told), told: Boolean(asks), on: unchanged(tap, stateOf(told.getElementById("hand"))) };
 }

@@ -10,6 +10,7 @@ import { startForms } from "./forms.js";
 import { startDeaf } from "./deaf.js";
 import { startDepends } from "./depends.js";
 import { startLeaving } from "./leaving.js";
+import { startMissed } from "./missed.js";
 import { startOffline } from "./offline.js";
 import { startPins } from "./pins.js";
 import { startPrint } from "./print.js";
@@ -18,6 +19,7 @@ import { startSeats } from "./seats.js";
 // Modules run after the deferred htmx, which listens before any tap can come.
 startFingers();
 startDeaf();
+startMissed();
 startDialogs();
 startForms();
 startDepends();

@@ -1,24 +1,37 @@
 // Nothing may come under a thumb that is on its way.  Whatever is new at its place is deaf for a
 // moment: a tap on it was aimed at what had been there, is not taken, and is told so.  What stays
 // where it was can be tapped at once, and what has only turned to its pressed side is deaf for a
-// second tap of the same two.
+// second tap of the same two.  A tap on what has just gone, with nothing in its place, is told too.
+
+import { tellMissed } from "./missed.js";
+import { wordsOf } from "./waiting.js";
 
 const MOMENT = 400; // milliseconds
+const GONE = 1000; // so long a finger may have been on its way to what is gone
+const STILL = 12; // pixels: more is no tap, but scrolling
 const SPOT = 6; // pixels: less is no move
 // A fold only unfolds: nothing is said by it.
-const BUTTONS = "#hand button, dialog[open] button";
+const BUTTONS = "#hand :is(button, a), dialog[open] :is(button, a)";
+const TAKES = ":is(button, input, select, textarea):enabled, a[href], summary, label";
 // What is tapped several times on purpose, and tells nothing by itself.
 const AGAIN = "[data-digit], [data-erase], [data-card]";
 
-let before = new Map(); // what can be tapped: its name, its place, until when it is deaf
+let before = new Map(); // what can be tapped: its name, itself, its place, until when it is deaf
+let gone = []; // what could be tapped just now, and where
+let tapped = new Map(); // what was tapped, by its name, and when: again is no other
+let dialog = null; // what lay over the page when it was looked at last
+let other = false; // another hand is shown, or somebody else's taps: nothing is the same
+let touch = null; // where a finger came down on nothing, and on what it meant to
 let timer = 0;
 
 // What a button does, not only what it is called: the same place with another entry is another.
 const nameOf = (button) =>
   [button.id || button.dataset.slot, button.type, button.formAction, button.id ? "" : button.value || button.textContent.trim()].join("|");
 
+const overAll = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+
 function there() {
-  const top = document.querySelector("dialog[open]");
+  const top = overAll();
   return [...document.querySelectorAll(BUTTONS)].filter(
     (one) => (!top || top.contains(one)) && one.checkVisibility({ visibilityProperty: true }),
   );
@@ -29,11 +42,14 @@ function look() {
     there()
       .filter((one) => !one.disabled)
       .map((one) => {
-        const { x, y } = one.getBoundingClientRect();
-        return [nameOf(one), { x, y, until: Number(one.dataset.deaf ?? 0) }];
+        const box = one.getBoundingClientRect();
+        return [nameOf(one), { one, box, until: Number(one.dataset.deaf ?? 0) }];
       }),
   );
 }
+
+const isAt = (was, box) => Math.hypot(was.box.x - box.x, was.box.y - box.y) < SPOT;
+const isIn = ({ left, right, top, bottom }, { x, y }) => left <= x && x <= right && top <= y && y <= bottom;
 
 function listenAgain() {
   const now = performance.now();
@@ -55,27 +71,69 @@ function compare() {
   const now = performance.now();
   there().forEach((one) => {
     if (one.disabled || one.matches(AGAIN)) return;
-    const was = before.get(nameOf(one));
-    const { x, y } = one.getBoundingClientRect();
-    const stayed = was && Math.hypot(was.x - x, was.y - y) < SPOT;
+    const was = other ? null : before.get(nameOf(one));
+    const stayed = was && isAt(was, one.getBoundingClientRect());
     const until = stayed ? was.until : now + MOMENT;
     if (until <= now) return;
     one.dataset.deaf = until;
     one.setAttribute("aria-disabled", "true");
   });
-  before = look();
+  before = leave(before, look());
+  other = false;
   listenAgain();
 }
 
-function tell(button) {
+// Remember what is not where it was.
+function leave(was, present) {
+  const now = performance.now();
+  const top = overAll();
+  // A dialog that has just come is closed by a tap beside it: that is meant so soon enough.
+  const until = now + (top && top !== dialog ? MOMENT : GONE);
+  dialog = top;
+  gone = gone.filter((one) => one.until > now);
+  for (const [name, one] of was) {
+    const is = present.get(name);
+    if (!is || !isAt(one, is.box)) gone.push({ ...one, name, until });
+  }
+  return present;
+}
+
+function tell(button, event) {
   button.classList.remove("missed");
   void button.offsetWidth; // begin the movement anew
   button.classList.add("missed");
-  const note = document.querySelector("[data-too-soon]");
-  if (!note) return;
-  note.hidden = false;
-  clearTimeout(note.timer);
-  note.timer = setTimeout(() => (note.hidden = true), 4000);
+  tellMissed("soon", event);
+}
+
+// --- where nothing takes a tap any more
+
+// What a finger came down for that finds nothing there: what has just gone, or what rests while the
+// hand is being recorded.
+function aimedAt(event) {
+  if (document.elementFromPoint(event.x, event.y)?.closest(TAKES)) return null;
+  const now = performance.now();
+  const isAgain = ({ name }) => now - (tapped.get(name) ?? -Infinity) < 2 * GONE;
+  const was = gone.findLast((one) => one.until > now && isIn(one.box, event) && !isAgain(one));
+  if (was) return { why: "gone", what: wordsOf(was.one, {}, "") };
+  const resting = there().find((one) => one.closest("[inert]") && isIn(one.getBoundingClientRect(), event));
+  return resting ? { why: "ended", what: wordsOf(resting, {}, "") } : null;
+}
+
+function watchFingers() {
+  document.addEventListener("pointerdown", (event) => {
+    const aim = aimedAt(event);
+    touch = aim && { ...aim, id: event.pointerId, x: event.x, y: event.y };
+  }, true);
+  document.addEventListener("pointerup", (event) => {
+    const { id, x, y, why, what } = touch ?? {};
+    touch = null;
+    if (id === event.pointerId && Math.hypot(event.x - x, event.y - y) < STILL) tellMissed(why, event, what);
+  }, true);
+  document.addEventListener("pointercancel", () => (touch = null), true);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.(BUTTONS);
+    if (button) tapped.set(nameOf(button), performance.now());
+  }, true);
 }
 
 export function startDeaf() {
@@ -85,8 +143,10 @@ export function startDeaf() {
     if (performance.now() >= Number(button.dataset.deaf)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    tell(button);
+    tell(button, event);
   }, true);
+  watchFingers();
+  for (const kind of ["another-hand", "followed"]) document.addEventListener(kind, () => (other = true));
   document.addEventListener("htmx:beforeSwap", () => (before = look()));
   // Once everybody who draws after an answer has drawn, and the page is scrolled as it was.
   document.addEventListener("htmx:afterSwap", () => queueMicrotask(() => queueMicrotask(compare)));

@@ -20,6 +20,7 @@ export function startDialogs() {
     if (question && !window.confirm(question)) event.preventDefault();
   }, true);
   let reading = [];
+  document.addEventListener("another-hand", () => (reading = []));
   document.addEventListener("htmx:beforeSwap", (event) => {
     reading = event.detail.target?.id === "hand" ? [...document.querySelectorAll("#hand dialog[open]")].map((one) => one.id) : [];
     document.querySelectorAll("#dialog-body > .refusal").forEach((one) => one.remove());
@@ -30,7 +31,11 @@ export function startDialogs() {
     if (event.detail.target?.id === "hand") reading.forEach(open);
   });
   document.getElementById("dialog")?.addEventListener("close", () => {
-    document.getElementById("dialog-body").replaceChildren();
+    const body = document.getElementById("dialog-body");
+    // The page behind it is not true any more.
+    const onward = body.querySelector("[data-leads-to]")?.dataset.leadsTo;
+    if (onward) location.replace(onward);
+    body.replaceChildren();
     document.dispatchEvent(new CustomEvent("dialog-closed"));
   });
 }

@@ -42,6 +42,11 @@ export function startFolds() {
     scrolled.set("page", window.scrollY);
     top = tapped ? place(tapped) : 0;
   });
+  document.addEventListener("another-hand", () => {
+    open.clear();
+    scrolled.clear();
+    tapped = null;
+  });
   document.addEventListener("htmx:afterSwap", (event) => {
     // What was tapped may be gone: a keyboard goes on from the table, not from the top.
     if (held && document.activeElement === document.body) {

@@ -24,12 +24,18 @@ async function ask() {
   const state = stateOf(form());
   try {
     const query = new URLSearchParams({ seen: state.seen, shown: state.shown });
+    const kept = form().querySelector(":scope > [name=kept]");
+    if (kept) query.set("kept", kept.value);
     const answer = await fetch(`${page}?${query}`, { headers: { "HX-Request": "true" } });
     const told = await answer.text();
     if (!answer.ok || isBusy() || openPage() !== page || !same(state, stateOf(form()))) return;
     const onward = answer.headers.get("HX-Redirect");
     if (onward) location.href = onward;
-    else if (answer.status === 200) show("hand", told);
+    else if (answer.status === 200) {
+      // A thumb that is on its way has not seen it.
+      document.dispatchEvent(new CustomEvent("followed"));
+      show("hand", told);
+    }
   } catch {
     // No connection: the next tap says so.
   } finally {

@@ -4,9 +4,11 @@
 //
 // A tap made while others wait is meant after them: it is sent as made on the state that they led
 // to (`seen`), and says on which page it was tapped (`behind`), so that the server takes it only
-// where it still says the same.  When one is not taken, nor is what was tapped behind it.
+// where it still says the same.  When one is not taken, what was tapped behind it says so (`lost`),
+// and is taken only where it does not hang on that.
 
 import { answered, form, openPage, stateOf } from "./answers.js";
+import { isKeep, startRefused } from "./refused.js";
 import { draw, mark, startWaiting, wordsOf } from "./waiting.js";
 import * as taps from "./taps.js";
 
@@ -86,6 +88,7 @@ export function tapAgain(ids) {
     const state = stateOf(form());
     const tap = { ...old, ...signedIn(), id: taps.name(), page: openPage(), on: state, from: state.seen, again: true, tries: 0 };
     delete tap.why;
+    delete tap.lost;
     tap.values = { ...old.values, ...state };
     last.what = "";
     if (!enqueue(tap)) show();
@@ -113,7 +116,9 @@ function bodyOf(tap) {
   // The key of recording is that of the state which is recorded.
   if (tap.chained && values.key && tap.on) values.key = values.key.replace(/-\d+$/, `-${tap.on.seen}`);
   if (tap.chained || tap.again) values.behind = tap.from;
-  return new URLSearchParams(values);
+  const body = new URLSearchParams(values);
+  (tap.lost ?? []).forEach((entry) => body.append("lost", entry));
+  return body;
 }
 
 function later(tap, answer) {
@@ -157,7 +162,13 @@ export async function send() {
   const { answer, page } = await post(tap);
   const became = answer ? await answered(tap, answer, page) : { what: "later" };
   going = false;
-  if (became.what === "taken") taps.taken(tap.id, became.state);
+  if (became.what === "taken") {
+    taps.taken(tap.id, became.state);
+    // A hand that is recorded is as its scorer wants it, and one that goes on is not to be recorded
+    // yet: what was told and asked of it is over.
+    const isOver = (one) => one.page === tap.page && (ends(tap) || (isKeep(one) && !tap.lost));
+    taps.forget((one) => isOver(one) && String(one.on?.shown) === String(tap.on?.shown));
+  }
   if (became.what === "refused") lose(tap, became);
   if (became.onward) location.href = became.onward;
   else if (became.what === "later") later(tap, answer);
@@ -175,8 +186,8 @@ function settle() {
   }
 }
 
-function lose(tap, { why, told }) {
-  taps.refuse(tap.id, why || text("notTaken"), text("after"));
+function lose(tap, { why, told, on }) {
+  taps.refuse(tap.id, why || text("notTaken"), text("after"), on);
   if (told) taps.dismiss([tap.id]); // where it was asked for
   asked = null;
   document.dispatchEvent(new CustomEvent("tap-refused"));
@@ -237,7 +248,8 @@ export function startOutbox() {
   window.addEventListener("online", send);
   window.addEventListener("storage", () => show());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
-  startWaiting({ setAside, tapAgain, sendNow: send });
+  startWaiting();
+  startRefused({ tapAgain, setAside, redraw: () => { draw(); mark(); } });
   show();
   send();
 }

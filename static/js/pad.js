@@ -38,6 +38,14 @@ function remember(field, text) {
   }
 }
 
+function forget() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing is kept there.
+  }
+}
+
 // Its number was typed and waits to be saved.
 const waits = (field) => field.classList.contains("sent");
 
@@ -155,6 +163,10 @@ export function startPad() {
     else return;
     event.preventDefault();
   });
+  document.addEventListener("another-hand", () => {
+    chosen = null;
+    forget();
+  });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "hand" || document.getElementById("hand") === event.detail.elt) {
       choose(first());
@@ -166,7 +178,7 @@ export function startPad() {
   document.addEventListener("tap-queued", (event) => {
     // The number is in the tap now, and the outbox keeps that.  Other taps leave it where it is.
     if (!event.detail.submitter?.matches("#hand [data-send]") || !now || !waits(now)) return;
-    if (remembered()?.slot === now.dataset.slot) localStorage.removeItem(KEY);
+    if (remembered()?.slot === now.dataset.slot) forget();
     if (chosen === now.dataset.slot) chosen = null;
     now = null;
     choose(first());

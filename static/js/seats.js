@@ -29,6 +29,7 @@ export function startSeats() {
     const seat = event.target.closest("[data-seat]")?.dataset.seat;
     if (seat) show(seat);
   });
+  document.addEventListener("another-hand", () => (chosen = null));
   document.addEventListener("htmx:afterSwap", refresh);
   refresh();
 }

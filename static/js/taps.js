@@ -57,19 +57,38 @@ export function taken(id, state) {
   });
 }
 
-// It was not taken: nor is what was meant to come after it.
-export function refuse(id, why, whyAfter) {
+const isEntry = (tap) => tap.path.endsWith("/enter");
+
+// What was tapped behind a tap that was not taken, on the same page: the words that go on by
+// themselves, what was meant only with it, and the undo that has taken it back, if there is one.
+function sorted(tap, behind, on) {
+  const goOn = [];
+  let since = 1; // words that an undo would take back, this one first
+  for (const [place, one] of behind.entries()) {
+    const isUndo = one.path.endsWith("/undo");
+    if (!on || !isEntry(tap) || !(isEntry(one) || isUndo)) return { goOn, lost: behind.slice(place), undo: null };
+    since += isUndo ? -1 : 1;
+    if (!since) return { goOn: [...goOn, ...behind.slice(place + 1)], lost: [], undo: one };
+    goOn.push(one);
+  }
+  return { goOn, lost: [], undo: null };
+}
+
+// It was not taken.  Where the hand stands as it did (`on`), words tapped behind it are tried by
+// themselves, and say what they were tapped after: the server takes those that do not hang on it.
+// Whoever has taken it back already need not be told.
+export function refuse(id, why, whyAfter, on = null) {
   return change((taps) => {
     const tap = taps.waiting.find((one) => one.id === id);
     if (!tap) return [];
-    const lost = [tap];
-    for (const one of taps.waiting.slice(taps.waiting.indexOf(tap) + 1)) {
-      if (one.page === tap.page && one.chained) lost.push(one);
-    }
-    const told = lost.map((one) => ({ ...one, why: one === tap ? why : whyAfter }));
-    taps.waiting = taps.waiting.filter((one) => !lost.includes(one));
+    const behind = taps.waiting.slice(taps.waiting.indexOf(tap) + 1).filter((one) => one.page === tap.page && one.chained);
+    const { goOn, lost, undo } = sorted(tap, behind, on);
+    const gone = [tap, ...lost, undo];
+    const told = undo ? [] : [{ ...tap, why }, ...lost.map((one) => ({ ...one, why: whyAfter }))];
+    taps.waiting = taps.waiting.filter((one) => !gone.includes(one));
     taps.refused.push(...told);
-    // Whatever comes next on that page was tapped when these were known to be lost.
+    if (goOn.length) goOn[0].on = on;
+    if (!undo) goOn.filter(isEntry).forEach((one) => (one.lost = [...(one.lost ?? []), tap.values.entry]));
     return told;
   });
 }
@@ -79,6 +98,9 @@ export const dismiss = (ids) => change((taps) => {
   taps.refused = taps.refused.filter((tap) => !ids.includes(tap.id));
   return gone;
 });
+
+// What a recorded or discarded hand is not asked about any more.
+export const forget = (isOver) => dismiss(refused().filter(isOver).map((tap) => tap.id));
 
 export function failed(id) {
   return change((taps) => {

@@ -1,14 +1,13 @@
-// Showing what waits and what was not taken: in the top line's mark, in a strip that hangs from it
-// over the stages and pushes nothing, and on the buttons that were tapped.
+// Showing what waits: in the top line's mark, in a list that hangs from it on request, and on the
+// buttons that were tapped.  What was not taken is shown by `refused.js`.
 
 import { form, openPage } from "./answers.js";
+import { drawRefused, hush, line } from "./refused.js";
 import * as taps from "./taps.js";
 
 const MANY = 4; // so often in vain: it may be set aside
-const CALM = 600; // milliseconds: what has just come under a finger takes no tap
 let doing = {};
 let unfolded = false;
-let calm = 0;
 
 const box = () => document.getElementById("outbox");
 const part = (name) => box()?.querySelector(`[data-outbox-${name}]`);
@@ -64,8 +63,10 @@ function tappedBy(tap) {
 }
 
 function unmark(root) {
-  root.querySelectorAll(".sent").forEach((one) => {
+  // htmx takes a class back from what has an id, not what else was put there.
+  root.querySelectorAll("[data-sent]").forEach((one) => {
     one.classList.remove("sent");
+    one.removeAttribute("data-sent");
     one.removeAttribute("aria-disabled");
     if ("slot" in one.dataset) one.querySelector("[data-typed]").textContent = "";
   });
@@ -78,6 +79,7 @@ export function mark() {
   for (const tap of mine) {
     for (const one of tappedBy(tap)) {
       one.classList.add("sent");
+      one.dataset.sent = "";
       if (!/\/(undo|redo)$/.test(tap.path)) one.setAttribute("aria-disabled", "true");
       if ("slot" in one.dataset) one.querySelector("[data-typed]").textContent = JSON.parse(tap.values.entry)[one.dataset.fill];
     }
@@ -101,6 +103,8 @@ export function cleaned(copy) {
   copy.querySelectorAll("[inert]").forEach((one) => one.removeAttribute("inert"));
   const strip = copy.querySelector("#outbox");
   strip?.querySelectorAll("[data-outbox-waiting], [data-outbox-refused]").forEach((one) => one.replaceChildren());
+  copy.querySelector("[data-question]")?.remove();
+  copy.querySelector("[data-missed]")?.setAttribute("hidden", "");
 }
 
 // --- the mark and the strip
@@ -121,43 +125,20 @@ function drawMark(state, list) {
   opener.setAttribute("aria-expanded", String(unfolded));
 }
 
-function line(tap, buttons) {
-  const row = box().querySelector("template").content.firstElementChild.cloneNode(true);
-  row.dataset.tap = tap.id;
-  row.querySelector("[data-words]").textContent = tap.words;
-  row.querySelector("[data-why]").textContent = tap.why ?? "";
-  row.querySelectorAll("button").forEach((one) => {
-    one.hidden = !buttons.includes(Object.keys(one.dataset).find((name) => name.startsWith("do")));
-  });
-  return row;
-}
-
-const same = (list, rows) => rows.map((row) => row.dataset.tap).join() === list.map((tap) => tap.id).join();
-
-function drawRefused() {
-  const list = taps.refused();
-  const here = part("refused");
-  here.closest("[data-refused]").hidden = !list.length;
-  const again = (tap) => /\/(enter|late)$/.test(tap.path) && tap.page === openPage();
-  const all = part("all");
-  all.hidden = list.filter(again).length < 2;
-  if (same(list, [...here.children])) return;
-  const shown = new Set([...here.children].map((row) => row.dataset.tap));
-  calm = performance.now() + (list.some((tap) => !shown.has(tap.id)) ? CALM : CALM / 3);
-  here.replaceChildren(...list.map((tap) => line(tap, again(tap) ? ["doAgain", "doDismiss"] : ["doDismiss"])));
-}
-
 function drawWaiting(list, state) {
   const here = part("waiting");
   const stuck = list[0]?.tries >= MANY && !doing.going;
+  const was = here.hidden;
   here.hidden = !list.length || !(unfolded || stuck);
+  if (was && stuck && !here.hidden) hush();
   here.replaceChildren(...list.map((tap, place) => line(tap, stuck && place === 0 ? ["doAside"] : [])));
   part("away").hidden = state !== "waiting";
   part("failing").hidden = state !== "failing";
 }
 
-export function draw(now) {
-  doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
+// Anew as things are, or as they are `now`: whether something is being sent, and what became of it.
+export function draw(now = null) {
+  if (now) doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
   if (!box()) return;
   const top = document.querySelector("header.top")?.getBoundingClientRect().bottom;
   if (top > 0) box().style.setProperty("--top-height", `${top}px`);
@@ -169,26 +150,10 @@ export function draw(now) {
   drawWaiting(list, state);
 }
 
-export function startWaiting({ setAside, tapAgain, sendNow }) {
+export function startWaiting() {
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("#outbox button, [data-saved-list]");
-    if (!button) return;
-    if (button.matches("[data-saved-list]")) {
-      unfolded = !unfolded;
-      draw({});
-      return;
-    }
-    // It came under the finger: the tap was meant for what is below.
-    if (performance.now() < calm && event.detail) return;
-    const id = button.closest("[data-tap]")?.dataset.tap;
-    const all = taps.refused().map((tap) => tap.id);
-    if ("doAgain" in button.dataset) tapAgain([id]);
-    if ("doDismiss" in button.dataset) taps.dismiss([id]);
-    if ("doAll" in button.dataset) tapAgain(taps.refused().filter((tap) => tap.path.endsWith("/enter") && tap.page === openPage()).map((tap) => tap.id));
-    if ("doNone" in button.dataset) taps.dismiss(all);
-    if ("doAside" in button.dataset) setAside(id);
-    if ("doNow" in button.dataset) sendNow();
-    draw({});
-    mark();
+    if (!event.target.closest?.("[data-saved-list]")) return;
+    unfolded = !unfolded;
+    draw();
   });
 }

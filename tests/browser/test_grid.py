@@ -246,7 +246,7 @@ def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer, site, evening, clu
     scorer.wait_for_timeout(500)
     assert len(entered(club_app, evening)) == 3
     expect(scorer.locator("#dialog")).to_be_hidden()
-    expect(scorer.locator("[data-too-soon]")).to_be_visible()
+    expect(scorer.locator("[data-missed]")).to_be_visible()
     scorer.mouse.click(*spot)
     expect(scorer.locator("#dialog")).to_be_visible()
     expect(scorer.locator("#dialog-title")).to_have_text("Anna: kontra 44 (Bori)")
@@ -266,8 +266,40 @@ def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, 
     thumb.known(1)
     scorer.wait_for_timeout(700)
     assert entered(club_app, evening) == [{"do": "accept", "seat": "B"}]
-    expect(scorer.locator("[data-too-soon]")).to_be_visible()
+    expect(scorer.locator("[data-missed]")).to_be_visible()
     thumb.tap("figure", "B", figure="abszolut")
+
+
+FREE = """spots => spots.filter(({ x, y }) =>
+  !document.elementFromPoint(x, y)?.closest('button, a, summary, input'))"""
+SPOTS = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+})"""
+
+
+def test_a_tap_on_what_has_just_gone_says_so(scorer, site, evening, club_app):
+    """The stage went on under the finger, and nothing took the tap: it says whose word it was."""
+    scorer.set_viewport_size({"width": 768, "height": 1024})
+    thumb = Thumb(scorer, site, evening).tap("accept", "B")
+    scorer.wait_for_timeout(450)
+    said = scorer.locator('[data-seat="A"] .chips button:enabled').filter(visible=True)
+    spots = said.evaluate_all(SPOTS)
+    thumb.button("pick-up").click()
+    thumb.known(2)
+    (spot, *_) = scorer.evaluate(FREE, spots)
+    scorer.mouse.click(spot["x"], spot["y"])
+    note = scorer.locator("[data-missed]")
+    expect(note).to_contain_text("Anna: ")
+    expect(note).to_contain_text("ez nem lett bejegyezve")
+    assert len(entered(club_app, evening)) == 2
+    box = note.bounding_box()
+    assert abs(box["y"] + box["height"] - spot["y"]) < 100, "beside the finger"
+    scorer.wait_for_timeout(4200)
+    expect(note).to_be_hidden()
+    # Nothing is said of a place where nothing was.
+    scorer.mouse.click(spot["x"], spot["y"])
+    expect(note).to_be_hidden()
 
 
 def test_another_answer_to_a_question_is_one_more_tap(scorer, site, evening, club_app):

@@ -160,7 +160,9 @@ def test_what_is_refused_takes_nothing_away(broken, open_page, sign_in, site, ev
     thumb.known(3)
     assert entries_of(club_app, evening) == ["accept", "pick-up", "points"]
     assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
+    page.locator("[data-refused-list]").click()
     page.locator("[data-refused]").get_by_role("button", name="Rendben", exact=True).first.click()
+    expect(page.locator("[data-refused]")).to_be_hidden()
 
 
 def test_ten_megabytes_take_nothing_away(open_page, sign_in, site, evening, club_app):

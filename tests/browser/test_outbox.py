@@ -11,23 +11,28 @@ from playwright.sync_api import expect
 from scorekeeper.services import club, drafts, sessions
 from tests.browser.conftest import PIN
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
+from tests.support.jitter import torn
 
-BUSY = ("status of 5", "status of 429", "status of 40[01]", "ERR_CONNECTION_RESET")
+BUSY = ("status of 5", "status of 429", "status of 40[01]", "ERR_CONNECTION_RESET", "ERR_CONTENT")
 
 
 class Gate:
     """A WSGI application whose hand is changed only while the gate is open.
 
-    `answer` is what the next requests are answered with instead, as (how often, status).
+    `answer` is what the next requests are answered with instead, as (how often, status); while it
+    is `cut`, nothing that is fetched comes through.
     """
 
     def __init__(self, app):
         """Stand before an application, open."""
         self.app, self.open, self.answer, self.seen = app, threading.Event(), [], []
+        self.cut = False
         self.open.set()
 
     def __call__(self, environ, start_response):
         """Let a request through when the gate opens."""
+        if self.cut and environ["REQUEST_METHOD"] == "GET":
+            return torn(start_response)
         if environ["REQUEST_METHOD"] == "POST" and "/entry" in environ["PATH_INFO"]:
             self.open.wait(10)
             self.seen.append(environ["PATH_INFO"])
@@ -78,6 +83,16 @@ def waiting(page):
     return page.locator("[data-outbox-waiting] [data-words]")
 
 
+def unfold(page):
+    """Open the list of what was not taken, and look at it."""
+    mark = page.locator("[data-refused-list]")
+    expect(mark).to_be_visible()
+    if mark.get_attribute("aria-expanded") != "true":
+        mark.click()
+    page.wait_for_timeout(700)
+    return page.locator("[data-refused]")
+
+
 def test_a_button_tapped_twice_is_one_statement(page, site, evening, gate, entered):
     """A trembling finger says nothing twice; the button shows that it has been tapped."""
     thumb = Thumb(page, site, evening)
@@ -105,11 +120,23 @@ def test_undo_behind_a_tap_takes_that_tap_back(page, site, evening, gate, entere
     assert entered() == [("accept", "C")]
 
 
+# What lies under the words of what was not taken, of all that is tapped or read on the page.
+COVERED = """(parts) => [...document.querySelectorAll(`${parts} :is(a, button, summary, h2)`)]
+  .filter((one) => !one.closest('[data-question]'))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top?.closest('#outbox, [data-question]');
+  })
+  .map((one) => one.outerHTML.slice(0, 80))"""
+
+
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
     size, page, site, evening, gate, entered, axe
 ):
-    """A figure of the front, tapped after the pick-up: refused, and said to be; then it stands."""
+    """Figures of the front, tapped after the pick-up: refused, and said to be; then they stand."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     gate.open.clear()
@@ -119,28 +146,50 @@ def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
     thumb.button("pick-up").click()
     if thumb.phone:
         page.locator('[data-show-seat="B"]').click()
-    thumb.button("figure", "B", figure="100").click()
-    thumb.button("kontra", "A", on="game").click()
+    for figure in ("100", "volat", "abszolut"):
+        thumb.button("figure", "B", figure=figure).click()
     assert place == thumb.button("figure", "A", figure="100").evaluate(top), "nothing was pushed"
     gate.open.set()
-    refused = page.locator("[data-refused]")
-    expect(refused).to_be_visible()
-    rows = refused.locator("li")
-    expect(rows).to_have_count(2)
-    expect(rows.nth(0)).to_contain_text("Bori: 100 más szakaszban hangzott volna el")
-    expect(rows.nth(1)).to_contain_text("Anna: kontra parti ami előtte volt, nem lett bejegyezve")
+    mark = page.locator("[data-refused-list]")
+    expect(mark).to_contain_text("Nem lett bejegyezve: Bori: abszolút")
+    expect(mark.locator("[data-refused-count]")).to_have_text("3")
+    rows = page.locator("[data-refused] li")
+    expect(rows.first).to_be_hidden()
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(COVERED, "#hand") == []
     assert entered() == [("accept", "B"), ("pick-up", None)]
+    refused = unfold(page)
+    for row, figure in enumerate(("100", "volát", "abszolút")):
+        expect(rows.nth(row)).to_contain_text(f"Bori: {figure} más szakaszban hangzott volna el")
     assert axe(page) == []
     assert page.evaluate(TOO_SMALL) == []
     assert page.evaluate(TOO_WIDE) == []
     page.reload()
     ready(page)
-    expect(rows).to_have_count(2)
-    page.wait_for_timeout(700)
+    unfold(page)
+    expect(rows).to_have_count(3)
     refused.get_by_role("button", name="Mind újra").click()
     expect(refused).to_be_hidden()
-    thumb.known(4)
-    assert entered()[2:] == [("figure", "B"), ("kontra", "A")]
+    thumb.known(5)
+    assert entered()[2:] == 3 * [("figure", "B")]
+
+
+def test_what_does_not_hang_on_a_refused_word_is_entered(page, site, evening, gate, entered):
+    """A fact behind a figure that came too late stands; what was taken back is not told."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("pick-up").click()
+    thumb.button("figure", "B", figure="100").click()
+    thumb.button("figure", "B", figure="volat").click()
+    page.locator("#undo").click()
+    thumb.button("original", suit="makk").click()
+    gate.open.set()
+    thumb.known(3)
+    assert entered() == [("accept", "B"), ("pick-up", None), ("original", None)]
+    expect(page.locator("[data-saved]")).to_contain_text("mentve")
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Bori: 100 más szakaszban")
 
 
 def test_what_another_scorer_changed_is_not_gone_on_from(
@@ -159,7 +208,7 @@ def test_what_another_scorer_changed_is_not_gone_on_from(
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text("Bori: 100")
     assert entered() == [("accept", "C")]
-    page.wait_for_timeout(700)
+    unfold(page)
     rows.first.get_by_role("button", name="Rendben").click()
     expect(rows).to_have_count(1)
     page.wait_for_timeout(300)
@@ -207,7 +256,7 @@ def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate,
     expect(rows.first).to_contain_text("Bori: elfogadja félretettétek")
     assert entered() == []
     gate.answer = []
-    page.wait_for_timeout(700)
+    unfold(page)
     page.get_by_role("button", name="Mind újra").click()
     thumb.known(2)
     assert entered() == [("accept", "B"), ("original", None)]
@@ -257,6 +306,104 @@ def test_recording_goes_behind_the_taps(page, site, evening, gate, club_app):
     with club_app.app_context():
         (hand,) = sessions.view(evening).hands
     assert [one.do for one in hand.version.record.entries][-1] == "original"
+
+
+@pytest.fixture
+def elsewhere(club_app, evening):
+    """A function that lets another scorer tell the original suit, or another one."""
+
+    def tell(suit):
+        with club_app.app_context():
+            entries = drafts.load(evening).entries
+            place = next((n for n, one in enumerate(entries) if one.do == "original"), None)
+            entry = {"do": "original", "suit": suit}
+            if place is None:
+                drafts.enter(evening, len(entries), entry)
+            else:
+                drafts.replace(evening, place, entry, drafts.load(evening).page)
+
+    return tell
+
+
+def kept(app, session):
+    """How many hands are recorded."""
+    with app.app_context():
+        return len(sessions.view(session).hands)
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (390, 844)], ids=str)
+def test_recording_that_asks_is_answered_where_it_asks(
+    size, page, site, evening, club_app, elsewhere, axe
+):
+    """Another scorer changed the hand: yes records it as it is now, no leaves it as it is."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    # Whoever taps is not shown what others do.
+    page.evaluate("() => void setInterval(() => document.dispatchEvent(new Event('scroll')), 200)")
+    elsewhere("makk")
+    page.locator("#keep").click()
+    question = page.locator("[data-question]")
+    expect(question).to_contain_text("Közben máshol változott: új: eredeti szín: makk")
+    expect(page.locator("[data-refused]")).to_be_hidden()
+    # What came under the finger takes no tap, and says so.
+    yes = question.get_by_role("button", name="Rögzítsük így")
+    yes.click()
+    expect(page.locator("[data-missed]")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate(COVERED, "#hand :is(.top, .stages, .seat-head, .foot)") == []
+    page.wait_for_timeout(700)
+    question.get_by_role("button", name="Most nem").click()
+    expect(question).to_have_count(0)
+    assert kept(club_app, evening) == 0
+    elsewhere("tök")
+    page.locator("#keep").click()
+    expect(question).to_contain_text("eredeti szín: tök")
+    page.wait_for_timeout(700)
+    yes.click()
+    page.wait_for_url("**/entry?kept=1")
+    expect(question).to_have_count(0)
+    assert kept(club_app, evening) == 1
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+def test_no_question_outlives_its_hand(page, site, evening, club_app, elsewhere):
+    """Nor does a word of a hand that was recorded since go into the next one."""
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    elsewhere("makk")
+    thumb.button("figure", "C", figure="100").click()
+    expect(page.locator("[data-refused]")).to_be_visible()
+    elsewhere("tök")
+    page.locator("#keep").click()
+    expect(page.locator("[data-question]")).to_be_visible()
+    with club_app.app_context():
+        drafts.keep(evening, "recorded-elsewhere", 1)
+    page.reload()
+    ready(page)
+    expect(page.locator(".where")).to_contain_text("2. leosztás")
+    expect(page.locator("[data-question]")).to_have_count(0)
+    rows = unfold(page).locator("li")
+    expect(rows).to_contain_text("1. leosztás: Cili: 100")
+    expect(rows.get_by_role("button", name="Újra")).to_be_hidden()
+    rows.get_by_role("button", name="Rendben").click()
+    expect(page.locator("[data-refused]")).to_be_hidden()
+
+
+def test_recording_needs_nothing_but_its_own_answer(page, site, evening, gate, club_app):
+    """The hand is recorded and nothing else comes through: the page shows the next one."""
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    page.locator('[data-seat="C"] [data-slot]').click()
+    thumb.digits(1)
+    gate.cut = True
+    page.locator("#keep").click()
+    expect(page.locator(".where")).to_contain_text("2. leosztás")
+    expect(page.locator(".kept")).to_contain_text("1. leosztás rögzítve")
+    assert page.url.endswith("/entry?kept=1")
+    assert page.title() == "Kék asztal · 2. leosztás"
+    assert kept(club_app, evening) == 1
+    thumb.tap("accept", "B").tap("pick-up")
+    assert page.locator("[data-typed]").all_inner_texts().count("1") == 0
 
 
 def test_the_page_stays_under_a_finger_that_is_down(page, site, evening, gate, entered):
@@ -374,7 +521,7 @@ def test_nothing_is_sent_in_another_name(stranded, page, site, evening, gate, en
     row = page.locator("[data-refused] li")
     expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
     assert (entered(), gate.seen) == ([], [])
-    page.wait_for_timeout(700)
+    unfold(page)
     row.get_by_role("button", name="Újra").click()
     stranded.known(1)
     assert entered() == [("accept", "B")]

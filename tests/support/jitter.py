@@ -36,19 +36,19 @@ class Jitter:
             return self.app(environ, start_response)
         fate = self._fate()
         if fate == "lost":
-            return _torn(start_response)
+            return torn(start_response)
         if fate == "busy":
             start_response("503 Service Unavailable", [("Content-Length", "0")])
             return [b""]
         if fate == "unheard":
             list(self.app(environ, lambda *_: None))
-            return _torn(start_response)
+            return torn(start_response)
         answer = self.app(environ, start_response)
         time.sleep(wait)
         return answer
 
 
-def _torn(start_response):
+def torn(start_response):
     """Begin an answer that never ends: to the browser the connection broke."""
     start_response("200 OK", [("Content-Type", "text/html"), ("Content-Length", "1000")])
     return [b"<"]

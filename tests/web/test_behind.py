@@ -10,6 +10,7 @@ import re
 import pytest
 
 from scorekeeper.services import drafts
+from scorekeeper.texts import text
 from tests.support.forms import Page, entry_page
 
 ACCEPT = {"do": "accept", "seat": "B"}
@@ -144,7 +145,7 @@ def test_recording_behind_taps_asks_when_they_made_something_doubtful(tablet, en
     assert not taken(kept)
     assert "Rögzítés előtt nézzétek meg" in kept.get_data(as_text=True)
     assert len(entries()) == 5
-    assert "status=kept" not in kept.headers.get("HX-Redirect", "")
+    assert "HX-Replace-Url" not in kept.headers
 
 
 def test_recording_behind_taps_that_make_nothing_doubtful(tablet, entries):
@@ -157,7 +158,7 @@ def test_recording_behind_taps_that_make_nothing_doubtful(tablet, entries):
     for _ in range(2):
         kept = tablet.tap(None, "/keep", key=key)
         assert taken(kept)
-        assert kept.headers["HX-Redirect"].endswith("kept=1")
+        assert kept.headers["HX-Replace-Url"].endswith("kept=1")
     assert entries() == []
 
 
@@ -172,6 +173,45 @@ def test_a_mend_behind_taps_is_the_one_that_was_seen(tablet, entries):
     answer = tablet.tap(None, "/mends/0", behind=page)
     assert not taken(answer)
     assert entries() == ["accept", "accept"]
+
+
+def why_not(answer):
+    """Return the words why a tap was not taken."""
+    assert not taken(answer)
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    return why
+
+
+VOLAT = {"do": "figure", "seat": "A", "figure": "volat"}
+ON_VOLAT = {"do": "kontra", "seat": "C", "on": "volat/A"}
+
+
+def test_what_does_not_hang_on_a_word_that_was_not_taken_is_taken(tablet, entries):
+    """Another seat's figure stands by itself; a kontra on the one that was refused does not."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    lost = json.dumps(VOLAT)
+    assert why_not(tablet.tap(ON_VOLAT, lost=lost)) == text("outbox.after", "hu")
+    assert taken(tablet.tap(HUNDRED, lost=lost))
+    assert taken(tablet.tap(KONTRA, lost=[lost, json.dumps(ON_VOLAT)]))
+    assert entries() == ["accept", "figure", "kontra"]
+
+
+def test_nobody_passes_because_a_word_was_not_taken(tablet, entries):
+    """Anna's word was refused: that Bori accepts does not tell that Anna had passed."""
+    lost = json.dumps({"do": "accept", "seat": "A"})
+    assert why_not(tablet.tap(ACCEPT, lost=lost)) == text("outbox.after", "hu")
+    assert entries() == []
+    assert taken(tablet.tap(ACCEPT))
+
+
+@pytest.mark.parametrize("lost", ["{", '{"do": "dance"}', "[]"])
+def test_what_was_lost_is_read_as_entries_are(lost, tablet, entries):
+    """What is no entry is no reason for anything: the request says so."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    assert "X-Taken" not in tablet.tap(KONTRA, lost=lost).headers
+    assert entries() == ["accept"]
 
 
 @pytest.mark.parametrize("how", ["replace", "remove"])

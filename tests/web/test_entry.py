@@ -363,7 +363,7 @@ def test_recording_asks_in_one_tap_what_is_doubtful(client, club_app, evening, l
     assert (unseen.status_code, unseen.headers["X-Taken"]) == (200, "no")
     assert text("error.doubts-unconfirmed", lang) in unseen.get_data(as_text=True)
     kept = client.post(form.action, data=form.fields, headers=HTMX)
-    assert kept.headers["HX-Redirect"].endswith("kept=1")
+    assert kept.headers["HX-Replace-Url"].endswith("kept=1")
     assert confirmed in client.get(f"/sessions/{evening}/hands/1").get_data(as_text=True)
 
 

@@ -67,6 +67,53 @@ def test_recording_is_taken_back_in_one_tap_and_once(client, club_app, played):
     assert "undo-keep" not in client.get(f"/sessions/{played}/entry").text
 
 
+def test_recording_answers_with_the_next_hand(client, club_app, evening):
+    """Nothing more has to come through; where there is no next hand, the page that says why."""
+    with club_app.app_context():
+        for at, entry in enumerate(WON):
+            drafts.enter(evening, at, entry)
+    path = f"/sessions/{evening}/entry"
+    keep = next(tap for tap in page_of(client, path).hand.taps if tap.id == "keep")
+    for _twice in range(2):
+        answer = send(client, keep)
+        assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
+        assert answer.headers["HX-Replace-Url"] == f"{path}?kept=1"
+        assert answer.headers["HX-Retarget"] == "#hand"
+        assert Page(answer.text).hand.fields["shown"] == "2"
+        assert f"{text('hand.nth', 'hu', number=1)} rögzítve" in answer.text
+    with club_app.app_context():
+        sessions.close(evening, 1)
+    again = send(client, keep)
+    assert (again.status_code, again.headers["HX-Redirect"]) == (204, f"{path}?kept=1")
+
+
+def test_a_recording_can_be_taken_back_while_the_next_hand_is_only_spoken_about(client, played):
+    """Words can be said again; once something of the play is told, the last hand is past."""
+    path = f"/sessions/{played}/entry"
+    page = page_of(client, f"{path}?kept=1")
+    there = []
+    for entry in (*WON[:4], None):
+        where, data = (f"{path}/enter", {"entry": json.dumps(entry)})
+        if entry is None:
+            where, data = f"{path}/undo", {}
+        answer = client.post(where, data={**page.hand.fields, **data}, headers=HTMX)
+        assert answer.headers["X-Taken"] == "yes"
+        page = Page(answer.text)
+        there.append(any(tap.id == "undo-keep" for tap in page.hand.taps))
+    assert there == [True, True, True, False, True]
+    undo = next(tap for tap in page.hand.taps if tap.id == "undo-keep")
+    assert send(client, undo).headers["HX-Redirect"] == f"/sessions/{played}/hands/1/entry"
+    assert page_of(client, path).hand.fields["at"] == "3", "the next hand is as it was"
+
+
+def test_what_lies_behind_what_changed_is_not_shown_again(client, played):
+    """However the list of what changed is closed, the hand's page comes as it is now."""
+    hand = f"/sessions/{played}/hands/1"
+    form = page_of(client, hand).form("/withdraw")
+    answer = client.post(form.action, data=form.fields | {"why": "mégsem"}, headers=HTMX)
+    assert f'data-leads-to="{hand}"' in answer.text
+
+
 def test_a_recording_that_was_changed_since_is_not_taken_back_unseen(client, club_app, played):
     """Corrected elsewhere: the page shows what it is now, and the hand stands."""
     undo = undo_keep_of(client, played)

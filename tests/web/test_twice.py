@@ -403,7 +403,7 @@ def twice(app, client, path, data, headers):
 
 def shape(answer):
     """What an answer says of what became of the request."""
-    names = ("Location", "HX-Redirect", "HX-Retarget", "X-Taken", "X-Led-To")
+    names = ("Location", "HX-Redirect", "HX-Replace-Url", "HX-Retarget", "X-Taken", "X-Led-To")
     return answer.status_code, [answer.headers.get(name) for name in names]
 
 
@@ -450,7 +450,7 @@ def test_a_set_up_that_comes_twice(fresh):
     data = form.fields | people | {"code": setup_code.of(fresh.instance_path)}
     first, second, changed = twice(fresh, client, "/setup", data, {})
     assert changed
-    assert shape(first) == shape(second) == (303, ["/", None, None, None, None])
+    assert shape(first) == shape(second) == (303, ["/", None, None, None, None, None])
     cookies = cookies_of(fresh, client)
     for answer in (first, second):
         assert fresh.config["SESSION_COOKIE_NAME"] in answer.headers["Set-Cookie"]
@@ -466,7 +466,7 @@ def test_a_sign_in_that_comes_twice(app, client):
     form = Page(browser.get("/sign-in").text).form("/sign-in")
     data = form.fields | {"scorer": "1", "pin": PIN}
     first, second, _ = twice(app, browser, "/sign-in", data, {})
-    assert shape(first) == shape(second) == (303, ["/", None, None, None, None])
+    assert shape(first) == shape(second) == (303, ["/", None, None, None, None, None])
     with app.app_context():
         db.session.remove()
         assert db.session.query(SignIn).count() == 1

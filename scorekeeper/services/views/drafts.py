@@ -66,11 +66,13 @@ class PageView:
 
     `tapped` is there for what was tapped behind taps that were on their way: then `revision` is
     the one that they led to, and `tapped` that of the page.  What is None is not looked at.
+    `lost` are the entries, as they were sent, that were tapped on the way there and not taken.
     """
 
     number: int | None = None
     revision: int | None = None
     tapped: int | None = None
+    lost: tuple[object, ...] = ()
 
 
 ANY_PAGE: Final = PageView()
