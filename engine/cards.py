@@ -1,11 +1,16 @@
-"""Suits, ranks and the 32 Hungarian cards: one object a card, parsed and printed here only."""
+"""What is a card, a suit, a rank, a seat and a pack, whatever is played with.
+
+Each family of packs has its own suits and ranks (`engine.packs`); a game says which pack it uses.
+"""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from functools import cached_property
+from typing import Final, TypeVar
 
 
 class Name(Enum):
@@ -18,25 +23,11 @@ class Name(Enum):
 
 
 class Suit(Name):
-    """The four suits of the Hungarian pack (ALS 1.1)."""
-
-    MAKK = "makk"
-    ZOLD = "zöld"
-    TOK = "tök"
-    PIROS = "piros"
+    """A suit; each family of packs has its own."""
 
 
 class Rank(Name):
-    """The eight ranks, in natural order from the top (ALS 1.1, 1.4)."""
-
-    ASZ = "ász"
-    KIRALY = "király"
-    FELSO = "felső"
-    ALSO = "alsó"
-    X = "X"
-    IX = "IX"
-    VIII = "VIII"
-    VII = "VII"
+    """A rank, in its family's natural order from the top."""
 
 
 class Seat(Name):
@@ -50,10 +41,10 @@ class Seat(Name):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One card of the pack.
+    """One card of a family of packs.
 
-    There is exactly one object for each card, in `PACK`, so identity is equality and a card is
-    a cheap key. Get one with `card_of` or `parse_card`, never by calling the class.
+    There is exactly one object for each, so identity is equality and a card is a cheap key. Get
+    one with `card_of` or from a pack, never by calling the class.
     """
 
     suit: Suit
@@ -72,18 +63,22 @@ class Card:
         """Stay the one object of this card."""
         return self
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
+    def __reduce__(self) -> tuple[object, tuple[Suit, Rank]]:
         """Unpickle to the one object of this card."""
-        return parse_card, (self.name,)
+        return card_of, (self.suit, self.rank)
 
 
-PACK: Final[tuple[Card, ...]] = tuple(
-    Card(suit, rank, f"{suit.value}-{rank.value}") for suit in Suit for rank in Rank
-)
-NATURAL: Final[dict[Rank, int]] = {rank: 8 - place for place, rank in enumerate(Rank)}
-"""Natural order (ALS 1.4): ász 8, király 7, felső 6, alsó 5, X 4, IX 3, VIII 2, VII 1."""
+_CARDS: Final[dict[tuple[Suit, Rank], Card]] = {}
 
-_BY_PLACE: Final[dict[tuple[Suit, Rank], Card]] = {(card.suit, card.rank): card for card in PACK}
+
+def card_of(suit: Suit, rank: Rank) -> Card:
+    """Return the one card of this suit and rank. Raises KeyError if no pack has it."""
+    return _CARDS[suit, rank]
+
+
+def printed(suit: Suit, rank: Rank, name: str) -> Card:
+    """Make the card of a suit and a rank, as packs of its family have it, or return it."""
+    return _CARDS.setdefault((suit, rank), Card(suit, rank, name))
 
 
 def without_accents(text: str) -> str:
@@ -101,44 +96,53 @@ def fold(text: str) -> str:
     return without_accents(text.strip().casefold())
 
 
-_BY_NAME: Final[dict[str, Card]] = {fold(card.name): card for card in PACK}
-_SUITS: Final[dict[str, Suit]] = {fold(suit.value): suit for suit in Suit}
-_RANKS: Final[dict[str, Rank]] = {fold(rank.value): rank for rank in Rank}
+N = TypeVar("N")
 
 
-def card_of(suit: Suit, rank: Rank) -> Card:
-    """Return the one card of this suit and rank."""
-    return _BY_PLACE[suit, rank]
+class Pack:
+    """The cards that a game is played with, in the order in which they are laid out.
 
-
-def parse_card(text: str) -> Card:
-    """Read a card such as `makk-alsó`; ASCII is accepted too.
-
-    >>> parse_card("zold-felso") is parse_card("zöld-felső")
-    True
-
-    Raises ValueError for anything else.
+    `name` is its permanent id. Words are read with or without accents, in capitals or not.
     """
-    try:
-        return _BY_NAME[fold(text)]
-    except KeyError:
-        message = f"not a card: {text[:40]!r}"
-        raise ValueError(message) from None
 
+    def __init__(self, name: str, cards: Iterable[Card]) -> None:
+        """Put a pack together."""
+        self.name = name
+        self.cards = tuple(cards)
 
-def parse_suit(text: str) -> Suit:
-    """Read a suit such as `tök` or `tok`. Raises ValueError for anything else."""
-    try:
-        return _SUITS[fold(text)]
-    except KeyError:
-        message = f"not a suit: {text[:40]!r}"
-        raise ValueError(message) from None
+    @cached_property
+    def suits(self) -> tuple[Suit, ...]:
+        """Its suits, in order."""
+        return tuple(dict.fromkeys(card.suit for card in self.cards))
 
+    @cached_property
+    def ranks(self) -> tuple[Rank, ...]:
+        """Its ranks, in order."""
+        return tuple(dict.fromkeys(card.rank for card in self.cards))
 
-def parse_rank(text: str) -> Rank:
-    """Read a rank such as `alsó`, `also` or `IX`. Raises ValueError for anything else."""
-    try:
-        return _RANKS[fold(text)]
-    except KeyError:
-        message = f"not a rank: {text[:40]!r}"
-        raise ValueError(message) from None
+    @cached_property
+    def _words(self) -> dict[type, dict[str, object]]:
+        return {
+            Card: {fold(card.name): card for card in self.cards},
+            Suit: {fold(suit.value): suit for suit in self.suits},
+            Rank: {fold(rank.value): rank for rank in self.ranks},
+        }
+
+    def parse_card(self, text: str) -> Card:
+        """Read a card such as `makk-alsó`; ASCII is accepted too. Raises ValueError."""
+        return self._read(Card, text, "card")
+
+    def parse_suit(self, text: str) -> Suit:
+        """Read a suit such as `tök` or `tok`. Raises ValueError for anything else."""
+        return self._read(Suit, text, "suit")
+
+    def parse_rank(self, text: str) -> Rank:
+        """Read a rank such as `alsó`, `also` or `IX`. Raises ValueError for anything else."""
+        return self._read(Rank, text, "rank")
+
+    def _read(self, kind: type[N], text: str, what: str) -> N:
+        found = self._words[kind].get(fold(text))
+        if not isinstance(found, kind):
+            message = f"not a {what}: {text[:40]!r}"
+            raise ValueError(message)  # noqa: TRY004 - it is the text that is wrong
+        return found

@@ -55,7 +55,7 @@ for _game in (alsos.GAME, ulti.GAME):
 
 def parse_record(data: object) -> Record:
     """Read a record of any game. Raises MalformedRecordError with the place of the mistake."""
-    parsed = reading.parse_record(data, {name: game.shapes for name, game in GAMES.items()})
+    parsed = reading.parse_record(data, {name: _kinds(game) for name, game in GAMES.items()})
     GAMES[parsed.game].check_rules(parsed.rules, len(parsed.seats))
     return parsed
 
@@ -97,7 +97,11 @@ def parse_comparison(data: object) -> tuple[Record, RuleSetRef]:
 
 def parse_entry(game: str, data: object) -> Entry:
     """Read one entry of a game. Raises MalformedRecordError; KeyError for an unknown game."""
-    return reading.parse_entry(data, GAMES[game].shapes)
+    return reading.parse_entry(data, _kinds(GAMES[game]))
+
+
+def _kinds(game: Game) -> reading.Kinds:
+    return reading.Kinds(game.shapes, game.pack)
 
 
 def adjudicate(of: Record) -> Adjudication:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.adjudication import Adjudication, Ask
-from engine.cards import PACK, Card, Seat
+from engine.cards import Pack, Seat
 from engine.preset import PresetInfo
 from engine.record import Entry, Record, RuleSetRef, Shape
 from engine.rule_sheet import Part
@@ -40,7 +40,8 @@ class Game:
     `book`
         its rules in words, by the numbers that findings, awards and tests cite.
     `pack`
-        its cards, in the order in which they are laid out to be tapped.
+        its cards, in the order in which they are laid out to be tapped; the biggest, where it
+        depends on the number of players.
     `words`
         the words of a record in one language.
     `rule_sheet`
@@ -57,7 +58,7 @@ class Game:
     late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
     late_place: Callable[[Record, Entry], int | None]
     book: Book
-    pack: tuple[Card, ...] = PACK
+    pack: Pack
     words: Callable[[Record, str], Words]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
 

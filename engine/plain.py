@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from engine.adjudication import Adjudication, Ask, Table
-from engine.cards import Card, Rank, Seat, Suit
+from engine.cards import Card, Name, Seat
 from engine.comparison import Comparison
 from engine.findings import Finding, Mend
 from engine.items import Award, Factor, Item, Totals
@@ -87,7 +87,7 @@ def value_of(value: object) -> object:
     """A card, seat, suit or rank by its name; anything else as it is."""
     if isinstance(value, Card):
         return value.name
-    if isinstance(value, Seat | Suit | Rank):
+    if isinstance(value, Name):
         return value.value
     return value
 

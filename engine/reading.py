@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Final
 
-from engine.cards import Card, Seat, parse_card, parse_rank, parse_suit, without_accents
+from engine.cards import Card, Pack, Seat, without_accents
 from engine.malformed import MalformedRecordError
 from engine.record import (
     FORMAT,
     ITEM_ID,
-    MAX_CARDS,
     MAX_ENTRIES,
     MAX_NAME,
     MAX_NUMBER,
@@ -69,13 +70,17 @@ def _parsed(parse: Callable[[str], Any]) -> Callable[[object, str], Any]:
     return read
 
 
-def _cards(value: object, path: str) -> tuple[Card, ...]:
-    if not isinstance(value, list):
-        raise MalformedRecordError(path, "not-a-list")
-    if len(value) > MAX_CARDS:
-        raise MalformedRecordError(path, "too-long", most=MAX_CARDS)
-    read = _parsed(parse_card)
-    return tuple(read(card, f"{path}[{place}]") for place, card in enumerate(value))
+def _cards_of(pack: Pack) -> Callable[[object, str], tuple[Card, ...]]:
+    card_of, most = _parsed(pack.parse_card), len(pack.cards)
+
+    def read(value: object, path: str) -> tuple[Card, ...]:
+        if not isinstance(value, list):
+            raise MalformedRecordError(path, "not-a-list")
+        if len(value) > most:
+            raise MalformedRecordError(path, "too-long", most=most)
+        return tuple(card_of(card, f"{path}[{place}]") for place, card in enumerate(value))
+
+    return read
 
 
 def _word(value: object, path: str) -> str:
@@ -93,7 +98,7 @@ def _long_text(value: object, path: str) -> str:
     return _text(value, path, MAX_TEXT)
 
 
-_READERS: Final[dict[str, Callable[[object, str], Any]]] = {
+_WORDS: Final[Mapping[str, Callable[[object, str], Any]]] = {
     "seat": _seat,
     "bid": _word,
     "figure": _word,
@@ -103,10 +108,6 @@ _READERS: Final[dict[str, Callable[[object, str], Any]]] = {
     "count": _number,
     "points": _number,
     "trick": _number,
-    "suit": _parsed(parse_suit),
-    "rank": _parsed(parse_rank),
-    "card": _parsed(parse_card),
-    "cards": _cards,
     "what": _word,
     "outcome": _word,
     "why": _long_text,
@@ -114,8 +115,29 @@ _READERS: Final[dict[str, Callable[[object, str], Any]]] = {
 }
 
 
-def parse_entry(data: object, shapes: Mapping[str, Shape], path: str = "entry") -> Entry:
-    """Read one entry by the game's table of shapes. Raises MalformedRecordError."""
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """What a game's entries are made of: their shapes, and the pack it is played with."""
+
+    shapes: Mapping[str, Shape]
+    pack: Pack
+
+
+@cache
+def _readers(pack: Pack) -> Mapping[str, Callable[[object, str], Any]]:
+    """What reads each field of an entry."""
+    return {
+        **_WORDS,
+        "suit": _parsed(pack.parse_suit),
+        "rank": _parsed(pack.parse_rank),
+        "card": _parsed(pack.parse_card),
+        "cards": _cards_of(pack),
+    }
+
+
+def parse_entry(data: object, kinds: Kinds, path: str = "entry") -> Entry:
+    """Read one entry by what the game's are made of. Raises MalformedRecordError."""
+    shapes = kinds.shapes
     if not isinstance(data, Mapping):
         raise MalformedRecordError(path, "not-an-object")
     if "do" not in data:
@@ -130,7 +152,7 @@ def parse_entry(data: object, shapes: Mapping[str, Shape], path: str = "entry") 
             continue
         if name not in shape.needs and name not in shape.may:
             raise MalformedRecordError(path, "unknown-field", name=str(name)[:MAX_NAME])
-        read = values[name] = _READERS[name](value, f"{path}.{name}")
+        read = values[name] = _readers(kinds.pack)[name](value, f"{path}.{name}")
         known = shape.words.get(name)
         if known is not None and read not in known:
             values[name] = _known_word(read, known, f"{path}.{name}")
@@ -184,8 +206,8 @@ def _parse_seats(data: object) -> tuple[str, ...]:
     return names
 
 
-def parse_record(data: object, shapes_of: Mapping[str, Mapping[str, Shape]]) -> Record:
-    """Read a record; `shapes_of` gives each game's table of entry shapes.
+def parse_record(data: object, kinds_of: Mapping[str, Kinds]) -> Record:
+    """Read a record; `kinds_of` gives what each game's entries are made of.
 
     Raises MalformedRecordError with the path of the first thing that is not a record.
     """
@@ -201,17 +223,17 @@ def parse_record(data: object, shapes_of: Mapping[str, Mapping[str, Shape]]) -> 
         value = str(data["format"])[:MAX_NAME]
         raise MalformedRecordError("format", "wrong-format", value=value, known=FORMAT)
     game = _word(data["game"], "game")
-    if game not in shapes_of:
-        raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(shapes_of))
+    if game not in kinds_of:
+        raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(kinds_of))
     seats = _parse_seats(data["seats"])
     dealer = _seat(data["dealer"], "dealer")
     if SEATS.index(dealer) >= len(seats):
         raise MalformedRecordError("dealer", "not-a-seat", value=dealer.value)
-    entries = _parse_entries(data["entries"], shapes_of[game], len(seats))
+    entries = _parse_entries(data["entries"], kinds_of[game], len(seats))
     return Record(game, parse_rules(data["rules"]), seats, dealer, entries)
 
 
-def _parse_entries(data: object, shapes: Mapping[str, Shape], players: int) -> tuple[Entry, ...]:
+def _parse_entries(data: object, kinds: Kinds, players: int) -> tuple[Entry, ...]:
     if not isinstance(data, list):
         raise MalformedRecordError("entries", "not-a-list")
     if len(data) > MAX_ENTRIES:
@@ -219,7 +241,7 @@ def _parse_entries(data: object, shapes: Mapping[str, Shape], players: int) -> t
     entries = []
     for place, item in enumerate(data):
         path = f"entries[{place}]"
-        entry = parse_entry(item, shapes, path)
+        entry = parse_entry(item, kinds, path)
         if entry.seat is not None and SEATS.index(entry.seat) >= players:
             raise MalformedRecordError(f"{path}.seat", "not-a-seat", value=entry.seat.value)
         entries.append(entry)

@@ -10,13 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from engine.cards import Card, Rank, Seat, Suit
+from engine.cards import Card, Name, Rank, Seat, Suit
 from engine.malformed import MalformedRecordError, explain_malformed
 
 __all__ = [
     "FORMAT",
     "ITEM_ID",
-    "MAX_CARDS",
     "MAX_ENTRIES",
     "MAX_NAME",
     "MAX_NUMBER",
@@ -42,7 +41,6 @@ MAX_ENTRIES: Final = 400
 MAX_NAME: Final = 60
 MAX_TEXT: Final = 500
 MAX_NUMBER: Final = 1000
-MAX_CARDS: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +126,7 @@ def format_entry(entry: Entry) -> dict[str, object]:
             continue
         if isinstance(value, Card):
             plain[name] = value.name
-        elif isinstance(value, Seat | Suit | Rank):
+        elif isinstance(value, Name):
             plain[name] = value.value
         elif name == "cards":
             plain[name] = [card.name for card in value]

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.cards import PACK, Rank, Suit, without_accents
+from engine.cards import Pack, without_accents
 from engine.door import GAMES
 from engine.game import Game
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.record import (
     FORMAT,
     ITEM_ID,
-    MAX_CARDS,
     MAX_ENTRIES,
     MAX_NAME,
     MAX_NUMBER,
@@ -40,12 +39,10 @@ def record_schema() -> Plain:
     ['format', 'game', 'rules', 'seats', 'dealer', 'entries']
     """
     definitions: Plain = {
-        "card": {"enum": _with_ascii(card.name for card in PACK)},
-        "suit": {"enum": _with_ascii(suit.value for suit in Suit)},
-        "rank": {"enum": _with_ascii(rank.value for rank in Rank)},
         "seat": {"enum": [seat.value for seat in SEATS[: _most_players()]]},
     }
     for game in GAMES.values():
+        definitions |= _of_pack(game.pack)
         definitions |= {f"{game.name}-rules": _rules(game), f"{game.name}-entry": _entry(game)}
     return {
         "$schema": DIALECT,
@@ -63,6 +60,15 @@ def record_schema() -> Plain:
         },
         "allOf": [*_seats_of_few(), *(rule for game in GAMES.values() for rule in _of_game(game))],
         "$defs": definitions,
+    }
+
+
+def _of_pack(pack: Pack) -> Plain:
+    """The words of a pack; games with the same pack have them in common."""
+    return {
+        f"{pack.name}-card": {"enum": _with_ascii(card.name for card in pack.cards)},
+        f"{pack.name}-suit": {"enum": _with_ascii(suit.value for suit in pack.suits)},
+        f"{pack.name}-rank": {"enum": _with_ascii(rank.value for rank in pack.ranks)},
     }
 
 
@@ -154,10 +160,6 @@ def _chosen(rule: HouseRuleInfo) -> Plain:
 
 _FIELDS: Final[Mapping[str, Plain]] = {
     "seat": {"$ref": "#/$defs/seat"},
-    "suit": {"$ref": "#/$defs/suit"},
-    "rank": {"$ref": "#/$defs/rank"},
-    "card": {"$ref": "#/$defs/card"},
-    "cards": {"type": "array", "items": {"$ref": "#/$defs/card"}, "maxItems": MAX_CARDS},
     "on": {"type": "string", "pattern": f"^{ITEM_ID}$"},
     "length": _NUMBER,
     "count": _NUMBER,
@@ -170,15 +172,25 @@ _FIELDS: Final[Mapping[str, Plain]] = {
 
 
 def _entry(game: Game) -> Plain:
-    return {"oneOf": [_kind(do, shape) for do, shape in game.shapes.items()]}
+    known = {**_FIELDS, **_fields_of(game.pack)}
+    return {"oneOf": [_kind(do, shape, known) for do, shape in game.shapes.items()]}
 
 
-def _kind(do: str, shape: Shape) -> Plain:
+def _fields_of(pack: Pack) -> dict[str, Plain]:
+    """What may stand in a field that takes cards, or a word of one."""
+    words: dict[str, Plain] = {
+        word: {"$ref": f"#/$defs/{pack.name}-{word}"} for word in ("suit", "rank", "card")
+    }
+    cards: Plain = {"type": "array", "items": words["card"], "maxItems": len(pack.cards)}
+    return {**words, "cards": cards}
+
+
+def _kind(do: str, shape: Shape, known: Mapping[str, Plain]) -> Plain:
     """One kind of entry: exactly its fields, each with what may stand in it."""
     properties: Plain = {"do": {"const": do}}
     for name in (*shape.needs, *shape.may):
         words = shape.words.get(name)
-        properties[name] = {"enum": _with_ascii(words)} if words is not None else _FIELDS[name]
+        properties[name] = {"enum": _with_ascii(words)} if words is not None else known[name]
     return {
         "type": "object",
         "required": ["do", *shape.needs],

@@ -70,8 +70,8 @@ class TrickTable(Generic[C]):
     def beats(self, card: C, other: C) -> bool:
         """Tell if `card`, played after `other`, beats it: a higher card of its suit, or a trump.
 
-        >>> from engine.cards import NATURAL, PACK, Suit, parse_card
-        >>> table = trick_table(PACK, NATURAL, Suit.TOK, NATURAL)
+        >>> from engine.packs.hungarian import NATURAL, PACK, TOK, parse_card
+        >>> table = trick_table(PACK, NATURAL, TOK, NATURAL)
         >>> seven, king, ace = map(parse_card, ("tök-VII", "zöld-király", "makk-ász"))
         >>> table.beats(seven, king), table.beats(ace, king)
         (True, False)
@@ -97,8 +97,9 @@ class TrickTable(Generic[C]):
 
         A leader may play anything.  From a hand with cards there is always one that is allowed.
 
-        >>> from engine.cards import NATURAL, PACK, Suit, parse_card
-        >>> table = trick_table(PACK, NATURAL, Suit.TOK, NATURAL)
+
+        >>> from engine.packs.hungarian import NATURAL, PACK, TOK, parse_card
+        >>> table = trick_table(PACK, NATURAL, TOK, NATURAL)
         >>> led, *hand = map(parse_card, ("makk-X", "zöld-ász", "tök-VII", "tök-IX"))
         >>> table.legal_cards(hand, [led])
         [<tök-VII>, <tök-IX>]
@@ -176,8 +177,8 @@ def trick_tables(
 ) -> dict[Enum | None, TrickTable[C]]:
     """Make the tables of a game at once: one for each suit of the pack, and one without trumps.
 
-    >>> from engine.cards import PACK, Rank
-    >>> [suit.value if suit else None for suit in trick_tables(PACK, tuple(Rank))]
+    >>> from engine.packs.hungarian import PACK, HungarianRank
+    >>> [suit.value if suit else None for suit in trick_tables(PACK, tuple(HungarianRank))]
     [None, 'makk', 'zöld', 'tök', 'piros']
     """
     suits: list[Enum | None] = [None, *dict.fromkeys(card.suit for card in pack)]

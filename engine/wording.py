@@ -36,6 +36,9 @@ class Words(Protocol):
     def ask(self, ask: Ask) -> str:
         """The label of an ask."""
 
+    def suit_bid(self, entry: Entry) -> Suit | None:
+        """The suit that a bid is of, where it says no more."""
+
     def choice(self, value: object) -> str:
         """One choice of an ask that is to be filled in."""
 
@@ -123,6 +126,10 @@ class Wording:
         self._item_beside = False
 
     # -- what each game says for itself
+
+    def suit_bid(self, entry: Entry) -> Suit | None:  # noqa: ARG002
+        """None: bids are of suits in some games only."""
+        return None
 
     def entry(self, entry: Entry) -> str:
         """What was said or seen, without who."""

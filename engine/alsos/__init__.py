@@ -24,6 +24,7 @@ from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import Words
 from engine.game import Game
 from engine.labels import LANGUAGES, Both
+from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.rubber import proposed_rubber
 
@@ -100,6 +101,7 @@ GAME: Final = Game(
     words=Words,
     rule_sheet=rule_sheet,
     book=BOOK,
+    pack=HUNGARIAN_32,
 )
 
 __all__ = ["GAME"]

@@ -24,8 +24,9 @@ from engine.alsos.verdicts import (
     trick_number,
     tricks_matter,
 )
-from engine.cards import PACK, Card, Seat, Suit
+from engine.cards import Card, Seat
 from engine.items import Outcome
+from engine.packs.hungarian import PACK, HungarianSuit
 from engine.record import Entry
 
 FACE_UP: Final = {
@@ -37,7 +38,7 @@ FACE_UP: Final = {
 def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
     """The original suit and the talon's face-up cards (ALS 2)."""
     item = needs.get(("original", None))
-    suits = [suit for suit in Suit if facts.check_suit(hand, suit) is None]
+    suits = [suit for suit in HungarianSuit if facts.check_suit(hand, suit) is None]
     if hand.original is None and suits:
         ask = Entry("original")
         needed = item is not None

@@ -23,11 +23,12 @@ from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, wrong_now
 from engine.alsos.table import FRONT, STRAINS
 from engine.alsos.truth import Turn
-from engine.cards import PACK, Card, Rank, Seat
+from engine.cards import Card, Seat
 from engine.kontra import next_step
+from engine.packs.hungarian import ASZ, PACK
 from engine.record import Entry
 
-ACES: Final = tuple(card for card in PACK if card.rank is Rank.ASZ)
+ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
 
 
 def find_asks(

@@ -15,7 +15,8 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.cards import Seat, Suit
+from engine.cards import Seat
+from engine.packs.hungarian import HungarianSuit
 from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
 
@@ -113,7 +114,7 @@ def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
     if not hand.rules.bid_figures or (row is not None and row.kassza):
         return problem("alsos.bidding-not-over")
     nt = bid.strain == SZANZADU
-    trump = None if nt else Suit(bid.strain)
+    trump = None if nt else HungarianSuit(bid.strain)
     said = [row for _, row, _ in bid.figures]
     return check_figure(hand.rules, entry, said, said, stage=FRONT, nt=nt, trump=trump)
 
@@ -143,7 +144,7 @@ def bid_game(rules: RuleSet, strain: str) -> int:
     """What the game is worth that a bid names, by its suit where suits differ (ALS 4, 4.5)."""
     if strain == SZANZADU:
         return rules.games[SZANZADU]
-    return rules.trump_game(Suit(strain), original=False)
+    return rules.trump_game(HungarianSuit(strain), original=False)
 
 
 def front_value(row: FigureRow) -> int:

@@ -23,7 +23,8 @@ from engine.alsos.melds import (
 from engine.alsos.stakes import GAME, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, SEQUENCE_POINTS, VANNAK_POINTS, WITH_FIGURES
-from engine.cards import Card, Rank, Seat, Suit
+from engine.cards import Card, Rank, Seat
+from engine.packs.hungarian import HungarianSuit
 
 Span = tuple[int, int]
 """The least and the most that somebody's melds may come to."""
@@ -148,5 +149,5 @@ def _sequence_span(hand: Hand, seat: Seat) -> Span:
 def _vannak_span(hand: Hand, seat: Seat) -> Span:
     """What a seat's vannak may come to: one, or as many as can be (ALS 9.1)."""
     cards = _last_hand(hand, seat)
-    most = hand.deal.each // len(Suit) if cards is None else len(_fours(hand, cards))
+    most = hand.deal.each // len(HungarianSuit) if cards is None else len(_fours(hand, cards))
     return VANNAK_POINTS, VANNAK_POINTS * max(most, 1)

@@ -17,8 +17,9 @@ from engine.alsos.table import (
     RuleSet,
     points_of,
 )
-from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
+from engine.cards import Card, Rank, Seat, Suit, card_of
 from engine.copying import twin_of
+from engine.packs.hungarian import ASZ, PACK, HungarianSuit
 from engine.played import Played
 from engine.problem import Problem, problem
 
@@ -163,7 +164,7 @@ class Deal(Played[Card]):
 
     def worth_taking(self, card: Card, trump: Suit | None) -> bool:
         """Whether a síber that goes card by card takes it: a trump or an ace (ALS 8.2)."""
-        return trump is None or card.suit is trump or card.rank is Rank.ASZ
+        return trump is None or card.suit is trump or card.rank is ASZ
 
     @property
     def may_stop(self) -> bool:
@@ -293,7 +294,7 @@ class Deal(Played[Card]):
         led = self.trick[0][1].suit
         if trump is None or card.suit is trump:
             return frozenset({led})
-        return frozenset({led, Suit(trump)})
+        return frozenset({led, HungarianSuit(trump)})
 
     def forget_voids(self, before: dict[Seat, frozenset[Suit]], seat: Seat, card: Card) -> None:
         """After a revoke: what was not followed was no sign that there was none."""

@@ -20,7 +20,8 @@ from engine.alsos.melds import (
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
 from engine.alsos.truth import check_declared, check_nobodys, check_shown
-from engine.cards import NATURAL, Card, Seat
+from engine.cards import Card, Seat
+from engine.packs.hungarian import NATURAL
 from engine.problem import Problem, problem
 from engine.record import Entry
 

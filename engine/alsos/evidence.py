@@ -32,7 +32,8 @@ from engine.alsos.table import (
 )
 from engine.alsos.whereabouts import Whereabouts, bela_may_go, tells_of_cards
 from engine.alsos.worlds import holds
-from engine.cards import PACK, Card, Seat, Suit
+from engine.cards import Card, Seat, Suit
+from engine.packs.hungarian import MAKK, PACK
 from engine.proof import bits, sums_of_exactly, sums_of_tricks
 
 SUITS = 4
@@ -56,7 +57,7 @@ class Evidence:
         self.trump = hand.trump
         # Any suit gives the pack the same sums; which cards are in it does not matter then.
         unknown = hand.game == TRUMP_GAME and hand.trump is None
-        self._values = _values(Suit.MAKK if unknown else hand.trump)
+        self._values = _values(MAKK if unknown else hand.trump)
         self._suit_unknown = unknown
         self.seats = hand.order
         plain = sum(PLAIN_POINTS.values())

@@ -8,11 +8,12 @@ from engine.alsos.table import INDICATOR_ONLY
 from engine.alsos.truth import cards_fit
 from engine.alsos.whereabouts import Whereabouts, tells_of_cards
 from engine.alsos.worlds import Told
-from engine.cards import Card, Rank, Seat, card_of
+from engine.cards import Card, Seat, card_of
+from engine.packs.hungarian import IX, VII, VIII
 from engine.problem import Problem, problem
 from engine.record import Entry
 
-LOW = (Rank.VII, Rank.VIII, Rank.IX)
+LOW = (VII, VIII, IX)
 """Trumps that some table exchanges with (ALS 8.2, 8.4)."""
 
 

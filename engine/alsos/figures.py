@@ -15,8 +15,9 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.cards import Rank, Seat, Suit
+from engine.cards import Seat, Suit
 from engine.kontra import is_announcers_turn, next_step
+from engine.packs.hungarian import ASZ
 from engine.problem import Problem, problem
 from engine.record import Entry
 
@@ -76,7 +77,7 @@ def check_named_ace(row: FigureRow, entry: Entry, trump: Suit | None) -> Problem
         return problem("alsos.figure-names-no-card", figure=row.name)
     if trump is None:
         return problem("alsos.trump-unknown")
-    if entry.card is None or entry.card.rank is not Rank.ASZ or entry.card.suit is trump:
+    if entry.card is None or entry.card.rank is not ASZ or entry.card.suit is trump:
         return problem("alsos.not-a-plain-ace", figure=row.name, card=entry.card)
     return None
 

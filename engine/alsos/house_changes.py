@@ -14,7 +14,8 @@ from engine.alsos.table import (
     TRUMP_GAME,
     RuleSet,
 )
-from engine.cards import Rank, Suit
+from engine.cards import Suit
+from engine.packs.hungarian import IX, VII, VIII
 
 Choice = int | bool | str
 Change = Callable[[RuleSet, Choice], RuleSet]
@@ -115,7 +116,7 @@ def simple_eight(rules: RuleSet, choice: Choice) -> RuleSet:
     """The VIII for the indicator where the VII lies on either end of the talon (ALS 8.4)."""
     if not choice:
         return rules
-    return replace(rules, simple_ranks=(Rank.VII, Rank.VIII), shown_on_top=True)
+    return replace(rules, simple_ranks=(VII, VIII), shown_on_top=True)
 
 
 def exchange_takes(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -129,7 +130,7 @@ def exchange_takes(rules: RuleSet, choice: Choice) -> RuleSet:
 
 def exchange_with(rules: RuleSet, choice: Choice) -> RuleSet:
     """Which trumps may be exchanged: the VII, the VIII too, the IX too (ALS 8.2, 8.4)."""
-    ranks = (Rank.VII, Rank.VIII, Rank.IX)[: int(choice) - 6]
+    ranks = (VII, VIII, IX)[: int(choice) - 6]
     simple = tuple(rank for rank in rules.simple_ranks if rank in ranks)
     return replace(rules, siber_ranks=ranks, simple_ranks=simple)
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from engine.alsos.house_changes import Choice
 from engine.alsos.table import BACK, INDICATOR_ONLY, SZANZADU, TRUMP_GAME, WHOLE_TALON, RuleSet
-from engine.cards import Rank
 from engine.malformed import MalformedRecordError
+from engine.packs.hungarian import VIII
 
 TWO: Final = 2
 FOUR: Final = 4
@@ -80,7 +80,7 @@ CLASHES: Final[tuple[tuple[str, str, Callable[[Table], bool]], ...]] = (
         "simple_eight",
         "simple-eight-not-exchanged",
         lambda table: (
-            bool(table.chosen.get("simple_eight")) and Rank.VIII not in table.rules.simple_ranks
+            bool(table.chosen.get("simple_eight")) and VIII not in table.rules.simple_ranks
         ),
     ),
     (

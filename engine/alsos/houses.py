@@ -38,6 +38,7 @@ from engine.alsos.table import (
 )
 from engine.cards import Suit
 from engine.malformed import MalformedRecordError
+from engine.packs.hungarian import MAKK, PIROS, TOK, ZOLD
 from engine.record import RuleSetRef
 
 TRUMP_GAME_RULE: Final = "trump_game"
@@ -122,10 +123,10 @@ HOUSE_RULES: Final = (
         change.game(TRUMP_GAME),
         GAMES,
     ),
-    _in_suit(Suit.MAKK, "trump_makk"),
-    _in_suit(Suit.ZOLD, "trump_zold"),
-    _in_suit(Suit.TOK, "trump_tok"),
-    _in_suit(Suit.PIROS, "trump_piros"),
+    _in_suit(MAKK, "trump_makk"),
+    _in_suit(ZOLD, "trump_zold"),
+    _in_suit(TOK, "trump_tok"),
+    _in_suit(PIROS, "trump_piros"),
     HouseRule(
         "original_more",
         _same(_ALL, 0),

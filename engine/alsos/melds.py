@@ -14,7 +14,8 @@ from engine.alsos.table import (
     TRUMP_POINTS,
     RuleSet,
 )
-from engine.cards import NATURAL, Card, Rank, Seat, Suit, card_of
+from engine.cards import Card, Rank, Seat, Suit, card_of
+from engine.packs.hungarian import NATURAL, HungarianRank, HungarianSuit
 
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
 
@@ -28,13 +29,13 @@ class Sequence:
 
     def cards(self) -> tuple[Card, ...]:
         """The cards of the run, from the top."""
-        ranks = tuple(Rank)
+        ranks = tuple(HungarianRank)
         start = ranks.index(self.top.rank)
         return tuple(card_of(self.top.suit, rank) for rank in ranks[start : start + self.length])
 
     def edges(self) -> tuple[Card, ...]:
         """The cards that would make the run longer."""
-        ranks = tuple(Rank)
+        ranks = tuple(HungarianRank)
         start = ranks.index(self.top.rank)
         around = (start - 1, start + self.length)
         return tuple(card_of(self.top.suit, ranks[at]) for at in around if 0 <= at < len(ranks))
@@ -50,10 +51,10 @@ def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
     """All sequences of a hand, each as long as it goes; touching ones are one (ALS 9.1)."""
     held = frozenset(cards)
     found = []
-    for suit in Suit:
+    for suit in HungarianSuit:
         top: Card | None = None
         length = 0
-        for rank in (*Rank, None):
+        for rank in (*HungarianRank, None):
             card = card_of(suit, rank) if rank else None
             if card in held:
                 top = top or card
@@ -65,10 +66,14 @@ def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
     return tuple(found)
 
 
-def vannaks(cards: Iterable[Card], ranks: Collection[Rank] = tuple(Rank)) -> tuple[Rank, ...]:
+def vannaks(
+    cards: Iterable[Card], ranks: Collection[Rank] = tuple(HungarianRank)
+) -> tuple[Rank, ...]:
     """Ranks, of those that count, of which a hand holds all four (ALS 9.1)."""
     held = frozenset(cards)
-    fours = (rank for rank in Rank if all(card_of(suit, rank) in held for suit in Suit))
+    fours = (
+        rank for rank in HungarianRank if all(card_of(suit, rank) in held for suit in HungarianSuit)
+    )
     return tuple(rank for rank in fours if rank in ranks)
 
 
@@ -136,5 +141,5 @@ def _more(most: int, room: int, distinct: bool) -> Iterator[int]:  # noqa: FBT00
 
 def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
     """Whether so long sequences and so many vannak fit in one hand; each pair shares a card."""
-    shared = fours * min(len(lengths), len(Suit))
-    return sum(lengths) + fours * len(Suit) - shared <= hand.deal.each
+    shared = fours * min(len(lengths), len(HungarianSuit))
+    return sum(lengths) + fours * len(HungarianSuit) - shared <= hand.deal.each

@@ -17,7 +17,8 @@ from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, TRUMP_GAME
 from engine.alsos.whereabouts import Whereabouts, four, run_told
 from engine.alsos.worlds import Told, holds
-from engine.cards import NATURAL, PACK, Card, Rank, Seat
+from engine.cards import Card, Rank, Seat
+from engine.packs.hungarian import NATURAL, PACK
 from engine.record import Entry
 
 Strength = tuple[int, ...]

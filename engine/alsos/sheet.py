@@ -22,8 +22,8 @@ from engine.alsos.table import (
     VANNAK_POINTS,
     RuleSet,
 )
-from engine.cards import Rank
 from engine.labels import LANGUAGES, Both
+from engine.packs.hungarian import HungarianRank
 from engine.record import RuleSetRef
 from engine.rule_sheet import Line, Part
 
@@ -172,7 +172,9 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
             Row(
                 ("vannaknak számít", "vannak of"),
                 ("ALS 9.1",),
-                lambda rules, say: say.ranks(rank for rank in Rank if rank in rules.vannak_ranks),
+                lambda rules, say: say.ranks(
+                    rank for rank in HungarianRank if rank in rules.vannak_ranks
+                ),
             ),
             Row(("béla", "béla"), ("ALS 9.1",), lambda _, __: str(BELA_POINTS)),
             Row(("utolsó ütés", "last trick"), ("ALS 1.3",), lambda _, __: str(LAST_TRICK_POINTS)),

@@ -22,6 +22,7 @@ from engine.alsos.table import (
 )
 from engine.cards import Rank, Suit
 from engine.labels import STEPS, Both
+from engine.packs.hungarian import MAKK, HungarianSuit
 
 NONE: Final[Both] = ("nincs", "none")
 YES_NO: Final[dict[bool, Both]] = {True: ("igen", "yes"), False: ("nem", "no")}
@@ -113,9 +114,9 @@ def game(name: str) -> Teller:
 def trump_game(rules: RuleSet, _: Say) -> str:
     """One number, or one for each suit that is worth another (ALS 4, 4.5)."""
     usual = rules.games[TRUMP_GAME]
-    worths = {suit: rules.suits.get(suit, usual) for suit in Suit}
+    worths = {suit: rules.suits.get(suit, usual) for suit in HungarianSuit}
     if len(set(worths.values())) == 1:
-        return str(worths[Suit.MAKK])
+        return str(worths[MAKK])
     return ", ".join(f"{suit.value} {worth}" for suit, worth in worths.items())
 
 

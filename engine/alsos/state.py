@@ -26,6 +26,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.cards import Card, Seat, Suit
+from engine.packs.hungarian import HungarianSuit
 from engine.problem import Problem
 from engine.record import Entry
 from engine.ruling import Rulings
@@ -180,7 +181,7 @@ class Hand:
         if bid.strain == SZANZADU:
             self.open_front(bid.seat, SZANZADU, None, bid.entry)
         else:
-            self.open_front(bid.seat, TRUMP_GAME, Suit(bid.strain), bid.entry)
+            self.open_front(bid.seat, TRUMP_GAME, HungarianSuit(bid.strain), bid.entry)
         for entry, row, card in bid.figures:
             self.add_figure(entry, bid.seat, row, card, in_bid=True)
 

@@ -9,7 +9,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.cards import PACK, Card, Rank, Suit, card_of
+from engine.cards import Card, Rank, Suit, card_of
+from engine.packs.hungarian import (
+    ALSO,
+    ASZ,
+    FELSO,
+    IX,
+    KIRALY,
+    MAKK,
+    PACK,
+    PIROS,
+    TOK,
+    VII,
+    VIII,
+    ZOLD,
+    HungarianRank,
+    HungarianSuit,
+    X,
+)
 from engine.tricks import trick_table, trick_tables
 
 TRUMP_GAME: Final = "trump"
@@ -23,26 +40,26 @@ STRAINS: Final = ("makk", "zöld", "tök", "piros", "szanzadu")
 STEPS: Final = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 
 PLAIN_POINTS: Final[dict[Rank, int]] = {
-    Rank.ASZ: 11,
-    Rank.X: 10,
-    Rank.KIRALY: 4,
-    Rank.FELSO: 3,
-    Rank.ALSO: 2,
-    Rank.IX: 0,
-    Rank.VIII: 0,
-    Rank.VII: 0,
+    ASZ: 11,
+    X: 10,
+    KIRALY: 4,
+    FELSO: 3,
+    ALSO: 2,
+    IX: 0,
+    VIII: 0,
+    VII: 0,
 }
 """Card points of a plain suit, 30 in all, in trick order from the top (ALS 1.2, 1.4)."""
 
 TRUMP_POINTS: Final[dict[Rank, int]] = {
-    Rank.ALSO: 20,
-    Rank.IX: 14,
-    Rank.ASZ: 11,
-    Rank.X: 10,
-    Rank.KIRALY: 4,
-    Rank.FELSO: 3,
-    Rank.VIII: 0,
-    Rank.VII: 0,
+    ALSO: 20,
+    IX: 14,
+    ASZ: 11,
+    X: 10,
+    KIRALY: 4,
+    FELSO: 3,
+    VIII: 0,
+    VII: 0,
 }
 """Card points of the trump suit, 62 in all, in trick order from the top (ALS 1.2, 1.4)."""
 
@@ -53,10 +70,10 @@ SEQUENCE_POINTS: Final[dict[int, int]] = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100, 
 
 PLAIN_TABLES: Final = trick_tables(PACK, tuple(PLAIN_POINTS), tuple(TRUMP_POINTS))
 """Trick order by trump suit, None without trumps (ALS 1.4)."""
-NATURAL_TABLE: Final = trick_table(PACK, tuple(Rank))
+NATURAL_TABLE: Final = trick_table(PACK, tuple(HungarianRank))
 """The natural order, for betli and klopitzky where the rule set has it so (ALS 1.5)."""
 
-BELA_RANKS: Final = (Rank.KIRALY, Rank.FELSO)
+BELA_RANKS: Final = (KIRALY, FELSO)
 
 CARDS_EACH: Final[dict[int, int]] = {2: 12, 3: 9}
 FRONT_EACH: Final[dict[int, int]] = {2: 8, 3: 6}
@@ -107,9 +124,9 @@ FRONT_ONLY_SINGLE: Final[Mapping[str, int]] = {FRONT: 1}
 BACK_ONLY: Final[Mapping[str, int]] = {BACK: 1}
 """Figures of one stage (ALS 5.3)."""
 
-FAMILY: Final = (Rank.ASZ, Rank.KIRALY, Rank.FELSO)
-TOUS_LES_TROIS: Final = (Rank.ALSO, Rank.IX, Rank.VII)
-ALL_TRUMPS: Final = (Rank.ALSO, Rank.IX, Rank.ASZ, Rank.X, Rank.KIRALY, Rank.FELSO)
+FAMILY: Final = (ASZ, KIRALY, FELSO)
+TOUS_LES_TROIS: Final = (ALSO, IX, VII)
+ALL_TRUMPS: Final = (ALSO, IX, ASZ, X, KIRALY, FELSO)
 
 CSIBOR_FIGURES: Final = (
     FigureRow("abszolut", 3, nt=True, points=82, points_nt=66, rising=1),
@@ -122,8 +139,8 @@ CSIBOR_FIGURES: Final = (
     FigureRow("tuletroa", 2, trumps=TOUS_LES_TROIS),
     FigureRow("csalad", 2, trumps=FAMILY),
     FigureRow("osszes-adu", 6, trumps=ALL_TRUMPS),
-    FigureRow("ulti", 5, trick=1, with_trump=Rank.VII, plain_ace=True),
-    FigureRow("uhu", 7, trick=2, with_trump=Rank.VIII, plain_ace=True),
+    FigureRow("ulti", 5, trick=1, with_trump=VII, plain_ace=True),
+    FigureRow("uhu", 7, trick=2, with_trump=VIII, plain_ace=True),
 )
 POTTER_FIGURES: Final = (
     FigureRow("kassza", 1, kassza=True, partner_bela=True),
@@ -135,12 +152,12 @@ POTTER_FIGURES: Final = (
     FigureRow("tuletroa", 1, trumps=TOUS_LES_TROIS),
     FigureRow("csalad", 1, trumps=FAMILY),
     FigureRow("osszes-adu", 2, trumps=ALL_TRUMPS),
-    FigureRow("ulti", 2, trick=1, with_trump=Rank.VII),
+    FigureRow("ulti", 2, trick=1, with_trump=VII),
 )
 POTTER_EXTRAS: Final = (
     FigureRow("111", 3, nt=True, points=111, points_nt=91, rising=3),
     FigureRow("120", 4, nt=True, points=120, points_nt=100, rising=4),
-    FigureRow("uhu", 2, trick=2, ace_of=(Suit.TOK, Suit.PIROS)),
+    FigureRow("uhu", 2, trick=2, ace_of=(TOK, PIROS)),
 )
 """Figures that some tables play besides (ALS 5)."""
 TOMPA_FIGURES: Final = (
@@ -152,7 +169,7 @@ TOMPA_FIGURES: Final = (
     FigureRow("tuletroa", 1, trumps=TOUS_LES_TROIS),
     FigureRow("csalad", 1, trumps=FAMILY),
     FigureRow("osszes-adu", 2, trumps=ALL_TRUMPS),
-    FigureRow("ulti", 2, trick=1, with_trump=Rank.VII),
+    FigureRow("ulti", 2, trick=1, with_trump=VII),
 )
 FIGURE_IDS: Final = tuple(
     dict.fromkeys(row.name for row in (*CSIBOR_FIGURES, *POTTER_FIGURES, *TOMPA_FIGURES))
@@ -269,7 +286,7 @@ class RuleSet:
         return len(self._by_suit(trump)) > 1
 
     def _by_suit(self, trump: Suit | None) -> set[int]:
-        suits = Suit if trump is None else (trump,)
+        suits = HungarianSuit if trump is None else (trump,)
         return {self.suits.get(suit, self.games[TRUMP_GAME]) for suit in suits}
 
 
@@ -307,15 +324,15 @@ CSIBOR: Final = RuleSet(
     bela_kassza={FRONT: 4, BACK: 2},
     words_before_lead=False,
     melds_keep_talking=True,
-    siber_ranks=(Rank.VII, Rank.VIII, Rank.IX),
+    siber_ranks=(VII, VIII, IX),
     shown_on_top=True,
     siber_takes=WHOLE_TALON,
     siber_may_stop=False,
-    simple_ranks=(Rank.VII,),
+    simple_ranks=(VII,),
     simple_beside_siber=False,
     siber_before_lead=False,
     siber_trump_discards=False,
-    vannak_ranks=frozenset(Rank),
+    vannak_ranks=frozenset(HungarianRank),
     one_sequence_a_length=False,
     suit_ranking=(),
     kicsi_better=False,
@@ -348,7 +365,7 @@ POTTER: Final = replace(
     kontra_waits=True,
     bela_kassza={},
     melds_keep_talking=False,
-    siber_ranks=(Rank.VII, Rank.VIII),
+    siber_ranks=(VII, VIII),
     simple_beside_siber=True,
     siber_before_lead=True,
     kicsi_better=True,
@@ -376,11 +393,11 @@ TOMPA: Final = replace(
     shown_on_top=False,
     siber_takes="from-bottom",
     siber_may_stop=True,
-    simple_ranks=(Rank.VII, Rank.VIII),
+    simple_ranks=(VII, VIII),
     siber_before_lead=False,
-    vannak_ranks=frozenset(Rank) - {Rank.VII, Rank.VIII},
+    vannak_ranks=frozenset(HungarianRank) - {VII, VIII},
     one_sequence_a_length=True,
-    suit_ranking=(Suit.MAKK, Suit.PIROS, Suit.TOK, Suit.ZOLD),
+    suit_ranking=(MAKK, PIROS, TOK, ZOLD),
     late_validation=True,
     call_games=(),
     call_beside=frozenset(),

@@ -24,7 +24,8 @@ from engine.alsos.whereabouts import (
     tells_of_cards,
 )
 from engine.alsos.worlds import TALON, Told, holds
-from engine.cards import Card, Rank, Seat, card_of
+from engine.cards import Card, Seat, card_of
+from engine.packs.hungarian import HungarianRank
 from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
 
@@ -38,7 +39,7 @@ def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
         return
     if entry.do in {"declare-vannak", "score-vannak"}:
         ranks = hand.rules.vannak_ranks if entry.rank is None else (entry.rank,)
-        yield from (holds(seat, four(rank)) for rank in Rank if rank in ranks)
+        yield from (holds(seat, four(rank)) for rank in HungarianRank if rank in ranks)
     elif entry.card is not None:
         yield run_told(hand, seat, Sequence(entry.card, entry.length or 0))
     else:
@@ -200,7 +201,7 @@ class Turn:
 
     def _void_after(self, card: Card) -> Iterator[Told]:
         for suit in self.deal.void_shown(card):
-            gone = (card_of(suit, rank) for rank in Rank)
+            gone = (card_of(suit, rank) for rank in HungarianRank)
             yield lacks(
                 self.hand.order,
                 self.seat,

@@ -35,8 +35,9 @@ from engine.alsos.ways import (
     undecided,
     why_game,
 )
-from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
+from engine.cards import Card, Seat, Suit, card_of
 from engine.items import Outcome, Reason
+from engine.packs.hungarian import ASZ, PACK
 
 # -- the game
 
@@ -229,7 +230,7 @@ def _judge_every_trick(hand: Hand, evidence: Evidence, by: Seat) -> Verdict:
 def key_cards(row: FigureRow, trump: Suit | None) -> tuple[Card, ...] | None:
     """The cards a figure has to bring home (ALS 5); None while the trumps are not known."""
     if row.aces:
-        return tuple(card for card in PACK if card.rank is Rank.ASZ)
+        return tuple(card for card in PACK if card.rank is ASZ)
     if trump is None:
         return None
     return tuple(card_of(trump, rank) for rank in row.trumps)
@@ -263,7 +264,7 @@ def target_card(stake: Stake, trump: Suit | None) -> Card | None:
         return None
     if row.with_trump is not None:
         return card_of(trump, row.with_trump)
-    return next((card_of(suit, Rank.ASZ) for suit in row.ace_of if suit is not trump), None)
+    return next((card_of(suit, ASZ) for suit in row.ace_of if suit is not trump), None)
 
 
 def trick_number(hand: Hand, row: FigureRow) -> int:

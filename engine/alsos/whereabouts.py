@@ -26,7 +26,8 @@ from engine.alsos.worlds import (
     settled,
     world_of,
 )
-from engine.cards import Card, Rank, Seat, Suit, card_of
+from engine.cards import Card, Rank, Seat, card_of
+from engine.packs.hungarian import HungarianRank, HungarianSuit
 
 
 class Whereabouts:
@@ -171,7 +172,7 @@ def raised_with(hand: Hand) -> Iterator[Told]:
 
 def four(rank: Rank) -> tuple[Card, ...]:
     """The four cards of a rank."""
-    return tuple(card_of(suit, rank) for suit in Suit)
+    return tuple(card_of(suit, rank) for suit in HungarianSuit)
 
 
 def run_told(hand: Hand, seat: Seat, run: Sequence) -> Told:
@@ -188,5 +189,5 @@ def _run_told(seats: tuple[Seat, ...], seat: Seat, top: Card, length: int) -> To
 def _voids(deal: Deal) -> Iterator[Told]:
     """A seat that did not follow a suit has no more of it (ALS 11.2)."""
     for seat, suits in deal.void.items():
-        gone = (card_of(suit, rank) for suit in suits for rank in Rank)
+        gone = (card_of(suit, rank) for suit in suits for rank in HungarianRank)
         yield lacks(deal.order, seat, (card for card in gone if deal.played.get(card) is not seat))

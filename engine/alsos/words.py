@@ -12,9 +12,10 @@ from engine.alsos.follow import follow
 from engine.alsos.houses import rule_set
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
-from engine.cards import Card, Rank, Seat, Suit
+from engine.cards import Card, Seat, Suit
 from engine.items import Factor, Item
 from engine.notation import Named, Notation
+from engine.packs.hungarian import HungarianRank, HungarianSuit
 from engine.record import Entry, Record
 from engine.ruling import WHOLE_HAND
 from engine.wording import Wording
@@ -49,6 +50,10 @@ class Words(Wording):
         super().__init__(record, lang)
         self._games: tuple[str, str] | None = None
         self._trump: tuple[Suit | None] | None = None
+
+    def suit_bid(self, entry: Entry) -> Suit | None:
+        """The suit of a trump game that was bid (ALS 3.4)."""
+        return next((suit for suit in HungarianSuit if suit.value == entry.bid), None)
 
     @property
     def trump(self) -> Suit | None:
@@ -124,12 +129,12 @@ class Words(Wording):
     def _cards(self, cards: tuple[Card, ...]) -> str:
         """Several cards in short: all of a rank or suit together, else a suit named once."""
         suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
-        if len(ranks) == 1 and len(suits) == len(Suit):
+        if len(ranks) == 1 and len(suits) == len(HungarianSuit):
             return self._pick(labels.EVERY, "rank").format(*(rank.value for rank in ranks))
         if len(suits) != 1:
             return ""
         (suit,) = suits
-        if len(ranks) < len(Rank):
+        if len(ranks) < len(HungarianRank):
             return f"{suit.value} {', '.join(card.rank.value for card in cards)}"
         if suit is self.trump:
             return self._pick(labels.EVERY, "trump")

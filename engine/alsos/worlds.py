@@ -14,7 +14,8 @@ from typing import Final
 
 from engine.alsos.deal import Deal
 from engine.alsos.table import INDICATOR_ONLY, WHOLE_TALON
-from engine.cards import PACK, Card, Rank, Seat, Suit, card_of
+from engine.cards import Card, Rank, Seat, Suit, card_of
+from engine.packs.hungarian import PACK, HungarianRank
 from engine.proof import fits
 
 TALON: Final = "talon"
@@ -209,7 +210,7 @@ def _simple(deal: Deal, trump: Suit | None) -> Exchange:
     """A low trump for the indicator (ALS 8.4)."""
     put, up = deal.put_down, deal.indicator
     puts = _trumps(trump, deal.rules.simple_ranks) if put is None else frozenset({put})
-    takes = _trumps(trump, Rank) if up is None else frozenset({up})
+    takes = _trumps(trump, HungarianRank) if up is None else frozenset({up})
     return Exchange(
         keeps=ALL - {put},
         puts=puts,

@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.game import Game
 from engine.labels import LANGUAGES
+from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import PresetInfo
 from engine.ulti.follow import late_asks, late_place
 from engine.ulti.judge import adjudicate
@@ -45,6 +46,7 @@ GAME: Final = Game(
     words=Words,
     rule_sheet=rule_sheet,
     book=BOOK,
+    pack=HUNGARIAN_32,
 )
 
 __all__ = ["GAME"]

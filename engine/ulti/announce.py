@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.adjudication import Said
 from engine.cards import Seat, Suit
+from engine.packs.hungarian import PIROS, HungarianSuit
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ulti.bidding import seat_of
@@ -15,7 +16,7 @@ from engine.ulti.table import MOST_PAIRS, PAIRS
 
 Announced = tuple[int, Seat, str]
 """The place of an announcement, whose it is, and which."""
-NAMED: Final = tuple(suit for suit in Suit if suit is not Suit.PIROS)
+NAMED: Final = tuple(suit for suit in HungarianSuit if suit is not PIROS)
 """What may be named after the bidding; piros would have been bid (ULT 1.5, 2.1)."""
 
 

@@ -13,8 +13,9 @@ from itertools import product
 
 from engine import ruling
 from engine.adjudication import Ask
-from engine.cards import PACK, Card, Seat, Suit
+from engine.cards import Card, Seat
 from engine.kontra import next_step
+from engine.packs.hungarian import PACK, HungarianSuit
 from engine.record import Entry
 from engine.ulti import bidding, facts
 from engine.ulti.score import Scored
@@ -93,7 +94,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     """Trumps, 20 and 40, kontra, throwing in (ULT 2.1, 2.5, 3, 5.4)."""
     if hand.contract is None or hand.stage == "over":
         return
-    suits = tuple(suit for suit in Suit if stands(hand, Entry("trump", suit=suit)))
+    suits = tuple(suit for suit in HungarianSuit if stands(hand, Entry("trump", suit=suit)))
     if suits:
         yield Ask(Entry("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.adjudication import Said
-from engine.cards import Seat, Suit
+from engine.cards import Seat
+from engine.packs.hungarian import PIROS
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ulti.state import Hand
@@ -127,7 +128,7 @@ def check_trump(hand: Hand, entry: Entry) -> Problem | None:
     if hand.trump is not None:
         code = "ulti.known-already" if hand.trump is entry.suit else "ulti.trump-known"
         return problem(code, suit=hand.trump)
-    if entry.suit is Suit.PIROS:
+    if entry.suit is PIROS:
         return problem("ulti.piros-not-bid")
     return None
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.cards import PACK, Card, Seat, Suit, card_of
+from engine.cards import Card, Seat, Suit, card_of
 from engine.copying import twin_of
+from engine.packs.hungarian import PACK, HungarianSuit
 from engine.played import Played
 from engine.problem import Problem, problem, resting_on
 from engine.tricks import Duty, TrickTable
@@ -261,7 +262,7 @@ class Deal(Played[Card]):
         if self.broken:
             return 0, MOST_PAIRS[figure]
         held, others = self.held_by(seat), self.not_held_by(seat)
-        suits = [suit for suit in Suit if (suit is trump) == (figure == "40")]
+        suits = [suit for suit in HungarianSuit if (suit is trump) == (figure == "40")]
         pairs = [{card_of(suit, rank) for rank in PAIR_RANKS} for suit in suits]
         return sum(pair <= held for pair in pairs), sum(not pair & others for pair in pairs)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from engine.adjudication import Said
 from engine.cards import Seat, Suit
 from engine.copying import twin_of
+from engine.packs.hungarian import PIROS
 from engine.problem import Problem
 from engine.record import Entry
 from engine.ruling import Rulings
@@ -150,7 +151,7 @@ class Hand:
     @property
     def piros(self) -> bool:
         """Whether piros is trumps, which doubles silent figures too (ULT 4.3)."""
-        return self.trump is Suit.PIROS
+        return self.trump is PIROS
 
     @property
     def has_parti(self) -> bool:
@@ -196,7 +197,7 @@ class Hand:
                 self.chains[name] = Chain(name, name)
         self.deal.start(self.the_declarer)
         if bid.has_trumps:
-            self.trump = Suit.PIROS if bid.piros else None
+            self.trump = PIROS if bid.piros else None
             self.deal.set_trump(self.trump)
 
     @property

@@ -8,7 +8,20 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from engine.cards import PACK, Card, Rank, Suit
+from engine.cards import Card
+from engine.packs.hungarian import (
+    ALSO,
+    ASZ,
+    FELSO,
+    IX,
+    KIRALY,
+    PACK,
+    VII,
+    VIII,
+    HungarianRank,
+    HungarianSuit,
+    X,
+)
 from engine.record import MalformedRecordError, RuleSetRef
 from engine.tricks import MUST_BEAT, trick_tables
 
@@ -173,15 +186,15 @@ KONTRA_TIMES: Final = 2
 
 # -- zsír
 
-ZSIR_RANKS: Final = frozenset({Rank.ASZ, Rank.X})
+ZSIR_RANKS: Final = frozenset({ASZ, X})
 LAST_TRICK_ZSIR: Final = 1
 PAIR_ZSIR: Final[Mapping[str, int]] = {"20": 2, "40": 4}
 """What counts as zsír: each ász and X, the last trick, the 20s and the 40 announced (ULT 4.1)."""
 CARD_ZSIR: Final = sum(card.rank in ZSIR_RANKS for card in PACK)
 ALL_ZSIR: Final = CARD_ZSIR + LAST_TRICK_ZSIR
-MOST_PAIRS: Final[Mapping[str, int]] = {"20": len(Suit) - 1, "40": 1}
+MOST_PAIRS: Final[Mapping[str, int]] = {"20": len(HungarianSuit) - 1, "40": 1}
 """How many there can be: one 40, and a 20 in each plain suit (ULT 2.5)."""
-PAIR_RANKS: Final = (Rank.KIRALY, Rank.FELSO)
+PAIR_RANKS: Final = (KIRALY, FELSO)
 PAIRS: Final = tuple(PAIR_ZSIR)
 
 # -- what nobody announced
@@ -235,11 +248,11 @@ TALON: Final = 2
 PLAYERS: Final = 3
 TRICK_TABLES: Final = trick_tables(
     PACK,
-    (Rank.ASZ, Rank.X, Rank.KIRALY, Rank.FELSO, Rank.ALSO, Rank.IX, Rank.VIII, Rank.VII),
+    (ASZ, X, KIRALY, FELSO, ALSO, IX, VIII, VII),
     duties=MUST_BEAT,
 )
 """The order with trumps (ULT 2.2), with the duty to beat (ULT 2.3)."""
-NATURAL_TABLE: Final = trick_tables(PACK, tuple(Rank), duties=MUST_BEAT)[None]
+NATURAL_TABLE: Final = trick_tables(PACK, tuple(HungarianRank), duties=MUST_BEAT)[None]
 """The natural order, without trumps (ULT 2.2)."""
 
 

@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from engine import labels as shared
 from engine.adjudication import Ask, Table
-from engine.cards import Seat, Suit
+from engine.cards import Seat
 from engine.items import Factor, Item
 from engine.notation import Named, Notation
+from engine.packs.hungarian import PIROS
 from engine.record import Entry
 from engine.ulti import labels
 from engine.ulti.codes import CODES
@@ -111,7 +112,7 @@ class Words(Wording):
         if table.game is None:
             return ""
         said = self.bid(table.game)
-        if table.trump is None or table.trump is Suit.PIROS:
+        if table.trump is None or table.trump is PIROS:
             return said
         return f"{said} ({table.trump.value})"
 

@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from engine.cards import Card, Rank, Seat, card_of
+from engine.cards import Card, Seat, card_of
+from engine.packs.hungarian import VII
 from engine.record import Entry
 from engine.ulti.state import Hand
 from engine.ulti.table import (
@@ -97,7 +98,7 @@ def _last_trick(hand: Hand, entry: Entry) -> Test:
 
 def seven_of(hand: Hand) -> Card | None:
     """The trump VII (ULT 4.2), where there are trumps and they are known."""
-    return None if hand.trump is None else card_of(hand.trump, Rank.VII)
+    return None if hand.trump is None else card_of(hand.trump, VII)
 
 
 def worlds(hand: Hand) -> tuple[World, ...]:

@@ -17,7 +17,6 @@ from engine.record import Entry, format_entry
 from engine.wording import Words
 from scorekeeper.web.marks import card_mark, suit_mark
 
-_SUITS: Final = {suit.value: suit for suit in Suit}
 FEW: Final = 12
 """So many numbers are tapped at once; more are typed on the digit pad."""
 FEW_TYPED: Final = 5
@@ -135,7 +134,7 @@ def choice_label(ask: Ask, choice: object, words: Words) -> str | Markup:
 def label_of(ask: Ask, words: Words) -> str | Markup:
     """Name an ask; a bid of a suit gets the suit's mark."""
     label = words.ask(ask)
-    suit = _SUITS.get(ask.entry.bid or "")
+    suit = words.suit_bid(ask.entry)
     return Markup("{} {}").format(suit_mark(suit), label) if suit else label
 
 

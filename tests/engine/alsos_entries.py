@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.alsos.shapes import SHAPES
-from engine.cards import PACK, Rank, Suit
+from engine.packs.hungarian import PACK, HungarianRank, HungarianSuit
 from tests.support import records as files
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
@@ -33,8 +33,8 @@ FIELDS = {
     "count": NUMBERS,
     "points": NUMBERS | st.integers(0, 165),
     "trick": st.integers(0, 11),
-    "suit": st.sampled_from([suit.value for suit in Suit]),
-    "rank": st.sampled_from([rank.value for rank in Rank]),
+    "suit": st.sampled_from([suit.value for suit in HungarianSuit]),
+    "rank": st.sampled_from([rank.value for rank in HungarianRank]),
     "card": CARDS,
     "cards": st.lists(CARDS, max_size=9),
     "on": st.sampled_from(ON),

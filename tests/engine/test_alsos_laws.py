@@ -20,8 +20,8 @@ from engine import (
 from engine.adjudication import Status
 from engine.alsos.shapes import IRREGULARITIES, MELDS
 from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
-from engine.cards import PACK, Rank, Suit
 from engine.findings import Severity
+from engine.packs.hungarian import ASZ, PACK, HungarianSuit
 from engine.record import Entry
 from engine.rubber import results
 from tests.support.alsos_hands import (
@@ -131,7 +131,7 @@ def universe(record):
     places = record.places
     figures = [f"{name}/{s.value}" for name in ("abszolut", "ulti", "kassza") for s in places]
     items = ["game", "gyerunk", *figures, *(f"gyerunk-{one}" for one in figures)]
-    aces = [card for card in PACK if card.rank is Rank.ASZ]
+    aces = [card for card in PACK if card.rank is ASZ]
     for seat in places:
         yield from (Entry(do, seat=seat, on=on) for do in CALLS for on in figures)
         yield from (Entry(do, seat=seat) for do in SEAT_ONLY)
@@ -150,7 +150,7 @@ def universe(record):
         yield Entry("bela", seat=seat)
     yield from (Entry("took", cards=(card,)) for card in PACK)
     yield from (Entry("no-valid", meld=meld) for meld in MELDS)
-    yield from (Entry("original", suit=suit) for suit in Suit)
+    yield from (Entry("original", suit=suit) for suit in HungarianSuit)
     yield from (Entry(do, card=card) for do in ("indicator", "top") for card in PACK)
     yield from (Entry("pick-up"), Entry("klopitzky"), Entry("throw-in"), Entry("bela"))
     yield from (Entry("irregularity", what=what) for what in IRREGULARITIES)

@@ -7,8 +7,9 @@ import pytest
 
 from engine import adjudicate, late_asks
 from engine.alsos.table import POTTER, TOMPA
-from engine.cards import PACK, Rank, Seat, Suit
+from engine.cards import Seat
 from engine.findings import Severity
+from engine.packs.hungarian import ASZ, PACK, PIROS
 from tests.support import records as files
 
 from .alsos_entries import VARIANTS, record_of
@@ -318,7 +319,7 @@ def rights(variant, indicator, top):
     right = next((rank for rank in ranks if f"piros-{rank}" not in shown), None)
     if f"piros-{right}" in {indicator.name, top.name}:
         right = None
-    possible = top.suit is Suit.PIROS or top.rank is Rank.ASZ
+    possible = top.suit is PIROS or top.rank is ASZ
     seven_up = "piros-VII" in {indicator.name, top.name}
     simple = None if seven_up else "VII"
     if variant[0] == "tompa" and indicator.name == "piros-VII" and top.name != "piros-VIII":
@@ -330,7 +331,7 @@ def rights(variant, indicator, top):
 
 @pytest.mark.parametrize("variant", [("csibor", 2), ("potter", 3), ("tompa", 2)], ids=NAMES.get)
 @pytest.mark.parametrize(
-    "indicator", [card for card in PACK if card.suit is Suit.PIROS], ids=lambda card: card.name
+    "indicator", [card for card in PACK if card.suit is PIROS], ids=lambda card: card.name
 )
 def test_who_may_exchange_what(variant, indicator):
     """ALS 8.2, 8.4: with the VII, VIII or IX, as they lie face up; Potter and Tompa may choose."""

@@ -5,8 +5,8 @@ from itertools import combinations, permutations, product
 import pytest
 
 from engine.alsos.table import points_of
-from engine.cards import PACK, Rank, Suit
 from engine.findings import Severity
+from engine.packs.hungarian import ASZ, PACK, PIROS, HungarianRank, HungarianSuit
 from tests.support import records as files
 
 from .alsos_entries import record_of
@@ -56,21 +56,24 @@ def game_of(kind, declarer):
 # -- ALS 1: cards
 
 
-@pytest.mark.parametrize("trump", [*Suit, None])
+@pytest.mark.parametrize("trump", [*HungarianSuit, None])
 def test_card_points_add_up(trump):
     """ALS 1.2, 1.3: 30 in a plain suit, 62 in trumps; with the last trick 162, or 130 without."""
-    suits = {suit: [points_of(card, trump) for card in PACK if card.suit is suit] for suit in Suit}
+    suits = {
+        suit: [points_of(card, trump) for card in PACK if card.suit is suit]
+        for suit in HungarianSuit
+    }
     for suit, points in suits.items():
         best = [20, 14, 11, 10, 4, 3, 0, 0] if suit is trump else [11, 10, 4, 3, 2, 0, 0, 0]
         assert sorted(points, reverse=True) == best
     assert sum(map(sum, suits.values())) + 10 == (162 if trump else 130)
 
 
-@pytest.mark.parametrize("rank", Rank)
+@pytest.mark.parametrize("rank", HungarianRank)
 def test_there_is_one_of_each_card(rank):
     """ALS 1.1: the pack has eight ranks in four suits, and no card is told twice."""
     assert len(PACK) == len(set(PACK)) == 32
-    for suit in Suit:
+    for suit in HungarianSuit:
         card = f"{suit.value}-{rank.value}"
         told = {"do": "dealt", "seat": "A", "cards": [card]}
         assert errors(told) == []
@@ -268,7 +271,7 @@ def test_who_may_say_which_step(on, steps):
 
 # -- ALS 8: exchange
 
-TRUMPS = [card for card in PACK if card.suit is Suit.PIROS]
+TRUMPS = [card for card in PACK if card.suit is PIROS]
 LOW = ("piros-VII", "piros-VIII", "piros-IX")
 
 
@@ -284,7 +287,7 @@ def test_who_may_exchange_what(indicator):
             {"do": "accept", "seat": "A"},
             PICK_UP,
         ]
-        possible = top.suit is Suit.PIROS or top.rank is Rank.ASZ
+        possible = top.suit is PIROS or top.rank is ASZ
         face_up = {indicator.name, top.name}
         right = next(name for name in LOW if name not in face_up)
         for card in LOW:

@@ -10,9 +10,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import adjudicate, parse_record
-from engine.cards import PACK
 from engine.course import Course
 from engine.findings import Mend, Severity
+from engine.packs.hungarian import PACK
 from engine.record import Entry
 from engine.ulti.breaches import REVOKES
 from engine.ulti.follow import way

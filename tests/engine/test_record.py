@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 import engine
 from engine.alsos.shapes import SHAPES
-from engine.cards import PACK, Card, fold
+from engine.cards import Card, fold
+from engine.packs.hungarian import PACK
 from engine.record import (
-    MAX_CARDS,
     MAX_ENTRIES,
     MAX_NAME,
     MAX_NUMBER,
@@ -216,7 +216,7 @@ MALFORMED = [
     (with_entry(do="score-vannak", seat="A", rank="II"), "entries[0].rank", "not-a-card"),
     (with_entry(do="hidden", cards="makk-VII"), "entries[0].cards", "not-a-list"),
     (with_entry(do="hidden", cards=["makk-VII", "?"]), "entries[0].cards[1]", "not-a-card"),
-    (with_entry(do="hidden", cards=["makk-VII"] * (MAX_CARDS + 1)), "entries[0].cards", "too-long"),
+    (with_entry(do="hidden", cards=["makk-VII"] * (len(PACK) + 1)), "entries[0].cards", "too-long"),
     (with_entry(do="points", seat="A", points=-1), "entries[0].points", "not-a-number"),
     (with_entry(do="points", seat="A", points=1.0), "entries[0].points", "not-a-number"),
     (with_entry(do="points", seat="A", points=True), "entries[0].points", "not-a-number"),
@@ -259,7 +259,7 @@ LARGEST = [
     changed(seats=["Anna", "Bori", "C" * MAX_NAME]),
     with_entry(do="irregularity", what="other", why="?" * MAX_TEXT),
     with_entry(do="points", seat="A", points=MAX_NUMBER),
-    with_entry(do="hidden", cards=["makk-VII"] * MAX_CARDS),
+    with_entry(do="hidden", cards=["makk-VII"] * len(PACK)),
 ]
 
 

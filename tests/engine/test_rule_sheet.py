@@ -4,7 +4,8 @@ import pytest
 
 import engine
 from engine import MalformedRecordError, rule_sheet, rulebook
-from engine.cards import Rank, Seat, Suit, card_of
+from engine.cards import Seat, card_of
+from engine.packs.hungarian import MAKK, VIII
 from engine.record import Entry, RuleSetRef
 
 PRESETS = engine.GAMES["alsos"].presets
@@ -130,7 +131,7 @@ def test_an_exchange_is_not_called_the_vii_where_it_may_be_the_viii(preset, hous
     )
     words = engine.words(record, "hu")
     assert words.entry(Entry("exchange", seat=Seat.A)) == hungarian
-    told = Entry("exchange", seat=Seat.A, card=card_of(Suit.MAKK, Rank.VIII))
+    told = Entry("exchange", seat=Seat.A, card=card_of(MAKK, VIII))
     assert words.entry(told) == "becseréli: makk VIII"
 
 

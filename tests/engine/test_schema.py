@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from engine.record import MAX_CARDS, MAX_ENTRIES, MAX_NAME, MAX_NUMBER, MalformedRecordError
+from engine.record import MAX_ENTRIES, MAX_NAME, MAX_NUMBER, MalformedRecordError
 from scorekeeper.commands import main
 from tests.support import records as files
 
@@ -104,7 +104,7 @@ WRONG_ENTRIES = {
     "unknown item": {"do": "kontra", "seat": "A", "on": "Game"},
     "unknown card": {"do": "play", "seat": "A", "card": "piros-II"},
     "cards of the wrong type": {"do": "hidden", "cards": "makk-VII"},
-    "too many cards": {"do": "hidden", "cards": ["makk-VII"] * (MAX_CARDS + 1)},
+    "too many cards": {"do": "hidden", "cards": ["makk-VII"] * (32 + 1)},
     "points of the wrong type": {"do": "points", "seat": "A", "points": "40"},
     "points true": {"do": "points", "seat": "A", "points": True},
     "negative points": {"do": "points", "seat": "A", "points": -1},

@@ -2,17 +2,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cards import PACK, Rank, Suit, parse_card
+from engine.cards import Suit
+from engine.packs.hungarian import (
+    ALSO,
+    ASZ,
+    FELSO,
+    IX,
+    KIRALY,
+    MAKK,
+    PACK,
+    TOK,
+    VII,
+    VIII,
+    HungarianRank,
+    X,
+    parse_card,
+)
 from engine.tricks import FOLLOW_AND_TRUMP, FREE, MUST_BEAT, Duties, Duty, trick_table, trick_tables
 
 PLAIN = (
-    Rank.ASZ, Rank.X, Rank.KIRALY, Rank.FELSO, Rank.ALSO, Rank.IX, Rank.VIII, Rank.VII,
+    ASZ, X, KIRALY, FELSO, ALSO, IX, VIII, VII,
 )  # fmt: skip
 TRUMPS = (
-    Rank.ALSO, Rank.IX, Rank.ASZ, Rank.X, Rank.KIRALY, Rank.FELSO, Rank.VIII, Rank.VII,
+    ALSO, IX, ASZ, X, KIRALY, FELSO, VIII, VII,
 )  # fmt: skip
 ALSOS = trick_tables(PACK, PLAIN, TRUMPS)
-BETLI = trick_table(PACK, tuple(Rank))
+BETLI = trick_table(PACK, tuple(HungarianRank))
 STRICT = trick_tables(PACK, PLAIN, duties=MUST_BEAT)
 EVERY_DUTIES = [
     Duties(follow, trump, beat)
@@ -33,18 +48,18 @@ class TestWhoWins:
     @pytest.mark.parametrize(
         ("trump", "trick", "place"),
         [
-            pytest.param(Suit.TOK, "makk-X makk-ász makk-király", 1, id="highest of the suit"),
-            pytest.param(Suit.TOK, "makk-király makk-X makk-felső", 1, id="X above the kings"),
-            pytest.param(Suit.TOK, "makk-VII zöld-ász piros-ász", 0, id="discards never win"),
-            pytest.param(Suit.TOK, "makk-ász tök-VII makk-X", 1, id="a trump wins"),
-            pytest.param(Suit.TOK, "makk-ász tök-VII tök-VIII", 2, id="a higher trump wins"),
-            pytest.param(Suit.TOK, "tök-ász tök-IX tök-alsó", 2, id="alsó on top of trumps"),
-            pytest.param(Suit.TOK, "tök-ász tök-IX tök-X", 1, id="then the IX"),
-            pytest.param(Suit.TOK, "tök-VII makk-ász zöld-ász", 0, id="the smallest trump led"),
-            pytest.param(Suit.MAKK, "makk-alsó makk-IX", 0, id="two players"),
+            pytest.param(TOK, "makk-X makk-ász makk-király", 1, id="highest of the suit"),
+            pytest.param(TOK, "makk-király makk-X makk-felső", 1, id="X above the kings"),
+            pytest.param(TOK, "makk-VII zöld-ász piros-ász", 0, id="discards never win"),
+            pytest.param(TOK, "makk-ász tök-VII makk-X", 1, id="a trump wins"),
+            pytest.param(TOK, "makk-ász tök-VII tök-VIII", 2, id="a higher trump wins"),
+            pytest.param(TOK, "tök-ász tök-IX tök-alsó", 2, id="alsó on top of trumps"),
+            pytest.param(TOK, "tök-ász tök-IX tök-X", 1, id="then the IX"),
+            pytest.param(TOK, "tök-VII makk-ász zöld-ász", 0, id="the smallest trump led"),
+            pytest.param(MAKK, "makk-alsó makk-IX", 0, id="two players"),
             pytest.param(None, "makk-alsó makk-IX makk-X", 2, id="no trumps"),
             pytest.param(None, "makk-VII zöld-ász tök-ász piros-ász", 0, id="four players"),
-            pytest.param(Suit.TOK, "makk-VII", 0, id="one card"),
+            pytest.param(TOK, "makk-VII", 0, id="one card"),
         ],
     )
     def test_alsos(self, trump, trick, place):
@@ -57,9 +72,9 @@ class TestWhoWins:
 
     def test_order_of_a_suit(self):
         """The whole order of a suit, compared card by card (ALS 1.4)."""
-        for suit, order in ((Suit.TOK, TRUMPS), (Suit.MAKK, PLAIN)):
+        for suit, order in ((TOK, TRUMPS), (MAKK, PLAIN)):
             named = cards(" ".join(f"{suit.value}-{rank.value}" for rank in order))
-            table = ALSOS[Suit.TOK]
+            table = ALSOS[TOK]
             for i, high in enumerate(named):
                 assert [table.beats(high, low) for low in named] == [i < j for j in range(8)]
 
@@ -83,7 +98,7 @@ class TestWhatMayBePlayed:
     )
     def test_alsos(self, hand, trick, legal):
         """Follow suit; if void, trump; otherwise anything; no duty to beat (ALS 11.2)."""
-        assert list(ALSOS[Suit.TOK].legal_cards(cards(hand), cards(trick))) == cards(legal)
+        assert list(ALSOS[TOK].legal_cards(cards(hand), cards(trick))) == cards(legal)
 
     def test_no_trumps(self):
         """Without trumps a void hand may play anything (ALS 11.2)."""
@@ -103,17 +118,17 @@ class TestWhatMayBePlayed:
     )
     def test_beating_within_the_other_duties(self, hand, trick, legal):
         """Follow suit, else trump, else anything, and beat if one can within that (ULT 2.3)."""
-        assert list(STRICT[Suit.TOK].legal_cards(cards(hand), cards(trick))) == cards(legal)
+        assert list(STRICT[TOK].legal_cards(cards(hand), cards(trick))) == cards(legal)
 
     def test_no_duties_while_the_talon_has_cards(self):
         """Two players play anything while the talon has cards (SNA 1.4)."""
         hand = cards("makk-X zöld-IX tök-VII")
-        table = trick_table(PACK, PLAIN, Suit.TOK, duties=FREE)
+        table = trick_table(PACK, PLAIN, TOK, duties=FREE)
         assert list(table.legal_cards(hand, cards("zöld-X"))) == hand
 
     def test_following_without_trumping(self):
         """Where only following is a duty, a void hand may keep its trumps."""
-        table = trick_table(PACK, PLAIN, Suit.TOK, duties=Duties(trump=False))
+        table = trick_table(PACK, PLAIN, TOK, duties=Duties(trump=False))
         assert list(table.legal_cards(cards("zöld-IX tök-X"), cards("zöld-X"))) == cards("zöld-IX")
         assert list(table.legal_cards(cards("makk-X tök-X"), cards("zöld-X"))) == cards(
             "makk-X tök-X"
@@ -121,7 +136,7 @@ class TestWhatMayBePlayed:
 
     def test_trumping_without_following_needs_a_void(self):
         """Where only trumping is a duty, a hand that could follow may play anything."""
-        table = trick_table(PACK, PLAIN, Suit.TOK, duties=Duties(follow=False))
+        table = trick_table(PACK, PLAIN, TOK, duties=Duties(follow=False))
         assert list(table.legal_cards(cards("zöld-IX makk-X"), cards("zöld-X"))) == cards(
             "zöld-IX makk-X"
         )
@@ -149,9 +164,9 @@ class TestBreaches:
     def test_the_duty_is_named(self, card, hand, trick, duty):
         """A revoke is recorded with what was breached (ALS 11.2, 11.3; ULT 2.3)."""
         played = parse_card(card)
-        assert STRICT[Suit.TOK].breach(played, cards(hand), cards(trick)) is duty
+        assert STRICT[TOK].breach(played, cards(hand), cards(trick)) is duty
         if duty is Duty.BEAT:
-            assert ALSOS[Suit.TOK].breach(played, cards(hand), cards(trick)) is None
+            assert ALSOS[TOK].breach(played, cards(hand), cards(trick)) is None
 
 
 @st.composite

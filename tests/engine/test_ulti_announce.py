@@ -6,14 +6,15 @@ import pytest
 
 import engine
 from engine.adjudication import Status
-from engine.cards import Seat, Suit, parse_card
+from engine.cards import Seat
+from engine.packs.hungarian import MAKK, parse_card
 from engine.record import Entry
 from scorekeeper.services.drafts import mend_entries
 from tests.support.ulti_hands import empty, extend, fillings
 
 A, B, C = Seat.A, Seat.B, Seat.C
 PASSZ = Entry("bid", seat=A, bid="passz")
-MAKK = Entry("trump", suit=Suit.MAKK)
+ADU = Entry("trump", suit=MAKK)
 WITHOUT = "ulti.announced-without-cards"
 
 
@@ -68,9 +69,9 @@ def may_announce(seat, said):
 @pytest.mark.parametrize(
     ("told", "shown"),
     [
-        ((ONE_PAIR, PASSZ, says(B, "20")), MAKK),
-        ((PASSZ, MAKK, says(B, "40")), TALON),
-        ((PASSZ, MAKK, says(B, "40")), played(A, "makk-felső")),
+        ((ONE_PAIR, PASSZ, says(B, "20")), ADU),
+        ((PASSZ, ADU, says(B, "40")), TALON),
+        ((PASSZ, ADU, says(B, "40")), played(A, "makk-felső")),
     ],
     ids=["trumps", "talon", "card"],
 )
@@ -87,7 +88,7 @@ def test_what_shows_that_a_20_was_unfounded_is_taken(told, shown):
 
 def test_a_pair_that_later_cards_do_not_allow_is_not_offered_as_told_earlier():
     """ULT 2.5: what B may have announced before his card is no 40, which A has broken."""
-    record = extend(empty(C), PASSZ, MAKK, played(A, "makk-felső"), played(B, "makk-király"))
+    record = extend(empty(C), PASSZ, ADU, played(A, "makk-felső"), played(B, "makk-király"))
     assert {ask.entry.figure for ask in engine.late_asks(record, B)} == {"20", None}
     (late,) = engine.adjudicate(extend(record, says(B, "40"))).findings
     assert late.code == "ulti.too-late"
@@ -107,7 +108,7 @@ def test_one_pair_is_a_20_or_the_40_before_the_trumps_are_named():
 @pytest.mark.parametrize("offender", [B, C])
 def test_whose_second_40_was_unfounded_is_told_by_its_penalty(offender):
     """ULT 2.5, 5.6: the pack has one pair of trumps; either seat may have had none."""
-    told = (PASSZ, MAKK, says(B, "40"), says(C, "40"))
+    told = (PASSZ, ADU, says(B, "40"), says(C, "40"))
     assert found(hand(*told)) == [("ulti.announced-too-often", 3)]
     assert hand(*told).status is Status.DISPUTED
     stands = hand(*told, unfounded(offender))

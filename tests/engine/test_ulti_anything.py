@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 import engine
 from engine.adjudication import Status
-from engine.cards import PACK
+from engine.packs.hungarian import PACK
 from engine.ulti.codes import CODES
 from tests.support import records as files
 from tests.support.ulti_hands import SEATS

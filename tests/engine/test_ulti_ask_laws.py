@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, late_asks, late_place
-from engine.cards import PACK, Suit
 from engine.findings import Severity
+from engine.packs.hungarian import PACK, HungarianSuit
 from engine.record import Entry
 from engine.ulti.follow import follow
 from engine.ulti.shapes import IRREGULARITIES, REVOKES
@@ -56,7 +56,7 @@ def universe():
             yield from (Entry("revoke", seat=seat, what=what, outcome=o) for o in outcomes)
     yield from (Entry("zsir", count=n) for n in range(11))
     yield from (Entry("held", figure=figure) for figure in ("20", "40"))
-    yield from (Entry("trump", suit=suit) for suit in Suit)
+    yield from (Entry("trump", suit=suit) for suit in HungarianSuit)
     yield from (Entry("seven"), Entry("throw-in"), Entry("misdeal"))
     yield from (Entry("irregularity", what=what) for what in IRREGULARITIES)
     yield Entry("ruling", on="hand", outcome="void", why="a director said so")

@@ -4,14 +4,15 @@ import pytest
 
 import engine
 from engine.adjudication import Status
-from engine.cards import PACK, Seat, Suit, parse_card
+from engine.cards import Seat
 from engine.findings import Severity
+from engine.packs.hungarian import MAKK, PACK, TOK, parse_card
 from engine.record import Entry
 from engine.ulti.asks import stands
 from tests.support.ulti_hands import any_hand, empty, extend, last_deal, wrong
 
 A, B, C = Seat.A, Seat.B, Seat.C
-MAKK = Entry("trump", suit=Suit.MAKK)
+ADU = Entry("trump", suit=MAKK)
 CONTRADICTS = "ulti.fact-contradicts"
 NOT_NEEDED = "ulti.not-needed"
 
@@ -113,7 +114,7 @@ def test_what_is_not_asked_must_fit_the_cards():
 
 def test_who_held_a_pair_that_was_not_bid_says_nothing():
     """ULT 4.2: only the hundred that was bid needs one."""
-    said = hand(bid(A, "20-100"), MAKK, Entry("held", seat=A, figure="40"))
+    said = hand(bid(A, "20-100"), ADU, Entry("held", seat=A, figure="40"))
     assert [f.code for f in said.findings] == [NOT_NEEDED]
 
 
@@ -127,7 +128,7 @@ def test_what_was_picked_up_and_not_laid_away_is_held():
         talon(A, "makk-király makk-felső"),
         bid(B, "40-100"),
         talon(B, "zöld-VII zöld-VIII"),
-        MAKK,
+        ADU,
         Entry("held", figure="40"),
     )
     assert codes(said) == [(CONTRADICTS, 5)]
@@ -150,14 +151,19 @@ def test_what_another_picked_up_is_laid_away_by_nobody_else():
 
 def test_what_was_picked_up_is_played_by_nobody_else():
     """ULT 1.2, 2.3: C cannot have the makk X."""
-    said = hand(*PICKED_UP, MAKK, played(B, "makk-VII"), played(C, "makk-X"))
+    said = hand(*PICKED_UP, ADU, played(B, "makk-VII"), played(C, "makk-X"))
     assert codes(said) == [("ulti.held-elsewhere", 6)]
 
 
 def test_what_was_picked_up_binds_its_holder():
     """ULT 2.3: B holds tök X, so he follows, and beats the tök IX with it."""
     told = (bid(A, "passz"), talon(A, "makk-X tök-X"), bid(B, "betli"), talon(B, "zöld-X zöld-ász"))
-    more = (bid(C, "durchmarsch-ulti"), talon(C, "zöld-VII zöld-VIII"), MAKK, played(C, "tök-IX"))
+    more = (
+        bid(C, "durchmarsch-ulti"),
+        talon(C, "zöld-VII zöld-VIII"),
+        ADU,
+        played(C, "tök-IX"),
+    )
     opening = (*told, *more, played(A, "tök-VII"))
     assert codes(hand(*opening, played(B, "zöld-IX"))) == [("ulti.must-follow", 9)]
     assert codes(hand(*opening, played(B, "tök-VIII"))) == [("ulti.must-beat", 9)]
@@ -167,7 +173,12 @@ def test_what_was_picked_up_binds_its_holder():
 def test_a_revoke_against_what_was_picked_up_is_found_once():
     """ULT 5.6: the tök that B plays later shows nothing new."""
     told = (bid(A, "passz"), talon(A, "makk-X tök-X"), bid(B, "betli"), talon(B, "zöld-X zöld-ász"))
-    more = (bid(C, "durchmarsch-ulti"), talon(C, "zöld-VII zöld-VIII"), MAKK, played(C, "tök-IX"))
+    more = (
+        bid(C, "durchmarsch-ulti"),
+        talon(C, "zöld-VII zöld-VIII"),
+        ADU,
+        played(C, "tök-IX"),
+    )
     wrong_card = (played(A, "tök-VII"), played(B, "zöld-IX"))
     second = (played(C, "tök-alsó"), played(A, "piros-VII"), played(B, "tök-VIII"))
     said = hand(*told, *more, *wrong_card, *second)
@@ -188,7 +199,7 @@ def test_a_pair_broken_by_what_was_picked_up_is_not_announced():
 def test_a_talon_that_was_not_told_may_hold_anything_of_his():
     """ULT 1.2: what B laid away is not known, so C may have picked the makk X up."""
     told = (bid(A, "passz"), talon(A, "makk-X tök-X"), bid(B, "betli"), bid(C, "ulti-40-100"))
-    said = hand(*told, talon(C, "makk-X zöld-VII"), MAKK)
+    said = hand(*told, talon(C, "makk-X zöld-VII"), ADU)
     assert codes(said) == []
 
 
@@ -199,7 +210,7 @@ NOT_TOLD = (bid(A, "passz"), talon(A, "makk-VII tök-VII"), bid(B, "ulti"))
 @pytest.mark.parametrize("led", [True, False])
 def test_what_may_have_been_laid_away_is_with_nobody_else(led):
     """ULT 1.2, 4.3: the makk VII is B's or in the talon, before the lead and after it."""
-    opening = (*NOT_TOLD, MAKK, *((played(B, "makk-ász"),) if led else ()))
+    opening = (*NOT_TOLD, ADU, *((played(B, "makk-ász"),) if led else ()))
     assert codes(hand(*opening, Entry("seven", seat=C))) == [(CONTRADICTS, len(opening))]
     assert codes(hand(*opening, Entry("seven", seat=B))) == []
     (seven,) = [ask for ask in hand(*opening).asks if ask.entry.do == "seven"]
@@ -210,7 +221,7 @@ def test_what_may_have_been_laid_away_is_with_nobody_else(led):
 
 def test_an_unknown_talon_carries_what_it_may_hold_on():
     """ULT 1.2: who takes it may have the makk VII too; who laid it away first cannot."""
-    opening = (*NOT_TOLD, bid(C, "durchmarsch-ulti"), MAKK)
+    opening = (*NOT_TOLD, bid(C, "durchmarsch-ulti"), ADU)
     assert codes(hand(*opening, Entry("seven", seat=C))) == []
     assert codes(hand(*opening, Entry("seven", seat=A))) == [(CONTRADICTS, 5)]
     late = hand(*opening, bid(A, "piros-durchmarsch-20-100"))
@@ -219,10 +230,10 @@ def test_an_unknown_talon_carries_what_it_may_hold_on():
 
 def test_dealt_cards_are_known_after_the_lead_as_before():
     """ULT 2.5, 4.3: Anna was dealt the makk pair and the VII, whatever she laid away."""
-    makk = tuple(card for card in PACK if card.suit is Suit.MAKK)
-    tok = tuple(card for card in PACK if card.suit is Suit.TOK)[:4]
+    makk = tuple(card for card in PACK if card.suit is MAKK)
+    tok = tuple(card for card in PACK if card.suit is TOK)[:4]
     dealt = Entry("dealt", seat=A, cards=(*makk, *tok))
-    opening = (dealt, bid(A, "passz"), MAKK, played(A, "makk-ász"))
+    opening = (dealt, bid(A, "passz"), ADU, played(A, "makk-ász"))
     forty = Entry("announce", seat=B, figure="40")
     assert codes(hand(*opening, forty)) == [("ulti.announced-without-cards", 4)]
     assert forty not in [ask.entry for ask in hand(*opening).asks]
@@ -240,7 +251,7 @@ def test_two_hands_that_were_told_give_the_third():
         for seat, names in hands.items()
     ]
     bids = (bid(A, "passz"), talon(A, "piros-VII piros-VIII"), bid(C, "40-100"))
-    opening = (*told, *bids, talon(C, "piros-VII piros-VIII"), MAKK)
+    opening = (*told, *bids, talon(C, "piros-VII piros-VIII"), ADU)
     assert codes(hand(*opening, Entry("held", figure="40"))) == [(CONTRADICTS, 7)]
     cards = tuple(card for card in PACK if card not in told[0].cards + told[1].cards)
     third = Entry("dealt", seat=C, cards=cards)
@@ -329,7 +340,7 @@ def test_a_ruling_on_nothing_cites_the_rule_of_rulings():
 
 def test_a_late_word_cites_the_rule_it_was_late_by():
     """ULT 2.5, 3.1: a kontra after one's own card is no matter of the bidding."""
-    opening = (bid(A, "passz"), MAKK, played(A, "zöld-VII"), played(B, "zöld-VIII"))
+    opening = (bid(A, "passz"), ADU, played(A, "zöld-VII"), played(B, "zöld-VIII"))
     late = hand(*opening, Entry("kontra", seat=B, on="passz"))
     assert [(f.code, f.rules) for f in late.findings] == [("ulti.too-late", ("SES 6.1", "ULT 3.1"))]
     late = hand(*opening, Entry("announce", seat=B, figure="20"))
@@ -344,7 +355,7 @@ def test_a_failed_silent_ulti_says_how_it_failed(fact, reason):
     """ULT 4.3: its VII was beaten in the last trick."""
     told = [Entry("seven", seat=B), fact or Entry("zsir", seat=A, count=8)]
     told += [] if fact else [Entry("tricks", seat=A, count=9)]
-    said = hand(bid(A, "passz"), MAKK, *told)
+    said = hand(bid(A, "passz"), ADU, *told)
     if fact:
         assert outcomes(said)["silent-ulti"] == f"failed: {reason}"
     else:

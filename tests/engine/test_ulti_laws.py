@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from engine import adjudicate, format_adjudication, format_record, parse_record
 from engine.adjudication import Status
-from engine.cards import PACK, Suit
 from engine.findings import Severity
 from engine.items import Outcome
+from engine.packs.hungarian import PACK, PIROS
 from engine.record import Entry
 from engine.ulti.table import BIDS, COMPONENTS, SILENT, STEPS
 from tests.support.ulti_hands import (
@@ -159,7 +159,7 @@ def test_piros_doubles_all_but_what_is_excepted(seed):
     if word not in BIDS:
         return
     trump = said.table.trump
-    turn = {trump: Suit.PIROS, Suit.PIROS: trump} if trump else {}
+    turn = {trump: PIROS, PIROS: trump} if trump else {}
 
     def turned(card):
         return next(

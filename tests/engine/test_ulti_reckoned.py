@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from engine import adjudicate
 from engine.adjudication import Status
-from engine.cards import Seat, Suit
+from engine.cards import Seat
 from engine.findings import Severity
+from engine.packs.hungarian import MAKK, TOK, ZOLD, HungarianSuit
 from engine.record import Entry
 from engine.ulti.table import LADDER
 from tests.support.ulti_hands import SEATS, TALK, Truth, any_hand, empty, extend
@@ -64,7 +65,7 @@ def said_of(bid, seed):
     random = Random(seed)
     record = extend(empty(C), Entry("bid", seat=A, bid=bid.word))
     if bid.has_trumps and not bid.piros:
-        record = extend(record, Entry("trump", suit=random.choice(list(Suit)[:3])))
+        record = extend(record, Entry("trump", suit=random.choice(list(HungarianSuit)[:3])))
     for _ in range(random.randrange(9)):
         asks = [ask for ask in adjudicate(record).asks if ask.entry.do in TALK]
         if asks:
@@ -94,7 +95,7 @@ def test_facts_come_to_what_another_reckoning_says(bid, seed, play):
 # -- by hand
 
 LEVELS = {"k": "kontra", "r": "rekontra", "s": "szubkontra", "h": "hirskontra", "m": "mordkontra"}
-SUITS = {"m": Suit.MAKK, "z": Suit.ZOLD, "t": Suit.TOK}
+SUITS = {"m": MAKK, "z": ZOLD, "t": TOK}
 
 
 def entry_of(word):

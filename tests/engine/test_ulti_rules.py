@@ -4,7 +4,21 @@ import pytest
 
 import engine
 from engine.adjudication import Status
-from engine.cards import PACK, Rank, Seat, Suit, card_of, parse_card
+from engine.cards import Seat, card_of
+from engine.packs.hungarian import (
+    ALSO,
+    ASZ,
+    FELSO,
+    MAKK,
+    PACK,
+    PIROS,
+    TOK,
+    VII,
+    ZOLD,
+    HungarianRank,
+    HungarianSuit,
+    parse_card,
+)
 from engine.record import Entry
 from engine.ulti.table import NATURAL_TABLE, TRICK_TABLES
 from tests.support.ulti_hands import empty, extend
@@ -29,12 +43,12 @@ def ids(said, do):
     return {(ask.entry.seat.value, ask.entry.on) for ask in said.asks if ask.entry.do == do}
 
 
-@pytest.mark.parametrize("trump", [*Suit, None])
+@pytest.mark.parametrize("trump", [*HungarianSuit, None])
 def test_the_order_of_the_cards(trump):
     """ULT 2.2: the X is second with trumps, in every suit, and fifth without."""
     table = NATURAL_TABLE if trump is None else TRICK_TABLES[trump]
-    for suit in Suit:
-        cards = [card_of(suit, rank) for rank in Rank]
+    for suit in HungarianSuit:
+        cards = [card_of(suit, rank) for rank in HungarianRank]
         cards.sort(key=lambda card: -table.strength[card])
         names = [card.rank.value for card in cards]
         assert names == (WITHOUT if trump is None else WITH_TRUMPS)
@@ -42,9 +56,9 @@ def test_the_order_of_the_cards(trump):
 
 def test_any_trump_beats_any_plain_card():
     """ULT 2.2, 2.3: the lowest trump beats the highest card of another suit."""
-    table = TRICK_TABLES[Suit.PIROS]
-    seven = card_of(Suit.PIROS, Rank.VII)
-    assert all(table.beats(seven, card) for card in PACK if card.suit is not Suit.PIROS)
+    table = TRICK_TABLES[PIROS]
+    seven = card_of(PIROS, VII)
+    assert all(table.beats(seven, card) for card in PACK if card.suit is not PIROS)
 
 
 def test_bidding_goes_on_until_three_have_passed():
@@ -108,12 +122,14 @@ def test_a_kontra_for_both_keeps_both_in():
 def test_the_trick_turned_over_ends_all_kontra():
     """ULT 3.1: with the first card to trick 2 nobody can raise any more."""
     plays = zip((A, B, C), ("VII", "VIII", "IX"), strict=True)
-    first = [Entry("play", seat=seat, card=card_of(Suit.TOK, Rank(rank))) for seat, rank in plays]
-    opening = (bid(A, "passz"), Entry("trump", suit=Suit.MAKK), first[0])
+    first = [
+        Entry("play", seat=seat, card=card_of(TOK, HungarianRank(rank))) for seat, rank in plays
+    ]
+    opening = (bid(A, "passz"), Entry("trump", suit=MAKK), first[0])
     kontra = Entry("kontra", seat=B, on="passz")
     before = hand(*opening, kontra, *first[1:])
     assert ids(before, "rekontra") == {("A", "passz")}
-    lead = Entry("play", seat=C, card=card_of(Suit.TOK, Rank.ASZ))
+    lead = Entry("play", seat=C, card=card_of(TOK, ASZ))
     after = hand(*opening, kontra, *first[1:], lead)
     assert after.findings == ()
     assert ids(after, "rekontra") == set()
@@ -125,9 +141,9 @@ def test_throwing_in_comes_before_the_lead():
     def offered(*entries):
         return any(ask.entry.do == "throw-in" for ask in hand(*entries).asks)
 
-    trump = Entry("trump", suit=Suit.TOK)
+    trump = Entry("trump", suit=TOK)
     assert offered(bid(A, "ulti"), trump)
-    lead = Entry("play", seat=A, card=card_of(Suit.TOK, Rank.ASZ))
+    lead = Entry("play", seat=A, card=card_of(TOK, ASZ))
     assert not offered(bid(A, "ulti"), trump, lead)
     assert not offered(bid(A, "ulti"), trump, Entry("kontra", seat=B, on="ulti"))
 
@@ -180,14 +196,14 @@ def test_a_short_hand_is_short():
 
 def test_a_revoke_found_in_the_cards_is_settled_by_its_penalty():
     """ULT 5.6: a disputed hand is scored once the penalty is entered for whoever revoked."""
-    cards = tuple(card for card in PACK if card.suit is Suit.ZOLD)
-    held = (*cards, card_of(Suit.TOK, Rank.ALSO), card_of(Suit.TOK, Rank.FELSO))
+    cards = tuple(card for card in PACK if card.suit is ZOLD)
+    held = (*cards, card_of(TOK, ALSO), card_of(TOK, FELSO))
     entries = (
         Entry("dealt", seat=B, cards=held),
         bid(A, "ulti"),
-        Entry("trump", suit=Suit.MAKK),
-        Entry("play", seat=A, card=card_of(Suit.TOK, Rank.ASZ)),
-        Entry("play", seat=B, card=card_of(Suit.ZOLD, Rank.ASZ)),
+        Entry("trump", suit=MAKK),
+        Entry("play", seat=A, card=card_of(TOK, ASZ)),
+        Entry("play", seat=B, card=card_of(ZOLD, ASZ)),
     )
     assert hand(*entries).status is Status.DISPUTED
     wrong = hand(*entries, Entry("revoke", seat=C, what="suit", outcome="stands"))
@@ -202,7 +218,7 @@ def played(seat, name):
     return Entry("play", seat=seat, card=parse_card(name))
 
 
-MAKK_PASSZ = (bid(A, "passz"), Entry("trump", suit=Suit.MAKK))
+MAKK_PASSZ = (bid(A, "passz"), Entry("trump", suit=MAKK))
 FIRST_TRICK = (played(A, "zöld-ász"), played(B, "tök-VII"), played(C, "zöld-VII"))
 SECOND = (played(A, "zöld-X"), played(B, "zöld-király"), played(C, "zöld-VIII"))
 NO_ZOLD = ("zöld-király", "zöld-felső", "zöld-alsó", "tök-VII", "tök-VIII", "tök-IX", "tök-X",
@@ -233,7 +249,7 @@ def test_two_revokes_are_found_twice():
 
 def test_cards_known_to_be_elsewhere_are_not_held():
     """ULT 2.5, 4.2: a 40 cannot be announced or held while another has its király."""
-    zold = Entry("trump", suit=Suit.ZOLD)
+    zold = Entry("trump", suit=ZOLD)
     forty = Entry("announce", seat=A, figure="40")
     said = hand(DEALT, bid(A, "passz"), zold, forty)
     assert [f.code for f in said.findings] == ["ulti.announced-without-cards"]
@@ -340,7 +356,7 @@ def test_an_owner_is_named_once():
     """ULT 4.3: a silent figure's name says whose it is; a component's does not."""
     record = extend(
         empty(C),
-        *(bid(A, "passz"), Entry("trump", suit=Suit.MAKK), Entry("seven", seat=B)),
+        *(bid(A, "passz"), Entry("trump", suit=MAKK), Entry("seven", seat=B)),
         *(Entry("last-trick", seat=B), Entry("zsir", seat=A, count=4)),
     )
     say = engine.words(record, "en")
@@ -410,7 +426,7 @@ def test_of_a_20_and_the_40_it_is_said_which_was_put_right(figure, rest):
 
 def test_an_announcement_without_its_cards_is_answered_when_put_right():
     """ULT 2.5, 5.6: the error of the cards is only noted once it has been taken back."""
-    wrong = (DEALT, bid(A, "passz"), Entry("trump", suit=Suit.TOK), said_that(B, "40"))
+    wrong = (DEALT, bid(A, "passz"), Entry("trump", suit=TOK), said_that(B, "40"))
     assert hand(*wrong).status is Status.DISPUTED
     after = hand(*wrong, revoke(B, "announcement", "put-right"))
     assert [f.code for f in after.findings] == ["ulti.put-right", "ulti.announcement-withdrawn"]

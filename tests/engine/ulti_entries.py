@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from engine.cards import PACK, Suit
+from engine.packs.hungarian import PACK, HungarianSuit
 from engine.ulti.shapes import SHAPES
 from tests.support import records as files
 
@@ -15,7 +15,7 @@ FIELDS = {
     "seat": st.sampled_from("ABC"),
     "count": st.integers(0, 12) | st.integers(0, 1000),
     "points": st.integers(0, 1000),
-    "suit": st.sampled_from([suit.value for suit in Suit]),
+    "suit": st.sampled_from([suit.value for suit in HungarianSuit]),
     "card": CARDS,
     "cards": st.lists(CARDS, max_size=13),
     "on": st.sampled_from(ON),

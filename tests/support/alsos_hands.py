@@ -9,7 +9,8 @@ from random import Random
 from engine import GAMES, MalformedRecordError, adjudicate, parse_record
 from engine.adjudication import Adjudication, Ask
 from engine.alsos.melds import sequences, vannaks
-from engine.cards import PACK, Card, Rank, Seat, Suit
+from engine.cards import Card, Rank, Seat
+from engine.packs.hungarian import MAKK, PACK, PIROS, TOK, VII, VIII, ZOLD, HungarianRank
 from engine.record import Entry, Record
 
 VARIANTS = [
@@ -320,14 +321,14 @@ class Truth:
 
     def fours(self, seat: Seat) -> list[Rank]:
         """Ranks of which the seat has a vannak that counts (ALS 9.1)."""
-        low = {Rank.VII, Rank.VIII} if self.preset == "tompa" else set()
+        low = {VII, VIII} if self.preset == "tompa" else set()
         return [rank for rank in vannaks(self.hands[seat]) if rank not in low]
 
     def strength(self, run) -> tuple[int, int, int]:
         """What decides between sequences: length, height, then trumps or the suit (ALS 9.3)."""
-        suits = [Suit.ZOLD, Suit.TOK, Suit.PIROS, Suit.MAKK]
+        suits = [ZOLD, TOK, PIROS, MAKK]
         last = suits.index(run.top.suit) if self.preset == "tompa" else run.top.suit is self.trump
-        return run.length, -list(Rank).index(run.top.rank), int(last)
+        return run.length, -list(HungarianRank).index(run.top.rank), int(last)
 
     def best_sequence(self, seat: Seat) -> tuple[int, int, int]:
         """How strong the seat's best sequence is; nothing is weaker than none."""

@@ -9,7 +9,8 @@ from random import Random
 from engine import adjudicate
 from engine.adjudication import Adjudication, Ask
 from engine.alsos.melds import longest, sequences
-from engine.cards import NATURAL, PACK, Card, Rank, Seat
+from engine.cards import Card, Seat
+from engine.packs.hungarian import NATURAL, PACK, HungarianRank
 from engine.record import Entry, Record
 from tests.support.alsos_hands import (
     VARIANTS,
@@ -134,7 +135,7 @@ def _others(random: Random, record: Record, entry: Entry) -> Iterator[Entry]:
         yield replace(entry, length=random.randrange(3, entry.length + 1), card=None)
         yield replace(entry, seat=random.choice(sequence))
     elif entry.do == "score-vannak":
-        yield replace(entry, rank=random.choice(list(Rank)))
+        yield replace(entry, rank=random.choice(list(HungarianRank)))
         yield replace(entry, seat=random.choice(vannak), rank=None)
     else:
         most = max(one.length for one in record.entries if one.do == "declare-sequence")

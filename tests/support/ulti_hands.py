@@ -5,7 +5,8 @@ from itertools import combinations
 from random import Random
 
 from engine import adjudicate, parse_record
-from engine.cards import NATURAL, PACK, Rank, Seat, card_of
+from engine.cards import Seat, card_of
+from engine.packs.hungarian import FELSO, KIRALY, NATURAL, PACK, VII
 from engine.record import Entry
 from engine.ulti.asks import at_table, bids, closed, spoken, trouble
 from engine.ulti.state import Hand
@@ -271,13 +272,13 @@ class Truth:
         """Who played the trump VII to the last trick."""
         if self.trump is None:
             return None
-        seven = card_of(self.trump, Rank.VII)
+        seven = card_of(self.trump, VII)
         return next((seat for seat, card in self.tricks[-1] if card is seven), None)
 
     def holds(self, figure):
         """Whether the declarer had a király and felső of trumps (40), of another suit (20)."""
         return any(
-            {card_of(suit, Rank.KIRALY), card_of(suit, Rank.FELSO)} <= self.held
+            {card_of(suit, KIRALY), card_of(suit, FELSO)} <= self.held
             for suit in {card.suit for card in PACK}
             if (suit is self.trump) == (figure == "40")
         )

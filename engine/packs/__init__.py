@@ -1,0 +1,1 @@
+"""The families of packs: Hungarian cards, and tarokk cards with French suits."""

@@ -1,0 +1,125 @@
+"""Packs: what cards they have, how these are read, and that each card is one object."""
+
+import copy
+import pickle
+from collections import Counter
+
+import pytest
+
+from engine import GAMES
+from engine.cards import Card, Rank, Seat, Suit, card_of, fold
+from engine.packs.hungarian import HUNGARIAN_20, HUNGARIAN_24, HUNGARIAN_32, TOK, VII, HungarianRank
+from engine.packs.tarokk import TAROKK_42, TarokkRank, TarokkSuit
+from engine.tricks import trick_table
+
+PACKS = (HUNGARIAN_32, HUNGARIAN_24, HUNGARIAN_20, TAROKK_42)
+EVERY = pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
+
+
+def test_hungarian_packs_lose_their_low_ranks():
+    """ALS 1.1: 32 cards with eight of each suit; 24 have no VII and VIII, 20 no IX either."""
+    left = {pack.name: [rank.value for rank in pack.ranks] for pack in PACKS[:3]}
+    upper = ["ász", "király", "felső", "alsó", "X"]
+    assert left == {
+        "hungarian-32": [*upper, "IX", "VIII", "VII"],
+        "hungarian-24": [*upper, "IX"],
+        "hungarian-20": upper,
+    }
+    for pack in PACKS[:3]:
+        assert len(pack.suits) == 4
+        assert len(pack.cards) == 4 * len(pack.ranks)
+
+
+def test_tarokk_has_forty_two_cards():
+    """22 tarokks from skíz to pagát, and five of each French suit, the fifth by its colour."""
+    suits = Counter(card.suit for card in TAROKK_42.cards)
+    assert suits.pop(TarokkSuit.TAROKK) == 22
+    assert list(suits.values()) == [5] * 4
+    names = [card.name for card in TAROKK_42.cards]
+    assert names[:3] == ["skíz", "XXI", "XX"]
+    assert names[18:22] == ["IIII", "III", "II", "pagát"]
+    lowest = {card.name for card in TAROKK_42.cards if card.rank.value in {"tízes", "ász"}}
+    assert lowest == {"treff-tízes", "pikk-tízes", "káró-ász", "kör-ász"}
+
+
+@EVERY
+def test_a_card_is_read_as_people_write_it(pack):
+    """With accents or without, in capitals or not; two cards of a pack never read alike."""
+    for card in pack.cards:
+        for written in (card.name, fold(card.name), card.name.upper(), f" {card.name} "):
+            assert pack.parse_card(written) is card
+    assert len({fold(card.name) for card in pack.cards}) == len(pack.cards)
+    for suit in pack.suits:
+        assert pack.parse_suit(fold(suit.value)) is suit
+    for rank in pack.ranks:
+        assert pack.parse_rank(fold(rank.value)) is rank
+
+
+@pytest.mark.parametrize(
+    ("pack", "text"),
+    [(HUNGARIAN_24, "makk-VII"), (HUNGARIAN_20, "zöld-IX"), (HUNGARIAN_32, "kör-király"),
+     (TAROKK_42, "makk-ász"), (TAROKK_42, "treff-ász"), (TAROKK_42, "tarokk-XX"),
+     (HUNGARIAN_32, "")],
+)  # fmt: skip
+def test_a_card_of_another_pack_is_none_of_this_one(pack, text):
+    """A card is read by the pack that the game is played with."""
+    with pytest.raises(ValueError, match="not a card"):
+        pack.parse_card(text)
+
+
+def test_words_of_another_pack_are_refused():
+    """Suits and ranks likewise."""
+    with pytest.raises(ValueError, match="not a suit"):
+        TAROKK_42.parse_suit("makk")
+    with pytest.raises(ValueError, match="not a rank"):
+        HUNGARIAN_24.parse_rank("VIII")
+
+
+@EVERY
+def test_there_is_one_object_for_each_card(pack):
+    """Whichever pack it is taken from, copied or unpickled."""
+    for card in pack.cards:
+        assert card_of(card.suit, card.rank) is card
+        assert copy.deepcopy([card])[0] is card
+        assert copy.copy(card) is card
+        assert pickle.loads(pickle.dumps(card)) is card  # noqa: S301 - our own
+    assert set(HUNGARIAN_20.cards) < set(HUNGARIAN_24.cards) < set(HUNGARIAN_32.cards)
+
+
+def test_no_pack_has_a_suit_without_ranks_of_its_own():
+    """A name that no pack has is a programmer's mistake."""
+    with pytest.raises(KeyError):
+        card_of(TarokkSuit.KOR, TarokkRank.TIZES)
+    with pytest.raises(KeyError):
+        card_of(TOK, TarokkRank.VII)
+    assert card_of(TOK, VII) is not None
+
+
+def test_families_have_nothing_in_common():
+    """`király` of one family is not that of another, though both are called so."""
+    assert HungarianRank.KIRALY is not TarokkRank.KIRALY
+    assert HungarianRank.KIRALY != TarokkRank.KIRALY
+    assert not set(HUNGARIAN_32.cards) & set(TAROKK_42.cards)
+    assert all(not list(kind) for kind in (Suit, Rank))
+    assert len(Seat) == 4
+
+
+@EVERY
+def test_tricks_are_won_over_any_pack(pack):
+    """A trump beats what is led, the higher card of the suit led everything else."""
+    trump, other = pack.suits[0], pack.suits[1]
+    table = trick_table(pack.cards, pack.ranks, trump)
+    of = {suit: [card for card in pack.cards if card.suit is suit] for suit in (trump, other)}
+    high, low = of[other][0], of[other][-1]
+    assert table.winner([low, high]) == 1
+    assert table.winner([high, low, of[trump][-1], of[trump][0]]) == 3
+    assert list(table.legal_cards([of[trump][0], low], [high])) == [low]
+
+
+def test_each_game_says_its_pack():
+    """Alsós and Ulti are played with all 32."""
+    assert {name: game.pack.name for name, game in GAMES.items()} == {
+        "alsos": "hungarian-32",
+        "ulti": "hungarian-32",
+    }
+    assert all(isinstance(card, Card) for game in GAMES.values() for card in game.pack.cards)
