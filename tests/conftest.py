@@ -15,7 +15,9 @@ import os
 
 import hypothesis
 import pytest
+from argon2 import PasswordHasher
 
+from scorekeeper.services import club
 from tests.support import browser as browsers
 from tests.support import pdf as pdfs
 from tests.support import postgres, server
@@ -46,6 +48,15 @@ def pytest_collection_modifyitems(items):
         for fixture, mark in MARKS.items():
             if fixture in getattr(item, "fixturenames", ()):
                 item.add_marker(mark)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_pins():
+    """PINs are hashed as ever, but fast: what makes Argon2 safe makes tests slow."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(club, "_hasher", lambda: hasher)
+        yield
 
 
 @pytest.fixture(scope="session")

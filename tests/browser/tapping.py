@@ -22,6 +22,11 @@ TOO_WIDE = """() => [document.documentElement,
   .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
 
 
+# All at once: a question a button would take longer than the tap.
+VALUES = "buttons => buttons.map((one) => one.value)"
+TEMPLATES = "fields => fields.map((one) => [one.dataset.entry, one.dataset.fill])"
+
+
 def ready(page):
     """Wait until the page's scripts listen."""
     page.locator("html[data-ready]").wait_for()
@@ -81,10 +86,10 @@ class Thumb:
     def button(self, do, seat=None, **fields):
         """The button which sends an entry."""
         wanted = {"do": do, **({"seat": seat} if seat else {}), **fields}
-        for button in self.page.locator("#hand button[name=entry][value]").all():
-            value = button.get_attribute("value")
+        buttons = self.page.locator("#hand button[name=entry][value]")
+        for place, value in enumerate(buttons.evaluate_all(VALUES)):
             if value and json.loads(value) == wanted:
-                return button
+                return buttons.nth(place)
         raise AssertionError(f"{wanted} is not asked for")
 
     def enter(self, entry):
@@ -109,12 +114,13 @@ class Thumb:
 
     def _field(self, entry):
         """The field of the digit pad that such an entry is typed into, if there is one."""
-        for field in self.page.locator("#hand [data-slot]").all():
-            template = json.loads(field.get_attribute("data-entry"))
-            if {**template, field.get_attribute("data-fill"): 0}.keys() == entry.keys() and all(
+        fields = self.page.locator("#hand [data-slot]")
+        for place, (told, fill) in enumerate(fields.evaluate_all(TEMPLATES)):
+            template = json.loads(told)
+            if {**template, fill: 0}.keys() == entry.keys() and all(
                 entry[name] == value for name, value in template.items()
             ):
-                return field
+                return fields.nth(place)
         return None
 
     def _show(self, target):

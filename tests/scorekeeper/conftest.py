@@ -12,7 +12,6 @@ import re
 
 import pytest
 import sqlalchemy
-from argon2 import PasswordHasher
 
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db
@@ -54,13 +53,6 @@ def betli(seat="A", *, kontra=False):
 def disputed():
     """A hand in which two took the original suit, which cannot be."""
     return [won("A")[0], {"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
-
-
-@pytest.fixture(autouse=True)
-def cheap_pins(monkeypatch):
-    """PINs are hashed as ever, but fast: what makes Argon2 safe makes tests slow."""
-    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(club, "_hasher", lambda: hasher)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A real Chromium, Debian's, and pages which notice what goes wrong in them."""
+"""A real Chromium, Debian's without a window, and pages which notice what goes wrong in them."""
 
 import contextlib
 import re
@@ -35,9 +35,9 @@ FLAGS = [
 @contextlib.contextmanager
 def running_browser() -> Iterator[Browser]:
     """Yield a headless Chromium; Playwright gives it a profile of its own and removes it."""
-    executable = shutil.which("chromium")
+    executable = shutil.which("chromium-headless-shell")
     if executable is None:
-        msg = "No chromium is installed; ./test installs one."
+        msg = "No chromium-headless-shell is installed; ./test installs one."
         raise RuntimeError(msg)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
