@@ -14,9 +14,12 @@ function place({ x, y }) {
   note.style.setProperty("--y", `${above > 4 ? above : y + AWAY}px`);
 }
 
+// Browsers that know no popovers show it on the page, beneath a dialog.
+const isOver = () => Boolean(note.showPopover) && note.matches(":popover-open");
+
 function hide() {
   note.hidden = true;
-  if (note.matches(":popover-open")) note.hidePopover();
+  if (isOver()) note.hidePopover();
 }
 
 // `why` names one of the sentences that the page brings; `what` is what was tapped, in words.
@@ -28,7 +31,7 @@ export function tellMissed(why, at, what = "") {
   note.textContent = [what, note.dataset[why]].filter(Boolean).join(" – ");
   note.hidden = false;
   // Above an open dialog too.
-  if (note.showPopover && !note.matches(":popover-open")) note.showPopover();
+  if (note.showPopover && !isOver()) note.showPopover();
   place(at);
   timer = setTimeout(hide, STAYS);
 }

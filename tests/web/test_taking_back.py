@@ -91,7 +91,8 @@ def test_a_recording_can_be_taken_back_while_the_next_hand_is_only_spoken_about(
     """Words can be said again; once something of the play is told, the last hand is past."""
     path = f"/sessions/{played}/entry"
     page = page_of(client, f"{path}?kept=1")
-    there = []
+    there, message = [], f"{text('hand.nth', 'hu', number=1)} rögzítve"
+    assert message in page.html
     for entry in (*WON[:4], None):
         where, data = (f"{path}/enter", {"entry": json.dumps(entry)})
         if entry is None:
@@ -100,6 +101,8 @@ def test_a_recording_can_be_taken_back_while_the_next_hand_is_only_spoken_about(
         assert answer.headers["X-Taken"] == "yes"
         page = Page(answer.text)
         there.append(any(tap.id == "undo-keep" for tap in page.hand.taps))
+        # Drawn anew as a whole it covers no digits either.
+        assert message not in page.html + client.get(f"{path}?kept=1").text
     assert there == [True, True, True, False, True]
     undo = next(tap for tap in page.hand.taps if tap.id == "undo-keep")
     assert send(client, undo).headers["HX-Redirect"] == f"/sessions/{played}/hands/1/entry"
