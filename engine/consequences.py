@@ -19,6 +19,7 @@ from typing import Final, Generic
 
 from engine.course import Course, H, Repairs, Taken, Way
 from engine.findings import Finding, Mend, Severity
+from engine.problem import Problem, finding_of, problem
 from engine.record import Entry
 
 MOST_MISTAKES: Final = 6
@@ -29,6 +30,8 @@ MOST_FOLLOWED: Final = 60
 """Entries after a mistake on which it is tried what was meant: more than any hand has."""
 LOOK_BEFORE: Final = 10
 """How many entries before a mistake may be what was told wrong."""
+SEVERAL: Final = 2
+"""Wrong entries of which it is asked whether the whole play was another."""
 STEPS_LOST: Final = 3
 """Wrong steps, one right after the other, after which nobody knows any more what was meant."""
 
@@ -45,25 +48,77 @@ class Mistakes(Generic[H]):
         self.meant = course
         self.held: frozenset[int] = frozenset()
         self.seats = tuple(dict.fromkeys(entry.seat for entry in entries if entry.seat is not None))
-        known: dict[int, Finding] = {}
+        otherwise = self._told_otherwise()
+        known = dict(otherwise)
         while len(known) < MOST_MISTAKES and len(entries) <= MOST_ENTRIES:
             mistake = next((one for one in self._mistakes() if one.number not in known), None)
             if mistake is None:
                 break
             found = self.meant.findings()[mistake.number]
             known[mistake.number] = self._find_what_follows(mistake, found)
-        stands, meant = course.findings(), self.meant.findings()
-        told = {index: one for index, one in meant.items() if not _only_late(one, stands)} | known
-        own = [index for index in stands if index in told]
-        self.findings = [told[index] for index in own if index not in self.held]
-        self.held |= frozenset(stands).difference(own)
+        stands = course.findings()
+        meant = {**self.meant.findings(), **known}
+        told = {at: self._as_it_stands(one, stands) for at, one in meant.items()}
+        own = (told.get(index) for index in sorted({*stands, *otherwise} - self.held))
+        self.findings = [one for one in own if one is not None]
+        self.held |= frozenset(stands).difference(one.entry for one in self.findings)
+
+    def _as_it_stands(self, meant: Finding, stands: Mapping[int, Finding]) -> Finding | None:
+        """What is said of an entry that is wrong in both readings: it is true of the record.
+
+        So what is wrong with it by itself is told at once; all else is told as the record stands
+        if that is the same, or comes of the mistake before it, as what would only be late without
+        that one does.
+        """
+        found = None if meant.entry is None else stands.get(meant.entry)
+        if found is None:
+            return meant
+        if found.code == meant.code:
+            return replace(found, mend=meant.mend)
+        return meant if self.way.by_itself(meant.code) else None
+
+    def _told_otherwise(self) -> dict[int, Finding]:
+        """Find where something else was told than was meant, on which the whole play hangs.
+
+        One wrong card is a wrong card. Where there is more, and with something else nothing at
+        all is wrong, that was meant; of several the finding names each.
+        """
+        wrong = list(self._mistakes())
+        if len(wrong) < SEVERAL or len(self.entries) > MOST_ENTRIES:
+            return {}
+        states = self.meant.states()
+        for place, one in enumerate(self.meant.taken):
+            if one is wrong[0]:
+                break
+            if one.wrong is not None or not self.way.settles(one.entry):
+                continue
+            rest = self.meant.taken[place:]
+            others = [
+                other
+                for other in self._alike(states[place], one.entry)
+                if not self._count_wrong(states[place], rest, {one.number: (other,)}, 1, ())
+            ]
+            if others:
+                self.held |= {each.number for each in self._wrong(rest)}
+                self.meant = self._repaired({one.number: (others[0],)})
+                why = problem(self.way.other, *others)
+                return {one.number: finding_of(self.way.codes, one.number, why)}
+        return {}
+
+    def _alike(self, state: H, entry: Entry) -> Iterator[Entry]:
+        """What else could have been told of the same kind, by the same seat."""
+        for offer in self.way.offers(state.copy()):
+            if offer.do == entry.do and offer.seat is entry.seat and offer != entry:
+                yield offer
 
     def _mistakes(self) -> Iterator[Taken]:
         """The errors in the order in which the record was followed."""
-        codes = self.way.codes
         for one in self._wrong(self.meant.taken):
-            if one.wrong is not None and codes[one.wrong.code].severity is Severity.ERROR:
+            if self._weighs(one.wrong) is Severity.ERROR:
                 yield one
+
+    def _weighs(self, wrong: Problem | None) -> Severity | None:
+        return None if wrong is None else self.way.codes[wrong.code].severity
 
     def _find_what_follows(self, mistake: Taken, found: Finding) -> Finding:
         """Hold back what comes of a mistake; return what is said of it, with a mend if it is late.
@@ -75,17 +130,19 @@ class Mistakes(Generic[H]):
         self.held |= {one.number for one in self._wrong(after) if self._rests_on(one, mistake)}
         happened = self._happened(mistake)
         apart = {one.number for one in after if happened and self._happened(one)}
-        if all(one.number in apart for one in self._wrong(after)):
+        doubts = () if happened else self._doubted_before(place)
+        late = not happened and any(number < mistake.number for number in self.meant.late)
+        if not (doubts or late) and all(one.number in apart for one in self._wrong(after)):
             return found
-        instead = self._likeliest(place, after, apart)
+        instead = self._likeliest(place, after, apart, doubts)
         repaired = self._repaired(instead) if instead else self.meant
+        if not happened:
+            instead, repaired = self._with_what_was_late(mistake, found, instead, repaired)
         if not happened and self._is_lost(mistake, repaired):
             self.held |= {one.number for one in self._wrong(after)}
             return found
         self.meant = repaired
-        moved = next((to for to, told in instead.items() if mistake.entry in told[:-1]), None)
-        late = moved is not None and moved < mistake.number
-        return replace(found, mend=Mend("move", entry=mistake.number, to=moved)) if late else found
+        return replace(found, mend=_better_mend(found, mistake, instead))
 
     def _repaired(self, instead: Repairs) -> Course[H]:
         """The course with other entries at some places."""
@@ -97,6 +154,35 @@ class Mistakes(Generic[H]):
         """What was taken after a place, up to a new deal."""
         rest = self.meant.taken[place + 1 :]
         return list(takewhile(lambda one: not self.way.anew(one.entry), rest))
+
+    def _with_what_was_late(
+        self, mistake: Taken, found: Finding, instead: Repairs, repaired: Course[H]
+    ) -> tuple[Repairs, Course[H]]:
+        """What was meant, where that explains words too which before the mistake only seem late.
+
+        They were another's, or the step that a mend would put in is missing since before them.
+        """
+        missing = found.mend.new if found.mend is not None else None
+        for number in sorted(number for number in self.meant.late if number < mistake.number):
+            entry = self.entries[number]
+            others = [(other,) for other in self._by_others(entry)]
+            for told in others if missing is None else [(missing, entry), *others]:
+                course = self._repaired({number: told})
+                left, least = (
+                    each.findings().keys() - {mistake.number} for each in (course, repaired)
+                )
+                if len(left) < len(least) and mistake.number not in course.findings():
+                    instead, repaired = {number: told}, course
+        return instead, repaired
+
+    def _doubted_before(self, place: int) -> list[int]:
+        """The places shortly before a mistake where something is doubted, as for no reason."""
+        first = max(0, place - LOOK_BEFORE)
+        return [
+            at
+            for at, one in enumerate(self.meant.taken[first:place], first)
+            if self._weighs(one.wrong) is Severity.DOUBT and self._hangs(one)
+        ]
 
     def _wrong(self, taken: Iterable[Taken]) -> Iterator[Taken]:
         """What is found wrong of these, and may come of a mistake."""
@@ -128,16 +214,23 @@ class Mistakes(Generic[H]):
 
     # -- what was meant
 
-    def _likeliest(self, place: int, after: Sequence[Taken], apart: Collection[int]) -> Repairs:
-        """What leaves the least wrong after a mistake: told otherwise there, or else before it."""
+    def _likeliest(
+        self, place: int, after: Sequence[Taken], apart: Collection[int], doubts: Collection[int]
+    ) -> Repairs:
+        """What leaves the least wrong after a mistake: told otherwise there, or else before it.
+
+        Shortly before it, it may explain the `doubts` too, at those places.
+        """
         states = self.meant.states()
         near = after[:MOST_FOLLOWED]
         best: Repairs = {}
-        least = sum(one.number not in apart for one in self._wrong(near))
+        least = sum(one.number not in apart for one in self._wrong(near)) + len(doubts)
         for ways in (self._may_be_meant(states[place], place), self._told_before(states, place)):
             for start, instead in ways:
                 following = [*self.meant.taken[start : place + 1], *near]
-                wrong = self._count_wrong(states[start], following, instead, least, apart)
+                stay = sum(doubt < start for doubt in doubts)
+                wrong = self._count_wrong(states[start], following, instead, least - stay, apart)
+                wrong += stay
                 if wrong < least:
                     best, least = instead, wrong
                 if not least:
@@ -145,10 +238,13 @@ class Mistakes(Generic[H]):
         return best
 
     def _may_be_meant(self, state: H, place: int) -> Iterator[tuple[int, Repairs]]:
-        """The same by somebody else or another of the same seat, then what was not told before."""
+        """The same by somebody else or behind the next, another one, then what was not told."""
         number, wrong = self.meant.taken[place][:2]
         for other in self._by_others(wrong):
             yield place, {number: (other,)}
+        for later in self.meant.taken[place + 1 : place + 2]:
+            if not self.way.anew(later.entry):
+                yield place, {number: (later.entry, wrong), later.number: ()}
         offers = [entry for entry in self.way.offers(state.copy()) if entry != wrong]
         for entry in offers:
             if entry.do == wrong.do or (entry.seat is not None and entry.seat is wrong.seat):
@@ -163,15 +259,15 @@ class Mistakes(Generic[H]):
             number, entry, wrong = self.meant.taken[start][:3]
             if self.way.anew(entry):
                 break
-            if wrong is not None or number in self.meant.repairs:
+            if self._weighs(wrong) is Severity.ERROR or number in self.meant.repairs:
                 continue
             yield start, {number: (mistake.entry, entry), mistake.number: ()}
             yield start, {number: (mistake.entry,), mistake.number: ()}
             for other in self._by_others(entry):
                 yield start, {number: (other,)}
+            for offer in self._alike(states[start], entry):
+                yield start, {number: (offer,)}
             for offer in self.way.offers(states[start].copy()):
-                if offer.do == entry.do and offer.seat is entry.seat and offer != entry:
-                    yield start, {number: (offer,)}
                 if self.way.carries(offer):
                     yield start, {number: (offer, entry)}
             yield start, {number: ()}
@@ -200,14 +296,22 @@ class Mistakes(Generic[H]):
                 hand = after
                 continue
             hand, again = self.meant.again(hand, one)
-            count += again.wrong is not None and self._hangs(one) and one.number not in apart
+            if again.wrong is not None and self._hangs(one) and one.number not in apart:
+                if one.wrong is None:
+                    return enough  # what would make wrong what is right was not meant
+                count += 1
             if count >= enough:
                 break
         return count
 
 
-def _only_late(meant: Finding, stands: Mapping[int, Finding]) -> bool:
-    """Whether what cannot stand would only be late without the mistake: it comes of that one."""
-    found = None if meant.entry is None else stands.get(meant.entry)
-    cannot = found is not None and found.severity is Severity.ERROR
-    return cannot and meant.severity is Severity.DOUBT
+def _better_mend(found: Finding, mistake: Taken, instead: Repairs) -> Mend | None:
+    """The mend of a mistake, at the place before it where what was told or is missing belongs."""
+    for to, told in instead.items():
+        if to >= mistake.number:
+            continue
+        if mistake.entry in told[:-1]:
+            return Mend("move", entry=mistake.number, to=to)
+        if found.mend is not None and found.mend.new is not None and found.mend.new in told[:-1]:
+            return replace(found.mend, to=to)
+    return found.mend

@@ -85,7 +85,9 @@ class Way(Generic[H]):
     card, and `about` what it is on, by which entries on one thing belong together: what is
     wrong with a later one `rests` on a mistake if that is why there is no such thing. What is wrong
     with one that `happened` all the same is no slip of the scorer. `anew` starts from the deal
-    again, and what is `apart` never hangs on anything.
+    again, and what is `apart` never hangs on anything. On what `settles` the play all cards hang,
+    however much later they fell; `other` is the code for where something else was meant by it.
+    What a code that is `by_itself` says of an entry is true whatever else was meant.
     """
 
     start: Callable[[], H]
@@ -108,6 +110,9 @@ class Way(Generic[H]):
     happened: Callable[[Problem], bool] = _never
     anew: Callable[[Entry], bool] = _never
     apart: Callable[[Entry], bool] = _never
+    settles: Callable[[Entry], bool] = _never
+    other: str = ""
+    by_itself: Callable[[str], bool] = _never
 
 
 class Taken(NamedTuple):
@@ -204,10 +209,7 @@ class Course(Generic[H]):
         """Go on as if something else had been told at a place, where it is so and can stand."""
         repair = self.repairs.get(index)
         after = None if repair is None else self.told_so(hand, index, repair)
-        if after is None:
-            return None
-        _, wrong = self.way.step(hand.copy(), index, entry)
-        return after, Taken(index, entry, wrong)
+        return None if after is None else (after, Taken(index, entry))
 
     def told_so(self, hand: H, index: int, entries: Sequence[Entry]) -> H | None:
         """The hand after other entries at a place; None if one of them cannot stand."""

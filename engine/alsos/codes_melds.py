@@ -197,6 +197,13 @@ MELD_ROWS: Final = (
         "{who} cannot hold {card}: by the other entries it was not there.",
     ),
     (
+        "meld-given-away",
+        "e",
+        "ALS 8.2, ALS 8.4, ALS 9.1",
+        "{who} a cserénél odaadta ezt: {card}. Ami az első ütésnél már nincs a kézben, nem számít az összefüggésbe.",
+        "{who} gave {card} away in the exchange. What is not in the hand at trick 1 counts in no meld.",
+    ),
+    (
         "meld-impossible",
         "e",
         "ALS 1.1, ALS 9.1, ALS 9.2",

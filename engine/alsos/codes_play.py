@@ -122,7 +122,7 @@ PLAY_ROWS: Final = (
     (
         "fact-twice",
         "e",
-        "ALS 2.1, ALS 2.3, ALS 4.2, ALS 9.1, ALS 11.2",
+        "ALS 1.1, ALS 2.1, ALS 2.3, ALS 4.2, ALS 9.1, ALS 11.2",
         "Ez már másképp be van írva; az egyik téves.",
         "This was entered differently before; one of them is wrong.",
     ),

@@ -241,6 +241,13 @@ class Deal(Played[Card]):
         if held is not None and put is not None and self.indicator is not None:
             self.held[seat] = held - {put} | {self.indicator}
 
+    def given_away(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat put down or put away for others, as far as they are told (8.2)."""
+        if seat not in {self.siber, self.exchanged}:
+            return frozenset()
+        away = self.discards or () if self.siber is seat else ()
+        return frozenset(card for card in (self.put_down, *away) if card is not None)
+
     def talon_size(self) -> int:
         """Number of cards out of play (ALS 2.1)."""
         return HIDDEN[len(self.order)] + 2

@@ -57,6 +57,9 @@ def way(record: Record) -> Way[Hand]:
         rests=lambda mistake, wrong: wrong.code in RESTS.get(mistake.do, ()),
         happened=lambda wrong: wrong.code in REVOKES,
         apart=lambda entry: entry.do in APART,
+        settles=lambda entry: entry.do == "bid",
+        other="alsos.other-bid",
+        by_itself=lambda code: code in BY_ITSELF,
     )
 
 
@@ -65,13 +68,34 @@ CARRIES = frozenset(
 )
 """What the hand goes on from."""
 PICK_UP_MISSING = frozenset({"alsos.not-picked-up", "alsos.betli-before-pick-up"})
-ANSWERS = frozenset({"alsos.kontra-wrong-step", "alsos.call-answered"})
+UNSAID = frozenset({"alsos.no-such-item"})
+ANSWERS = UNSAID | {"alsos.kontra-wrong-step", "alsos.stage-is-over"}
+OF_CALL = ANSWERS | {"alsos.call-answered", "alsos.nothing-called"}
+UNDECLARED = frozenset({"alsos.meld-not-declared"})
 RESTS = {
-    "figure": frozenset({"alsos.no-such-item"}),
-    **dict.fromkeys((*STEPS, "gyerunk"), ANSWERS),
-    **dict.fromkeys(("declare-sequence", "declare-vannak"), frozenset({"alsos.meld-not-declared"})),
+    "figure": UNSAID,
+    **dict.fromkeys(STEPS, OF_CALL),
+    "gyerunk": OF_CALL,
+    **dict.fromkeys(("declare-sequence", "score-sequence", "kicsi"), UNDECLARED),
+    **dict.fromkeys(("declare-vannak", "score-vannak"), UNDECLARED),
 }
 """What is wrong with a later entry on the same thing because there was no such thing."""
+BY_ITSELF = frozenset(
+    {
+        "alsos.bid-not-played",
+        "alsos.card-twice",
+        "alsos.figure-names-no-card",
+        "alsos.figure-not-played",
+        "alsos.figure-twice",
+        "alsos.meld-length",
+        "alsos.no-cards",
+        "alsos.no-such-trick",
+        "alsos.not-a-plain-ace",
+        "alsos.too-many-cards",
+        "alsos.vannak-low",
+    }
+)
+"""What is wrong with an entry in any game, and whoever plays it."""
 APART = frozenset({"irregularity", "ruling", "award", "worth"})
 """What hangs on nothing that was told before."""
 

@@ -22,7 +22,9 @@ FACT_RULES: Final = {
     "won-trick": "ALS 11.2",
     "bela": "ALS 9.1",
 }
-"""What a fact of the play is about, and so which rule two tellings of it cannot both follow."""
+"""What a fact of the play is about, and so which rule it breaks beside all else that is known."""
+TWICE_RULES: Final = {**FACT_RULES, "took": "ALS 1.1"}
+"""Which rule two tellings of one fact cannot both follow: there is one of each card."""
 
 
 def check_play_fact(hand: Hand) -> Problem | None:
@@ -62,8 +64,9 @@ def contradiction(
     if same:
         return None
     if key in hand.facts:
-        return resting_on(problem("alsos.fact-twice"), FACT_RULES[key[0]])
-    return resting_on(problem("alsos.fact-contradicts", known=known), FACT_RULES[key[0]])
+        return resting_on(problem("alsos.fact-twice"), TWICE_RULES[key[0]])
+    rule = TWICE_RULES if known is None else FACT_RULES  # what lay in the talon nobody took
+    return resting_on(problem("alsos.fact-contradicts", known=known), rule[key[0]])
 
 
 def keep(hand: Hand, index: int, key: tuple[str, object], entry: Entry, *, known: bool) -> None:

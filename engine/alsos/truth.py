@@ -87,9 +87,19 @@ def check_shown(hand: Hand, entry: Entry) -> Problem | None:
             if cards
             else (problem("alsos.meld-impossible"))
         )
-    card = known.impossible(entry.seat, cards)
+    return _nowhere(hand, entry.seat, known.impossible(entry.seat, cards))
+
+
+def _nowhere(hand: Hand, seat: Seat, card: Card | None) -> Problem:
+    """A meld with a card that was not there: given away in the exchange, or never held (ALS 9.1).
+
+    What counts is the hand with which trick 1 is played (ALS 8.2, 8.4).
+    """
     if card is None:
         return problem("alsos.meld-impossible")
+    if card in hand.deal.given_away(seat):
+        rule = "ALS 8.2" if hand.deal.siber is seat else "ALS 8.4"
+        return resting_on(problem("alsos.meld-given-away", card=card), rule, "ALS 9.1")
     return problem("alsos.held-elsewhere", card=card)
 
 
@@ -321,14 +331,11 @@ def _check_still(
     if entry.do == "no-valid":
         best = may_be_best(hand, known, entry, *stands)
         return None if best else problem("alsos.meld-has-owner", meld=meld_of(entry))
-    if entry.do not in SHOWING:
+    if entry.do not in SHOWING or entry.seat is None:
         return None
     if _more_than_held(hand, entry, told=True):
         return problem("alsos.meld-impossible")
     if any(known.allows(*stands, way) for way in ways_to_hold(hand, entry)):
         best = may_be_best(hand, known, entry, *stands)
         return None if best else problem("alsos.meld-not-best", meld=meld_of(entry))
-    card = known.impossible(entry.seat, _named_cards(entry))
-    if card is None:
-        return problem("alsos.meld-impossible")
-    return problem("alsos.held-elsewhere", card=card)
+    return _nowhere(hand, entry.seat, known.impossible(entry.seat, _named_cards(entry)))

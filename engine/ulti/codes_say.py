@@ -113,6 +113,13 @@ SAY_ROWS: Final = (
         "Előbb a felvevőnek adut kell mondania.",
         "The declarer has to name the trumps first.",
     ),
+    (
+        "other-trump",
+        "e",
+        "ULT 2.1, ULT 2.3",
+        "A kijátszott lapok szerint nem ez volt az adu: ezzel több lap is szabálytalan, mással egy sem.",
+        "By the cards played these were not the trumps: with them several cards are against the rules, with others none.",
+    ),
     # -- 20 and 40
     (
         "no-parti",

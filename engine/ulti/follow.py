@@ -46,15 +46,31 @@ def way(record: Record) -> Way[Hand]:
         offers=_offers,
         carries=lambda entry: entry.do in CARRIES,
         about=lambda entry: entry.on if HANDLERS[entry.do].spoken else None,
-        rests=lambda mistake, wrong: mistake.do in STEPS and wrong.code == "ulti.kontra-wrong-step",
+        rests=lambda mistake, wrong: mistake.do in STEPS and wrong.code in ANSWERS,
         happened=lambda wrong: wrong.code in REVOKES,
         anew=lambda entry: entry.do == MISDEAL,
         apart=lambda entry: entry.do in APART,
+        settles=lambda entry: entry.do == "trump",
+        other="ulti.other-trump",
+        by_itself=lambda code: code in BY_ITSELF,
     )
 
 
 CARRIES = frozenset({"bid", "pass", "trump", "play", "throw-in"})
 """What the hand goes on from."""
+ANSWERS = frozenset({"ulti.kontra-wrong-step", "ulti.no-such-item"})
+"""What is wrong with an answer because there was no kontra."""
+BY_ITSELF = frozenset(
+    {
+        "ulti.card-twice",
+        "ulti.deal-size",
+        "ulti.illegal-combination",
+        "ulti.talon-size",
+        "ulti.tricks-too-many",
+        "ulti.zsir-too-many",
+    }
+)
+"""What is wrong with an entry in any bid, and whoever said it."""
 APART = frozenset({"misdeal", "irregularity", "ruling", "award", "worth"})
 """What hangs on nothing that was told before."""
 

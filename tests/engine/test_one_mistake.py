@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine import adjudicate, parse_record
 from engine.course import Course
 from engine.findings import Mend, Severity
-from engine.packs.hungarian import PACK
+from engine.packs.hungarian import PACK, PIROS, HungarianSuit
 from engine.record import Entry
 from engine.ulti.breaches import REVOKES
 from engine.ulti.follow import way
@@ -180,6 +180,126 @@ def test_a_forgotten_pick_up_is_one_mistake():
     assert (one.entry, one.code) == (1, "alsos.not-picked-up")
     assert one.mend is not None
     assert one.mend.new == Entry("pick-up")
+
+
+def test_a_pick_up_forgotten_before_words_of_the_front_is_put_before_them():
+    """ALS 3.6, 6.3: what could only be said late without it was said in time behind it."""
+    record = alsos(
+        {"do": "original", "suit": "tök"},
+        {"do": "accept", "seat": "C"},
+        {"do": "figure", "seat": "B", "figure": "ulti"},
+        {"do": "bela-kassza", "seat": "A"},
+        {"do": "play", "seat": "A", "card": "zöld-király"},
+        {"do": "figure", "seat": "C", "figure": "ulti"},
+        {"do": "play", "seat": "B", "card": "zöld-IX"},
+    )
+    (one,) = adjudicate(record).findings
+    assert (one.entry, one.code) == (4, "alsos.not-picked-up")
+    assert one.mend == Mend("insert", to=3, new=Entry("pick-up"))
+
+
+def test_two_entries_the_wrong_way_round_are_one_mistake():
+    """ULT 3.1: the answer was tapped before the kontra it answers."""
+    record = ulti(
+        {"do": "bid", "seat": "A", "bid": "ulti"},
+        {"do": "trump", "suit": "makk"},
+        {"do": "rekontra", "seat": "A", "on": "ulti"},
+        {"do": "kontra", "seat": "B", "on": "ulti"},
+        {"do": "szubkontra", "seat": "B", "on": "ulti"},
+    )
+    assert [place for place, _ in found(record)] == [2]
+
+
+def test_all_that_was_said_on_a_figure_that_nobody_said_is_one_mistake():
+    """ALS 7.4: the figure was not entered; each of three steps would say that there is none."""
+    record = alsos(
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "A"},
+        {"do": "pick-up"},
+        {"do": "kontra", "seat": "A", "on": "120/C"},
+        {"do": "rekontra", "seat": "C", "on": "120/C"},
+        {"do": "szubkontra", "seat": "A", "on": "120/C"},
+        *POINTS,
+    )
+    assert found(record) == [(3, "alsos.no-such-item")]
+
+
+def test_a_figure_at_the_wrong_seat_is_not_doubted_beside_it():
+    """ALS 6.4, 7.4: the kontra says whose it was; that another could only be late waits."""
+    record = alsos(
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "B"},
+        {"do": "kontra", "seat": "C", "on": "game"},
+        {"do": "figure", "seat": "B", "figure": "100"},
+        {"do": "pick-up"},
+        {"do": "kontra", "seat": "B", "on": "100/A"},
+        *POINTS,
+    )
+    assert found(record) == [(5, "alsos.no-such-item")]
+
+
+def test_what_is_told_of_a_later_mistake_is_true_of_the_record_as_it_stands():
+    """ULT 1.2: of a bid nobody made nothing is said; whose zsír counts shows once it is mended."""
+    record = ulti(
+        {"do": "bid", "seat": "B", "bid": "passz"},
+        {"do": "trump", "suit": "makk"},
+        {"do": "zsir", "seat": "B", "count": 6},
+        {"do": "szubkontra", "seat": "B", "on": "passz"},
+    )
+    assert found(record) == [(0, "ulti.forehand-first")]
+
+
+def test_what_would_make_wrong_what_is_right_was_not_meant():
+    """ULT 3.1, 4.1: a card that fell is not explained away to excuse results told of its play."""
+    hands = {
+        "A": "makk-felső makk-király makk-ász makk-X tök-király tök-ász makk-VIII makk-VII "
+        "zöld-király makk-alsó makk-IX zöld-felső",
+        "B": "piros-ász piros-alsó piros-VIII piros-felső piros-VII piros-király tök-VII zöld-ász "
+        "zöld-X piros-X",
+        "C": "tök-IX tök-felső piros-IX tök-X zöld-alsó tök-VIII zöld-IX zöld-VII tök-alsó "
+        "zöld-VIII",
+    }
+    cards = "makk-IX piros-ász tök-felső makk-ász zöld-ász tök-alsó tök-ász tök-VII tök-IX"
+    plays = [
+        {"do": "play", "seat": seat, "card": card}
+        for seat, card in zip("ABC" * 3, cards.split(), strict=True)
+    ]
+    record = ulti(
+        *({"do": "dealt", "seat": seat, "cards": hand.split()} for seat, hand in hands.items()),
+        {"do": "bid", "seat": "A", "bid": "rebetli"},
+        {"do": "discard", "seat": "A", "cards": ["zöld-felső", "zöld-király"]},
+        *plays[:6],
+        {"do": "kontra", "seat": "C", "on": "betli/C"},
+        *plays[6:],
+        *(2 * [{"do": "zsir", "seat": "A", "count": 0}]),
+    )
+    assert found(record) == [
+        (11, "ulti.too-late"),
+        (15, "ulti.fact-contradicts"),
+        (16, "ulti.fact-contradicts"),
+    ]
+
+
+def test_a_wrong_trump_is_one_mistake_and_names_what_was_meant():
+    """ULT 2.1, 2.3: the cards tell which suit; none of them is reproached."""
+    several = 0
+    for seed in range(120):
+        record = ulti_hands.full_hand(seed)
+        places = [at for at, one in enumerate(record.entries) if one.do == "trump"]
+        if not places:
+            continue
+        (at,) = places
+        meant = record.entries[at]
+        for suit in (each for each in HungarianSuit if each not in {meant.suit, PIROS}):
+            entries = (*record.entries[:at], replace(meant, suit=suit), *record.entries[at + 1 :])
+            course = Course(way(record))
+            course.follow(entries)
+            if len(course.findings()) > 1:
+                told = adjudicate(replace(record, entries=entries)).findings
+                several += [(one.entry, one.code) for one in told] == [(at, "ulti.other-trump")]
+                errors = [one for one in told if one.severity is Severity.ERROR]
+                assert len(errors) <= 1 or meant not in errors[0].accepted
+    assert several > 10
 
 
 def test_a_forgotten_word_before_one_that_could_stand_is_one_mistake():
