@@ -138,9 +138,12 @@ def is_left_out(record, entry):
     """What is accepted and yet not offered: the cards dealt, and the talon once results are told.
 
     Nobody chooses twelve cards on a page; and which two cards go with a result depends on both.
+    After a card that cannot have been played none is offered, and the rest is not followed.
     """
     told = {"zsir", "tricks", "last-trick", "seven", "held"}
     late = any(each.do in told for each in last_deal(record).entries)
+    if entry.do == "play":
+        return follow(record).hand.deal.broken
     return entry.do == "dealt" or (entry.do == "discard" and late)
 
 
