@@ -79,10 +79,11 @@ function drawQuestion(tap) {
   shown = tap.id;
 }
 
-// The mark has the title's place, whatever the page's head has in it.
-function placeMark() {
+// The mark has the title's place, whatever the page's head has in it; so has what a lost connection says.
+export function placeMark() {
+  if (!box()?.querySelector(":scope > :is(.banner, .outbox-refused):not([hidden])")) return;
   const title = document.querySelector("header.top .where")?.getBoundingClientRect();
-  if (!title || !box() || part("refused").hidden) return;
+  if (!title) return;
   const { style } = box();
   style.setProperty("--title-left", `${title.left}px`);
   style.setProperty("--title-width", `${title.width}px`);
@@ -95,7 +96,6 @@ export function drawRefused() {
   const asked = keeper() ? list.findLast((tap) => isKeep(tap) && isOfThis(tap)) : null;
   drawList(list.filter((tap) => !asked || !isKeep(tap) || !isOfThis(tap)));
   drawQuestion(asked);
-  placeMark();
 }
 
 function answer(button, { tapAgain, setAside }) {

@@ -2,7 +2,7 @@
 // buttons that were tapped.  What was not taken is shown by `refused.js`.
 
 import { form, openPage } from "./answers.js";
-import { drawRefused, hush, line } from "./refused.js";
+import { drawRefused, hush, line, placeMark } from "./refused.js";
 import * as taps from "./taps.js";
 
 const MANY = 4; // so often in vain: it may be set aside
@@ -148,6 +148,7 @@ export function draw(now = null) {
   drawMark(state, list);
   drawRefused();
   drawWaiting(list, state);
+  placeMark();
 }
 
 export function startWaiting() {

@@ -43,6 +43,9 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     thumb.button("figure", "B", figure="100").click()
     expect(saved).to_contain_text("mentésre vár")
     expect(page.locator("[data-offline]")).to_be_visible()
+    told = page.locator("[data-offline]").bounding_box()
+    stages = page.locator(".stages").bounding_box()
+    assert told["y"] + told["height"] <= stages["y"], "what is asked there can be seen"
     assert entries_of(club_app, evening) == ["accept"]
     # The tapped button shows that it waits, and is no second statement if tapped again.
     said = thumb.button("figure", "B", figure="100")
