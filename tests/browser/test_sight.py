@@ -45,9 +45,13 @@ SAID_IN_ULTI = [
     *({"do": "kontra", "seat": seat, "on": on} for seat in "AC" for on in ("100", "ulti")),
 ]
 HEIGHTS = "[document.documentElement.scrollHeight, document.body.scrollHeight, innerHeight]"
-CUT = """() => [...document.querySelectorAll('.board section, .players li, .board-column')]
-  .filter((one) => one.scrollHeight > one.clientHeight + 1)
-  .map((one) => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`)"""
+CUT = """() => [
+  ...[...document.querySelectorAll('.board section, .players li, .board-column')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1)
+    .map((one) => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`),
+  ...[...document.querySelectorAll('.board .ended li > :first-child')]
+    .filter((one) => one.offsetHeight > 2 * parseFloat(getComputedStyle(one).fontSize))
+    .map((one) => `broken: ${one.textContent}`)]"""
 BELOW = "one => one.hasAttribute('data-below')"
 RIGHT = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]"
 ON_TOP = """all => all.map((one) => {
@@ -162,7 +166,7 @@ def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_a
         assert drafts.load(evening).record.entries[-1].count == 9
 
 
-def test_a_screen_on_the_wall_shows_all_of_it(open_page, site, club_app):
+def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app):
     """Nothing to scroll and no total cut off, however many play and however much is said."""
     four = (*tables.NAMES, "Dénes")
     club_app.config["REACHED_AT"] = "http://192.0.2.9:5000/"
@@ -181,7 +185,7 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, site, club_app):
                 tables.record(session, hand, f"wall-{session}-{number}")
         for number, hand in enumerate(demo.ULTI_HANDS):
             tables.record(boards[3], hand, f"wall-ulti-{number}")
-    page = open_page(viewport={"width": 1920, "height": 1080})
+    page = sized(open_page, sign_in, 1920, 1080)
     trouble = []
     for moment in ("between hands", "rich"):
         for session in boards:
