@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.problem import Problem, problem
+from engine.record import Entry
+
 
 def next_step(said: int, steps: Sequence[str]) -> str | None:
     """Return the step that may answer after `said` steps, or None at the top (ALS 7.1).
@@ -21,3 +24,14 @@ def is_announcers_turn(said: int) -> bool:
     hirskontra.
     """
     return said % 2 == 1
+
+
+def check_step(game: str, entry: Entry, on: str, said: int, steps: Sequence[str]) -> Problem | None:
+    """A step is the next one of the ladder (ALS 7.1, ULT 3.1); `said` are the steps so far."""
+    right = next_step(said, steps)
+    if right is None:
+        return problem(f"{game}.kontra-at-the-top", on=on)
+    if entry.do == right:
+        return None
+    better = Entry(right, seat=entry.seat, on=on)
+    return problem(f"{game}.kontra-wrong-step", better, on=on, step=entry.do, right=right)

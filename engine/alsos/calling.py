@@ -7,7 +7,7 @@ from engine.alsos.stakes import GAME, GYERUNK, Call, Step
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI
 from engine.cards import Seat
-from engine.kontra import next_step
+from engine.kontra import check_step, next_step
 from engine.problem import Problem, problem
 from engine.record import Entry
 
@@ -303,14 +303,7 @@ def check_call_step(hand: Hand, entry: Entry) -> Problem | None:
     wrong = may_answer(hand, call, entry.seat)
     if wrong is not None or call is None:
         return wrong
-    right = next_call_step(hand, call)
-    if right is None:
-        return problem("alsos.kontra-at-the-top", on=call_id(item))
-    if entry.do != right:
-        on = call_id(item)
-        better = Entry(right, seat=entry.seat, on=on)
-        return problem("alsos.kontra-wrong-step", better, on=on, step=entry.do, right=right)
-    return None
+    return check_step("alsos", entry, call_id(item), len(call.steps) - 1, hand.rules.steps)
 
 
 def do_call_step(hand: Hand, index: int, entry: Entry) -> None:

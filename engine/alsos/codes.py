@@ -12,9 +12,33 @@ from engine.alsos.codes_bidding import BIDDING_ROWS
 from engine.alsos.codes_melds import MELD_ROWS
 from engine.alsos.codes_play import PLAY_ROWS
 from engine.alsos.codes_table import TABLE_ROWS
+from engine.codes_common import common_rows
 from engine.codes_ruling import RULING_ROWS
 from engine.problem import Code, catalogue
 
+COMMON: Final = (
+    ("entered-late", "ALS 6.5"),
+    ("too-late", "ALS 6.5"),
+    ("pass-needless", "ALS 6.1, ALS 6.5"),
+    ("bidding-is-over", "ALS 3.1, ALS 3.2"),
+    ("no-such-item", "ALS 7.4"),
+    ("kontra-wrong-step", "ALS 7.1"),
+    ("kontra-at-the-top", "ALS 7.1"),
+    ("card-twice", "ALS 1.1"),
+    ("card-not-held", "ALS 11.2"),
+    ("card-in-talon", "ALS 1.3"),
+    ("play-out-of-turn", "ALS 11.1, ALS 11.2"),
+    ("must-follow", "ALS 11.2, ALS 11.3"),
+    ("must-trump", "ALS 11.2, ALS 11.3"),
+    ("revoke-shown", "ALS 11.2, ALS 11.3"),
+    ("play-is-over", "ALS 10.2, ALS 11.2"),
+    ("fact-twice", "ALS 1.1, ALS 2.1, ALS 2.3, ALS 4.2, ALS 9.1, ALS 11.2"),
+    ("known-already", "ALS 6.5"),
+    ("not-needed", "ALS 5.1"),
+)
+"""What is wrong here as at any table, and by which rules."""
+
 CODES: Final[dict[str, Code]] = catalogue(
-    "alsos", (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS, *RULING_ROWS)
+    "alsos",
+    (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS),
 )

@@ -7,20 +7,6 @@ from typing import Final
 BIDDING_ROWS: Final = (
     # -- turns and stages
     (
-        "entered-late",
-        "d",
-        "ALS 6.5",
-        "{what}: a maga helyén szabályos, csak később lett beírva.",
-        "{what}: right in its own place, only entered later.",
-    ),
-    (
-        "too-late",
-        "e",
-        "ALS 6.5",
-        "{what}: itt már késő, mert ez volt előbb: {word}.",
-        "{what}: too late here, as this came first: {word}.",
-    ),
-    (
         "spoke-already",
         "e",
         "ALS 3.1, ALS 3.2",
@@ -42,13 +28,6 @@ BIDDING_ROWS: Final = (
         "{who} has already said something in this turn; a pass stands alone. It can be left out.",
     ),
     (
-        "pass-needless",
-        "d",
-        "ALS 6.1, ALS 6.5",
-        "{who} passza fölösleges: ez a szakasz már véget ért. Elhagyható.",
-        "{who}'s pass is needless: this stage is over already. It can be left out.",
-    ),
-    (
         "not-in-play",
         "e",
         "ALS 2.1",
@@ -61,13 +40,6 @@ BIDDING_ROWS: Final = (
         "ALS 3.1, ALS 3.2",
         "Még tart a licit: most elfogadás, szín, szanzadu vagy passz mondható.",
         "The bidding is still on: an acceptance, a suit, szanzadu or a pass can be said now.",
-    ),
-    (
-        "bidding-is-over",
-        "e",
-        "ALS 3.1, ALS 3.2",
-        "A licitnek már vége, a játék és a felvevő megvan.",
-        "The bidding is over, the game and the declarer are fixed.",
     ),
     (
         "words-in-bidding",

@@ -7,13 +7,6 @@ from typing import Final
 PLAY_ROWS: Final = (
     # -- cards
     (
-        "card-twice",
-        "e",
-        "ALS 1.1",
-        "{card} már szerepelt: minden lapból egy van.",
-        "{card} has appeared already: there is one of each card.",
-    ),
-    (
         "cards-told-late",
         "e",
         "ALS 2.1",
@@ -42,60 +35,11 @@ PLAY_ROWS: Final = (
         "{who} has had the turn in trick 1: no more words until the trick is complete.",
     ),
     (
-        "play-is-over",
-        "e",
-        "ALS 10.2, ALS 11.2",
-        "A lejátszásnak vége, ide már nem tartozik lap vagy ütés.",
-        "The play is over; no card or trick belongs here.",
-    ),
-    (
-        "play-out-of-turn",
-        "e",
-        "ALS 11.1, ALS 11.2",
-        "Most {turn} következik, nem {who}. A lejátszás innen nem követhető.",
-        "It is {turn}'s turn, not {who}'s. The play cannot be followed from here.",
-    ),
-    (
-        "card-in-talon",
-        "e",
-        "ALS 1.3",
-        "{card} a talonban van, nem játszható ki.",
-        "{card} is in the talon and cannot be played.",
-    ),
-    (
-        "card-not-held",
-        "e",
-        "ALS 11.2",
-        "{who} kezében nincs {card}.",
-        "{who} does not hold {card}.",
-    ),
-    (
-        "must-follow",
-        "e",
-        "ALS 11.2, ALS 11.3",
-        "Színre szín: {card} helyett ezek egyikét kellett volna tenni: {legal}.",
-        "Follow suit: instead of {card} one of {legal} should have been played.",
-    ),
-    (
-        "must-trump",
-        "e",
-        "ALS 11.2, ALS 11.3",
-        "Adukényszer: {card} helyett ezek egyikét kellett volna tenni: {legal}.",
-        "Trumping is compulsory: instead of {card} one of {legal} should have been played.",
-    ),
-    (
         "ulti-card-early",
         "e",
         "ALS 5.7",
         "{who} ultit mondott: {card} az utolsó ütés előtt csak kényszerből játszható ki.",
         "{who} announced ulti: {card} may be played before the last trick only if forced.",
-    ),
-    (
-        "revoke-shown",
-        "e",
-        "ALS 11.2, ALS 11.3",
-        "{who} korábban nem tett ilyen színt, most mégis játszik belőle: {card}. Renonsz.",
-        "{who} did not play this suit when it was due, and now does: {card}. A revoke.",
     ),
     # -- facts
     (
@@ -104,27 +48,6 @@ PLAY_ROWS: Final = (
         "ALS 3.1, ALS 3.2",
         "Még nincs játék, amihez ez tartozna.",
         "There is no game yet for this to belong to.",
-    ),
-    (
-        "known-already",
-        "n",
-        "ALS 6.5",
-        "Ez az eddigiekből már tudható volt.",
-        "This was known already from what was entered.",
-    ),
-    (
-        "not-needed",
-        "n",
-        "ALS 5.1",
-        "Ezt nem kellett megadni: egyik tétel sem kérte.",
-        "This was not needed: no item asked for it.",
-    ),
-    (
-        "fact-twice",
-        "e",
-        "ALS 1.1, ALS 2.1, ALS 2.3, ALS 4.2, ALS 9.1, ALS 11.2",
-        "Ez már másképp be van írva; az egyik téves.",
-        "This was entered differently before; one of them is wrong.",
     ),
     (
         "fact-contradicts",

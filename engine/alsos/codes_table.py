@@ -134,13 +134,6 @@ TABLE_ROWS: Final = (
     ),
     # -- kontra
     (
-        "no-such-item",
-        "e",
-        "ALS 7.4",
-        "Nincs ilyen tétel, amire ez mondható volna: {on}.",
-        "There is no such item to say this on: {on}.",
-    ),
-    (
         "no-kontra",
         "e",
         "ALS 4.4",
@@ -153,20 +146,6 @@ TABLE_ROWS: Final = (
         "ALS 7.1, ALS 7.3",
         "{on}: a következő fokot ({step}) a másik fél mondhatja, {who} pártja nem.",
         "{on}: the next step ({step}) belongs to the other side; {who}'s side cannot say it.",
-    ),
-    (
-        "kontra-wrong-step",
-        "e",
-        "ALS 7.1",
-        "{on}: most {right} mondható, {step} nem.",
-        "{on}: {right} can be said now, {step} cannot.",
-    ),
-    (
-        "kontra-at-the-top",
-        "e",
-        "ALS 7.1",
-        "{on}: ez volt az utolsó fok, nincs feljebb.",
-        "{on}: that was the last step, there is none above.",
     ),
     (
         "kontra-late",

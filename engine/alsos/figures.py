@@ -16,7 +16,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.cards import Seat, Suit
-from engine.kontra import is_announcers_turn, next_step
+from engine.kontra import check_step, is_announcers_turn, next_step
 from engine.packs.hungarian import ASZ
 from engine.problem import Problem, problem
 from engine.record import Entry
@@ -147,16 +147,14 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     stake = hand.stakes.get(str(entry.on))
     if entry.seat is None or stake is None or stake.void or stake.by is None:
         return problem("alsos.no-such-item", on=str(entry.on))
-    right = next_step(len(stake.steps), hand.rules.steps)
-    if right is None:
-        return problem("alsos.kontra-at-the-top", on=stake.id)
-    announcers = is_announcers_turn(len(stake.steps))
-    if hand.same_side(entry.seat, stake.by) != announcers:
+    said = len(stake.steps)
+    right = next_step(said, hand.rules.steps)
+    if right and hand.same_side(entry.seat, stake.by) != is_announcers_turn(said):
         last = stake.steps[-1].name if stake.steps else None
         return problem("alsos.kontra-own-side", on=stake.id, step=right, last=last)
-    if entry.do != right:
-        better = Entry(right, seat=entry.seat, on=stake.id)
-        return problem("alsos.kontra-wrong-step", better, on=stake.id, step=entry.do, right=right)
+    wrong = check_step("alsos", entry, stake.id, said, hand.rules.steps)
+    if wrong is not None:
+        return wrong
     if not hand.rules.kontra_waits and hand.round.missed(entry.seat, stake.since):
         return problem("alsos.kontra-late", on=stake.id, step=right)
     return None

@@ -8,9 +8,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.codes_common import common_rows
 from engine.codes_ruling import RULING_ROWS
 from engine.problem import Code, catalogue
 from engine.ulti.codes_play import PLAY_ROWS
 from engine.ulti.codes_say import SAY_ROWS
 
-CODES: Final[dict[str, Code]] = catalogue("ulti", (*SAY_ROWS, *PLAY_ROWS, *RULING_ROWS))
+COMMON: Final = (
+    ("entered-late", "SES 6.1"),
+    ("too-late", "SES 6.1"),
+    ("pass-needless", "ULT 1.2"),
+    ("bidding-is-over", "ULT 1.2"),
+    ("no-such-item", "ULT 3.1"),
+    ("kontra-wrong-step", "ULT 3.1"),
+    ("kontra-at-the-top", "ULT 3.1"),
+    ("card-twice", "ULT 1.1"),
+    ("card-not-held", "ULT 1.1"),
+    ("card-in-talon", "ULT 1.1"),
+    ("play-out-of-turn", "ULT 2.4"),
+    ("must-follow", "ULT 2.3, ULT 5.6"),
+    ("must-trump", "ULT 2.3, ULT 5.6"),
+    ("must-beat", "ULT 2.3, ULT 5.6"),
+    ("revoke-shown", "ULT 2.3, ULT 5.6"),
+    ("play-is-over", "ULT 2.4, ULT 5.4, ULT 5.6"),
+    ("fact-twice", "ULT 1.1, ULT 1.2, ULT 4.1, ULT 4.2"),
+    ("known-already", "ULT 4.1, ULT 4.2"),
+    ("not-needed", "ULT 4.2, ULT 4.3"),
+)
+"""What is wrong here as at any table, and by which rules."""
+
+CODES: Final[dict[str, Code]] = catalogue(
+    "ulti", (*SAY_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
+)

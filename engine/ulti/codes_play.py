@@ -35,75 +35,11 @@ PLAY_ROWS: Final = (
         "It is not for {who} to lay the talon away: only the last bidder does, after his bid.",
     ),
     (
-        "card-twice",
-        "e",
-        "ULT 1.1",
-        "{card}: ez a lap már máshol szerepelt.",
-        "{card}: this card has been somewhere else already.",
-    ),
-    (
-        "card-not-held",
-        "e",
-        "ULT 1.1",
-        "{card} nincs {who} kezében.",
-        "{who} does not hold {card}.",
-    ),
-    (
         "held-elsewhere",
         "e",
         "ULT 1.1",
         "{card} {other} kezében van, {who} nem teheti.",
         "{card} is in {other}'s hand, {who} cannot have it.",
-    ),
-    (
-        "card-in-talon",
-        "e",
-        "ULT 1.1",
-        "{card} a talonban van.",
-        "{card} lies in the talon.",
-    ),
-    # -- the play
-    (
-        "play-out-of-turn",
-        "e",
-        "ULT 2.4",
-        "Nem {who} következik, hanem {turn}.",
-        "It is not {who}'s turn but {turn}'s.",
-    ),
-    (
-        "must-follow",
-        "e",
-        "ULT 2.3, ULT 5.6",
-        "Színre szín: {card} helyett ezek egyikét kellett volna tenni: {legal}.",
-        "Follow suit: instead of {card} one of {legal} should have been played.",
-    ),
-    (
-        "must-trump",
-        "e",
-        "ULT 2.3, ULT 5.6",
-        "Adukényszer: {card} helyett ezek egyikét kellett volna tenni: {legal}.",
-        "Trumping is compulsory: instead of {card} one of {legal} should have been played.",
-    ),
-    (
-        "must-beat",
-        "e",
-        "ULT 2.3, ULT 5.6",
-        "Felülütési kényszer: {card} helyett ezek egyikét kellett volna tenni: {legal}.",
-        "Beating is compulsory: instead of {card} one of {legal} should have been played.",
-    ),
-    (
-        "revoke-shown",
-        "e",
-        "ULT 2.3, ULT 5.6",
-        "{card}: {who} ezt egy korábbi ütésnél köteles lett volna megtenni; az volt a renonsz.",
-        "{card}: {who} should have played this to an earlier trick; that was a revoke.",
-    ),
-    (
-        "play-is-over",
-        "e",
-        "ULT 2.4, ULT 5.4, ULT 5.6",
-        "A leosztásnak már vége; ez nem számít bele.",
-        "The hand is over already; this does not count.",
     ),
     # -- facts
     (
@@ -135,32 +71,11 @@ PLAY_ROWS: Final = (
         "Only {declarer}'s (the declarer's) counts here; of the defenders only zsír is entered, together and without a seat.",
     ),
     (
-        "fact-twice",
-        "e",
-        "ULT 1.1, ULT 1.2, ULT 4.1, ULT 4.2",
-        "Ez már másképp lett beírva.",
-        "This was entered differently before.",
-    ),
-    (
         "fact-contradicts",
         "e",
         "ULT 4.1, ULT 4.2",
         "Ez nem fér össze azzal, ami a lejátszásról már be van írva.",
         "This does not go with what has been entered about the play.",
-    ),
-    (
-        "known-already",
-        "n",
-        "ULT 4.1, ULT 4.2",
-        "Ez már következik abból, ami be van írva.",
-        "This follows already from what has been entered.",
-    ),
-    (
-        "not-needed",
-        "n",
-        "ULT 4.2, ULT 4.3",
-        "Ezt ebben a játékban nem kell beírni.",
-        "This need not be entered in this game.",
     ),
     # -- irregularities and rulings
     (

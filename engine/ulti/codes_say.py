@@ -7,20 +7,6 @@ from typing import Final
 SAY_ROWS: Final = (
     # -- turns and stages
     (
-        "entered-late",
-        "d",
-        "SES 6.1",
-        "{what}: a maga helyén szabályos, csak később lett beírva.",
-        "{what}: right in its own place, only entered later.",
-    ),
-    (
-        "too-late",
-        "e",
-        "SES 6.1",
-        "{what}: itt már késő, mert ez volt előbb: {word}.",
-        "{what}: too late here, as this came first: {word}.",
-    ),
-    (
         "forehand-first",
         "e",
         "ULT 1.1",
@@ -47,20 +33,6 @@ SAY_ROWS: Final = (
         "ULT 1.1",
         "Még senki nem licitált; előbb {forehand} licitje kell.",
         "There is no bid yet; {forehand}'s comes first.",
-    ),
-    (
-        "bidding-is-over",
-        "e",
-        "ULT 1.2",
-        "A licitnek már vége, a felvevő és a játék megvan.",
-        "The bidding is over, declarer and game are fixed.",
-    ),
-    (
-        "pass-needless",
-        "d",
-        "ULT 1.2",
-        "{who} passza fölösleges: a licitnek már vége. Elhagyható.",
-        "{who}'s pass is needless: the bidding is over already. It can be left out.",
     ),
     # -- bids
     (
@@ -151,32 +123,11 @@ SAY_ROWS: Final = (
     ),
     # -- kontra
     (
-        "no-such-item",
-        "e",
-        "ULT 3.1",
-        "Ebben a leosztásban nincs ilyen tétel: {on}.",
-        "There is no such item in this hand: {on}.",
-    ),
-    (
         "kontra-out-of-turn",
         "e",
         "ULT 3.1",
         "{on}: most nem {who} oldala emelhet; a következő fok: {step}.",
         "{on}: it is not for {who}'s side to raise now; the next step is {step}.",
-    ),
-    (
-        "kontra-wrong-step",
-        "e",
-        "ULT 3.1",
-        "{on}: a következő fok {step}.",
-        "{on}: the next step is {step}.",
-    ),
-    (
-        "kontra-at-the-top",
-        "e",
-        "ULT 3.1",
-        "{on}: a mordkontra fölött nincs több fok.",
-        "{on}: there is no step above mordkontra.",
     ),
     (
         "kontra-after-passing",

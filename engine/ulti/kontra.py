@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.adjudication import Said
 from engine.cards import Seat
-from engine.kontra import is_announcers_turn, next_step
+from engine.kontra import check_step, is_announcers_turn, next_step
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ulti.bidding import seat_of
@@ -58,19 +60,17 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
-    seat = seat_of(entry)
-    right = next_step(len(chain.steps), STEPS)
-    if right is None:
-        return problem("ulti.kontra-at-the-top", on=chain.id)
-    if chain.against is not None and seat not in {chain.against, hand.declarer}:
-        return problem("ulti.kontra-for-another", on=chain.id)
-    if (seat is hand.declarer) is not is_announcers_turn(len(chain.steps)):
-        return problem("ulti.kontra-out-of-turn", on=chain.id, step=right)
-    if entry.do != right:
-        wanted = Entry(right, seat=seat, on=chain.id)
-        accepted = (wanted,) if _check_in_time(hand, seat, chain) is None else ()
-        return problem("ulti.kontra-wrong-step", *accepted, on=chain.id, step=right)
-    return None
+    seat, said = seat_of(entry), len(chain.steps)
+    right = next_step(said, STEPS)
+    if right is not None:
+        if chain.against is not None and seat not in {chain.against, hand.declarer}:
+            return problem("ulti.kontra-for-another", on=chain.id)
+        if (seat is hand.declarer) is not is_announcers_turn(said):
+            return problem("ulti.kontra-out-of-turn", on=chain.id, step=right)
+    wrong = check_step("ulti", entry, chain.id, said, STEPS)
+    if wrong is not None and _check_in_time(hand, seat, chain) is not None:
+        return replace(wrong, accepted=())
+    return wrong
 
 
 def _check_in_time(hand: Hand, seat: Seat, chain: Chain) -> Problem | None:
