@@ -86,6 +86,44 @@ def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, evening)
         assert told == list(left)
 
 
+@pytest.mark.parametrize("game", ["alsos", "ulti"])
+@pytest.mark.parametrize("how", ["/remove", "/replace"])
+def test_undoing_takes_back_what_was_done_to_an_entry(how, game, client, club_app, request):
+    """Its buttons say that it can be undone, and done again; each counts once if sent twice."""
+    session = request.getfixturevalue("evening" if game == "alsos" else "of_ulti")
+    entries, index = (ALSOS, 0) if game == "alsos" else (ULTI, 1)
+    with club_app.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(session, at, entry)
+    base = f"/sessions/{session}/entry"
+
+    def told():
+        with club_app.app_context():
+            return [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
+
+    def tap(button):
+        for _twice in range(2):
+            answer = client.post(button.path, data=button.data, headers=HTMX)
+            assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
+        return {tap.id: tap for tap in Page(answer.text).hand.taps}
+
+    page = Page(client.get(base).text)
+    ask = next(one for one in page.asks if f"/entries/{index}?" in one.path)
+    form = Page(client.get(ask.path).text).form("/replace")
+    taps = [one for one in form.taps if one.path.endswith(how)]
+    shown = tap(
+        next(one for one in taps if one.entry != entries[index] and one.data.get("entry", how))
+    )
+    changed = told()
+    assert changed != entries
+    shown = tap(shown["undo"])
+    assert told() == entries
+    shown = tap(shown["redo"])
+    assert (told(), "redo" in shown) == (changed, False)
+    tap(tap(shown["undo"])["undo"])
+    assert told() == entries[:-1]
+
+
 def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, club_app, evening):
     """Another scorer went on: nothing is put anywhere, and the page is shown as it is."""
     with club_app.app_context():
