@@ -7,16 +7,10 @@ from typing import Final
 
 from engine import ruling
 from engine.adjudication import Ask
-from engine.alsos import facts, outcomes
-from engine.alsos.evidence import Evidence
-from engine.alsos.rulings import check_ruling
-from engine.alsos.score import Scored
-from engine.alsos.shapes import IRREGULARITIES
-from engine.alsos.stakes import Stake
-from engine.alsos.state import Hand
-from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
-from engine.alsos.truth import talon_keeps_words
-from engine.alsos.verdicts import (
+from engine.alsos import told_deal, told_play
+from engine.alsos.contradictions import talon_keeps_words
+from engine.alsos.known_play import Evidence
+from engine.alsos.outcomes import (
     key_cards,
     relevant_cards,
     relevant_tricks,
@@ -24,6 +18,12 @@ from engine.alsos.verdicts import (
     trick_number,
     tricks_matter,
 )
+from engine.alsos.rulings import check_ruling
+from engine.alsos.score import Scored
+from engine.alsos.shapes import IRREGULARITIES
+from engine.alsos.stakes import Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
 from engine.cards import Card, Seat
 from engine.items import Outcome
 from engine.packs.hungarian import PACK, HungarianSuit
@@ -38,7 +38,7 @@ FACE_UP: Final = {
 def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
     """The original suit and the talon's face-up cards (ALS 2)."""
     item = needs.get(("original", None))
-    suits = [suit for suit in HungarianSuit if facts.check_suit(hand, suit) is None]
+    suits = [suit for suit in HungarianSuit if told_deal.check_suit(hand, suit) is None]
     if hand.original is None and suits:
         ask = Entry("original")
         needed = item is not None
@@ -47,7 +47,7 @@ def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
     face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
     for name in (name for name, known in face_up.items() if known is None):
-        told = (one for one in FACE_UP[name] if facts.check_talon_card(hand, one) is None)
+        told = (one for one in FACE_UP[name] if told_deal.check_talon_card(hand, one) is None)
         cards = talon_keeps_words(hand, (one.card for one in told if one.card))
         if cards:
             yield Ask(Entry(name), hand.stage, "more", "card", cards)
@@ -57,7 +57,7 @@ def play_facts(
     hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
 ) -> Iterator[Ask]:
     """Points, tricks, key cards, key tricks and the béla, needed ones first."""
-    if outcomes.check_play_fact(hand) is not None:
+    if told_play.check_play_fact(hand) is not None:
         return
     found = [
         *_points(hand, evidence, needs),
@@ -94,7 +94,7 @@ def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
     for seat in _likely_first(hand, needs):
         item = needs.get(("tricks", seat))
         if evidence.tricks(seat) is None:
-            choices = outcomes.possible_tricks(hand, evidence, seat)
+            choices = told_play.possible_tricks(hand, evidence, seat)
             entry = Entry("tricks", seat=seat)
             needed, most = item is not None, hand.deal.each
             yield Ask(entry, "result", "fact", "count", choices, needed, item, most=most)
@@ -127,7 +127,7 @@ def _able(hand: Hand, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
     return tuple(
         seat
         for seat in (*hand.order, None)
-        if outcomes.check_took(hand, Entry("took", seat=seat, cards=cards)) is None
+        if told_play.check_took(hand, Entry("took", seat=seat, cards=cards)) is None
     )
 
 
@@ -145,7 +145,7 @@ def _won(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -
     for entries in (_won_with, _won_somehow):
         for number, item, _ in open_tricks:
             for entry in entries(hand, number):
-                if outcomes.check_won_trick(hand, entry) is None:
+                if told_play.check_won_trick(hand, entry) is None:
                     required = item is not None
                     yield Ask(entry, "result", "fact", None, (), required, item)
     for number, item, told in open_tricks:
@@ -160,7 +160,7 @@ def _won_with_another(hand: Hand, number: int, item: str | None) -> Iterator[Ask
             card
             for card in PACK
             if card not in _targets(hand, number)
-            and outcomes.check_won_trick(hand, _won_entry(number, seat, card)) is None
+            and told_play.check_won_trick(hand, _won_entry(number, seat, card)) is None
         )
         if cards:
             entry = Entry("won-trick", trick=number, seat=seat)

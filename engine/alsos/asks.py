@@ -14,15 +14,15 @@ from typing import Final
 from engine.adjudication import Ask
 from engine.alsos import bidding, calling, compulsory, melds
 from engine.alsos.ask_facts import deal_facts, play_facts, trouble
-from engine.alsos.evidence import Evidence
+from engine.alsos.contradictions import Turn
 from engine.alsos.exchange import keeps_words
+from engine.alsos.known_play import Evidence
 from engine.alsos.score import Scored
 from engine.alsos.shapes import MELDS
 from engine.alsos.stakes import GAME, Call
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, wrong_now
 from engine.alsos.table import FRONT, STRAINS
-from engine.alsos.truth import Turn
 from engine.cards import Card, Seat
 from engine.kontra import next_step
 from engine.packs.hungarian import ASZ, PACK

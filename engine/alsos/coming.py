@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.alsos.calling import GIVE_UP, betli_is_lost
-from engine.alsos.evidence import Melding
 from engine.alsos.figures import has_figures
+from engine.alsos.known_play import Melding
 from engine.alsos.melds import (
     LONGEST,
     SHORTEST,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.alsos.contradictions import check_declared, check_nobodys, check_shown
 from engine.alsos.figures import first_words
 from engine.alsos.melds import (
     LONGEST,
@@ -19,7 +20,6 @@ from engine.alsos.melds import (
 )
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
-from engine.alsos.truth import check_declared, check_nobodys, check_shown
 from engine.cards import Card, Seat
 from engine.packs.hungarian import NATURAL
 from engine.problem import Problem, problem

@@ -7,14 +7,14 @@ from dataclasses import replace
 from engine.alsos import bidding, calling, compulsory
 from engine.alsos.calling import GIVE_UP
 from engine.alsos.codes import CODES
+from engine.alsos.contradictions import words_against
 from engine.alsos.declaring import profits_of_foes
 from engine.alsos.exchange import check_right
 from engine.alsos.follow import follow
+from engine.alsos.known_cards import bela_may_go
+from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.state import Hand
-from engine.alsos.truth import words_against
 from engine.alsos.ulti_card import early_ulti_cards
-from engine.alsos.verdicts import relevant_cards, relevant_tricks, tricks_matter
-from engine.alsos.whereabouts import bela_may_go
 from engine.findings import Finding, Mend
 from engine.problem import finding_of, problem
 from engine.record import Entry, Record

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.alsos.contradictions import cards_fit
 from engine.alsos.figures import first_words
+from engine.alsos.known_cards import Whereabouts, tells_of_cards
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
-from engine.alsos.truth import cards_fit
-from engine.alsos.whereabouts import Whereabouts, tells_of_cards
 from engine.alsos.worlds import Told
 from engine.cards import Card, Seat, card_of
 from engine.packs.hungarian import IX, VII, VIII

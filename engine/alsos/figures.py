@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.alsos import truth
+from engine.alsos import contradictions
 from engine.alsos.stakes import GAME, GYERUNK, Stake, Step
 from engine.alsos.state import Hand
 from engine.alsos.table import (
@@ -133,7 +133,7 @@ def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
         return told[1].seat is not seat
     if hand.trump is None or seat is None:
         return False
-    return truth.lacks_bela(hand, seat)
+    return contradictions.lacks_bela(hand, seat)
 
 
 def do_bela_kassza(hand: Hand, index: int, entry: Entry) -> None:

@@ -10,11 +10,11 @@ from engine.adjudication import Ask, single
 from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
 from engine.alsos.bidding import lost_bids
 from engine.alsos.codes import CODES
+from engine.alsos.contradictions import DECLARING, check_declared, words_against
 from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, STEPS, RuleSet
-from engine.alsos.truth import DECLARING, check_declared, words_against
 from engine.cards import Seat
 from engine.course import Way
 from engine.findings import Mend

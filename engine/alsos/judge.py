@@ -12,8 +12,8 @@ from engine.alsos import compulsory
 from engine.alsos.asks import find_asks
 from engine.alsos.codes import CODES
 from engine.alsos.end_checks import check_end
-from engine.alsos.evidence import Evidence
 from engine.alsos.follow import REVOKES, follow
+from engine.alsos.known_play import Evidence
 from engine.alsos.rulings import refused_figures, touched
 from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.state import Hand

@@ -1,308 +1,334 @@
-"""Facts of the play: points, tricks, who took what, held against all else known (ALS 1-5, 9)."""
+"""Outcomes: who made what, decided as soon as the facts allow only one (ALS 4, 5, 10.2).
+
+Until then an item stays open, and what it still needs stands beside it, so that nothing else is
+asked. No number stands here: see table.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
 
-from engine.alsos.calling import call_open, given_up
-from engine.alsos.evidence import Evidence
-from engine.alsos.exchange import check_right
+from engine.alsos.calling import GIVE_UP, call_of
+from engine.alsos.known_play import Evidence
+from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES
-from engine.alsos.truth import may_be
-from engine.alsos.worlds import holds
-from engine.cards import Card, Seat
-from engine.problem import Problem, problem, resting_on
-from engine.record import Entry
+from engine.alsos.table import (
+    BETLI,
+    KLOPITZKY,
+    LAST_TRICK_POINTS,
+    SZANZADU,
+    FigureRow,
+    points_of,
+)
+from engine.alsos.ways import (
+    Verdict,
+    Way,
+    failed,
+    game_outcome,
+    judge_points_game,
+    judge_ways,
+    kassza_points,
+    kassza_span,
+    least_of,
+    made,
+    most_of,
+    undecided,
+    why_game,
+)
+from engine.cards import Card, Seat, Suit, card_of
+from engine.items import Outcome, Reason
+from engine.packs.hungarian import ASZ, PACK
 
-FACT_RULES: Final = {
-    "points": "ALS 4.2",
-    "tricks": "ALS 11.2",
-    "took": "ALS 11.2",
-    "won-trick": "ALS 11.2",
-    "bela": "ALS 9.1",
-}
-"""What a fact of the play is about, and so which rule it breaks beside all else that is known."""
-TWICE_RULES: Final = {**FACT_RULES, "took": "ALS 1.1"}
-"""Which rule two tellings of one fact cannot both follow: there is one of each card."""
+# -- the game
 
 
-def check_play_fact(hand: Hand) -> Problem | None:
-    """Facts of the play need a game, and a hand that was played (ALS 10.2)."""
-    if hand.game is None:
-        return problem("alsos.no-game-yet")
-    if call_open(hand):
-        return problem("alsos.call-open")
-    if given_up(hand) or hand.game == THROWN_IN:
-        return problem("alsos.play-is-over")
-    return None
+@dataclass(frozen=True, slots=True)
+class Kassza:
+    """A kassza: the béla with one of `holders`, and the game as `wanted` (ALS 5.6).
+
+    `ruled` is what a director said of the game, if anything (SES 6.1).
+    """
+
+    hand: Hand
+    evidence: Evidence
+    holders: frozenset[Seat | None]
+    wanted: Outcome
+    ruled: Verdict | None
+
+    def game(self, way: Way) -> Outcome:
+        """What becomes of the game, if the unknown is so."""
+        if self.ruled is not None:
+            return self.ruled.outcome
+        return game_outcome(self.hand, self.evidence, way)
+
+    def judge(self, way: Way) -> Verdict:
+        """Decide it, if the unknown is so."""
+        game = self.game(way)
+        if way.bela not in self.holders:
+            return Verdict(Outcome.FAILED)
+        if game is Outcome.OPEN:
+            return undecided()
+        return Verdict(Outcome.MADE if game is self.wanted else Outcome.FAILED)
+
+    def why(self, ways: list[Way], outcome: Outcome) -> Reason:
+        """What is missing in every way, or how the game went; nothing that only may be so."""
+        del outcome
+        seats, games = {way.bela for way in ways}, {self.game(way) for way in ways}
+        if not seats & self.holders:
+            where = Reason("bela-elsewhere", {"seat": ways[0].bela})
+            return where if len(seats) == 1 else Reason("bela-missing")
+        if self.ruled is not None and self.ruled.reason is not None:
+            return self.ruled.reason
+        if len(games) > 1 or Outcome.OPEN in games:
+            return Reason("bela-or-game")
+        return why_game(self.hand, self.evidence, ways, *games)
 
 
-def check_points(hand: Hand, entry: Entry) -> Problem | None:
-    """Parti points must fit the cards, the talon and the other facts (ALS 1.2, 1.3, 4.2)."""
-    if hand.game in {BETLI, KLOPITZKY}:
-        return problem("alsos.points-do-not-count", game=hand.game)
-    wrong = check_play_fact(hand)
-    if wrong is not None or entry.seat is None:
-        return wrong
-    evidence = Evidence(hand)
-    known = evidence.points(entry.seat)
-    if known is not None:
-        return contradiction(hand, ("points", entry.seat), same=known == entry.points, known=known)
-    allowed = evidence.possible_points(entry.seat)
-    if entry.points in allowed:
+def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    """Kassza: the béla in the right hand, and the game won or foiled with it (ALS 5.6).
+
+    Where the game was given up, kassza goes with it (ALS 10.2). It follows a ruling on the game,
+    too: the béla still has to be there (SES 6.1).
+    """
+    row, by, declarer = stake.row, stake.by, hand.declarer
+    if row is None or by is None or declarer is None:
+        return undecided()
+    wanted = Outcome.MADE if by is declarer else Outcome.FAILED
+    game = _judge_call(hand, hand.stakes[GAME])
+    if game is not None:
+        as_wanted = game.outcome is wanted
+        return Verdict(Outcome.MADE if as_wanted else Outcome.FAILED, game.reason)
+    told = hand.rulings.outcome(GAME)
+    ruled = Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]})) if told else None
+    if ruled is not None and ruled.outcome is Outcome.VOID:
+        return ruled
+    own = by is declarer or not row.partner_bela
+    holders: frozenset[Seat | None] = frozenset({by} if own else hand.defenders())
+    kassza = Kassza(hand, evidence, holders, wanted, ruled)
+    return judge_ways(evidence, kassza.judge, hand.order, kassza.why)
+
+
+def _judge_call(hand: Hand, stake: Stake) -> Verdict | None:
+    """Given up: the side that called last wins the item (ALS 10.2, 10.4)."""
+    call = call_of(hand, stake.id)
+    if call is None or call.ended != GIVE_UP or stake.by is None:
         return None
-    if entry.points is not None and allowed and entry.points > allowed[-1]:
-        return problem("alsos.points-too-many", points=entry.points, most=allowed[-1])
-    return problem("alsos.points-impossible", points=entry.points)
+    last = call.steps[-1].seat
+    if hand.same_side(last, stake.by):
+        return made("given-up", seat=last)
+    return failed("given-up", seat=last)
 
 
-def contradiction(
-    hand: Hand, key: tuple[str, object], *, same: bool, known: object
-) -> Problem | None:
-    """Two tellings of one fact: the same is no problem, another one is."""
-    if same:
-        return None
-    if key in hand.facts:
-        return resting_on(problem("alsos.fact-twice"), TWICE_RULES[key[0]])
-    rule = TWICE_RULES if known is None else FACT_RULES  # what lay in the talon nobody took
-    return resting_on(problem("alsos.fact-contradicts", known=known), rule[key[0]])
+def judge_betli(hand: Hand, evidence: Evidence) -> Verdict:
+    """The declarer takes no trick (ALS 4.3)."""
+    declarer = hand.declarer
+    if declarer is None:
+        return undecided()
+    if evidence.has_trick(declarer):
+        return failed("took-a-trick", seat=declarer)
+    if evidence.tricks(declarer) == 0:
+        return made("took-no-trick", seat=declarer)
+    return undecided(("tricks", declarer))
 
 
-def keep(hand: Hand, index: int, key: tuple[str, object], entry: Entry, *, known: bool) -> None:
-    """Note a fact, or that it was known already."""
-    if known:
-        hand.troubles.append((index, problem("alsos.known-already")))
-    else:
-        hand.facts[key] = (index, entry)
+def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
+    """Whoever takes most tricks loses; all equal is a draw (ALS 4.4)."""
+    counts = {seat: evidence.tricks(seat) for seat in hand.order}
+    known = {seat: count for seat, count in counts.items() if count is not None}
+    certain = any(2 * count > hand.deal.each for count in known.values())
+    if len(known) < len(counts) and not certain:
+        return undecided(*(("tricks", seat) for seat in hand.order if counts[seat] is None))
+    losers = klopitzky_losers(hand, known)
+    tally = "-".join(str(known[seat]) for seat in hand.places if seat in known)
+    if not losers:
+        return Verdict(Outcome.DRAWN, Reason("equal-tricks", {"tally": tally}))
+    return failed("most-tricks", seats=losers, tally=tally, count=known[losers[0]])
 
 
-def do_points(hand: Hand, index: int, entry: Entry) -> None:
-    """Note a seat's parti points."""
-    seat = _seat(entry)
-    known = Evidence(hand).points(seat) is not None
-    keep(hand, index, ("points", seat), entry, known=known)
+def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
+    """The seats with most tricks; nobody if all are equal (ALS 4.4)."""
+    most = max(tricks.values())
+    losers = tuple(seat for seat in hand.order if tricks.get(seat) == most)
+    return () if len(losers) == len(hand.order) else losers
 
 
-def _seat(entry: Entry) -> Seat:
-    if entry.seat is None:  # pragma: no cover - the shapes hold this
-        message = f"{entry.do} without a seat"
-        raise AssertionError(message)
-    return entry.seat
+def judge_game(hand: Hand, evidence: Evidence) -> Verdict:
+    """Decide the game (ALS 4), unless it was given up (ALS 10.2)."""
+    given_up = _judge_call(hand, hand.stakes[GAME])
+    if given_up is not None:
+        return given_up
+    if hand.game == BETLI:
+        return judge_betli(hand, evidence)
+    if hand.game == KLOPITZKY:
+        return judge_klopitzky(hand, evidence)
+    return judge_points_game(hand, evidence)
 
 
-def check_tricks(hand: Hand, entry: Entry) -> Problem | None:
-    """Trick counts sum up to the tricks of the hand and fit the points (ALS 4.3, 4.4, 5)."""
-    wrong = check_play_fact(hand)
-    if wrong is not None or entry.seat is None or entry.count is None:
-        return wrong
-    evidence = Evidence(hand)
-    known = evidence.tricks(entry.seat)
-    if known is not None:
-        return contradiction(hand, ("tricks", entry.seat), same=known == entry.count, known=known)
-    if entry.count in possible_tricks(hand, evidence, entry.seat):
-        return None
-    return problem("alsos.tricks-impossible", count=entry.count, each=hand.deal.each)
+# -- figures
 
 
-def possible_tricks(hand: Hand, evidence: Evidence, seat: Seat) -> tuple[int, ...]:
-    """Trick counts that fit everything else known of the play."""
+def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    """Decide a figure; its announcer alone has to make it (ALS 5, 5.5)."""
+    row, by = stake.row, stake.by
+    if row is None or by is None:
+        return undecided()
+    if row.kassza:
+        return judge_kassza(hand, evidence, stake)
+    given_up = _judge_call(hand, stake)
+    if given_up is not None:
+        return given_up
+    if row.every_trick:
+        return _judge_every_trick(hand, evidence, by)
+    if row.trick:
+        return _judge_trick(hand, evidence, stake)
+    if row.aces or row.trumps:
+        return _judge_cards(hand, evidence, row, by)
+    limit = row.points_nt if hand.game == SZANZADU else row.points
+    if row.melds_count:
+        return _judge_kassza_points(evidence, by, limit)
+    return _judge_points(evidence, by, limit)
+
+
+def _judge_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
+    low, high = evidence.points_range(by)
+    if low >= limit:
+        return made("points-reach", points=least_of(low, high), limit=limit)
+    if high < limit:
+        return failed("points-short", points=most_of(low, high), limit=limit)
+    return undecided(("points", by))
+
+
+def _judge_kassza_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
+    def judge(way: Way) -> Verdict:
+        least, most = kassza_points(evidence, way, by)
+        if least >= limit:
+            return Verdict(Outcome.MADE)
+        return Verdict(Outcome.FAILED) if most < limit else undecided()
+
+    def why(ways: list[Way], outcome: Outcome) -> Reason:
+        span = kassza_span(evidence, ways, by)
+        if outcome is Outcome.MADE:
+            return Reason("kassza-reaches", {"points": least_of(*span), "limit": limit})
+        return Reason("kassza-short", {"points": most_of(*span), "limit": limit})
+
+    return judge_ways(evidence, judge, (by,), why)
+
+
+def _judge_every_trick(hand: Hand, evidence: Evidence, by: Seat) -> Verdict:
     each = hand.deal.each
-    others = [other for other in hand.order if other is not seat]
-    known = [count for other in others if (count := evidence.tricks(other)) is not None]
-    open_seats = [other for other in others if evidence.tricks(other) is None]
-    if hand.game == KLOPITZKY and not open_seats:
-        return (each - sum(known),)
-
-    def fits(count: int) -> bool:
-        """Whether the points fit it, and what is left for the only other one not known."""
-        rest = each - sum(known) - count
-        last = open_seats if len(open_seats) == 1 else []
-        return evidence.fits_tricks(seat, count) and all(
-            evidence.fits_tricks(other, rest) for other in last
-        )
-
-    counts = range(evidence.least_tricks(seat), evidence.most_tricks(seat) + 1)
-    return tuple(count for count in counts if fits(count))
+    if evidence.tricks(by) == each:
+        return made("every-trick", count=each)
+    for seat in hand.order:
+        if seat is not by and evidence.has_trick(seat):
+            return failed("other-has-trick", seat=seat)
+    count = evidence.tricks(by)
+    if count is not None:
+        return failed("tricks-short", count=count, each=each)
+    return undecided(("tricks", by))
 
 
-def do_tricks(hand: Hand, index: int, entry: Entry) -> None:
-    """Note a seat's number of tricks."""
-    seat = _seat(entry)
-    known = Evidence(hand).tricks(seat) is not None
-    keep(hand, index, ("tricks", seat), entry, known=known)
-
-
-def check_took(hand: Hand, entry: Entry) -> Problem | None:
-    """Who took a card must fit the talon, the points and what was told before (ALS 5)."""
-    wrong = check_play_fact(hand)
-    if wrong is not None:
-        return wrong
-    cards = entry.cards or ()
-    if not cards or len(set(cards)) != len(cards):
-        return problem("alsos.card-twice", card=cards[0]) if cards else problem("alsos.no-cards")
-    evidence = Evidence(hand)
-    fresh = []
-    for card in cards:
-        if evidence.knows_taker(card):
-            known = evidence.taker(card)
-            wrong = contradiction(hand, ("took", card), same=known is entry.seat, known=known)
-            if wrong is not None:
-                return wrong
-        else:
-            fresh.append(card)
-    places: tuple[Seat | None, ...] = hand.order if entry.seat is not None else (None,)
-    told = dict.fromkeys(fresh, places)
-    wrong = check_right(hand, told)
-    if wrong is not None:
-        return wrong
-    if can_have_taken(hand, evidence, entry.seat, tuple(fresh)) and may_be(hand, told):
+def key_cards(row: FigureRow, trump: Suit | None) -> tuple[Card, ...] | None:
+    """The cards a figure has to bring home (ALS 5); None while the trumps are not known."""
+    if row.aces:
+        return tuple(card for card in PACK if card.rank is ASZ)
+    if trump is None:
         return None
-    return problem("alsos.took-impossible", card=cards[0])
+    return tuple(card_of(trump, rank) for rank in row.trumps)
 
 
-def can_have_taken(
-    hand: Hand, evidence: Evidence, seat: Seat | None, cards: tuple[Card, ...]
-) -> bool:
-    """Whether a seat (or nobody) can have these cards in its tricks, beside what is known."""
-    if not cards:
-        return True
-    trial = hand.copy()
+def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Verdict:
+    cards = key_cards(row, hand.trump)
+    if cards is None:
+        return undecided(("original", None))
+    missing = []
     for card in cards:
-        trial.facts["took", card] = (0, Entry("took", seat=seat, cards=(card,)))
-    after = Evidence(trial)
-    if not after.tricks_fit():
-        return False
-    if seat is None:
-        return _may_be_out(hand, evidence, cards)
-    known = evidence.points(seat)
-    if evidence.tricks(seat) == 0 or (known is not None and after.least(seat) > known):
-        return False
-    return _still_possible(hand, after)
+        if not evidence.knows_taker(card):
+            missing.append(card)
+        elif evidence.taker(card) is not by:
+            return failed("card-elsewhere", card=card, seat=evidence.taker(card))
+    if not missing:
+        return made("cards-home", cards=cards)
+    worth, points = sum(points_of(card, hand.trump) for card in cards), evidence.points(by)
+    if points is not None and points < worth:
+        return failed("points-short", points=points, limit=worth)
+    needs = (("card", card) for card in missing)
+    return undecided(("took", item_id(row.name, by)), *needs)
 
 
-def _still_possible(hand: Hand, evidence: Evidence) -> bool:
-    """Whether the unknown points still have some value, and the known ones fit the total."""
-    if hand.game not in WITH_FIGURES:
-        return True
-    floor = sum(evidence.points_range_low(seat) for seat in hand.order)
-    unknown = [seat for seat in hand.order if evidence.points(seat) is None]
-    return floor <= evidence.total and all(evidence.possible_points(seat) for seat in unknown)
-
-
-def _may_be_out(hand: Hand, evidence: Evidence, cards: tuple[Card, ...]) -> bool:
-    """Whether cards can be among those out of play (ALS 1.3)."""
-    deal = hand.deal
-    moved = deal.siber is not None or deal.exchanged is not None
-    for card in cards:
-        if card in deal.played or (deal.owner.get(card) is not None and not moved):
-            return False
-    out = [card for card in evidence.known_out() if card not in cards]
-    if len(out) + len(cards) > deal.talon_size():
-        return False
-    trial = hand.copy()
-    for card in cards:
-        trial.facts["took", card] = (0, Entry("took", cards=(card,)))
-    return _fits_all(trial)
-
-
-def _fits_all(trial: Hand) -> bool:
-    """Whether the points told still fit with what is now known to be out of play."""
-    if trial.game not in WITH_FIGURES:
-        return True
-    for seat in trial.order:
-        told = trial.facts.pop(("points", seat), None)
-        allowed = Evidence(trial).possible_points(seat)
-        if told is not None:
-            trial.facts["points", seat] = told
-        if (told is None and not allowed) or (told is not None and told[1].points not in allowed):
-            return False
-    return True
-
-
-def do_took(hand: Hand, index: int, entry: Entry) -> None:
-    """Note who took the cards."""
-    evidence = Evidence(hand)
-    fresh = [card for card in entry.cards or () if not evidence.knows_taker(card)]
-    for card in fresh:
-        hand.facts["took", card] = (index, entry)
-    if not fresh:
-        hand.troubles.append((index, problem("alsos.known-already")))
-
-
-def check_won_trick(hand: Hand, entry: Entry) -> Problem | None:
-    """Who won a trick, with a card he can have had (ALS 5: ulti, uhu)."""
-    wrong = check_play_fact(hand)
-    if wrong is not None or entry.seat is None or entry.trick is None:
-        return wrong
-    if not 1 <= entry.trick <= hand.deal.each:
-        return problem("alsos.no-such-trick", trick=entry.trick, each=hand.deal.each)
-    evidence = Evidence(hand)
-    known = evidence.won(entry.trick)
-    if known is not None:
-        same = known[0] is entry.seat and (entry.card is None or known[1] in {None, entry.card})
-        key = ("won-trick", entry.trick)
-        if not same or known[1] is not None or entry.card is None:
-            return contradiction(hand, key, same=same, known=known[0])
-    held = {} if entry.card is None else holds(entry.seat, (entry.card,))
-    wrong = check_right(hand, held)
-    if wrong is not None:
-        return wrong
-    if _can_win(hand, entry) and may_be(hand, held):
+def target_card(stake: Stake, trump: Suit | None) -> Card | None:
+    """The card an ulti or uhu has to win its trick with (ALS 5); None while not known."""
+    if stake.card is not None:
+        return stake.card
+    row = stake.row
+    if row is None or trump is None:
         return None
-    return problem("alsos.won-impossible", trick=entry.trick)
+    if row.with_trump is not None:
+        return card_of(trump, row.with_trump)
+    return next((card_of(suit, ASZ) for suit in row.ace_of if suit is not trump), None)
 
 
-def _can_win(hand: Hand, entry: Entry) -> bool:
-    seat, card = _seat(entry), entry.card
-    evidence = Evidence(hand)
-    if evidence.tricks(seat) == 0:
-        return False
-    if card is not None:
-        if evidence.knows_taker(card) and evidence.taker(card) is not seat:
-            return False
-        if any(
-            evidence.won(number) == (seat, card)
-            for number in range(1, hand.deal.each + 1)
-            if number != entry.trick
-        ):
-            return False
-    trial = hand.copy()
-    trial.facts["won-trick", entry.trick] = (0, entry)
-    known = evidence.points(seat)
-    after = Evidence(trial)
-    if not after.tricks_fit():
-        return False
-    if known is not None and hand.game in WITH_FIGURES and after.least(seat) > known:
-        return False
-    last = entry.trick == hand.deal.each
-    return _fits_all(trial) if last or card is not None else _still_possible(hand, after)
+def trick_number(hand: Hand, row: FigureRow) -> int:
+    """The number of the trick a figure is about: the last, or the last but one (ALS 5)."""
+    return hand.deal.each - row.trick + 1
 
 
-def do_won_trick(hand: Hand, index: int, entry: Entry) -> None:
-    """Note who won the trick, or with which card."""
-    known = Evidence(hand).won(entry.trick or 0)
-    fresh = known is None or (known[1] is None and entry.card is not None)
-    keep(hand, index, ("won-trick", entry.trick), entry, known=not fresh)
+def _judge_trick(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    row, by = stake.row, stake.by
+    if row is None or by is None:
+        return undecided()
+    number = trick_number(hand, row)
+    won = evidence.won(number)
+    if won is not None and won[0] is not by:
+        return failed("trick-elsewhere", trick=number, seat=won[0])
+    if evidence.tricks(by) == 0:
+        return failed("tricks-short", count=0, each=1)
+    card = target_card(stake, hand.trump)
+    return (
+        undecided(("original", None)) if card is None else _judge_card(evidence, by, number, card)
+    )
 
 
-def check_bela(hand: Hand, entry: Entry) -> Problem | None:
-    """Who held the béla, in a trump game (ALS 9.1)."""
-    if hand.game is None:
-        return problem("alsos.no-game-yet")
-    if hand.game != TRUMP_GAME:
-        return problem("alsos.no-bela", game=hand.game)
-    if call_open(hand):
-        return problem("alsos.call-open")
-    if given_up(hand):
-        return problem("alsos.play-is-over")
-    holders = Evidence(hand).bela_holders(closed=True)
-    if entry.seat in holders:
-        return None
-    return contradiction(hand, ("bela", None), same=False, known=holders[0])
+def _judge_card(evidence: Evidence, by: Seat, number: int, card: Card) -> Verdict:
+    """Whether the announcer won the trick with this very card."""
+    if evidence.knows_taker(card) and evidence.taker(card) is not by:
+        return failed("card-elsewhere", card=card, seat=evidence.taker(card))
+    won = evidence.won(number)
+    if won is None or won[1] is None:
+        elsewhere = evidence.trick_of(card)
+        if elsewhere not in {None, number}:
+            return failed("trick-with-card", trick=elsewhere, card=card)
+        last = number == evidence.deal.each
+        limit = points_of(card, evidence.trump) + (LAST_TRICK_POINTS if last else 0)
+        points = evidence.points(by)
+        if points is not None and points < limit:
+            return failed("points-short", points=points, limit=limit)
+        return undecided(("won-trick", number))
+    if won[1] is card:
+        return made("trick-with-card", trick=number, card=card)
+    return failed("trick-with-other", trick=number, card=won[1], wanted=card)
 
 
-def do_bela(hand: Hand, index: int, entry: Entry) -> None:
-    """Note the holder of the béla."""
-    known = len(Evidence(hand).bela_holders(closed=True)) == 1
-    keep(hand, index, ("bela", None), entry, known=known)
+# -- what matters to figures
+
+
+def relevant_cards(hand: Hand) -> tuple[Card, ...]:
+    """Cards whose taker matters to some figure, in pack order (ALS 5)."""
+    cards: set[Card] = set()
+    for stake in hand.stakes.values():
+        if stake.row is not None and not stake.void and (stake.row.aces or stake.row.trumps):
+            cards.update(key_cards(stake.row, hand.trump) or ())
+    return tuple(card for card in PACK if card in cards)
+
+
+def relevant_tricks(hand: Hand) -> tuple[int, ...]:
+    """Numbers of the tricks some figure is about (ALS 5)."""
+    rows = [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
+    return tuple(sorted({trick_number(hand, row) for row in rows if row.trick}))
+
+
+def tricks_matter(hand: Hand) -> bool:
+    """Whether the number of tricks matters to some item."""
+    if hand.game in {BETLI, KLOPITZKY}:
+        return True
+    rows = [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
+    return any(row.every_trick for row in rows)

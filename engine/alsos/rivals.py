@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
+from engine.alsos.known_cards import Whereabouts, four, run_told
 from engine.alsos.melds import (
     LONGEST,
     SHORTEST,
@@ -15,7 +16,6 @@ from engine.alsos.melds import (
 )
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, TRUMP_GAME
-from engine.alsos.whereabouts import Whereabouts, four, run_told
 from engine.alsos.worlds import Told, holds
 from engine.cards import Card, Rank, Seat
 from engine.packs.hungarian import NATURAL, PACK

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from engine import ruling
 from engine.alsos.calling import PLAY_ON, call_of
 from engine.alsos.coming import may_turn
-from engine.alsos.evidence import Evidence
+from engine.alsos.known_play import Evidence
+from engine.alsos.outcomes import judge_figure, judge_game, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, FigureRow
-from engine.alsos.verdicts import judge_figure, judge_game, klopitzky_losers
 from engine.alsos.ways import Verdict
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason

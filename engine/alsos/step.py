@@ -13,11 +13,20 @@ from typing import Final
 
 from engine import ruling
 from engine.adjudication import Said
-from engine.alsos import bidding, calling, declaring, exchange, facts, figures, outcomes, rulings
+from engine.alsos import (
+    bidding,
+    calling,
+    declaring,
+    exchange,
+    figures,
+    rulings,
+    told_deal,
+    told_play,
+)
+from engine.alsos.contradictions import Turn
 from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
-from engine.alsos.truth import Turn
 from engine.alsos.ulti_card import check_ulti_card
 from engine.cards import Card, Name, Seat
 from engine.problem import Problem, problem
@@ -153,18 +162,18 @@ HANDLERS: Final[dict[str, Handler]] = {
     "play-on": Handler(Part.AFTER, calling.check_play_on, calling.do_play_on, LATE),
     "give-up": Handler(Part.AFTER, calling.check_give_up, calling.do_give_up, LATE),
     "play": Handler(Part.PLAY, _check_play, _do_play, LATE),
-    "original": Handler(Part.FACT, facts.check_original, facts.do_original),
-    "indicator": Handler(Part.FACT, facts.check_talon_card, facts.do_talon_card),
-    "top": Handler(Part.FACT, facts.check_talon_card, facts.do_talon_card),
-    "hidden": Handler(Part.FACT, facts.check_hidden, facts.do_hidden),
-    "dealt": Handler(Part.FACT, facts.check_dealt, facts.do_dealt),
-    "points": Handler(Part.FACT, outcomes.check_points, outcomes.do_points),
-    "tricks": Handler(Part.FACT, outcomes.check_tricks, outcomes.do_tricks),
-    "took": Handler(Part.FACT, outcomes.check_took, outcomes.do_took),
-    "won-trick": Handler(Part.FACT, outcomes.check_won_trick, outcomes.do_won_trick),
-    "bela": Handler(Part.FACT, outcomes.check_bela, outcomes.do_bela),
+    "original": Handler(Part.FACT, told_deal.check_original, told_deal.do_original),
+    "indicator": Handler(Part.FACT, told_deal.check_talon_card, told_deal.do_talon_card),
+    "top": Handler(Part.FACT, told_deal.check_talon_card, told_deal.do_talon_card),
+    "hidden": Handler(Part.FACT, told_deal.check_hidden, told_deal.do_hidden),
+    "dealt": Handler(Part.FACT, told_deal.check_dealt, told_deal.do_dealt),
+    "points": Handler(Part.FACT, told_play.check_points, told_play.do_points),
+    "tricks": Handler(Part.FACT, told_play.check_tricks, told_play.do_tricks),
+    "took": Handler(Part.FACT, told_play.check_took, told_play.do_took),
+    "won-trick": Handler(Part.FACT, told_play.check_won_trick, told_play.do_won_trick),
+    "bela": Handler(Part.FACT, told_play.check_bela, told_play.do_bela),
     "throw-in": Handler(Part.TABLE, bidding.check_throw_in, bidding.do_throw_in),
-    "irregularity": Handler(Part.FACT, _fine, facts.do_irregularity),
+    "irregularity": Handler(Part.FACT, _fine, told_deal.do_irregularity),
     **dict.fromkeys(ruling.SHAPES, Handler(Part.FACT, rulings.check_ruling, rulings.do_ruling)),
 }
 CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from engine.alsos.coming import later_sequences, later_vannaks
-from engine.alsos.evidence import Evidence, Melding
+from engine.alsos.known_play import Evidence, Melding
 from engine.alsos.state import Hand
 from engine.cards import Seat
 from engine.items import Bound, Outcome, Reason

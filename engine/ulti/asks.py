@@ -17,7 +17,7 @@ from engine.cards import Card, Seat
 from engine.kontra import next_step
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.record import Entry
-from engine.ulti import bidding, facts
+from engine.ulti import bidding, told_facts
 from engine.ulti.score import Scored
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
@@ -167,7 +167,7 @@ def play_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
 
 
 def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
-    about = facts.ABOUT[entry.do]
+    about = told_facts.ABOUT[entry.do]
     must = about in needs
     group = "fact" if must else "more"
     return Ask(entry, "result", group, fill, choices, must, needs.get(about))
@@ -179,7 +179,7 @@ def _count(
     counts = [
         count
         for count in range(most + 1)
-        if facts.tells(hand, left, Entry(entry.do, seat=entry.seat, count=count))
+        if told_facts.tells(hand, left, Entry(entry.do, seat=entry.seat, count=count))
     ]
     if counts:
         yield replace(_fact(entry, needs, "count", tuple(counts)), most=most)
@@ -195,7 +195,7 @@ def _seats(
     able = tuple(
         seat
         for seat in seats
-        if facts.tells(hand, left, Entry(entry.do, seat=seat, figure=entry.figure))
+        if told_facts.tells(hand, left, Entry(entry.do, seat=seat, figure=entry.figure))
     )
     if able:
         yield _fact(entry, needs, "seat", able)
@@ -206,7 +206,7 @@ def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
     seven = seven_of(hand)
     for seat in hand.around() if seven is not None else ():
         entry = Entry("last-trick", seat=seat, card=seven)
-        if facts.tells(hand, left, entry):
+        if told_facts.tells(hand, left, entry):
             must = "seven" in needs
             group = "fact" if must else "more"
             item = needs.get("seven")
@@ -218,7 +218,7 @@ def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
 def _last_trick(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
     for seat in hand.around():
         bare = Entry("last-trick", seat=seat)
-        if facts.tells(hand, left, bare):
+        if told_facts.tells(hand, left, bare):
             yield _fact(bare, needs, None, ())
         cards = tuple(_last_cards(hand, left, seat))
         if cards:
@@ -236,9 +236,9 @@ def _last_cards(hand: Hand, left: tuple[World, ...], seat: Seat) -> Iterator[Car
             for card in PACK
             if (card.suit is hand.trump) is is_trump
             and card is not seven_of(hand)
-            and facts.may_win_last(hand, seat, card)
+            and told_facts.may_win_last(hand, seat, card)
         ]
-        if fresh and facts.tells(hand, left, Entry("last-trick", seat=seat, card=fresh[0])):
+        if fresh and told_facts.tells(hand, left, Entry("last-trick", seat=seat, card=fresh[0])):
             yield from fresh
 
 
@@ -250,10 +250,10 @@ def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
     if hand.contract is not None and hand.stage != "over":
         yield from _revokes(hand, breaches)
     if rulable:
-        for on in (*facts.item_ids(hand), ruling.WHOLE_HAND):
+        for on in (*told_facts.item_ids(hand), ruling.WHOLE_HAND):
             for outcome in ruling.RULED_OUTCOMES:
                 entry = Entry("ruling", on=on, outcome=outcome)
-                if facts.check_ruling(hand, entry) is None:
+                if told_facts.check_ruling(hand, entry) is None:
                     yield Ask(entry, "result", "trouble", "why")
     yield from ruling.point_asks(hand.rulings, hand.order)
     yield Ask(Entry("misdeal"), hand.stage, "trouble")
@@ -272,7 +272,9 @@ def _revokes(hand: Hand, breaches: Breaches) -> Iterator[Ask]:
         for seat in hand.around():
             if outcome == STANDS and what not in breaches.get(seat, {what}):
                 continue
-            wrong = facts.check_revoke(hand, Entry("revoke", seat=seat, what=what, outcome=outcome))
+            wrong = told_facts.check_revoke(
+                hand, Entry("revoke", seat=seat, what=what, outcome=outcome)
+            )
             figures = [each.figure for each in wrong.accepted] if wrong is not None else [None]
             for figure in figures:
                 bare = Entry("revoke", what=what, figure=figure, outcome=outcome)

@@ -17,10 +17,10 @@ from engine.ulti.announce import may_have
 from engine.ulti.asks import at_table, bids, closed, said_in_bidding, spoken
 from engine.ulti.breaches import MAY_BE_A_SLIP, REVOKES
 from engine.ulti.codes import CODES
-from engine.ulti.facts import MISDEAL
 from engine.ulti.state import Hand
 from engine.ulti.step import HANDLERS, meaning_of, step, take
 from engine.ulti.table import STEPS, rule_set
+from engine.ulti.told_facts import MISDEAL
 
 
 def follow(record: Record) -> Followed[Hand]:

@@ -21,7 +21,6 @@ from engine.ulti.breaches import (
     unfounded_findings,
 )
 from engine.ulti.codes import CODES
-from engine.ulti.facts import REVOKE, touched
 from engine.ulti.follow import follow
 from engine.ulti.score import (
     Scored,
@@ -33,6 +32,7 @@ from engine.ulti.score import (
     window_item,
 )
 from engine.ulti.state import Hand
+from engine.ulti.told_facts import REVOKE, touched
 
 IRREGULARITY = "ulti.irregularity"
 """What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""

@@ -9,7 +9,16 @@ from engine import ruling
 from engine.cards import Seat
 from engine.items import Award, Factor, Item, Outcome, Reason
 from engine.record import Entry
-from engine.ulti.facts import MISDEAL, REVOKE
+from engine.ulti.outcomes import (
+    Happened,
+    Verdict,
+    judge,
+    judge_silent,
+    missing,
+    seven_beaten,
+    silent_figures,
+    unsettled,
+)
 from engine.ulti.state import Chain, Hand
 from engine.ulti.table import (
     COMPONENTS,
@@ -26,16 +35,7 @@ from engine.ulti.table import (
 from engine.ulti.table import (
     MISDEAL as MISDEAL_POINTS,
 )
-from engine.ulti.verdicts import (
-    Happened,
-    Verdict,
-    judge,
-    judge_silent,
-    missing,
-    seven_beaten,
-    silent_figures,
-    unsettled,
-)
+from engine.ulti.told_facts import MISDEAL, REVOKE
 from engine.ulti.worlds import World, worlds
 
 WINDOW = "window"

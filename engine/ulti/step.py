@@ -15,7 +15,7 @@ from engine.adjudication import Said
 from engine.problem import Problem, problem
 from engine.record import Entry
 from engine.ruling import WHOLE_HAND
-from engine.ulti import announce, bidding, facts, kontra
+from engine.ulti import announce, bidding, kontra, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
 from engine.ulti.worlds import worlds
@@ -71,7 +71,7 @@ FIRST: Final = ("trick1",)
 PLAYED: Final = ("trick1", "play")
 ANY: Final = ("bid", "trick1", "play", "over")
 
-_FACT: Final = Handler(facts.check_fact, facts.do_fact, PLAYED, told=True)
+_FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, PLAYED, told=True)
 _KONTRA: Final = Handler(
     kontra.check_kontra, kontra.do_kontra, FIRST, spoken=True, late="ulti.kontra-late"
 )
@@ -99,11 +99,11 @@ HANDLERS: Final[dict[str, Handler]] = {
         bidding.check_throw_in, bidding.do_throw_in, FIRST, late="ulti.throw-in-late"
     ),
     "dealt": Handler(bidding.check_dealt, bidding.do_dealt, ("bid", "trick1", "play"), told=True),
-    **dict.fromkeys(facts.ABOUT, _FACT),
-    "misdeal": Handler(_fine, facts.do_misdeal, ANY),
-    "revoke": Handler(facts.check_revoke, facts.do_revoke, PLAYED),
-    "irregularity": Handler(_fine, facts.do_irregularity, ANY),
-    **dict.fromkeys(ruling.SHAPES, Handler(facts.check_ruling, facts.do_ruling, ANY)),
+    **dict.fromkeys(told_facts.ABOUT, _FACT),
+    "misdeal": Handler(_fine, told_facts.do_misdeal, ANY),
+    "revoke": Handler(told_facts.check_revoke, told_facts.do_revoke, PLAYED),
+    "irregularity": Handler(_fine, told_facts.do_irregularity, ANY),
+    **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, told_facts.do_ruling, ANY)),
 }
 
 

@@ -10,10 +10,10 @@ from engine.problem import Problem, problem, resting_on
 from engine.record import Entry
 from engine.ruling import WHOLE_HAND
 from engine.ulti.bidding import seat_of
+from engine.ulti.outcomes import relevant, silent_figures
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
-from engine.ulti.verdicts import relevant, silent_figures
 from engine.ulti.worlds import World, pair_figure, test_of, worlds
 
 MISDEAL = "misdeal"

@@ -9,12 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.alsos.deal import Deal
-from engine.alsos.melds import Sequence, longest, sequences, vannaks
-from engine.alsos.rivals import RUNS, may_be_best, meld_of
-from engine.alsos.stakes import Stake
-from engine.alsos.state import Hand
-from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
-from engine.alsos.whereabouts import (
+from engine.alsos.known_cards import (
     Whereabouts,
     counted,
     four,
@@ -23,6 +18,11 @@ from engine.alsos.whereabouts import (
     run_told,
     tells_of_cards,
 )
+from engine.alsos.melds import Sequence, longest, sequences, vannaks
+from engine.alsos.rivals import RUNS, may_be_best, meld_of
+from engine.alsos.stakes import Stake
+from engine.alsos.state import Hand
+from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
 from engine.alsos.worlds import TALON, Told, holds
 from engine.cards import Card, Seat, card_of
 from engine.packs.hungarian import HungarianRank

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.alsos.contradictions import check_dealt_so
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.truth import check_dealt_so
 from engine.cards import Card, Suit
 from engine.problem import Problem, problem, resting_on
 from engine.record import Entry

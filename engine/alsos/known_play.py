@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from engine.alsos.known_cards import Whereabouts, bela_may_go, tells_of_cards
 from engine.alsos.melds import (
     fit,
     owner_sums,
@@ -30,7 +31,6 @@ from engine.alsos.table import (
     bela_cards,
     points_of,
 )
-from engine.alsos.whereabouts import Whereabouts, bela_may_go, tells_of_cards
 from engine.alsos.worlds import holds
 from engine.cards import Card, Seat, Suit
 from engine.packs.hungarian import MAKK, PACK
