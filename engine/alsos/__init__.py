@@ -1,4 +1,15 @@
-"""Alsós: its table of numbers, its hands and its words."""
+"""Alsós: its table of numbers, its hands and its words.
+
+To read it, begin with what a hand is: `table` (every number), `shapes` (what a record may say),
+`state` and `speech` (a hand, and whose turn it is to speak), `stakes`. Then what happens in order:
+`step`, which sends each entry to `bidding`, `figures`, `calling`, `exchange`, `declaring`, and to
+what the scorer tells (`told_deal`, `told_play`). What is known of it: `deal`, `worlds` and
+`known_cards` (where each card may be), `known_play` (points, tricks, melds), `contradictions` (what
+cannot be by that), `ways` and `outcomes` (what is decided), `coming` (what may still be said).
+`follow` and `judge` put it together with the common part, `score` reckons, `asks` offers what comes
+next. `houses` and `house_changes` are the house rules; `codes`, `labels`, `words`, `sheet` and
+`rulebook` its texts.
+"""
 
 from typing import Final
 

@@ -1,4 +1,13 @@
-"""Ulti: its table of numbers, its hands and its words."""
+"""Ulti: its table of numbers, its hands and its words.
+
+To read it, begin with what a hand is: `table` (every number, and how bids are made of components),
+`shapes` (what a record may say), `state`. Then what happens in order: `step`, which sends each
+entry to `bidding`, `announce`, `kontra`, the play (`deal`) and what the scorer tells
+(`told_facts`). What is known of it: `worlds` (how the play may have come out), `breaches` (what was
+done against the rules), `outcomes` (what is decided). `follow` and `judge` put it together with the
+common part, `score` reckons, `asks` offers what comes next. `codes`, `labels`, `words`, `sheet` and
+`rulebook` are its texts.
+"""
 
 from typing import Final
 
