@@ -32,6 +32,8 @@ PLAYED = {
     "ulti": [TEN[place][0] for place in (0, 1, 2, 9, 7)],
 }
 PRESETS = {"alsos": "csibor", "ulti": "4m"}
+TYPED = {"points": "points", "tricks": "count", "zsir": "count"}
+"""What may be typed, and which number of it."""
 
 
 class Finger:
@@ -96,9 +98,11 @@ class Finger:
 
     def _field(self, plain):
         """The field of the pad that an entry is typed into, if it has one."""
-        if plain["do"] != "points":
+        filled = TYPED.get(plain["do"])
+        if filled is None:
             return self.page.locator("#none")
-        return self.page.locator(f"#hand [data-slot='points-{plain['seat']}-points']")
+        key = f"{plain['do']}-{plain['seat']}-{filled}"
+        return self.page.locator(f"#hand [data-slot='{key}']")
 
     def _unfold(self, target):
         shut = target.locator("xpath=ancestor::details[not(@open)]/summary")
