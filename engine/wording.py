@@ -162,7 +162,7 @@ class Wording:
 
     def card(self, card: Card) -> str:
         """A card as it is said: `piros alsó`."""
-        return f"{card.suit.value} {card.rank.value}"
+        return card.name.replace("-", " ")
 
     def stage(self, stage: str) -> str:
         """A stage's name."""

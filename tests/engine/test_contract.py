@@ -1,0 +1,165 @@
+"""Every game keeps the contract of `engine/game.py` and `docs/adding-a-game.md`."""
+
+import ast
+import inspect
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine import GAMES, rulebook
+from engine.cards import Pack, Seat
+from engine.game import Game
+from engine.labels import LANGUAGES
+from engine.malformed import MalformedRecordError
+from engine.record import Record, RuleSetRef
+from engine.wording import Words
+
+ROOT = Path(engine.__file__).parents[1]
+GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+FILES = re.findall(r"^\| \d+ \| `([^`]+)` \|", GUIDE, re.MULTILINE)
+EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+
+
+def folder_of(game):
+    """Where a game lives."""
+    return ROOT / "engine" / game.name
+
+
+def table_of(game):
+    """The first rule set of a game, with the fewest who play it."""
+    preset = game.presets[0]
+    players = min(preset.players)
+    return RuleSetRef(preset.name, {}, preset.version), players
+
+
+def begun(game):
+    """A record of a game in which nothing happened yet."""
+    rules, players = table_of(game)
+    names = ("Anna", "Bori", "Cili", "Dezső")[:players]
+    return Record(game.name, rules, names, tuple(Seat)[players - 1], ())
+
+
+def test_the_guide_tells_of_every_member():
+    """Each member stands in the guide's table and in the docstring, and none that is gone."""
+    told = re.findall(
+        r"^\| `(\w+)` \| [^|]+ \|", GUIDE.partition("## What it is made of")[2], re.MULTILINE
+    )
+    members = {field.name for field in fields(Game)}
+    assert set(told) == members
+    documented = set(re.findall(r"^`(\w+)`$", inspect.getdoc(Game) or "", re.MULTILINE))
+    assert documented == members
+
+
+def test_members_are_named():
+    """Nobody has to count them: they are keyword-only."""
+    parameters = inspect.signature(Game).parameters.values()
+    assert {one.kind for one in parameters} == {inspect.Parameter.KEYWORD_ONLY}
+
+
+@EVERY
+def test_a_game_has_the_files_of_the_guide(game):
+    """In the order in which they are written; each says at its head what it is for."""
+    assert len(FILES) > 15
+    for name in FILES:
+        path = folder_of(game) / name
+        path = path / "__init__.py" if name.endswith("/") else path
+        assert path.exists(), name
+        assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), name
+
+
+@EVERY
+def test_a_game_says_in_which_order_to_read_it(game):
+    """The head of its folder names every file of the guide, and none that is not there."""
+    told = ast.get_docstring(ast.parse((folder_of(game) / "__init__.py").read_text("utf-8")))
+    named = set(re.findall(r"`(\w+)`", told))
+    there = {path.stem for path in folder_of(game).iterdir()}
+    owed = {name.removesuffix("/").removesuffix(".py") for name in FILES} - {"__init__"}
+    assert owed <= named <= there
+
+
+@EVERY
+def test_a_game_keeps_its_contract(game):
+    """Names in both languages, a pack, shapes, presets that can be played."""
+    assert set(game.label) == set(LANGUAGES)
+    assert isinstance(game.pack, Pack)
+    assert game.shapes
+    assert [preset.game for preset in game.presets] == [game.name] * len(game.presets)
+    for preset in game.presets:
+        assert set(preset.label) == set(preset.about) == set(LANGUAGES)
+        assert preset.modes
+        for players in preset.players:
+            game.check_rules(RuleSetRef(preset.name, {}, preset.version), players)
+    rules, players = table_of(game)
+    with pytest.raises(MalformedRecordError):
+        game.check_rules(RuleSetRef("nobody's", {}, 1), players)
+    with pytest.raises(MalformedRecordError):
+        game.check_rules(rules, 9)
+
+
+@EVERY
+def test_a_game_brings_its_rules(game):
+    """Its book is on the shelf, and every table has rules of it."""
+    assert game.book in rulebook.books()
+    for table in game.tables:
+        own = [rule for rule in rulebook.applicable(table) if rule in game.book.rules]
+        assert own
+    assert all({of.game for of in entry.applies} == {game.name} for entry in game.book.entries)
+
+
+@EVERY
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hand_can_be_begun_and_talked_about(game, lang):
+    """Nothing entered: nothing wrong, something to enter, and words for all of it."""
+    record = begun(game)
+    said = game.adjudicate(record)
+    assert not said.findings
+    assert said.asks
+    assert said == game.adjudicate(record)
+    words = game.words(record, lang)
+    for name, member in inspect.getmembers(Words, inspect.isfunction):
+        if not name.startswith("_"):
+            assert callable(getattr(words, name)), (name, member)
+    assert all(words.ask(ask) for ask in said.asks)
+    assert words.stage(said.table.stage)
+    assert words.status(said.status.value)
+    assert words.signs().keys() == game.words(record, "hu").signs().keys()
+    assert engine.format_adjudication(record, said, lang)
+
+
+@EVERY
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rule_set_can_be_read(game, lang):
+    """For every table; what cannot be played is refused."""
+    for preset in game.presets:
+        for players in preset.players:
+            rules = RuleSetRef(preset.name, {}, preset.version)
+            parts = engine.rule_sheet(game.name, rules, players, lang)
+            assert all(line.rules for part in parts for line in part.lines)
+    with pytest.raises(MalformedRecordError):
+        engine.rule_sheet(game.name, RuleSetRef(game.presets[0].name, {}, 1), 9, lang)
+
+
+@EVERY
+def test_a_game_is_registered_once(game):
+    """Twice is a mistake of the program; taken out and put back it is as before."""
+    with pytest.raises(ValueError, match="already"):
+        engine.register(game)
+    names, numbers = list(GAMES), [rule.number for rule in rulebook.rules()]
+    books = [book.id for book in rulebook.books()]
+    taken = [other for other in GAMES.values() if names.index(other.name) >= names.index(game.name)]
+    for other in taken:
+        engine.withdraw(other)
+    try:
+        assert game.name not in GAMES
+        assert game.book not in rulebook.books()
+        with pytest.raises(MalformedRecordError, match="game"):
+            engine.parse_record(engine.format_record(begun(game)))
+    finally:
+        for other in taken:
+            engine.register(other)
+    assert list(GAMES) == names
+    assert [rule.number for rule in rulebook.rules()] == numbers
+    assert [book.id for book in rulebook.books()] == books
