@@ -29,8 +29,8 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from engine import adjudicate, parse_record
-from engine.cards import Seat
-from engine.record import Record
+from engine.hand.cards import Seat
+from engine.hand.record import Record
 from tests.support.alsos_hands import deal, empty, extend, walk
 
 Run = Callable[[], int]

@@ -10,18 +10,20 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine import alsos, plain, reading, rulebook, ulti
-from engine import comparison as comparing
-from engine.adjudication import Adjudication, Ask
-from engine.cards import Seat
-from engine.comparison import Comparison
-from engine.doubts import weigh
+from engine import alsos, rulebook, ulti
 from engine.game import Game
-from engine.malformed import MalformedRecordError
-from engine.record import MAX_NAME, Entry, Record, RuleSetRef
-from engine.rule_sheet import Line, Part
+from engine.hand import reading
+from engine.hand.cards import Seat
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import MAX_NAME, Entry, Record, RuleSetRef
+from engine.judging import comparison as comparing
+from engine.judging.adjudication import Adjudication, Ask
+from engine.judging.comparison import Comparison
+from engine.judging.doubts import weigh
 from engine.rulebook import Variant
-from engine.wording import Words
+from engine.telling import plain
+from engine.telling.rule_sheet import Line, Part
+from engine.telling.wording import Words
 
 COMPARED: Final = ("record", "with")
 """The fields of what is to be compared, all of them needed."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from engine.adjudication import Adjudication, Ask
-from engine.cards import Pack, Seat
+from engine.hand.cards import Pack, Seat
+from engine.hand.record import Entry, Record, RuleSetRef, Shape
+from engine.judging.adjudication import Adjudication, Ask
 from engine.preset import PresetInfo
-from engine.record import Entry, Record, RuleSetRef, Shape
-from engine.rule_sheet import Part
 from engine.rulebook.model import Book, Variant, Variants, variants
-from engine.wording import Words
+from engine.telling.rule_sheet import Part
+from engine.telling.wording import Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.cards import Pack, without_accents
 from engine.door import GAMES
 from engine.game import Game
-from engine.preset import HouseRuleInfo, PresetInfo
-from engine.record import (
+from engine.hand.cards import Pack, without_accents
+from engine.hand.record import (
     FORMAT,
     ITEM_ID,
     MAX_ENTRIES,
@@ -24,6 +23,7 @@ from engine.record import (
     SEATS,
     Shape,
 )
+from engine.preset import HouseRuleInfo, PresetInfo
 
 Plain = dict[str, object]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.between.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, RUBBERS
+from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
-from engine.record import RuleSetRef
-from engine.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, RUBBERS
-from engine.rule_sheet import Line, Part
+from engine.telling.rule_sheet import Line, Part
 from scorekeeper.services.views import Mode, SessionView
 from scorekeeper.texts import text
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import engine
+from engine.hand.record import RuleSetRef
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.record import RuleSetRef
 
 
 def preset_name(game: str, rules: RuleSetRef, lang: str) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import engine
-from engine.adjudication import Adjudication
-from engine.cards import Seat
-from engine.comparison import Cause, Comparison
-from engine.findings import Finding
-from engine.items import Award, Item
-from engine.record import Record, RuleSetRef
-from engine.wording import Words
+from engine.hand.cards import Seat
+from engine.hand.record import Record, RuleSetRef
+from engine.judging.adjudication import Adjudication
+from engine.judging.comparison import Cause, Comparison
+from engine.judging.findings import Finding
+from engine.judging.items import Award, Item
+from engine.telling.wording import Words
 from scorekeeper.rule_names import house_words, preset_name
 
 

@@ -26,29 +26,45 @@ IMPURE = {
 IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "__import__"}
 
 # Where true division is of Decimals; everywhere else `/` would make a float of two integers.
-DIVIDES_DECIMALS = {"engine.settlement", "engine.rubber"}
+DIVIDES_DECIMALS = {"engine.between.settlement", "engine.between.rubber"}
 
 # What the rest of the program may know of the engine: its door, and the data that pass through it.
 ENGINE_DOOR = {
     "engine",
-    "engine.adjudication",
-    "engine.cards",
-    "engine.comparison",
-    "engine.counted",
-    "engine.findings",
-    "engine.items",
+    "engine.judging.adjudication",
+    "engine.hand.cards",
+    "engine.judging.comparison",
+    "engine.telling.counted",
+    "engine.judging.findings",
+    "engine.judging.items",
     "engine.preset",
-    "engine.record",
-    "engine.rubber",
-    "engine.rule_sheet",
+    "engine.hand.record",
+    "engine.between.rubber",
+    "engine.telling.rule_sheet",
     "engine.rulebook",
-    "engine.settlement",
-    "engine.window",
-    "engine.wording",
+    "engine.between.settlement",
+    "engine.between.window",
+    "engine.telling.wording",
+}
+
+# The rooms of the engine, and which of the others each may look into.
+ROOMS = {
+    "hand": set(),
+    "packs": {"hand"},
+    "judging": {"hand"},
+    "play": {"hand", "judging"},
+    "telling": {"hand", "judging"},
+    "between": set(),
+    "rulebook": set(),
 }
 
 # importer, imported, why not.  A row covers everything below both names.
 FORBIDDEN = [
+    *(
+        (f"engine.{room}", f"engine.{other}", f"what stands in {room} needs nothing of {other}")
+        for room, may in ROOMS.items()
+        for other in ROOMS.keys() - may - {room}
+    ),
     ("engine", "scorekeeper", "the rules know nothing of the program around them"),
     ("scorekeeper.models", "scorekeeper.services", "services use models, not the other way"),
     *(
@@ -236,24 +252,25 @@ def test_engine_calls_nothing_outside():
 @pytest.mark.parametrize(
     ("importer", "source", "why"),
     [
-        ("engine/cards.py", "import flask", "standard library"),
-        ("engine/cards.py", "from random import shuffle", "pure function"),
-        ("engine/cards.py", "from engine.alsos import hand", "leaves do not know"),
-        ("engine/kontra.py", "from engine import alsos", "leaves do not know"),
-        ("engine/kontra.py", "from .alsos.hand import Phase", "leaves do not know"),
+        ("engine/hand/cards.py", "import flask", "standard library"),
+        ("engine/hand/cards.py", "from random import shuffle", "pure function"),
+        ("engine/hand/cards.py", "from engine.alsos import hand", "leaves do not know"),
+        ("engine/judging/kontra.py", "from engine import alsos", "leaves do not know"),
+        ("engine/judging/kontra.py", "from ..alsos.hand import Phase", "leaves do not know"),
+        ("engine/hand/cards.py", "from engine.judging import kontra", "needs nothing of judging"),
         ("engine/alsos/hand.py", "from engine.ulti import table", "each other"),
         ("engine/alsos/hand.py", "from ..ulti import table", "each other"),
         ("engine/alsos/hand.py", "from engine import adjudicate", "not its door"),
-        ("engine/record.py", "def f():\n    import scorekeeper.models", "around them"),
+        ("engine/hand/record.py", "def f():\n    import scorekeeper.models", "around them"),
         ("scorekeeper/web/hands.py", "from engine.alsos.score import score", "beyond the door"),
-        ("scorekeeper/printing/slip.py", "from engine import tricks", "beyond the door"),
+        ("scorekeeper/printing/slip.py", "from engine.play import tricks", "beyond the door"),
         ("scorekeeper/printing/slip.py", "from scorekeeper.models import Hand", "plain data"),
         ("scorekeeper/services.py", "from scorekeeper.web import hands", "know no view"),
     ],
 )
 def test_a_wrong_import_is_seen(tmp_path, importer, source, why):
     """Each rule catches what it is there for, however the import is written."""
-    for name in ("alsos/__init__", "alsos/hand", "ulti/__init__", "ulti/table", "tricks"):
+    for name in ("alsos/__init__", "alsos/hand", "ulti/__init__", "ulti/table", "play/tricks"):
         path = tmp_path / "engine" / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
@@ -268,10 +285,10 @@ def test_a_wrong_import_is_seen(tmp_path, importer, source, why):
     ("importer", "source"),
     [
         ("engine/__init__.py", "from engine.alsos import hand"),
-        ("engine/alsos/hand.py", "from engine.cards import Card\nfrom . import table"),
+        ("engine/alsos/hand.py", "from engine.hand.cards import Card\nfrom . import table"),
         ("engine/alsos/hand.py", "import enum\nfrom decimal import Decimal"),
         ("scorekeeper/services.py", "from engine import adjudicate\nimport sqlalchemy"),
-        ("scorekeeper/web/hands.py", "from engine.findings import Severity"),
+        ("scorekeeper/web/hands.py", "from engine.judging.findings import Severity"),
     ],
 )
 def test_a_right_import_is_let_through(tmp_path, importer, source):

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine import labels as shared
 from engine.alsos import labels
 from engine.alsos.shapes import SHAPES
-from engine.findings import Severity
-from engine.record import RuleSetRef
+from engine.hand.record import RuleSetRef
+from engine.judging.findings import Severity
+from engine.telling import labels as shared
 from engine.ulti import labels as ulti_labels
 from engine.ulti import shapes as ulti_shapes
 from scorekeeper import create_app

@@ -33,11 +33,11 @@ from engine.alsos.sheet import rule_sheet
 from engine.alsos.table import MODES, POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import Words
+from engine.between.rubber import proposed_rubber
 from engine.game import Game
-from engine.labels import LANGUAGES, Both
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.rubber import proposed_rubber
+from engine.telling.labels import LANGUAGES, Both
 
 
 def _presets() -> tuple[PresetInfo, ...]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine import ruling
-from engine.adjudication import Ask
 from engine.alsos import told_deal, told_play
 from engine.alsos.contradictions import talon_keeps_words
 from engine.alsos.known_play import Evidence
@@ -24,10 +22,12 @@ from engine.alsos.shapes import IRREGULARITIES
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
-from engine.cards import Card, Seat
-from engine.items import Outcome
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.adjudication import Ask
+from engine.judging.items import Outcome
 from engine.packs.hungarian import PACK, HungarianSuit
-from engine.record import Entry
 
 FACE_UP: Final = {
     name: tuple(Entry(name, card=card) for card in PACK) for name in ("indicator", "top")

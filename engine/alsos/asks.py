@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from engine.adjudication import Ask
 from engine.alsos import bidding, calling, compulsory, melds
 from engine.alsos.ask_facts import deal_facts, play_facts, trouble
 from engine.alsos.contradictions import Turn
@@ -23,10 +22,11 @@ from engine.alsos.stakes import GAME, Call
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, wrong_now
 from engine.alsos.table import FRONT, STRAINS
-from engine.cards import Card, Seat
-from engine.kontra import next_step
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Ask
+from engine.judging.kontra import next_step
 from engine.packs.hungarian import ASZ, PACK
-from engine.record import Entry
 
 ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.adjudication import Said
 from engine.alsos.figures import check_figure, figure_row
 from engine.alsos.stakes import GAME, Bid
 from engine.alsos.state import Hand
@@ -15,10 +14,11 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.cards import Seat
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import HungarianSuit
-from engine.problem import Problem, problem, resting_on
-from engine.record import Entry
 
 
 def check_pass(hand: Hand, entry: Entry) -> Problem | None:

@@ -6,10 +6,10 @@ from engine.alsos.figures import called_by, has_figures
 from engine.alsos.stakes import GAME, GYERUNK, Call, Step
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI
-from engine.cards import Seat
-from engine.kontra import check_step, next_step
-from engine.problem import Problem, problem
-from engine.record import Entry
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.kontra import check_step, next_step
+from engine.judging.problem import Problem, problem
 
 GIVE_UP, PLAY_ON = "give-up", "play-on"
 

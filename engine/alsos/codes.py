@@ -12,9 +12,9 @@ from engine.alsos.codes_bidding import BIDDING_ROWS
 from engine.alsos.codes_melds import MELD_ROWS
 from engine.alsos.codes_play import PLAY_ROWS
 from engine.alsos.codes_table import TABLE_ROWS
-from engine.codes_common import common_rows
-from engine.codes_ruling import RULING_ROWS
-from engine.problem import Code, catalogue
+from engine.judging.codes_common import common_rows
+from engine.judging.codes_ruling import RULING_ROWS
+from engine.judging.problem import Code, catalogue
 
 COMMON: Final = (
     ("entered-late", "ALS 6.5"),

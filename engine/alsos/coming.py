@@ -23,7 +23,7 @@ from engine.alsos.melds import (
 from engine.alsos.stakes import GAME, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, SEQUENCE_POINTS, VANNAK_POINTS, WITH_FIGURES
-from engine.cards import Card, Rank, Seat
+from engine.hand.cards import Card, Rank, Seat
 from engine.packs.hungarian import HungarianSuit
 
 Span = tuple[int, int]

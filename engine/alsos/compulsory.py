@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.adjudication import Ask
 from engine.alsos.codes import CODES
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, Part, handler_of, take
-from engine.findings import Finding, Mend, Severity
-from engine.problem import finding_of, problem
-from engine.record import Entry
+from engine.hand.record import Entry
+from engine.judging.adjudication import Ask
+from engine.judging.findings import Finding, Mend, Severity
+from engine.judging.problem import finding_of, problem
 
 FIGURE: Final = "abszolut"
 CODE: Final = "alsos.abszolut-owed"

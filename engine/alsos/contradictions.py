@@ -24,10 +24,10 @@ from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
 from engine.alsos.worlds import TALON, Told, holds
-from engine.cards import Card, Seat, card_of
+from engine.hand.cards import Card, Seat, card_of
+from engine.hand.record import Entry
+from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import HungarianRank
-from engine.problem import Problem, problem, resting_on
-from engine.record import Entry
 
 # -- melds
 

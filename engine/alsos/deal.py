@@ -17,11 +17,11 @@ from engine.alsos.table import (
     RuleSet,
     points_of,
 )
-from engine.cards import Card, Rank, Seat, Suit, card_of
-from engine.copying import twin_of
+from engine.hand.cards import Card, Rank, Seat, Suit, card_of
+from engine.hand.copying import twin_of
+from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ, PACK, HungarianSuit
-from engine.played import Played
-from engine.problem import Problem, problem
+from engine.play.played import Played
 
 
 class Deal(Played[Card]):

@@ -20,10 +20,10 @@ from engine.alsos.melds import (
 )
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
-from engine.cards import Card, Seat
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry
+from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import NATURAL
-from engine.problem import Problem, problem
-from engine.record import Entry
 
 
 def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:

@@ -15,9 +15,9 @@ from engine.alsos.known_cards import bela_may_go
 from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.state import Hand
 from engine.alsos.ulti_card import early_ulti_cards
-from engine.findings import Finding, Mend
-from engine.problem import finding_of, problem
-from engine.record import Entry, Record
+from engine.hand.record import Entry, Record
+from engine.judging.findings import Finding, Mend
+from engine.judging.problem import finding_of, problem
 
 
 def check_end(hand: Hand, record: Record) -> list[Finding]:

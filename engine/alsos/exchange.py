@@ -8,10 +8,10 @@ from engine.alsos.known_cards import Whereabouts, tells_of_cards
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.alsos.worlds import Told
-from engine.cards import Card, Seat, card_of
+from engine.hand.cards import Card, Seat, card_of
+from engine.hand.record import Entry
+from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import IX, VII, VIII
-from engine.problem import Problem, problem
-from engine.record import Entry
 
 LOW = (VII, VIII, IX)
 """Trumps that some table exchanges with (ALS 8.2, 8.4)."""

@@ -15,11 +15,11 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.cards import Seat, Suit
-from engine.kontra import check_step, is_announcers_turn, next_step
+from engine.hand.cards import Seat, Suit
+from engine.hand.record import Entry
+from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ
-from engine.problem import Problem, problem
-from engine.record import Entry
 
 
 def figure_row(rules: RuleSet, entry: Entry) -> FigureRow:

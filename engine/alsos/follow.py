@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine import following
-from engine.adjudication import Ask, single
 from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
 from engine.alsos.bidding import lost_bids
 from engine.alsos.codes import CODES
@@ -15,12 +13,14 @@ from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, STEPS, RuleSet
-from engine.cards import Seat
-from engine.course import Way
-from engine.findings import Mend
-from engine.following import Followed
-from engine.problem import Problem
-from engine.record import Entry, Record
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging import following
+from engine.judging.adjudication import Ask, single
+from engine.judging.course import Way
+from engine.judging.findings import Mend
+from engine.judging.following import Followed
+from engine.judging.problem import Problem
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""

@@ -14,7 +14,7 @@ from engine.alsos.table import (
     TRUMP_GAME,
     RuleSet,
 )
-from engine.cards import Suit
+from engine.hand.cards import Suit
 from engine.packs.hungarian import IX, VII, VIII
 
 Choice = int | bool | str

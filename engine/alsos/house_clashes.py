@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.alsos.house_changes import Choice
 from engine.alsos.table import BACK, INDICATOR_ONLY, SZANZADU, TRUMP_GAME, WHOLE_TALON, RuleSet
-from engine.malformed import MalformedRecordError
+from engine.hand.malformed import MalformedRecordError
 from engine.packs.hungarian import VIII
 
 TWO: Final = 2

@@ -36,10 +36,10 @@ from engine.alsos.table import (
     TRUMP_GAME,
     RuleSet,
 )
-from engine.cards import Suit
-from engine.malformed import MalformedRecordError
+from engine.hand.cards import Suit
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import RuleSetRef
 from engine.packs.hungarian import MAKK, PIROS, TOK, ZOLD
-from engine.record import RuleSetRef
 
 TRUMP_GAME_RULE: Final = "trump_game"
 ONE_TO: Final = range(1, 1000)

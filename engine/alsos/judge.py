@@ -6,8 +6,6 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import cached_property
 
-from engine import judge
-from engine.adjudication import Adjudication, Ask, Table
 from engine.alsos import compulsory
 from engine.alsos.asks import find_asks
 from engine.alsos.codes import CODES
@@ -18,9 +16,11 @@ from engine.alsos.rulings import refused_figures, touched
 from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, THROWN_IN
-from engine.findings import Finding, Mend
-from engine.items import Award, Item
-from engine.record import Entry, Record
+from engine.hand.record import Entry, Record
+from engine.judging import judge
+from engine.judging.adjudication import Adjudication, Ask, Table
+from engine.judging.findings import Finding, Mend
+from engine.judging.items import Award, Item
 
 UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
 """A meld that the cards speak against, as they stand where it was said."""

@@ -26,7 +26,7 @@ from engine.alsos.worlds import (
     settled,
     world_of,
 )
-from engine.cards import Card, Rank, Seat, card_of
+from engine.hand.cards import Card, Rank, Seat, card_of
 from engine.packs.hungarian import HungarianRank, HungarianSuit
 
 

@@ -32,9 +32,9 @@ from engine.alsos.table import (
     points_of,
 )
 from engine.alsos.worlds import holds
-from engine.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Seat, Suit
+from engine.judging.proof import bits, sums_of_exactly, sums_of_tricks
 from engine.packs.hungarian import MAKK, PACK
-from engine.proof import bits, sums_of_exactly, sums_of_tricks
 
 SUITS = 4
 Melding = dict[Seat, int]

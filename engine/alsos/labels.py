@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import labels
-from engine.labels import STEPS, Both
+from engine.telling import labels
+from engine.telling.labels import STEPS, Both
 
 GAMES: Final[dict[str, Both]] = {
     "trump": ("parti", "game"),

@@ -14,7 +14,7 @@ from engine.alsos.table import (
     TRUMP_POINTS,
     RuleSet,
 )
-from engine.cards import Card, Rank, Seat, Suit, card_of
+from engine.hand.cards import Card, Rank, Seat, Suit, card_of
 from engine.packs.hungarian import NATURAL, HungarianRank, HungarianSuit
 
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)

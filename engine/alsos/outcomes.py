@@ -35,8 +35,8 @@ from engine.alsos.ways import (
     undecided,
     why_game,
 )
-from engine.cards import Card, Seat, Suit, card_of
-from engine.items import Outcome, Reason
+from engine.hand.cards import Card, Seat, Suit, card_of
+from engine.judging.items import Outcome, Reason
 from engine.packs.hungarian import ASZ, PACK
 
 # -- the game

@@ -17,9 +17,9 @@ from engine.alsos.melds import (
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, TRUMP_GAME
 from engine.alsos.worlds import Told, holds
-from engine.cards import Card, Rank, Seat
+from engine.hand.cards import Card, Rank, Seat
+from engine.hand.record import Entry
 from engine.packs.hungarian import NATURAL, PACK
-from engine.record import Entry
 
 Strength = tuple[int, ...]
 BETTER, EQUAL = frozenset({1}), frozenset({0})

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine import ruling
 from engine.alsos.calling import called_item
 from engine.alsos.figures import is_call_step
 from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import FIGURE_IDS, KLOPITZKY, STEPS
-from engine.problem import Problem, problem
-from engine.record import Entry
-from engine.ruling import VOID, WHOLE_HAND
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.problem import Problem, problem
+from engine.judging.ruling import VOID, WHOLE_HAND
 
 MELD_ENTRIES: Final = frozenset(
     {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine import ruling
 from engine.alsos.calling import PLAY_ON, call_of
 from engine.alsos.coming import may_turn
 from engine.alsos.known_play import Evidence
@@ -14,8 +13,9 @@ from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, FigureRow
 from engine.alsos.ways import Verdict
-from engine.cards import Seat
-from engine.items import Award, Factor, Item, Outcome, Reason
+from engine.hand.cards import Seat
+from engine.judging import ruling
+from engine.judging.items import Award, Factor, Item, Outcome, Reason
 
 TWO = 2
 

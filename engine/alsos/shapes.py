@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import ruling
 from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
-from engine.record import Shape
+from engine.hand.record import Shape
+from engine.judging import ruling
 
 MELDS: Final = ("sequence", "vannak")
 IRREGULARITIES: Final = ("misdeal", "revoke", "exposed-card", "wrong-exchange", "other")

@@ -22,10 +22,10 @@ from engine.alsos.table import (
     VANNAK_POINTS,
     RuleSet,
 )
-from engine.labels import LANGUAGES, Both
+from engine.hand.record import RuleSetRef
 from engine.packs.hungarian import HungarianRank
-from engine.record import RuleSetRef
-from engine.rule_sheet import Line, Part
+from engine.telling.labels import LANGUAGES, Both
+from engine.telling.rule_sheet import Line, Part
 
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:

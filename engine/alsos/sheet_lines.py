@@ -20,9 +20,9 @@ from engine.alsos.table import (
     TRUMP_GAME,
     RuleSet,
 )
-from engine.cards import Rank, Suit
-from engine.labels import STEPS, Both
+from engine.hand.cards import Rank, Suit
 from engine.packs.hungarian import MAKK, HungarianSuit
+from engine.telling.labels import STEPS, Both
 
 NONE: Final[Both] = ("nincs", "none")
 YES_NO: Final[dict[bool, Both]] = {True: ("igen", "yes"), False: ("nem", "no")}

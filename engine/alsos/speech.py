@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 
 
 class Round:

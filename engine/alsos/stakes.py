@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.alsos.table import FigureRow
-from engine.cards import Card, Rank, Seat, Suit
-from engine.record import Entry
+from engine.hand.cards import Card, Rank, Seat, Suit
+from engine.hand.record import Entry
 
 GAME = "game"
 GYERUNK = "gyerunk"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.adjudication import Said
 from engine.alsos.deal import Deal
 from engine.alsos.speech import Round
 from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
@@ -25,11 +24,12 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem
+from engine.judging.ruling import Rulings
 from engine.packs.hungarian import HungarianSuit
-from engine.problem import Problem
-from engine.record import Entry
-from engine.ruling import Rulings
 
 
 class Hand:

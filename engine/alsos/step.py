@@ -11,8 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine import ruling
-from engine.adjudication import Said
 from engine.alsos import (
     bidding,
     calling,
@@ -28,9 +26,11 @@ from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
 from engine.alsos.ulti_card import check_ulti_card
-from engine.cards import Card, Name, Seat
-from engine.problem import Problem, problem
-from engine.record import Entry
+from engine.hand.cards import Card, Name, Seat
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
 
 Check = Callable[[Hand, Entry], Problem | None]
 Act = Callable[[Hand, int, Entry], None]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.cards import Card, Rank, Suit, card_of
+from engine.hand.cards import Card, Rank, Suit, card_of
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -27,7 +27,7 @@ from engine.packs.hungarian import (
     HungarianSuit,
     X,
 )
-from engine.tricks import trick_table, trick_tables
+from engine.play.tricks import trick_table, trick_tables
 
 TRUMP_GAME: Final = "trump"
 SZANZADU: Final = "szanzadu"

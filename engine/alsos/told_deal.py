@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.alsos.contradictions import check_dealt_so
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.cards import Card, Suit
-from engine.problem import Problem, problem, resting_on
-from engine.record import Entry
+from engine.hand.cards import Card, Suit
+from engine.hand.record import Entry
+from engine.judging.problem import Problem, problem, resting_on
 
 
 def check_original(hand: Hand, entry: Entry) -> Problem | None:

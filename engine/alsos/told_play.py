@@ -11,9 +11,9 @@ from engine.alsos.known_play import Evidence
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES
 from engine.alsos.worlds import holds
-from engine.cards import Card, Seat
-from engine.problem import Problem, problem, resting_on
-from engine.record import Entry
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry
+from engine.judging.problem import Problem, problem, resting_on
 
 FACT_RULES: Final = {
     "points": "ALS 4.2",

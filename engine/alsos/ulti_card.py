@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.alsos.calling import GIVE_UP, call_of
 from engine.alsos.state import Hand
 from engine.alsos.table import PLAIN_TABLES
-from engine.cards import Card, Seat, card_of
-from engine.problem import Problem, problem
+from engine.hand.cards import Card, Seat, card_of
+from engine.judging.problem import Problem, problem
 
 
 def _kept(hand: Hand, seat: Seat) -> Card | None:

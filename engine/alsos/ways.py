@@ -12,8 +12,8 @@ from itertools import product
 from engine.alsos.coming import later_sequences, later_vannaks
 from engine.alsos.known_play import Evidence, Melding
 from engine.alsos.state import Hand
-from engine.cards import Seat
-from engine.items import Bound, Outcome, Reason
+from engine.hand.cards import Seat
+from engine.judging.items import Bound, Outcome, Reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from engine import labels as shared
-from engine.adjudication import Table
 from engine.alsos import labels
 from engine.alsos.codes import CODES
 from engine.alsos.follow import follow
 from engine.alsos.houses import rule_set
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
-from engine.cards import Card, Seat, Suit
-from engine.items import Factor, Item
-from engine.notation import Named, Notation
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Table
+from engine.judging.items import Factor, Item
+from engine.judging.ruling import WHOLE_HAND
 from engine.packs.hungarian import HungarianRank, HungarianSuit
-from engine.record import Entry, Record
-from engine.ruling import WHOLE_HAND
-from engine.wording import Wording
+from engine.telling import labels as shared
+from engine.telling.notation import Named, Notation
+from engine.telling.wording import Wording
 
 WITH_CARD: Final = frozenset({"figure", "score-sequence", "won-trick", "exchange"})
 ON_ITEM: Final = frozenset({"gyerunk", "play-on", "give-up"})

@@ -14,9 +14,9 @@ from typing import Final
 
 from engine.alsos.deal import Deal
 from engine.alsos.table import INDICATOR_ONLY, WHOLE_TALON
-from engine.cards import Card, Rank, Seat, Suit, card_of
+from engine.hand.cards import Card, Rank, Seat, Suit, card_of
+from engine.judging.proof import fits
 from engine.packs.hungarian import PACK, HungarianRank
-from engine.proof import fits
 
 TALON: Final = "talon"
 Place = Seat | str | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import Card, Pack, Rank, Suit, printed
+from engine.hand.cards import Card, Pack, Rank, Suit, printed
 
 
 class HungarianSuit(Suit):

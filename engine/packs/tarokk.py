@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards import Card, Pack, Rank, Suit, printed
+from engine.hand.cards import Card, Pack, Rank, Suit, printed
 
 
 class TarokkSuit(Suit):

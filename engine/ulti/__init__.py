@@ -12,9 +12,9 @@ common part, `score` reckons, `asks` offers what comes next. `codes`, `labels`, 
 from typing import Final
 
 from engine.game import Game
-from engine.labels import LANGUAGES
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import PresetInfo
+from engine.telling.labels import LANGUAGES
 from engine.ulti.follow import late_asks, late_place
 from engine.ulti.judge import adjudicate
 from engine.ulti.labels import ABOUT, PRESETS

@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
-from engine import ruling
-from engine.adjudication import Ask
-from engine.cards import Card, Seat
-from engine.kontra import next_step
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.adjudication import Ask
+from engine.judging.kontra import next_step
 from engine.packs.hungarian import PACK, HungarianSuit
-from engine.record import Entry
 from engine.ulti import bidding, told_facts
 from engine.ulti.score import Scored
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.adjudication import Said
-from engine.cards import Seat
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import PIROS
-from engine.problem import Problem, problem
-from engine.record import Entry
 from engine.ulti.state import Hand
 from engine.ulti.table import BIDS, LADDER
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.cards import Seat
-from engine.findings import Finding
-from engine.problem import finding_of, problem
-from engine.record import Entry, Record
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging.findings import Finding
+from engine.judging.problem import finding_of, problem
 from engine.ulti.announce import unfounded
 from engine.ulti.codes import CODES
 from engine.ulti.shapes import ANNOUNCEMENT

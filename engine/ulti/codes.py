@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.codes_common import common_rows
-from engine.codes_ruling import RULING_ROWS
-from engine.problem import Code, catalogue
+from engine.judging.codes_common import common_rows
+from engine.judging.codes_ruling import RULING_ROWS
+from engine.judging.problem import Code, catalogue
 from engine.ulti.codes_play import PLAY_ROWS
 from engine.ulti.codes_say import SAY_ROWS
 

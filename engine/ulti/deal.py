@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.cards import Card, Seat, Suit, card_of
-from engine.copying import twin_of
+from engine.hand.cards import Card, Seat, Suit, card_of
+from engine.hand.copying import twin_of
+from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import PACK, HungarianSuit
-from engine.played import Played
-from engine.problem import Problem, problem, resting_on
-from engine.tricks import Duty, TrickTable
+from engine.play.played import Played
+from engine.play.tricks import Duty, TrickTable
 from engine.ulti.table import (
     CARDS_EACH,
     LAST_TRICK_ZSIR,

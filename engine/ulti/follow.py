@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine import following
-from engine.adjudication import Ask, single
-from engine.cards import Seat
-from engine.course import Way
-from engine.findings import Mend
-from engine.following import Followed
-from engine.problem import Problem
-from engine.record import Entry, Record
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging import following
+from engine.judging.adjudication import Ask, single
+from engine.judging.course import Way
+from engine.judging.findings import Mend
+from engine.judging.following import Followed
+from engine.judging.problem import Problem
 from engine.ulti.announce import may_have
 from engine.ulti.asks import at_table, bids, closed, said_in_bidding, spoken
 from engine.ulti.breaches import MAY_BE_A_SLIP, REVOKES

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from functools import cached_property
 
-from engine import judge
-from engine.adjudication import Adjudication, Ask, Table
-from engine.cards import Seat
-from engine.findings import Finding
-from engine.items import Award, Item
-from engine.record import Entry, Record
-from engine.ruling import hand_award
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging import judge
+from engine.judging.adjudication import Adjudication, Ask, Table
+from engine.judging.findings import Finding
+from engine.judging.items import Award, Item
+from engine.judging.ruling import hand_award
 from engine.ulti.asks import closed, find_asks
 from engine.ulti.breaches import (
     REVOKES,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.adjudication import Said
-from engine.cards import Seat
-from engine.kontra import check_step, is_announcers_turn, next_step
-from engine.problem import Problem, problem
-from engine.record import Entry
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.problem import Problem, problem
 from engine.ulti.bidding import seat_of
 from engine.ulti.state import Chain, Hand
 from engine.ulti.table import STEPS

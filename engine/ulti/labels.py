@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import labels
-from engine.labels import Both, same
+from engine.telling import labels
+from engine.telling.labels import Both, same
 from engine.ulti.table import COMPONENTS
 
 NAMES: Final[dict[str, Both]] = {

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from engine.cards import Seat
-from engine.items import Bound, Outcome, Reason
+from engine.hand.cards import Seat
+from engine.judging.items import Bound, Outcome, Reason
 from engine.ulti.state import Hand
 from engine.ulti.table import (
     ALL_ZSIR,

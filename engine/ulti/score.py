@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine import ruling
-from engine.cards import Seat
-from engine.items import Award, Factor, Item, Outcome, Reason
-from engine.record import Entry
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.items import Award, Factor, Item, Outcome, Reason
 from engine.ulti.outcomes import (
     Happened,
     Verdict,

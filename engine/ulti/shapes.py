@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import ruling
-from engine.record import Shape
+from engine.hand.record import Shape
+from engine.judging import ruling
 from engine.ulti.table import BIDS, PAIRS, STEPS
 
 ANNOUNCEMENT: Final = "announcement"

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.labels import LANGUAGES, Both
-from engine.record import RuleSetRef
-from engine.rule_sheet import Line, Part
+from engine.hand.record import RuleSetRef
+from engine.telling.labels import LANGUAGES, Both
+from engine.telling.rule_sheet import Line, Part
 from engine.ulti import labels
 from engine.ulti.table import (
     CARDS_EACH,

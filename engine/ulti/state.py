@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine.adjudication import Said
-from engine.cards import Seat, Suit
-from engine.copying import twin_of
+from engine.hand.cards import Seat, Suit
+from engine.hand.copying import twin_of
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem
+from engine.judging.ruling import Rulings
 from engine.packs.hungarian import PIROS
-from engine.problem import Problem
-from engine.record import Entry
-from engine.ruling import Rulings
 from engine.ulti.deal import Deal
 from engine.ulti.table import COMPONENTS, PASSZ, ULTI, Bid, RuleSet
 

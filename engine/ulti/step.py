@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from engine import ruling
-from engine.adjudication import Said
-from engine.problem import Problem, problem
-from engine.record import Entry
-from engine.ruling import WHOLE_HAND
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
+from engine.judging.ruling import WHOLE_HAND
 from engine.ulti import announce, bidding, kontra, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS

@@ -8,7 +8,8 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from engine.cards import Card
+from engine.hand.cards import Card
+from engine.hand.record import MalformedRecordError, RuleSetRef
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -22,8 +23,7 @@ from engine.packs.hungarian import (
     HungarianSuit,
     X,
 )
-from engine.record import MalformedRecordError, RuleSetRef
-from engine.tricks import MUST_BEAT, trick_tables
+from engine.play.tricks import MUST_BEAT, trick_tables
 
 PASSZ: Final = "passz"
 FORTY_HUNDRED: Final = "40-100"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import ruling
-from engine.cards import Card, Seat
-from engine.problem import Problem, problem, resting_on
-from engine.record import Entry
-from engine.ruling import WHOLE_HAND
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.problem import Problem, problem, resting_on
+from engine.judging.ruling import WHOLE_HAND
 from engine.ulti.bidding import seat_of
 from engine.ulti.outcomes import relevant, silent_figures
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from engine import labels as shared
-from engine.adjudication import Ask, Table
-from engine.cards import Seat
-from engine.items import Factor, Item
-from engine.notation import Named, Notation
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Ask, Table
+from engine.judging.items import Factor, Item
 from engine.packs.hungarian import PIROS
-from engine.record import Entry
+from engine.telling import labels as shared
+from engine.telling.notation import Named, Notation
+from engine.telling.wording import Wording
 from engine.ulti import labels
 from engine.ulti.codes import CODES
 from engine.ulti.shapes import ANNOUNCEMENT
 from engine.ulti.table import BIDS, STEPS
-from engine.wording import Wording
 
 BID_NAMES: Final = frozenset({"bid", "standing"})
 

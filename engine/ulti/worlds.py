@@ -12,9 +12,9 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from engine.cards import Card, Seat, card_of
+from engine.hand.cards import Card, Seat, card_of
+from engine.hand.record import Entry
 from engine.packs.hungarian import VII
-from engine.record import Entry
 from engine.ulti.state import Hand
 from engine.ulti.table import (
     ALL_ZSIR,

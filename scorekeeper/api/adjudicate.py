@@ -8,7 +8,7 @@ from flask import current_app
 from flask_smorest import Blueprint
 
 import engine
-from engine.record import Record
+from engine.hand.record import Record
 from scorekeeper.api.schemas import AdjudicationSchema, BodyParser, LangSchema, RecordSchema
 from scorekeeper.extensions import limiter
 

@@ -8,7 +8,7 @@ from flask import current_app
 from flask_smorest import Blueprint
 
 import engine
-from engine.record import Record, RuleSetRef
+from engine.hand.record import Record, RuleSetRef
 from scorekeeper.api.schemas import BodyParser, ComparedSchema, ComparisonSchema, LangSchema
 from scorekeeper.extensions import limiter
 

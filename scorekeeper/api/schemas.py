@@ -10,8 +10,8 @@ from marshmallow import INCLUDE, Schema, fields, validate
 from webargs.flaskparser import FlaskParser
 
 import engine
-from engine.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
-from engine.rubber import Ending
+from engine.between.rubber import Ending
+from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
 from scorekeeper.reading import read_json
 from scorekeeper.services.views import HandState, Mode, SessionStatus
 from scorekeeper.texts import DEFAULT, LANGUAGES

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import engine
-from engine import rulebook, window
-from engine.adjudication import Adjudication
-from engine.cards import Seat
-from engine.comparison import AwardDifference, Comparison
-from engine.findings import Finding, Severity
-from engine.items import Item
-from engine.record import Record, RuleSetRef
-from engine.wording import Words
+from engine import rulebook
+from engine.between import window
+from engine.hand.cards import Seat
+from engine.hand.record import Record, RuleSetRef
+from engine.judging.adjudication import Adjudication
+from engine.judging.comparison import AwardDifference, Comparison
+from engine.judging.findings import Finding, Severity
+from engine.judging.items import Item
+from engine.telling.wording import Words
 from scorekeeper.rule_names import in_words
 from scorekeeper.texts import text
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from engine.adjudication import Adjudication, Status
-from engine.findings import Severity
-from engine.record import MalformedRecordError, explain_malformed
+from engine.hand.record import MalformedRecordError, explain_malformed
+from engine.judging.adjudication import Adjudication, Status
+from engine.judging.findings import Severity
 from scorekeeper import exported
 from scorekeeper.reading import read_json
 from scorekeeper.texts import DEFAULT, LANGUAGES

@@ -11,8 +11,8 @@ from babel.dates import get_timezone
 from flask import current_app
 
 import engine
-from engine.record import RuleSetRef
-from engine.rule_sheet import Part
+from engine.hand.record import RuleSetRef
+from engine.telling.rule_sheet import Part
 from scorekeeper.printing.build import radli_data
 from scorekeeper.printing.build_settlement import evening_data, settlement_data
 from scorekeeper.printing.build_slip import slip_data

@@ -8,7 +8,7 @@ from datetime import date, tzinfo
 from itertools import groupby
 from typing import Final
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.printing.data import (
     Besides,
     Closing,

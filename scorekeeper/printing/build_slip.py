@@ -7,12 +7,12 @@ from datetime import tzinfo
 from itertools import groupby
 
 import engine
-from engine.cards import Seat
-from engine.findings import Finding
-from engine.items import Award, Item
-from engine.record import Entry
+from engine.between.window import RULES
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.findings import Finding
+from engine.judging.items import Award, Item
 from engine.rulebook import Variant
-from engine.window import RULES
 from scorekeeper.printing import data, figures
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.heading import columns_of, heading_of

@@ -9,7 +9,7 @@ from typing import cast
 
 import engine
 from engine import rulebook
-from engine.record import Record, RuleSetRef
+from engine.hand.record import Record, RuleSetRef
 from engine.rulebook import Variant
 from scorekeeper.printing.cited import in_order, numbers_of
 from scorekeeper.printing.data import Heading, Player

@@ -8,7 +8,7 @@ from datetime import tzinfo
 from hashlib import sha256
 
 import engine
-from engine.record import format_record
+from engine.hand.record import format_record
 from scorekeeper.days import day_of
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Heading, Player

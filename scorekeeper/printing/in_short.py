@@ -8,8 +8,8 @@ from datetime import date, tzinfo
 from itertools import pairwise
 
 import engine
-from engine.cards import Seat, fold
-from engine.items import Item, Outcome
+from engine.hand.cards import Seat, fold
+from engine.judging.items import Item, Outcome
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.render import words

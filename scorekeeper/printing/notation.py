@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import engine
-from engine.cards import Seat
-from engine.items import Item
-from engine.record import Record
+from engine.hand.cards import Seat
+from engine.hand.record import Record
+from engine.judging.items import Item
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.render import words
 

@@ -7,8 +7,8 @@ from datetime import tzinfo
 from typing import Final
 
 import engine
-from engine.findings import Severity
-from engine.record import Entry, Record
+from engine.hand.record import Entry, Record
+from engine.judging.findings import Severity
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import RulingLine
 from scorekeeper.printing.render import words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.between.window import RULES
 from engine.rulebook import Variant
-from engine.window import RULES
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.data import Player, WindowSum
 from scorekeeper.printing.render import words

@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import Engine, inspect, select
 
 import engine
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper import migrate
 from scorekeeper.database import Base, db
 from scorekeeper.models import (

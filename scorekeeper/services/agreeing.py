@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 import engine
-from engine.cards import Seat
-from engine.record import MalformedRecordError, RuleSetRef
+from engine.hand.cards import Seat
+from engine.hand.record import MalformedRecordError, RuleSetRef
 from scorekeeper.services import checks, halves, rows, seating, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import HalfHand

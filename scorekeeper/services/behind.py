@@ -14,10 +14,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 import engine
-from engine.adjudication import Adjudication, Ask
-from engine.cards import Seat
-from engine.findings import Finding, Severity
-from engine.record import Entry, Record
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication, Ask
+from engine.judging.findings import Finding, Severity
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import keeping, sound, steps
 from scorekeeper.services.errors import NotStandingError, StaleError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.rubber import Ending
+from engine.between.rubber import Ending
 from scorekeeper.services.views import Change, HandView, RadliView, SessionView
 
 

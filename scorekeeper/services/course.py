@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import engine
-from engine.cards import Seat
-from engine.rubber import (
+from engine.between.rubber import (
     Ending,
     HandScore,
     Radli,
@@ -16,7 +15,8 @@ from engine.rubber import (
     SeriesRules,
     play_series,
 )
-from engine.window import WindowHand, WindowSeries, divide, play_window
+from engine.between.window import WindowHand, WindowSeries, divide, play_window
+from engine.hand.cards import Seat
 from scorekeeper.models import Session
 from scorekeeper.services import rows
 from scorekeeper.services.sound import series_rules

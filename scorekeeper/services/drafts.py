@@ -13,9 +13,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 import engine
-from engine.cards import Seat
-from engine.findings import Mend
-from engine.record import Entry
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.findings import Mend
 from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import behind, keeping, rows, seating, steps, stored

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from engine.findings import Finding
-from engine.record import Record
+from engine.hand.record import Record
+from engine.judging.findings import Finding
 from scorekeeper.services.steps import Seen
 from scorekeeper.services.views import DraftView
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from engine.adjudication import Status
-from engine.cards import Seat
-from engine.record import RuleSetRef
-from engine.rubber import Radli
-from engine.settlement import balances_of
+from engine.between.rubber import Radli
+from engine.between.settlement import balances_of
+from engine.hand.cards import Seat
+from engine.hand.record import RuleSetRef
+from engine.judging.adjudication import Status
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import halves, rows, seating, sound, stored
 from scorekeeper.services.course import Course, Line, Played, by_id, by_text, course_of

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from engine.cards import Seat
-from engine.window import WindowHand, play_window
+from engine.between.window import WindowHand, play_window
+from engine.hand.cards import Seat
 from scorekeeper.services.views import HandView, Mode, SessionView, VersionKind, VersionView
 
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 import engine
-from engine.adjudication import Adjudication
-from engine.record import Record
+from engine.hand.record import Record
+from engine.judging.adjudication import Adjudication
 
 
 def judge(record: object) -> tuple[Record, Adjudication]:

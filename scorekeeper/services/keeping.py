@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 import engine
-from engine.adjudication import Status
-from engine.cards import Seat
+from engine.hand.cards import Seat
+from engine.judging.adjudication import Status
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import checks, evening, rows, seating, steps, stored

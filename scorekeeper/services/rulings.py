@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 import engine
-from engine.adjudication import Status
-from engine.cards import Seat
-from engine.findings import Severity
-from engine.record import Entry, Record
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from scorekeeper.database import writing
 from scorekeeper.services import checks, keeping, rows
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError

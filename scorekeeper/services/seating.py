@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.cards import Seat
-from engine.record import SEATS
+from engine.hand.cards import Seat
+from engine.hand.record import SEATS
 from scorekeeper.models import Hand, Session
 from scorekeeper.services import loading
 from scorekeeper.services.views import PlayerView, Swap, VersionKind

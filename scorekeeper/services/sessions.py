@@ -9,15 +9,15 @@ from decimal import Decimal
 from sqlalchemy import select
 
 import engine
-from engine.cards import Seat
-from engine.record import SEATS
-from engine.rubber import (
+from engine.between.rubber import (
     DEFAULT_BONUS,
     DEFAULT_LIMIT,
     DEFAULT_TARGET,
     DEFAULT_TARGET_BONUS,
     LIMITS,
 )
+from engine.hand.cards import Seat
+from engine.hand.record import SEATS
 from scorekeeper.database import SPOILT_MOMENT, db, writing
 from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
 from scorekeeper.services import checks, evening, halves, loading, rows, seating, sound

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from engine.settlement import Payment, Settlement, settle
+from engine.between.settlement import Payment, Settlement, settle
 from scorekeeper.database import writing
 from scorekeeper.models import Evening, Session
 from scorekeeper.services import checks, evening, payments, rows

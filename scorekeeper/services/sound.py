@@ -19,9 +19,9 @@ from flask import current_app
 from sqlalchemy import Boolean, Integer, Text, inspect
 from sqlalchemy.orm import MANYTOONE
 
-from engine.cards import Seat
-from engine.record import FORMAT, MalformedRecordError
-from engine.rubber import RadliRules, RubberRules, SeriesRules, WrittenRules
+from engine.between.rubber import RadliRules, RubberRules, SeriesRules, WrittenRules
+from engine.hand.cards import Seat
+from engine.hand.record import FORMAT, MalformedRecordError
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, Words
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session

@@ -11,9 +11,9 @@ from typing import TypeAlias
 
 from flask import current_app
 
-from engine.adjudication import Adjudication
-from engine.cards import Seat
-from engine.record import MalformedRecordError, Record
+from engine.hand.cards import Seat
+from engine.hand.record import MalformedRecordError, Record
+from engine.judging.adjudication import Adjudication
 from scorekeeper.database import db, writing
 from scorekeeper.logs import log
 from scorekeeper.models import Draft, Hand, HandVersion, PutAside, Session

@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlalchemy import select
 
-from engine.settlement import Payment, add_balances, settle
+from engine.between.settlement import Payment, add_balances, settle
 from scorekeeper.database import db, row_of, writing
 from scorekeeper.days import day_of
 from scorekeeper.logs import log

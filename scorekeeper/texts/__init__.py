@@ -1,7 +1,7 @@
 """Every text of the program's own, Hungarian and English side by side; see `t`.
 
 One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` places, filled by
-`engine.counted`.  A key that is asked for and not here is a programmer's mistake and raises
+`engine.telling.counted`.  A key that is asked for and not here is a programmer's mistake and raises
 KeyError.  The engine has words of its own.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.counted import fill
+from engine.telling.counted import fill
 from scorekeeper.texts import common, hands, pages, printing, safekeeping
 
 LANGUAGES: Final = ("hu", "en")

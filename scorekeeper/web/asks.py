@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from engine.adjudication import Ask
-from engine.cards import Card, Seat, Suit
-from engine.record import Entry, format_entry
-from engine.wording import Words
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry, format_entry
+from engine.judging.adjudication import Ask
+from engine.telling.wording import Words
 from scorekeeper.web.marks import card_mark, suit_mark
 
 FEW: Final = 12

@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import Final
 
 import engine
+from engine.hand.record import MalformedRecordError, RuleSetRef, explain_malformed
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.record import MalformedRecordError, RuleSetRef, explain_malformed
 from scorekeeper import counting
 from scorekeeper.rule_names import house_word
 from scorekeeper.services import agreeing

@@ -8,7 +8,7 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.record import Record, RuleSetRef
+from engine.hand.record import Record, RuleSetRef
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import drafts, hands, sessions

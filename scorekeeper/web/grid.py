@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
 import engine
-from engine.adjudication import Adjudication, Ask
-from engine.cards import Card, Seat
-from engine.record import Entry, Record
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication, Ask
 from scorekeeper.services import judging
 from scorekeeper.web.asks import Place
 

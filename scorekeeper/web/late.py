@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import engine
-from engine.adjudication import Table
-from engine.cards import Seat
-from engine.record import Record
+from engine.hand.cards import Seat
+from engine.hand.record import Record
+from engine.judging.adjudication import Table
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.web.asks import Slot, folded, slot_of
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from engine.cards import Card, Suit, fold
+from engine.hand.cards import Card, Suit, fold
 from scorekeeper.printing.data import Line, Mark
 
 STATIC: Final = Path(__file__).parents[2] / "static"

@@ -14,8 +14,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
-from engine.record import SEATS, MalformedRecordError
-from engine.rubber import LIMITS, RUBBERS
+from engine.between.rubber import LIMITS, RUBBERS
+from engine.hand.record import SEATS, MalformedRecordError
 from scorekeeper.auth import login_required
 from scorekeeper.counting import usual
 from scorekeeper.language import current, number, t

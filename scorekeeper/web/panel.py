@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 import engine
-from engine.adjudication import Adjudication, Ask, Status, Table
-from engine.cards import Seat
-from engine.findings import Finding, Severity
-from engine.items import Item
-from engine.record import Entry, Record
-from engine.wording import Words
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication, Ask, Status, Table
+from engine.judging.findings import Finding, Severity
+from engine.judging.items import Item
+from engine.telling.wording import Words
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web import grid
 from scorekeeper.web.asks import Slot, folded, plain, slot_of

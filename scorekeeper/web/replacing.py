@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import engine
-from engine.adjudication import Ask
-from engine.cards import Seat
-from engine.findings import Severity
-from engine.record import Entry, Record
-from engine.wording import Words
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Ask
+from engine.judging.findings import Severity
+from engine.telling.wording import Words
 from scorekeeper.services import judging
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.web.asks import Slot, Tap, filled, plain, slot_of

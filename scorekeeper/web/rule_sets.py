@@ -6,9 +6,9 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
+from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
-from engine.record import RuleSetRef
-from engine.rule_sheet import Part
+from engine.telling.rule_sheet import Part
 from scorekeeper import counting
 from scorekeeper.language import current
 from scorekeeper.web.blueprint import bp

@@ -11,8 +11,8 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine import rulebook
-from engine.cards import Seat
-from engine.record import MalformedRecordError, explain_malformed
+from engine.hand.cards import Seat
+from engine.hand.record import MalformedRecordError, explain_malformed
 from scorekeeper.headers import remember
 from scorekeeper.language import back_to, current, t
 from scorekeeper.services.errors import NotFoundError, ServiceError

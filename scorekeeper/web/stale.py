@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import engine
-from engine.cards import Seat
-from engine.wording import Words
+from engine.hand.cards import Seat
+from engine.telling.wording import Words
 from scorekeeper.services.errors import StaleError
 from scorekeeper.services.steps import Difference, differences
 from scorekeeper.texts import text

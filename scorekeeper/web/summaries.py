@@ -10,9 +10,9 @@ from babel.dates import get_timezone
 from flask import current_app
 
 import engine
-from engine.adjudication import Adjudication, Status
-from engine.cards import Seat
-from engine.record import Record
+from engine.hand.cards import Seat
+from engine.hand.record import Record
+from engine.judging.adjudication import Adjudication, Status
 from scorekeeper.printing.data import Line
 from scorekeeper.printing.in_short import (
     calls_in_short,

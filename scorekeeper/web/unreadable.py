@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from engine.record import explain_malformed
+from engine.hand.record import explain_malformed
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, t
 from scorekeeper.services import aside, sessions, stored

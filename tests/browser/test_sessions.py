@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.services import club, drafts, sessions, settlement, together
 from tests.browser.tapping import Thumb, ready
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services import drafts
 from tests.browser.tapping import Thumb, ready

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.database import db
 from scorekeeper.services import club, drafts, sessions
 from tests.browser.tapping import Thumb, ready

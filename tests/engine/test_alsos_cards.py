@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.adjudication import Status
-from engine.items import Bound
+from engine.judging.adjudication import Status
+from engine.judging.items import Bound
 from tests.support import records
 
 NAMES = ["Anna", "Bori", "Cili"]

@@ -3,8 +3,8 @@
 import pytest
 
 from engine import adjudicate, parse_record
-from engine.adjudication import Status
-from engine.items import Bound
+from engine.judging.adjudication import Status
+from engine.judging.items import Bound
 
 
 def judge(*entries, dealer="C"):

@@ -4,8 +4,8 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.adjudication import Status
-from engine.rubber import HandScore, RadliRules, play_series
+from engine.between.rubber import HandScore, RadliRules, play_series
+from engine.judging.adjudication import Status
 from tests.support import records
 
 EXAMPLES = records.files("examples/*.json")

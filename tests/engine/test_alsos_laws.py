@@ -17,13 +17,13 @@ from engine import (
     late_place,
     parse_record,
 )
-from engine.adjudication import Status
 from engine.alsos.shapes import IRREGULARITIES, MELDS
 from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
-from engine.findings import Severity
+from engine.between.rubber import results
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from engine.packs.hungarian import ASZ, PACK, HungarianSuit
-from engine.record import Entry
-from engine.rubber import results
 from tests.support.alsos_hands import (
     VARIANTS,
     extend,

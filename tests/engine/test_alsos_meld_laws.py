@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate
-from engine.findings import Severity
+from engine.judging.findings import Severity
 from tests.support.alsos_hands import Truth, extend, fillings, in_play
 from tests.support.alsos_melds import EACH, TABLES, changed, is_true, melding_hand, told_in_part
 

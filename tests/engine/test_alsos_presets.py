@@ -7,8 +7,8 @@ import pytest
 
 from engine import adjudicate, late_asks
 from engine.alsos.table import POTTER, TOMPA
-from engine.cards import Seat
-from engine.findings import Severity
+from engine.hand.cards import Seat
+from engine.judging.findings import Severity
 from engine.packs.hungarian import ASZ, PACK, PIROS
 from tests.support import records as files
 

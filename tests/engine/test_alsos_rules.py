@@ -5,7 +5,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from engine.alsos.table import points_of
-from engine.findings import Severity
+from engine.judging.findings import Severity
 from engine.packs.hungarian import ASZ, PACK, PIROS, HungarianRank, HungarianSuit
 from tests.support import records as files
 

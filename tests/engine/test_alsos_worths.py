@@ -3,10 +3,10 @@
 import pytest
 
 from engine import adjudicate, compare, late_asks, parse_rules
-from engine.adjudication import Status
 from engine.alsos.table import PRESETS
-from engine.cards import Seat
-from engine.record import MalformedRecordError
+from engine.hand.cards import Seat
+from engine.hand.record import MalformedRecordError
+from engine.judging.adjudication import Status
 from tests.support import records as files
 
 from .alsos_entries import VARIANTS, record_of

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.alsos.codes import CODES as ALSOS
-from engine.codes_common import common_rows
+from engine.judging.codes_common import common_rows
 from engine.ulti.codes import CODES as ULTI
 
 PARTED = {

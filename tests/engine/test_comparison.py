@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import engine
 from engine import rulebook
-from engine.cards import Seat
-from engine.comparison import compare as comparing
-from engine.items import Award, Factor, Item, Outcome
-from engine.record import RuleSetRef
+from engine.hand.cards import Seat
+from engine.hand.record import RuleSetRef
+from engine.judging.comparison import compare as comparing
+from engine.judging.items import Award, Factor, Item, Outcome
 from tests.support import records as files
 from tests.support.alsos_hands import VARIANTS, agreed, begin, deal, extend, walk
 

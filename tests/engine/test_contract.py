@@ -10,12 +10,12 @@ import pytest
 
 import engine
 from engine import GAMES, rulebook
-from engine.cards import Pack, Seat
 from engine.game import Game
-from engine.labels import LANGUAGES
-from engine.malformed import MalformedRecordError
-from engine.record import Record, RuleSetRef
-from engine.wording import Words
+from engine.hand.cards import Pack, Seat
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import Record, RuleSetRef
+from engine.telling.labels import LANGUAGES
+from engine.telling.wording import Words
 
 ROOT = Path(engine.__file__).parents[1]
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")

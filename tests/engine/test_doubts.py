@@ -5,8 +5,8 @@ from dataclasses import replace
 from hypothesis import given
 
 from engine import adjudicate, format_adjudication
-from engine.adjudication import Status
-from engine.findings import Severity
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from tests.support import records as files
 
 from .alsos_entries import record_of

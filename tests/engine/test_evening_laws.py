@@ -17,8 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, format_record, parse_record
-from engine.record import Record
-from engine.rubber import (
+from engine.between.rubber import (
     LIMITS,
     RUBBERS,
     BonusCase,
@@ -32,8 +31,9 @@ from engine.rubber import (
     play_series,
     results,
 )
-from engine.settlement import after_payments, balances_of, round_to_coin, settle
-from engine.window import WindowHand, divide, play_window
+from engine.between.settlement import after_payments, balances_of, round_to_coin, settle
+from engine.between.window import WindowHand, divide, play_window
+from engine.hand.record import Record
 from tests.support import ulti_hands
 from tests.support.alsos_hands import VARIANTS, agreed, full_hand, turned
 

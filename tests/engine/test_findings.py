@@ -6,10 +6,10 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.adjudication import Status
 from engine.alsos.codes import CODES as ALSOS_CODES
 from engine.alsos.table import PRESETS
-from engine.findings import Severity
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from engine.ulti.codes import CODES as ULTI_CODES
 from scorekeeper.services.drafts import mend_entries
 from tests.support import records

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, format_record, parse_record
-from engine.findings import Severity
+from engine.judging.findings import Severity
 from scorekeeper.services.drafts import mend_entries
 from tests.support import alsos_hands, ulti_hands
 

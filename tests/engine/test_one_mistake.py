@@ -10,10 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import adjudicate, parse_record
-from engine.course import Course
-from engine.findings import Mend, Severity
+from engine.hand.record import Entry
+from engine.judging.course import Course
+from engine.judging.findings import Mend, Severity
 from engine.packs.hungarian import PACK, PIROS, HungarianSuit
-from engine.record import Entry
 from engine.ulti.breaches import REVOKES
 from engine.ulti.follow import way
 from engine.ulti.table import BIDS

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from engine import GAMES
-from engine.cards import Card, Rank, Seat, Suit, card_of, fold
+from engine.hand.cards import Card, Rank, Seat, Suit, card_of, fold
 from engine.packs.hungarian import HUNGARIAN_20, HUNGARIAN_24, HUNGARIAN_32, TOK, VII, HungarianRank
 from engine.packs.tarokk import TAROKK_42, TarokkRank, TarokkSuit
-from engine.tricks import trick_table
+from engine.play.tricks import trick_table
 
 PACKS = (HUNGARIAN_32, HUNGARIAN_24, HUNGARIAN_20, TAROKK_42)
 EVERY = pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)

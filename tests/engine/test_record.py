@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 import engine
 from engine.alsos.shapes import SHAPES
-from engine.cards import Card, fold
-from engine.packs.hungarian import PACK
-from engine.record import (
+from engine.hand.cards import Card, fold
+from engine.hand.record import (
     MAX_ENTRIES,
     MAX_NAME,
     MAX_NUMBER,
@@ -19,6 +18,7 @@ from engine.record import (
     MalformedRecordError,
     explain_malformed,
 )
+from engine.packs.hungarian import PACK
 from tests.support import records as files
 
 from .alsos_entries import ENTRIES, record_of, records

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rubber import (
+from engine.between.rubber import (
     LIMITS,
     SCALED_RUBBER,
     Bonus,

@@ -4,9 +4,9 @@ import pytest
 
 import engine
 from engine import MalformedRecordError, rule_sheet, rulebook
-from engine.cards import Seat, card_of
+from engine.hand.cards import Seat, card_of
+from engine.hand.record import Entry, RuleSetRef
 from engine.packs.hungarian import MAKK, VIII
-from engine.record import Entry, RuleSetRef
 
 PRESETS = engine.GAMES["alsos"].presets
 TABLES = [(preset, players) for preset in PRESETS for players in preset.players]

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate, parse_record
-from engine.adjudication import Status
-from engine.cards import Seat
-from engine.findings import Severity
-from engine.record import Entry
-from engine.rubber import results
-from engine.ruling import RULED_OUTCOMES, hand_award
+from engine.between.rubber import results
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
+from engine.judging.ruling import RULED_OUTCOMES, hand_award
 
 from .alsos_entries import VARIANTS, record_of
 from .ulti_entries import record_of as ulti_record_of

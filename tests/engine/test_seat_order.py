@@ -3,8 +3,8 @@
 import pytest
 
 from engine import adjudicate, parse_record, words
-from engine.adjudication import in_seat_order
-from engine.cards import Seat
+from engine.hand.cards import Seat
+from engine.judging.adjudication import in_seat_order
 
 NAMES = ["Anna", "Béla", "Cili", "Dani"]
 PLAYED = {

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.settlement import (
+from engine.between.settlement import (
     EXACT_UP_TO,
     HUF_COIN,
     Payment,

@@ -17,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate
-from engine.findings import Severity
-from engine.items import Outcome
+from engine.judging.findings import Severity
+from engine.judging.items import Outcome
 from tests.support import alsos_hands, ulti_hands
 
 SEEDS = st.integers(min_value=0, max_value=2**31)

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cards import Suit
+from engine.hand.cards import Suit
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -18,7 +18,15 @@ from engine.packs.hungarian import (
     X,
     parse_card,
 )
-from engine.tricks import FOLLOW_AND_TRUMP, FREE, MUST_BEAT, Duties, Duty, trick_table, trick_tables
+from engine.play.tricks import (
+    FOLLOW_AND_TRUMP,
+    FREE,
+    MUST_BEAT,
+    Duties,
+    Duty,
+    trick_table,
+    trick_tables,
+)
 
 PLAIN = (
     ASZ, X, KIRALY, FELSO, ALSO, IX, VIII, VII,

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 import engine
-from engine.adjudication import Status
-from engine.cards import Seat
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
 from engine.packs.hungarian import MAKK, parse_card
-from engine.record import Entry
 from scorekeeper.services.drafts import mend_entries
 from tests.support.ulti_hands import empty, extend, fillings
 

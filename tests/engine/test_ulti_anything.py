@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 import engine
-from engine.adjudication import Status
+from engine.judging.adjudication import Status
 from engine.packs.hungarian import PACK
 from engine.ulti.codes import CODES
 from tests.support import records as files

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, late_asks, late_place
-from engine.findings import Severity
+from engine.hand.record import Entry
+from engine.judging.findings import Severity
 from engine.packs.hungarian import PACK, HungarianSuit
-from engine.record import Entry
 from engine.ulti.follow import follow
 from engine.ulti.shapes import IRREGULARITIES, REVOKES
 from engine.ulti.table import BIDS, STEPS

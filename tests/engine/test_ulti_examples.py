@@ -4,8 +4,8 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.adjudication import Status
-from engine.findings import Severity
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from engine.ulti.codes import CODES
 from tests.support import records
 

@@ -3,11 +3,11 @@
 import pytest
 
 import engine
-from engine.adjudication import Status
-from engine.cards import Seat
-from engine.findings import Severity
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from engine.packs.hungarian import MAKK, PACK, TOK, parse_card
-from engine.record import Entry
 from engine.ulti.asks import stands
 from tests.support.ulti_hands import any_hand, empty, extend, last_deal, wrong
 

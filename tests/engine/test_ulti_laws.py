@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, format_adjudication, format_record, parse_record
-from engine.adjudication import Status
-from engine.findings import Severity
-from engine.items import Outcome
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
+from engine.judging.items import Outcome
 from engine.packs.hungarian import PACK, PIROS
-from engine.record import Entry
 from engine.ulti.table import BIDS, COMPONENTS, SILENT, STEPS
 from tests.support.ulti_hands import (
     SEATS,

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate
-from engine.adjudication import Status
-from engine.cards import Seat
-from engine.findings import Severity
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from engine.packs.hungarian import MAKK, TOK, ZOLD, HungarianSuit
-from engine.record import Entry
 from engine.ulti.table import LADDER
 from tests.support.ulti_hands import SEATS, TALK, Truth, any_hand, empty, extend
 from tests.support.ulti_reckoning import Play, Reckoning

@@ -3,8 +3,9 @@
 import pytest
 
 import engine
-from engine.adjudication import Status
-from engine.cards import Seat, card_of
+from engine.hand.cards import Seat, card_of
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -19,7 +20,6 @@ from engine.packs.hungarian import (
     HungarianSuit,
     parse_card,
 )
-from engine.record import Entry
 from engine.ulti.table import NATURAL_TABLE, TRICK_TABLES
 from tests.support.ulti_hands import empty, extend
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate
-from engine.window import WindowHand, divide, play_window
+from engine.between.window import WindowHand, divide, play_window
 from tests.support import records
 from tests.support.ulti_hands import full_hand
 

@@ -3,10 +3,10 @@
 import pytest
 
 import engine
-from engine.cards import Seat
-from engine.comparison import Cause
-from engine.items import Factor
-from engine.record import Entry, RuleSetRef
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, RuleSetRef
+from engine.judging.comparison import Cause
+from engine.judging.items import Factor
 from tests.support.records import files, judge, read
 from tests.support.ulti_hands import empty, extend
 

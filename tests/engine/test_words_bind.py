@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.adjudication import Status
-from engine.findings import Severity
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from tests.support import records as files
 
 from .alsos_entries import record_of

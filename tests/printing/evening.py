@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.services import club, drafts, hands, sessions, settlement, together
 from scorekeeper.services.views import Mode
 from tests.support import tables

@@ -4,7 +4,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 import engine
-from engine.rubber import HandScore, RubberRules, play_series
+from engine.between.rubber import HandScore, RubberRules, play_series
 from scorekeeper.printing.comparison import ComparisonSheet, cited_rules
 from scorekeeper.printing.data import (
     Balance,

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 import engine
-from engine.record import RuleSetRef
+from engine.hand.record import RuleSetRef
 from scorekeeper import printing
 from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short, sheets
 from scorekeeper.printing.data import Mark

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import engine
-from engine.record import RuleSetRef
+from engine.hand.record import RuleSetRef
 from scorekeeper.commands import main
 from scorekeeper.rule_names import house_words
 

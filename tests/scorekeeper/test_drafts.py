@@ -4,10 +4,10 @@ import pytest
 from sqlalchemy import event
 
 import engine
-from engine.adjudication import Status
-from engine.cards import Seat
-from engine.findings import Mend
-from engine.record import Entry
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
+from engine.judging.findings import Mend
 from scorekeeper.database import db
 from scorekeeper.services import drafts, hands, rows, sessions
 from scorekeeper.services.drafts import mend_entries

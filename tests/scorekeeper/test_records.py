@@ -7,7 +7,7 @@ import json
 import pytest
 
 import engine
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.commands import main
 from scorekeeper.database import writing
 from scorekeeper.services import drafts, sessions

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rubber import BonusCase, Ending
+from engine.between.rubber import BonusCase, Ending
 from scorekeeper.api import plain
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.errors import RefusedError, ServiceError

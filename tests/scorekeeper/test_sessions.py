@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 import engine
-from engine.cards import Seat
-from engine.rubber import BonusCase, Ending
+from engine.between.rubber import BonusCase, Ending
+from engine.hand.cards import Seat
 from scorekeeper.services import players, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import HandState, Mode, SessionStatus, VersionKind

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.cards import Seat
-from engine.rubber import Ending
+from engine.between.rubber import Ending
+from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, StaleError
 from scorekeeper.services.views import HalfHand, Mode

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.days import day_of
 from scorekeeper.services import drafts, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import engine
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.database import db
 from scorekeeper.models import Draft
 from scorekeeper.services import drafts, hands, sessions, steps

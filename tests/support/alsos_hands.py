@@ -7,11 +7,11 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES, MalformedRecordError, adjudicate, parse_record
-from engine.adjudication import Adjudication, Ask
 from engine.alsos.melds import sequences, vannaks
-from engine.cards import Card, Rank, Seat
+from engine.hand.cards import Card, Rank, Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication, Ask
 from engine.packs.hungarian import MAKK, PACK, PIROS, TOK, VII, VIII, ZOLD, HungarianRank
-from engine.record import Entry, Record
 
 VARIANTS = [
     (preset.name, players) for preset in GAMES["alsos"].presets for players in preset.players

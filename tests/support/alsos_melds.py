@@ -7,11 +7,11 @@ from dataclasses import replace
 from random import Random
 
 from engine import adjudicate
-from engine.adjudication import Adjudication, Ask
 from engine.alsos.melds import longest, sequences
-from engine.cards import Card, Seat
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication, Ask
 from engine.packs.hungarian import NATURAL, PACK, HungarianRank
-from engine.record import Entry, Record
 from tests.support.alsos_hands import (
     VARIANTS,
     Truth,

@@ -5,9 +5,9 @@ from itertools import combinations
 from random import Random
 
 from engine import adjudicate, parse_record
-from engine.cards import Seat, card_of
+from engine.hand.cards import Seat, card_of
+from engine.hand.record import Entry
 from engine.packs.hungarian import FELSO, KIRALY, NATURAL, PACK, VII
-from engine.record import Entry
 from engine.ulti.asks import at_table, bids, closed, spoken, trouble
 from engine.ulti.state import Hand
 from engine.ulti.step import step

@@ -7,9 +7,9 @@ from html.parser import HTMLParser
 import pytest
 
 import engine
-from engine.cards import Card
-from engine.plain import value_of
-from engine.record import MAX_ENTRIES
+from engine.hand.cards import Card
+from engine.hand.record import MAX_ENTRIES
+from engine.telling.plain import value_of
 from scorekeeper import demo
 from scorekeeper.database import db
 from scorekeeper.models import Draft

@@ -2,7 +2,7 @@
 
 import re
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.services import drafts
 
 WORDS = [

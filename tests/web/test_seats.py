@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.views import HalfHand
 from scorekeeper.texts import text

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.alsos import labels
-from engine.labels import STEPS
+from engine.telling.labels import STEPS
 from scorekeeper.web.shell import assets
 from tests.support.forms import made_on
 

@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from enum import Enum
 
-from engine.rule_sheet import Part
+from engine.telling.rule_sheet import Part
 from scorekeeper.printing.data.common import Heading, Line, Player, RowState, RuleText
 
 

@@ -8,10 +8,10 @@ from datetime import datetime
 from enum import Enum
 from typing import Final
 
-from engine.adjudication import Adjudication
-from engine.cards import Seat
-from engine.findings import Finding
-from engine.record import Entry, Record
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication
+from engine.judging.findings import Finding
 from scorekeeper.services.views.hands import Unreadable
 from scorekeeper.services.views.people import PlayerView
 

@@ -7,9 +7,9 @@ from datetime import datetime
 from decimal import Decimal
 from enum import Enum
 
-from engine.cards import Seat
-from engine.record import RuleSetRef
-from engine.rubber import BonusCase, Ending
+from engine.between.rubber import BonusCase, Ending
+from engine.hand.cards import Seat
+from engine.hand.record import RuleSetRef
 from scorekeeper.services.views.drafts import HalfEntered
 from scorekeeper.services.views.hands import HandState, HandView, PutAsideView
 from scorekeeper.services.views.people import Money, PlayerId, PlayerView, Points, SeatView, Swap

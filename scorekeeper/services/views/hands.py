@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from engine.adjudication import Adjudication
-from engine.cards import Seat
-from engine.findings import Finding
-from engine.record import Record
-from engine.window import RULES as WINDOW_RULES
+from engine.between.window import RULES as WINDOW_RULES
+from engine.hand.cards import Seat
+from engine.hand.record import Record
+from engine.judging.adjudication import Adjudication
+from engine.judging.findings import Finding
 from scorekeeper.services.views.people import PlayerId, PlayerView, Points
 
 

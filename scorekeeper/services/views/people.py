@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypeAlias
 
-from engine.cards import Seat
+from engine.hand.cards import Seat
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]

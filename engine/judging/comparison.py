@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.adjudication import Adjudication, Status
-from engine.cards import Seat
-from engine.findings import Finding
-from engine.items import Award, Factor, Item
-from engine.record import Record
+from engine.hand.cards import Seat
+from engine.hand.record import Record
+from engine.judging.adjudication import Adjudication, Status
+from engine.judging.findings import Finding
+from engine.judging.items import Award, Factor, Item
 
 DISPUTED_RULES: Final = ("SES 6.1",)
 """Why a disputed hand pays nobody until it is mended or ruled on."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from engine.adjudication import Adjudication, Ask, Table
-from engine.cards import Card, Name, Seat
-from engine.comparison import Comparison
-from engine.findings import Finding, Mend
-from engine.items import Award, Factor, Item, Totals
-from engine.record import RuleSetRef, format_entry
-from engine.wording import Words
+from engine.hand.cards import Card, Name, Seat
+from engine.hand.record import RuleSetRef, format_entry
+from engine.judging.adjudication import Adjudication, Ask, Table
+from engine.judging.comparison import Comparison
+from engine.judging.findings import Finding, Mend
+from engine.judging.items import Award, Factor, Item, Totals
+from engine.telling.wording import Words
 
 Plain: TypeAlias = dict[str, object]
 

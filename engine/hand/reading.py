@@ -13,9 +13,9 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final
 
-from engine.cards import Card, Pack, Seat, without_accents
-from engine.malformed import MalformedRecordError
-from engine.record import (
+from engine.hand.cards import Card, Pack, Seat, without_accents
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import (
     FORMAT,
     ITEM_ID,
     MAX_ENTRIES,

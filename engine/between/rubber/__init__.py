@@ -7,8 +7,8 @@ correcting a hand is calling the function again (SES 5.1).
 `WrittenRules` (SES 3.2).  `series`: going through the hands.  `figures`: the results (SES 2.4).
 """
 
-from engine.rubber.figures import Figures, PlayerId, add_up, results
-from engine.rubber.schemes import (
+from engine.between.rubber.figures import Figures, PlayerId, add_up, results
+from engine.between.rubber.schemes import (
     DEFAULT_BONUS,
     DEFAULT_LIMIT,
     DEFAULT_TARGET,
@@ -25,7 +25,7 @@ from engine.rubber.schemes import (
     bonus_of,
     proposed_rubber,
 )
-from engine.rubber.series import (
+from engine.between.rubber.series import (
     TABLE_SIZES,
     Ending,
     HandScore,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.items import Outcome
+from engine.judging.items import Outcome
 
 LANGUAGES: Final = ("hu", "en")
 Both = tuple[str, str]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.problem import Problem, problem
-from engine.record import Entry
+from engine.hand.record import Entry
+from engine.judging.problem import Problem, problem
 
 
 def next_step(said: int, steps: Sequence[str]) -> str | None:

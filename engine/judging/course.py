@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from engine.copying import Copied
-from engine.findings import Finding, Mend, Severity
-from engine.problem import Code, Problem, finding_of, problem, resting_on
-from engine.record import Entry
+from engine.hand.copying import Copied
+from engine.hand.record import Entry
+from engine.judging.findings import Finding, Mend, Severity
+from engine.judging.problem import Code, Problem, finding_of, problem, resting_on
 
 MOST_MENDS: Final = 6
 """Errors for which a right place is looked for in vain; more are plain errors."""

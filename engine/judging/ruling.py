@@ -11,11 +11,11 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from engine.adjudication import Ask
-from engine.cards import Seat
-from engine.items import Award, Factor, Item, Outcome, Reason
-from engine.problem import Problem, problem
-from engine.record import MAX_NUMBER, Entry, Shape
+from engine.hand.cards import Seat
+from engine.hand.record import MAX_NUMBER, Entry, Shape
+from engine.judging.adjudication import Ask
+from engine.judging.items import Award, Factor, Item, Outcome, Reason
+from engine.judging.problem import Problem, problem
 
 WHOLE_HAND: Final = "hand"
 """What a ruling is on that is not on one item."""

@@ -12,15 +12,15 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from engine.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
-from engine.cards import Seat
-from engine.copying import Copied
-from engine.findings import Finding, Mend, Severity
-from engine.following import Followed, at_the_end
-from engine.items import Award, Item, Outcome, Totals, add_awards
-from engine.problem import Code, Problem, finding_of, problem
-from engine.record import Entry, Record
-from engine.ruling import POINTS, Rulings, close_error, hand_item, still_asked
+from engine.hand.cards import Seat
+from engine.hand.copying import Copied
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
+from engine.judging.findings import Finding, Mend, Severity
+from engine.judging.following import Followed, at_the_end
+from engine.judging.items import Award, Item, Outcome, Totals, add_awards
+from engine.judging.problem import Code, Problem, finding_of, problem
+from engine.judging.ruling import POINTS, Rulings, close_error, hand_item, still_asked
 
 
 class Judged(Copied, Protocol):

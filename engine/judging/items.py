@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from math import prod
 
-from engine.cards import Card, Seat
+from engine.hand.cards import Card, Seat
 
 
 class Outcome(Enum):

@@ -17,10 +17,10 @@ from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Final, Generic
 
-from engine.course import Course, H, Repairs, Taken, Way
-from engine.findings import Finding, Mend, Severity
-from engine.problem import Problem, finding_of, problem
-from engine.record import Entry
+from engine.hand.record import Entry
+from engine.judging.course import Course, H, Repairs, Taken, Way
+from engine.judging.findings import Finding, Mend, Severity
+from engine.judging.problem import Problem, finding_of, problem
 
 MOST_MISTAKES: Final = 6
 """Mistakes of which it is found out what follows from them."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from engine.cards import Seat, Suit
-from engine.findings import Finding
-from engine.items import Award, Item, Totals
-from engine.record import Entry
+from engine.hand.cards import Seat, Suit
+from engine.hand.record import Entry
+from engine.judging.findings import Finding
+from engine.judging.items import Award, Item, Totals
 
 
 class Status(Enum):

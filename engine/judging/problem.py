@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from engine.findings import Finding, Mend, Severity
-from engine.record import Entry
+from engine.hand.record import Entry
+from engine.judging.findings import Finding, Mend, Severity
 
 
 @dataclass(frozen=True, slots=True)

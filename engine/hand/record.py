@@ -1,6 +1,6 @@
 """The record of a hand: who sat where, under which rules, and what was said and happened.
 
-A record is plain data in, frozen objects inside, plain data out; `engine.reading` reads it, and
+A record is plain data in, frozen objects inside, plain data out; `reading` reads it, and
 `format_record` writes it.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from engine.cards import Card, Name, Rank, Seat, Suit
-from engine.malformed import MalformedRecordError, explain_malformed
+from engine.hand.cards import Card, Name, Rank, Seat, Suit
+from engine.hand.malformed import MalformedRecordError, explain_malformed
 
 __all__ = [
     "FORMAT",

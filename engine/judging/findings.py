@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from engine.record import Entry
+from engine.hand.record import Entry
 
 
 class Severity(Enum):

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from engine.rubber.figures import Figures, PlayerId, add_up, results
-from engine.rubber.schemes import Bonus, SeriesRules, no_bonus
+from engine.between.rubber.figures import Figures, PlayerId, add_up, results
+from engine.between.rubber.schemes import Bonus, SeriesRules, no_bonus
 
 TABLE_SIZES: Final = range(2, 5)
 """How many can sit at a table (SES 1.1)."""
@@ -132,7 +132,7 @@ def play_series(
     `coming` are those who sit at the table now, if that is known: where they are not the people of
     the last rádli, it has ended, although no hand has shown it yet.
 
-    >>> from engine.rubber import RadliRules
+    >>> from engine.between.rubber import RadliRules
     >>> hands = [HandScore({"Anna": 3, "Béla": 0, "Cili": 0})]
     >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).radlis[0].ending.value
     'substitution'

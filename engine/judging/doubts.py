@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.adjudication import Adjudication, Status
-from engine.findings import Finding, Severity
-from engine.record import Record
+from engine.hand.record import Record
+from engine.judging.adjudication import Adjudication, Status
+from engine.judging.findings import Finding, Severity
 
 
 def weigh(

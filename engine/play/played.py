@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.cards import Seat
-from engine.problem import Problem, problem
-from engine.tricks import Duty, Playable, TrickTable
+from engine.hand.cards import Seat
+from engine.judging.problem import Problem, problem
+from engine.play.tricks import Duty, Playable, TrickTable
 
 C = TypeVar("C", bound=Playable)
 

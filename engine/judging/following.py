@@ -17,12 +17,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from engine.adjudication import Ask
-from engine.consequences import Mistakes
-from engine.course import Course, H, Way, back
-from engine.findings import Finding, Severity
-from engine.record import Entry
-from engine.ruling import WHOLE_HAND
+from engine.hand.record import Entry
+from engine.judging.adjudication import Ask
+from engine.judging.consequences import Mistakes
+from engine.judging.course import Course, H, Way, back
+from engine.judging.findings import Finding, Severity
+from engine.judging.ruling import WHOLE_HAND
 
 
 @dataclass(slots=True)

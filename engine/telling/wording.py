@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import ClassVar, Protocol, TypeVar
 
-from engine import labels
-from engine.adjudication import Ask, Table, in_seat_order
-from engine.cards import Card, Rank, Seat, Suit
-from engine.comparison import Cause
-from engine.counted import fill
-from engine.findings import Finding
-from engine.items import Bound, Factor, Item
-from engine.labels import Both
-from engine.notation import Named, Notation
-from engine.problem import Code
-from engine.record import Entry, Record
+from engine.hand.cards import Card, Rank, Seat, Suit
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Ask, Table, in_seat_order
+from engine.judging.comparison import Cause
+from engine.judging.findings import Finding
+from engine.judging.items import Bound, Factor, Item
+from engine.judging.problem import Code
+from engine.telling import labels
+from engine.telling.counted import fill
+from engine.telling.labels import Both
+from engine.telling.notation import Named, Notation
 
 K = TypeVar("K")
 

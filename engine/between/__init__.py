@@ -1,0 +1,1 @@
+"""Between hands: rádlis and rubbers, the window, and settling the money."""

@@ -1,0 +1,1 @@
+"""Judging a hand: following its entries, findings, items and awards, rulings, comparison."""

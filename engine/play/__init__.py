@@ -1,0 +1,1 @@
+"""Playing cards: following, trumping and winning, and tricks as they are played."""
