@@ -83,7 +83,7 @@ def withdraw(
     RefusedError, ServiceError.
     """
     with writing():
-        done = keeping.kept_before(session_id, key)
+        done = _done_before(session_id, number, key, withdrawn=True)
         if done is not None:
             return done
         row, hand = _as_seen(session_id, number, versions)
@@ -127,13 +127,28 @@ def restore(
     Raises NotFoundError, ChangedError, RefusedError, ServiceError.
     """
     with writing():
-        done = keeping.kept_before(session_id, key)
+        done = _done_before(session_id, number, key, withdrawn=False)
         if done is not None:
             return done
         row, hand = _as_seen(session_id, number, versions)
         if not seating.is_withdrawn(hand):
             raise RefusedError("hand-not-withdrawn")
         return _again(row, hand, VersionKind.RESTORED, scorer_id, why, key)
+
+
+def _done_before(session_id: int, number: int, key: str, *, withdrawn: bool) -> KeptView | None:
+    """What this request led to when it was served before, if the hand still is as it made it.
+
+    Raises ChangedError where others have undone it since: on another page of the same state the
+    same may have been asked for, and nobody is told that it was done who did not do it.
+    """
+    done = keeping.kept_before(session_id, key)
+    if done is None:
+        return None
+    hand = rows.hand(rows.session(session_id), number)
+    if seating.is_withdrawn(hand) is not withdrawn:
+        raise ChangedError(session_id, number)
+    return done
 
 
 def _as_seen(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:

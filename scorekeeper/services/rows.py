@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 
 from sqlalchemy import select
@@ -65,14 +66,22 @@ def state(row: Session) -> int:
 
 
 def session_as_seen(
-    session_id: int, what: str, seen: int | None, *, closed: bool = False
+    session_id: int,
+    what: str,
+    seen: int | None,
+    still: Callable[[Session], bool],
+    *,
+    closed: bool = False,
 ) -> Session | None:
     """The session, to be changed as was asked for on a page that showed the state `seen`.
 
     None if this very request was served before; `served_as_seen` remembers that it was.  Raises
-    NotFoundError, ClosedError, and ChangedError if the page shows another state.
+    NotFoundError, ClosedError, and ChangedError if the page shows another state, or if what the
+    request did is undone and no longer `still` so: another page of that state may have asked.
     """
     if seen is not None and served(_asked(session_id, what, seen), what, session_id) is not None:
+        if not still(session(session_id)):
+            raise ChangedError(session_id)
         return None
     row = session_to_change(session_id, closed=closed)
     require_state(row, seen)

@@ -266,7 +266,7 @@ def undo_substitutions(
     """
     with writing():
         seen = None if on is None else on.state
-        row = rows.session_as_seen(session_id, "unseat", seen)
+        row = rows.session_as_seen(session_id, "unseat", seen, lambda row: not seating.swaps(row))
         if row is None:
             return view(session_id)
         _require_seats(row, half, on)
@@ -313,7 +313,7 @@ def break_off_radli(session_id: int, scorer_id: int, *, seen: int | None = None)
     running, ChangedError.
     """
     with writing():
-        row = rows.session_as_seen(session_id, "break", seen)
+        row = rows.session_as_seen(session_id, "break", seen, _is_broken_off)
         if row is None:
             return view(session_id)
         if not Mode(row.mode).has_target:
@@ -330,7 +330,7 @@ def resume_radli(session_id: int, scorer_id: int, *, seen: int | None = None) ->
     Raises RefusedError if there is none, ChangedError.
     """
     with writing():
-        row = rows.session_as_seen(session_id, "resume", seen)
+        row = rows.session_as_seen(session_id, "resume", seen, lambda row: not _is_broken_off(row))
         if row is None:
             return view(session_id)
         if not seating.resumable(row):
@@ -349,7 +349,7 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
 def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """End the session, a running rádli with it.  Raises ClosedError, ChangedError."""
     with writing():
-        row = rows.session_as_seen(session_id, "close", seen)
+        row = rows.session_as_seen(session_id, "close", seen, _is_closed)
         if row is None:
             return view(session_id)
         halves.forget_undone(row)
@@ -360,13 +360,24 @@ def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessio
 def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """Open a closed session again, as it was.  Raises RefusedError if it is open, ChangedError."""
     with writing():
-        row = rows.session_as_seen(session_id, "reopen", seen, closed=True)
+        row = rows.session_as_seen(
+            session_id, "reopen", seen, lambda row: not _is_closed(row), closed=True
+        )
         if row is None:
             return view(session_id)
         if rows.status(row) is SessionStatus.OPEN:
             raise RefusedError("session-open")
         rows.served_as_seen(row, "reopen", seen)
         return _change(row, SessionStatus.OPEN, scorer_id)
+
+
+def _is_closed(row: Session) -> bool:
+    return rows.status(row) is SessionStatus.CLOSED
+
+
+def _is_broken_off(row: Session) -> bool:
+    """Whether the last that was said of a rádli's end is that it was broken off."""
+    return bool(row.breaks) and row.breaks[-1].broken
 
 
 def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:

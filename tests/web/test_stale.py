@@ -333,6 +333,48 @@ def test_what_was_asked_for_on_an_old_page_of_a_table_is_not_done(
         assert sessions.view(played) == before
 
 
+@pytest.mark.parametrize(
+    ("before", "action", "back"),
+    [
+        ((), "/break-off", "/resume"),
+        (("/break-off",), "/resume", "/break-off"),
+        ((), "/close", "/reopen"),
+        (("/close",), "/reopen", "/close"),
+    ],
+)
+def test_what_others_did_and_undid_is_not_said_to_be_done(before, action, back, client, played):
+    """Two pages of one state: the second finds it undone again, and is told so."""
+    there = f"/sessions/{played}"
+    for step in before:
+        submit(client, there, step)
+    old = page_of(client, there).form(action)
+    for step in (action, back):
+        submit(client, there, step)
+    late = client.post(old.action, data=old.fields)
+    assert (late.location, late.headers["X-Taken"]) == (f"{there}?changed=", "no")
+    again(client, page_of(client, there).form(action))
+
+
+@pytest.mark.parametrize("action", ["/withdraw", "/restore"])
+def test_a_hand_that_others_put_back_is_not_said_to_be_changed(action, client, club_app, played):
+    """Withdrawn and brought back since, or the other way round: it is told, and no money moves."""
+    there = f"/sessions/{played}/hands/1"
+    steps = ["/withdraw", "/restore"]
+    if action == "/restore":
+        submit(client, there, "/withdraw", why="elírás")
+        steps.reverse()
+    old = page_of(client, there).form(action)
+    for step in steps:
+        submit(client, there, step, why="elírás")
+    with club_app.app_context():
+        before = hands.history(played, 1)
+    late = client.post(old.action, data=old.fields | {"why": "mégsem"})
+    assert late.location == f"{there}?changed="
+    with club_app.app_context():
+        assert hands.history(played, 1) == before
+    assert submit(client, there, action, why="mégis").status_code == 200
+
+
 def test_no_more_is_discarded_than_was_seen(client, club_app, played, play):
     """Somebody else sits down, and the half-entered hand has grown since."""
     play(*WON[:1])
