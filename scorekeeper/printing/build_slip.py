@@ -10,7 +10,7 @@ import engine
 from engine.between.window import RULES
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.judging.findings import Finding
+from engine.judging.findings import Finding, Severity
 from engine.judging.items import Award, Item
 from engine.rulebook import Variant
 from scorekeeper.printing import data, figures
@@ -22,6 +22,7 @@ from scorekeeper.printing.remarks import rulings_of
 from scorekeeper.printing.render import words
 from scorekeeper.services.hindsight import Moved, moved
 from scorekeeper.services.views import (
+    HandState,
     HandView,
     HandWindow,
     Mode,
@@ -147,9 +148,9 @@ def _findings(hand: HandView, lang: str, zone: tzinfo) -> Iterator[data.FindingL
         entry = None if finding.entry is None else finding.entry + 1
         by = hand.confirmed(finding)
         confirmed = (by.who, figures.moment(by.when.astimezone(zone), lang)) if by else None
-        return data.FindingLine(
-            finding.severity.value, say.finding(finding), finding.rules, entry, confirmed
-        )
+        settled = hand.state is HandState.RULED and finding.severity is Severity.ERROR
+        weight = "settled" if settled else finding.severity.value
+        return data.FindingLine(weight, say.finding(finding), finding.rules, entry, confirmed)
 
     return map(line, hand.adjudication.findings)
 

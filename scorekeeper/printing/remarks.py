@@ -38,7 +38,8 @@ def note_of(hand: HandView, mode: Mode, lang: str, zone: tzinfo) -> str:
 
 
 def _remarks(hand: HandView, mode: Mode, lang: str, zone: tzinfo) -> Iterator[str]:
-    if hand.corrected:
+    changed = len(hand.versions) > 1
+    if changed:
         yield _version_note(hand.version, lang, zone)
     if hand.state is HandState.RULED:
         for ruling in rulings_of(hand.record, mode, lang):
@@ -50,7 +51,7 @@ def _remarks(hand: HandView, mode: Mode, lang: str, zone: tzinfo) -> Iterator[st
         say = engine.words(hand.record, lang)
         errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]
         yield from (say.finding(error) for error in errors)
-        yield from [hand.version.why] if hand.version.why and not hand.corrected else ()
+        yield from [hand.version.why] if hand.version.why and not changed else ()
         if not errors:
             yield words("row.disputed", lang)
 

@@ -219,6 +219,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "keep.like-this": ("Rögzítsük így", "Record it like this"),
     "keep.not-now": ("Most nem", "Not now"),
     "keep.it-was-so": ("Valóban így volt, rögzítés", "It was so, record"),
+    "finding.settled": ("Döntés zárta le", "Settled by a ruling"),
     "finding.confirmed": (
         "Kétes, de megerősítve ({who})",
         "Doubtful, but confirmed ({who})",

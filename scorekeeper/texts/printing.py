@@ -237,6 +237,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.slip.no-findings": ("Nincs észrevétel.", "Nothing was found wrong."),
     "print.slip.entry": ("{n}. bejegyzés", "entry {n}"),
     "print.severity.error": ("hiba", "error"),
+    "print.severity.settled": ("hiba, döntés zárta le", "error, settled by a ruling"),
     "print.severity.doubt": ("kétes", "doubt"),
     "print.slip.confirmed": ("kétes, de megerősítve", "doubtful, but confirmed"),
     "print.slip.confirmed-by": ("megerősítette: {who}, {when}", "confirmed by {who}, {when}"),

@@ -11,8 +11,9 @@ from flask import current_app
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import Record
+from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Status
+from engine.telling.wording import Words
 from scorekeeper.printing.data import Line
 from scorekeeper.printing.in_short import (
     calls_in_short,
@@ -152,10 +153,7 @@ def details_of(
     notices = tuple(
         Notice(place, one, words.finding(one), ()) for place, one in enumerate(found.findings)
     )
-    entries = tuple(
-        f"{words.told(entry)} – {entry.why}" if entry.why else words.told(entry)
-        for entry in shown.record.entries
-    )
+    entries = tuple(_told(entry, words) for entry in shown.record.entries)
     versions = tuple(
         (version, words.contract(version.adjudication.table)) for version in reversed(hand.versions)
     )
@@ -169,3 +167,10 @@ def details_of(
         entries,
         versions,
     )
+
+
+def _told(entry: Entry, words: Words) -> str:
+    """An entry with its reason; a ruling with who gave it, too."""
+    because = f" – {entry.why}" if entry.why else ""
+    by = f" ({entry.by})" if entry.by else ""
+    return f"{words.told(entry)}{because}{by}"

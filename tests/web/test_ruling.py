@@ -65,6 +65,17 @@ def test_one_request_rules_and_records(client, disputed, club_app, evening):
     assert text("ruling.reopen", "hu") in page
 
 
+def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, evening):
+    """SES 6.1: the error is told with that it is settled, and the ruling with who gave it."""
+    told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
+    assert text("finding.settled", "hu") not in client.get(disputed).text
+    assert client.post(f"{disputed}/ruling", data=told).status_code == 200
+    page = client.get(disputed).text
+    assert text("finding.settled", "hu") in page
+    assert 'class="finding error"' not in page
+    assert "– renonsz volt (Kati)" in page
+
+
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [

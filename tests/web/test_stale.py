@@ -262,6 +262,8 @@ def test_a_withdrawn_hand_is_brought_back_as_often_as_it_is_withdrawn(client, cl
     with club_app.app_context():
         kinds = [version.kind.value for version in hands.history(played, 1)]
     assert kinds == ["kept", *["withdrawn", "restored"] * 3]
+    with club_app.app_context():
+        assert not hands.view(played, 1).corrected, "what was recorded is as it was"
     assert text("version.restored", "hu") in client.get(there).text
 
 

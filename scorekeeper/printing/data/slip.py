@@ -44,7 +44,9 @@ class ItemLine:
 
 @dataclass(frozen=True, slots=True)
 class FindingLine:
-    """Something wrong or doubtful; `severity` is the engine's id, `entry` a place in the record.
+    """Something wrong or doubtful; `entry` is a place in the record.
+
+    `severity` is the engine's id, or `settled` for an error that a ruling has closed.
 
     A doubt that changed money was `confirmed`: by whom, and when.
     """

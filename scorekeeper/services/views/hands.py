@@ -176,5 +176,6 @@ class HandView:
 
     @property
     def corrected(self) -> bool:
-        """Tell whether there is more than one version."""
-        return len(self.versions) > 1
+        """Tell whether what was recorded was changed: being withdrawn and brought back is none."""
+        changed = {VersionKind.CORRECTED, VersionKind.RULED}
+        return any(version.kind in changed for version in self.versions[1:])
