@@ -21,6 +21,7 @@ from engine.judging.course import Way
 from engine.judging.findings import Mend
 from engine.judging.following import Followed
 from engine.judging.problem import Problem
+from engine.judging.ruling import RULING_ENTRIES
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -96,7 +97,7 @@ BY_ITSELF = frozenset(
     }
 )
 """What is wrong with an entry in any game, and whoever plays it."""
-APART = frozenset({"irregularity", "ruling", "award", "worth"})
+APART = RULING_ENTRIES | {"irregularity"}
 """What hangs on nothing that was told before."""
 
 

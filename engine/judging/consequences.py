@@ -95,7 +95,7 @@ class Mistakes(Generic[H]):
             rest = self.meant.taken[place:]
             others = [
                 other
-                for other in self._alike(states[place], one.entry)
+                for other in _alike(self.way.offers(states[place].copy()), one.entry)
                 if not self._count_wrong(states[place], rest, {one.number: (other,)}, 1, ())
             ]
             if others:
@@ -104,12 +104,6 @@ class Mistakes(Generic[H]):
                 why = problem(self.way.other, *others)
                 return {one.number: finding_of(self.way.codes, one.number, why)}
         return {}
-
-    def _alike(self, state: H, entry: Entry) -> Iterator[Entry]:
-        """What else could have been told of the same kind, by the same seat."""
-        for offer in self.way.offers(state.copy()):
-            if offer.do == entry.do and offer.seat is entry.seat and offer != entry:
-                yield offer
 
     def _mistakes(self) -> Iterator[Taken]:
         """The errors in the order in which the record was followed."""
@@ -265,9 +259,10 @@ class Mistakes(Generic[H]):
             yield start, {number: (mistake.entry,), mistake.number: ()}
             for other in self._by_others(entry):
                 yield start, {number: (other,)}
-            for offer in self._alike(states[start], entry):
+            offers = list(self.way.offers(states[start].copy()))
+            for offer in _alike(offers, entry):
                 yield start, {number: (offer,)}
-            for offer in self.way.offers(states[start].copy()):
+            for offer in offers:
                 if self.way.carries(offer):
                     yield start, {number: (offer, entry)}
             yield start, {number: ()}
@@ -303,6 +298,13 @@ class Mistakes(Generic[H]):
             if count >= enough:
                 break
         return count
+
+
+def _alike(offers: Iterable[Entry], entry: Entry) -> Iterator[Entry]:
+    """What else could have been told of the same kind, by the same seat."""
+    for offer in offers:
+        if offer.do == entry.do and offer.seat is entry.seat and offer != entry:
+            yield offer
 
 
 def _better_mend(found: Finding, mistake: Taken, instead: Repairs) -> Mend | None:

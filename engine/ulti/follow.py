@@ -13,6 +13,7 @@ from engine.judging.course import Way
 from engine.judging.findings import Mend
 from engine.judging.following import Followed
 from engine.judging.problem import Problem
+from engine.judging.ruling import RULING_ENTRIES
 from engine.ulti.announce import may_have
 from engine.ulti.asks import at_table, bids, closed, said_in_bidding, spoken
 from engine.ulti.breaches import MAY_BE_A_SLIP, REVOKES
@@ -71,7 +72,7 @@ BY_ITSELF = frozenset(
     }
 )
 """What is wrong with an entry in any bid, and whoever said it."""
-APART = frozenset({"misdeal", "irregularity", "ruling", "award", "worth"})
+APART = RULING_ENTRIES | {"misdeal", "irregularity"}
 """What hangs on nothing that was told before."""
 
 

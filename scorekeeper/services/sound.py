@@ -97,12 +97,10 @@ def reading(row: Session) -> Iterator[None]:
     """
     try:
         yield
-    except SpoiltError as error:
+    except (SpoiltError, MalformedRecordError) as error:
         log.warning("unreadable", session=row.id, why=str(error))
-        raise UnreadableSessionError(row, *error.whys) from error
-    except MalformedRecordError as error:
-        log.warning("unreadable", session=row.id, why=str(error))
-        raise UnreadableSessionError(row, str(error)) from error
+        whys = error.whys if isinstance(error, SpoiltError) else (str(error),)
+        raise UnreadableSessionError(row, *whys) from error
     except _DECODING as error:
         # Perhaps not the table's fault but ours.
         if current_app.testing:
