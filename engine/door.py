@@ -156,7 +156,7 @@ def words(of: Record, lang: str) -> Words:
 
 def format_adjudication(of: Record, said: Adjudication, lang: str) -> plain.Plain:
     """Write an adjudication as plain data, ready for JSON, with its texts in one language."""
-    return plain.adjudication(said, words(of, lang))
+    return plain.adjudication(of.game, said, words(of, lang))
 
 
 def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: str) -> plain.Plain:

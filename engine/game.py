@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.hand.cards import Pack, Seat
 from engine.hand.record import Entry, Record, RuleSetRef, Shape
 from engine.judging.adjudication import Adjudication, Ask
 from engine.preset import PresetInfo
 from engine.rulebook.model import Book, Variant, Variants, variants
+from engine.telling.labels import Both
 from engine.telling.rule_sheet import Part
 from engine.telling.wording import Words
 
@@ -42,6 +43,11 @@ class Game:
     `pack`
         its cards, in the order in which they are laid out to be tapped; the biggest, where it
         depends on the number of players.
+    `own`
+        what only this game has to tell of a table, by the keys under which it stands in
+        `Table.own` and in the JSON answer, with their names (`hu`, `en`). Each answer has all of
+        them; None where there is nothing to tell. Values are those of entries: texts, whole
+        numbers, truth, seats, suits, ranks, cards, and tuples of these.
     `words`
         the words of a record in one language.
     `rule_sheet`
@@ -61,6 +67,7 @@ class Game:
     pack: Pack
     words: Callable[[Record, str], Words]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
+    own: Mapping[str, Both] = field(default_factory=dict)
 
     def preset(self, name: str) -> PresetInfo:
         """Return the preset of this name. Raises KeyError."""

@@ -24,6 +24,7 @@ from engine.alsos.labels import (
     EXCHANGE_RANKS,
     HOUSE_GROUPS,
     HOUSE_RULES,
+    OWN,
     PRESETS,
     TIMES_FIGURES,
 )
@@ -113,6 +114,7 @@ GAME: Final = Game(
     rule_sheet=rule_sheet,
     book=BOOK,
     pack=HUNGARIAN_32,
+    own=OWN,
 )
 
 __all__ = ["GAME"]

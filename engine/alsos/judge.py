@@ -12,8 +12,10 @@ from engine.alsos.codes import CODES
 from engine.alsos.end_checks import check_end
 from engine.alsos.follow import REVOKES, follow
 from engine.alsos.known_play import Evidence
+from engine.alsos.labels import ACCEPTED, ORIGINAL
 from engine.alsos.rulings import refused_figures, touched
 from engine.alsos.score import Scored, awards, hand_award, score_items
+from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, THROWN_IN
 from engine.hand.record import Entry, Record
@@ -21,6 +23,7 @@ from engine.judging import judge
 from engine.judging.adjudication import Adjudication, Ask, Table
 from engine.judging.findings import Finding, Mend
 from engine.judging.items import Award, Item
+from engine.judging.sides import Side, against_all, each_alone
 
 UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
 """A meld that the cards speak against, as they stand where it was said."""
@@ -118,11 +121,21 @@ class Judge(judge.Judge[Hand]):
             declarer=hand.declarer,
             game=hand.game,
             trump=hand.trump,
-            original=hand.original,
-            accepted_original=hand.accepted,
             leader=hand.leader(),
+            sides=_sides(hand),
             said=tuple(hand.said),
+            own={ORIGINAL: hand.original, ACCEPTED: hand.accepted},
         )
+
+
+def _sides(hand: Hand) -> tuple[Side, ...]:
+    """The declarer against the others; in klopitzky everybody plays for himself (ALS 4.4, 5.5)."""
+    game = hand.stakes.get(GAME)
+    if game is None:
+        return ()
+    if game.by is None:
+        return each_alone(hand.order, game.entry)
+    return against_all(game.by, hand.order, game.entry)
 
 
 def _highest_bid(hand: Hand) -> bool:

@@ -84,6 +84,13 @@ SIGNS: Final[dict[str, Both]] = {
 }
 """What those signs mean, in the order of a legend."""
 
+ORIGINAL: Final = "original"
+ACCEPTED: Final = "accepted_original"
+OWN: Final[dict[str, Both]] = {
+    ORIGINAL: ("eredeti szín", "original suit"),
+    ACCEPTED: ("az eredeti színben játsszák", "played in the original suit"),
+}
+"""What a table tells of Alsós alone (ALS 2.3, 3.1)."""
 ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,
     "accept": ("elfogadja", "accepts"),

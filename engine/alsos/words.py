@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from engine.alsos import labels
@@ -33,6 +34,7 @@ class Words(Wording):
     FILLS = labels.FILLS
     REASONS = labels.REASONS
     SIGNS = labels.SIGNS
+    OWN = labels.OWN
     NAMED: ClassVar = {
         "figure": labels.FIGURES,
         "after": labels.FIGURES,
@@ -220,7 +222,13 @@ class Words(Wording):
         original = ("eredeti", "original")[self._column]
         if table.trump is None:
             return original
-        return f"{table.trump.value} ({original})" if table.accepted_original else table.trump.value
+        accepted = table.own[labels.ACCEPTED]
+        return f"{table.trump.value} ({original})" if accepted else table.trump.value
+
+    def tells(self, table: Table) -> Mapping[str, object]:
+        """The original suit, unless the contract says it."""
+        played = table.own[labels.ACCEPTED]
+        return {} if played else {labels.ORIGINAL: table.own[labels.ORIGINAL]}
 
     def link(self, factor: Factor) -> str:
         """What a link of a value chain is called: a game and a figure are its base."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
@@ -11,6 +11,7 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item, Totals
+from engine.judging.sides import PARTNER, Role, Side
 
 
 class Status(Enum):
@@ -73,7 +74,14 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Where the hand stands: for showing, never for computing."""
+    """Where the hand stands: for showing, never for computing.
+
+    `stage` is one of the game's own, `turn` whose it is to speak or to play, `order` who plays, in
+    order of play from the dealer's right. `declarer` plays the `game` with `trump` as trumps, and
+    `leader` leads to trick 1. `sides` are who is with whom, as far as the record tells; there are
+    none before somebody declares. `said` is what was said, in order. `own` is what this one game
+    has to tell besides: exactly the keys that it declares (`engine.game.Game.own`).
+    """
 
     stage: str
     turn: Seat | None
@@ -82,10 +90,29 @@ class Table:
     declarer: Seat | None = None
     game: str | None = None
     trump: Suit | None = None
-    original: Suit | None = None
-    accepted_original: bool = False
     leader: Seat | None = None
+    sides: tuple[Side, ...] = ()
     said: tuple[Said, ...] = ()
+    own: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def declarers(self) -> tuple[Seat, ...]:
+        """The declarer, and behind him who is known to play with him."""
+        return tuple(
+            seat for side in self.sides if side.role is Role.DECLARER for seat in side.known
+        )
+
+    @property
+    def roles(self) -> dict[Seat, str]:
+        """What everybody knows a seat to be: its side's role, or `partner` of the declarer."""
+        return {
+            seat: PARTNER if self._with_declarer(seat, side) else side.role.value
+            for side in self.sides
+            for seat in side.known
+        }
+
+    def _with_declarer(self, seat: Seat, side: Side) -> bool:
+        return side.role is Role.DECLARER and seat is not self.declarer
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,13 @@ BOUNDS: Final[dict[bool, Both]] = {
     True: ("legalább {points}", "at least {points}"),
     False: ("legfeljebb {points}", "at most {points}"),
 }
+ROLES: Final[dict[str, Both]] = {
+    "declarer": ("felvevő", "declarer"),
+    "partner": ("társ", "partner"),
+    "defenders": ("védő", "defender"),
+    "alone": ("egyedül", "alone"),
+}
+"""What somebody is in a hand; a game may call them otherwise."""
 BASE: Final[Both] = ("alapérték", "base value")
 CAUSES: Final[dict[str, Both]] = {
     "outcome": ("más az eredmény", "another outcome"),

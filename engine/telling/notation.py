@@ -19,6 +19,24 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Besides:
+    """What one game has to tell of a table beside the contract: `eredeti szín`, `tök`.
+
+    `key` is its permanent id, `value` what it is (a suit has its mark, for who draws it), and
+    `says` that in words: empty where the name says all.
+    """
+
+    key: str
+    name: str
+    value: object
+    says: str = ""
+
+    def __str__(self) -> str:
+        """As it is told: `eredeti szín: tök`."""
+        return f"{self.name}: {self.says}" if self.says else self.name
+
+
+@dataclass(frozen=True, slots=True)
 class Notation:
     """An item in the short notation of printed sheets, but for the sign of its outcome.
 

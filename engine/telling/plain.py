@@ -11,13 +11,14 @@ from engine.judging.adjudication import Adjudication, Ask, Table
 from engine.judging.comparison import Comparison
 from engine.judging.findings import Finding, Mend
 from engine.judging.items import Award, Factor, Item, Totals
+from engine.judging.sides import Side
 from engine.telling.wording import Words
 
 Plain: TypeAlias = dict[str, object]
 
 
-def adjudication(said: Adjudication, say: Words) -> Plain:
-    """Write an adjudication, with its texts as its words say them."""
+def adjudication(game: str, said: Adjudication, say: Words) -> Plain:
+    """Write an adjudication of a game, with its texts as its words say them."""
     return {
         "status": said.status.value,
         "findings": [_finding(finding, say) for finding in said.findings],
@@ -25,7 +26,7 @@ def adjudication(said: Adjudication, say: Words) -> Plain:
         "awards": [_award(award) for award in said.awards],
         "totals": _totals(said.totals),
         "asks": [_ask(ask, say) for ask in said.asks],
-        "table": _table(said.table),
+        "table": _table(game, said.table),
     }
 
 
@@ -84,7 +85,9 @@ def _side(rules: RuleSetRef, said: Adjudication, say: Words) -> Plain:
 
 
 def value_of(value: object) -> object:
-    """A card, seat, suit or rank by its name; anything else as it is."""
+    """A card, seat, suit or rank by its name, also in a list; anything else as it is."""
+    if isinstance(value, tuple):
+        return [value_of(each) for each in value]
     if isinstance(value, Card):
         return value.name
     if isinstance(value, Name):
@@ -192,7 +195,7 @@ def _ask(ask: Ask, say: Words) -> Plain:
     return plain
 
 
-def _table(table: Table) -> Plain:
+def _table(game: str, table: Table) -> Plain:
     return {
         "stage": table.stage,
         "turn": value_of(table.turn),
@@ -201,9 +204,8 @@ def _table(table: Table) -> Plain:
         "declarer": value_of(table.declarer),
         "game": table.game,
         "trump": value_of(table.trump),
-        "original": value_of(table.original),
-        "accepted_original": table.accepted_original,
         "leader": value_of(table.leader),
+        "sides": [_of_side(side) for side in table.sides],
         "said": [
             {
                 "seat": value_of(said.seat),
@@ -213,4 +215,13 @@ def _table(table: Table) -> Plain:
             }
             for said in table.said
         ],
+        "own": {game: {key: value_of(value) for key, value in table.own.items()}},
     }
+
+
+def _of_side(side: Side) -> Plain:
+    """Who plays together, and since which entry that shows."""
+    members = [
+        {"seat": one.seat.value, "known": one.known, "entry": one.entry} for one in side.members
+    ]
+    return {"role": side.role.value, "members": members}

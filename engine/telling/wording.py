@@ -19,7 +19,7 @@ from engine.judging.problem import Code
 from engine.telling import labels
 from engine.telling.counted import fill
 from engine.telling.labels import Both
-from engine.telling.notation import Named, Notation
+from engine.telling.notation import Besides, Named, Notation
 
 K = TypeVar("K")
 
@@ -96,6 +96,12 @@ class Words(Protocol):
     def contract(self, table: Table) -> str:
         """The game in short."""
 
+    def besides(self, table: Table) -> tuple[Besides, ...]:
+        """What the game has to tell of a table that the contract does not say."""
+
+    def role(self, role: str) -> str:
+        """What a seat is called for the part it has in a hand (`Table.roles`)."""
+
     def finding(self, finding: Finding) -> str:
         """The sentence of a finding."""
 
@@ -107,7 +113,8 @@ class Wording:
     """Words for one record in one language; seats are called by their players' names.
 
     `NAMED` are parameters of sentences which are ids, with the table of their names; a missing
-    `SEAT_NAMES` is nobody.
+    `SEAT_NAMES` is nobody. `OWN` are the names of what the game alone tells of a table
+    (`engine.game.Game.own`), and `ROLES` what a seat is called on its side.
     """
 
     CODES: ClassVar[Mapping[str, Code]]
@@ -115,6 +122,8 @@ class Wording:
     FILLS: ClassVar[Mapping[str, Both]]
     REASONS: ClassVar[Mapping[str, Both]]
     SIGNS: ClassVar[Mapping[str, Both]]
+    OWN: ClassVar[Mapping[str, Both]] = {}
+    ROLES: ClassVar[Mapping[str, Both]] = labels.ROLES
     NAMED: ClassVar[Mapping[str, Mapping[str, Both]]]
     SEAT_NAMES: ClassVar[frozenset[str]]
 
@@ -147,6 +156,13 @@ class Wording:
         """What a link of a value chain is called."""
         raise NotImplementedError
 
+    def tells(self, table: Table) -> Mapping[str, object]:
+        """What the game has of its own to tell of a table, by key, as far as it is worth telling.
+
+        None and False are not told; of what is True, the name alone is.
+        """
+        return table.own
+
     # -- single things
 
     def _pick(self, table: Mapping[K, Both], key: K) -> str:
@@ -167,6 +183,21 @@ class Wording:
     def stage(self, stage: str) -> str:
         """A stage's name."""
         return self._pick(self.STAGES, stage)
+
+    def besides(self, table: Table) -> tuple[Besides, ...]:
+        """What the game has to tell of a table that the contract does not say."""
+        return tuple(
+            Besides(key, self._pick(self.OWN, key), value, self._said(value))
+            for key, value in self.tells(table).items()
+            if value is not None and value is not False
+        )
+
+    def _said(self, value: object) -> str:
+        return "" if value is True else self.show("", value)
+
+    def role(self, role: str) -> str:
+        """What a seat is called for the part it has in a hand: `felvevő`."""
+        return self._pick(self.ROLES, role)
 
     def status(self, status: str) -> str:
         """A status in words."""

@@ -12,6 +12,7 @@ from engine.judging.adjudication import Adjudication, Ask, Table
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
 from engine.judging.ruling import hand_award
+from engine.judging.sides import Side, against_all
 from engine.ulti.asks import closed, find_asks
 from engine.ulti.breaches import (
     REVOKES,
@@ -143,5 +144,14 @@ class Judge(judge.Judge[Hand]):
             game=hand.bid.word if hand.bid is not None else None,
             trump=done.trump,
             leader=done.declarer,
+            sides=_sides(done),
             said=tuple(hand.said),
         )
+
+
+def _sides(hand: Hand) -> tuple[Side, ...]:
+    """The declarer against the two others (ULT 1.2)."""
+    if hand.declarer is None:
+        return ()
+    entry, declarer, _ = hand.bids[-1]
+    return against_all(declarer, hand.order, entry)

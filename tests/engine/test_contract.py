@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import json
 import re
 from dataclasses import fields
 from pathlib import Path
@@ -11,13 +12,16 @@ import pytest
 import engine
 from engine import GAMES, rulebook
 from engine.game import Game
-from engine.hand.cards import Pack, Seat
+from engine.hand.cards import Card, Name, Pack, Seat
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import Record, RuleSetRef
+from engine.judging.sides import PARTNER, Role
 from engine.telling.labels import LANGUAGES
 from engine.telling.wording import Words
+from tests.support.records import files, read, records_in
 
 ROOT = Path(engine.__file__).parents[1]
+FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 FILES = re.findall(r"^\| \d+ \| `([^`]+)` \|", GUIDE, re.MULTILINE)
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -125,8 +129,42 @@ def test_a_hand_can_be_begun_and_talked_about(game, lang):
     assert all(words.ask(ask) for ask in said.asks)
     assert words.stage(said.table.stage)
     assert words.status(said.status.value)
+    assert all(map(words.role, [*(role.value for role in Role), PARTNER]))
     assert words.signs().keys() == game.words(record, "hu").signs().keys()
     assert engine.format_adjudication(record, said, lang)
+
+
+@EVERY
+def test_a_game_declares_what_it_tells_of_its_own(game):
+    """Every answer has exactly the declared keys; they are documented, and named in two languages.
+
+    Values are those of entries, so that any page and any reader can show them.
+    """
+    records = [begun(game)]
+    for path in files("examples/**/*.json"):
+        kept = [one for one in records_in(read(path)) if one["game"] == game.name]
+        records += map(engine.parse_record, kept)
+    assert len(records) > 10
+    for record in records:
+        said = game.adjudicate(record)
+        assert said.table.own.keys() == game.own.keys()
+        assert all(map(is_plain, said.table.own.values()))
+        answer = engine.format_adjudication(record, said, "hu")["table"]["own"]
+        assert json.loads(json.dumps(answer)).keys() == {game.name}
+        assert answer[game.name].keys() == game.own.keys()
+        for lang in LANGUAGES:
+            parts = game.words(record, lang).besides(said.table)
+            assert {part.key for part in parts} <= game.own.keys()
+            assert all(part.name and str(part).startswith(part.name) for part in parts)
+    for key, names in game.own.items():
+        assert len(names) == len(LANGUAGES)
+        assert f"`{key}`" in FORMAT
+
+
+def is_plain(value):
+    """Whether a value is one that entries can have, or several of them."""
+    kinds = (str, int, Name, Card, type(None))
+    return all(map(is_plain, value)) if isinstance(value, tuple) else isinstance(value, kinds)
 
 
 @EVERY
