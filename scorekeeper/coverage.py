@@ -10,11 +10,11 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import engine
 from engine import rulebook
@@ -204,8 +204,15 @@ def cited_by_tests(root: Path = ROOT) -> Iterator[Citation]:
         if folder.parent.name == "findings":
             folder = folder.parent
         name = path.relative_to(root / folder).with_suffix("").as_posix()
-        for number in json.loads(path.read_text(encoding="utf-8")).get("rules", []):
+        for number in _cited_in(json.loads(path.read_text(encoding="utf-8"))):
             yield Citation(number, folder.as_posix(), name)
+
+
+def _cited_in(content: Mapping[str, Any]) -> dict[str, None]:
+    """The rules that a file of recorded hands names: at its head, in a case or at a table."""
+    cases = content.get("cases", ())
+    parts = [content, *cases, *(table for case in cases for table in case["tables"])]
+    return dict.fromkeys(number for part in parts for number in part.get("rules", ()))
 
 
 # -- the table

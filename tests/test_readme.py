@@ -18,6 +18,7 @@ from engine.telling import labels as shared
 from engine.ulti import labels as ulti_labels
 from engine.ulti import shapes as ulti_shapes
 from scorekeeper import create_app
+from tests.support import records
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = (
@@ -115,11 +116,9 @@ def test_the_glossary_knows_every_name_of_ulti():
 def test_the_record_format_names_every_field_of_an_adjudication():
     """Whatever the recorded hands bring about, mends included, is described."""
     found = set()
-    for path in (ROOT / "tests" / "records").rglob("*.json"):
-        content = json.loads(path.read_text(encoding="utf-8"))
-        if "record" in content:
-            record = engine.parse_record(content["record"])
-            found |= fields_of(engine.format_adjudication(record, engine.adjudicate(record), "en"))
+    for path in records.files("**/*.json"):
+        for plain in records.each_once(path):
+            found |= fields_of(engine.format_adjudication(*records.judge(plain), "en"))
     assert {"mend", "accepted", "fill", "choices", "how"} <= found
     assert [name for name in sorted(found) if f"`{name}`" not in FORMAT] == []
 

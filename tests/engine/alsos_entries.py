@@ -118,8 +118,8 @@ def disturbed_records(draw):
 
 
 _RECORDED = [
-    record
-    for path in files.files("*/**/*.json")
-    for record in files.records_in(files.read(path))
-    if record["game"] == "alsos"
+    plain
+    for path in files.files("**/*.json")
+    for plain, _ in files.hands_of(path)
+    if plain["game"] == "alsos"
 ]

@@ -106,18 +106,3 @@ def test_the_worked_examples_are_here(stem):
     """Each worked example of hands, and of rádlis, has its file; some have one for each ending."""
     paths = records.files(f"{stem}-*.json")
     assert {records.read(path)["source"] for path in paths} == {WORKED[stem]}
-
-
-@pytest.mark.parametrize(
-    "path", [*EXAMPLES, *SERIES, *records.files("findings/*/*.json")], ids=records.id_of
-)
-def test_a_file_cites_rules_that_hold(path):
-    """Each file names at least one rule, and only rules that are in the rulebook for its hand."""
-    data = records.read(path)
-    rules = data["rules"]
-    assert rules
-    assert len(set(rules)) == len(rules)
-    for plain in records.records_in(data):
-        table = plain["game"], plain["rules"]["preset"], len(plain["seats"])
-        for number in rules:
-            assert table in rulebook.rule(number).applies, number

@@ -1,5 +1,9 @@
-"""Every finding: a record that raises it and a near miss, in `tests/records/findings`."""
+"""Every finding: what raises it and what nearly does, a file a code in `tests/records/findings`.
 
+A test over a file looks at every case at each of its tables, and tells of all that fail at once.
+"""
+
+import re
 from dataclasses import replace
 
 import pytest
@@ -15,10 +19,11 @@ from scorekeeper.services.drafts import mend_entries
 from tests.support import records
 
 CODES = ALSOS_CODES | ULTI_CODES
-RAISES = records.files("findings/*/raises*.json")
-NEAR = records.files("findings/*/near-miss*.json")
-"""The file without a suffix is the code's first; `-potter-3` and the like are for other tables."""
-
+FILES = records.files("findings/*/*.json")
+CASES = {records.code_of(path): records.cases_of(path) for path in FILES}
+PLACES = {
+    code: tuple(place for case in cases for place in case.places) for code, cases in CASES.items()
+}
 
 BY_CASE = {
     "alsos.fact-twice",
@@ -29,72 +34,76 @@ BY_CASE = {
 """What rests on the rule about the thing told, one of those of its row."""
 
 
-def code_of(path):
-    """Return the code a file is about: its folder's name, which for Alsós leaves the game out."""
-    name = path.parent.name
-    return name if "." in name else f"alsos.{name}"
+each_code = pytest.mark.parametrize("code", sorted(CASES))
 
 
-def table_of(path):
-    """Return the preset and the number of players of a file's record."""
-    record = records.read(path)["record"]
-    return record["rules"]["preset"], len(record["seats"])
-
-
-def finding_of(path):
-    """Return the record, the adjudication and the finding a file is about."""
-    record, adjudication = records.judge(records.read(path)["record"])
-    (finding,) = [each for each in adjudication.findings if each.code == code_of(path)]
+def finding_of(code, place):
+    """Return the record, the adjudication and the finding that a case is about at one table."""
+    record, adjudication = place.raises.judged
+    (finding,) = [each for each in adjudication.findings if each.code == code]
     return record, adjudication, finding
 
 
-@pytest.mark.parametrize("code", sorted(CODES))
-def test_every_code_has_its_records(code):
-    """A code comes into the catalogue together with a record that raises it and a near miss."""
-    folder = records.FOLDER / "findings" / code.removeprefix("alsos.")
-    assert (folder / "raises.json").is_file()
-    assert (folder / "near-miss.json").is_file()
+def test_every_code_has_its_file():
+    """A code comes into the catalogue together with its file, and goes with it."""
+    assert set(CASES) == set(CODES)
 
 
-def test_no_record_is_about_a_code_that_is_gone():
-    """Each folder is named after a code of the catalogue."""
-    assert {code_of(path) for path in (*RAISES, *NEAR)} == set(CODES)
+@pytest.mark.parametrize("path", FILES, ids=records.code_of)
+def test_a_file_says_everything_once(path):
+    """Each case has a sentence and entries of its own, and names each of its tables once."""
+    cases = records.cases_of(path)
+    for case in cases:
+        assert re.fullmatch(r"[A-Z0-9].*; .*\.", case.title), case.title
+        assert len(set(map(str, case.places))) == len(case.places), case.title
+    assert len({case.title for case in cases}) == len(cases)
+    first = [case.places[0].sides for case in cases]
+    told = [[(s.plain["entries"], s.plain["rules"]["house"]) for s in sides] for sides in first]
+    assert [one for place, one in enumerate(told) if one in told[:place]] == []
 
 
-@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
-def test_a_file_is_named_after_its_table(path):
-    """The suffix tells the rule set and the number of players; the first file has none."""
-    record = records.read(path)["record"]
-    variant = f"-{record['rules']['preset']}-{len(record['seats'])}"
-    assert path.stem.removeprefix("raises") in {"", variant}
-
-
-@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
-def test_a_wrong_record_is_found_out(path):
-    """The finding is made, at the right entry, and it is the only one beside those named."""
+@pytest.mark.parametrize("path", FILES, ids=records.code_of)
+def test_a_file_has_nothing_that_nobody_reads(path):
+    """A word that is misspelt would be left out of all that is checked."""
     data = records.read(path)
-    _, adjudication = records.judge(data["record"])
-    assert records.found(adjudication) == data["expected"]["findings"]
+    assert set(data) == {"cases"}
+    for case in data["cases"]:
+        assert set(case) == {"title", "rules", "tables", "raises", "near_miss"}
+        for table in case["tables"]:
+            assert {"preset", "players"} <= set(table) <= {"preset", "players", "house", "rules"}
+        assert set(case["raises"]) == {"entries", "findings"}
+        assert set(case["near_miss"]) - {"house"} == {"entries", "findings"}
 
 
-@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
-def test_a_finding_is_what_the_catalogue_says(path):
+@each_code
+def test_a_wrong_record_is_found_out(code, subtests):
+    """The finding is made, at the right entry, and it is the only one beside those named."""
+    for place in PLACES[code]:
+        with subtests.test(table=str(place)):
+            _, adjudication = place.raises.judged
+            assert records.found(adjudication) == place.raises.findings
+
+
+@each_code
+def test_a_finding_is_what_the_catalogue_says(code, subtests):
     """It weighs what its row says, rests on its rules, and an error keeps the hand from scoring."""
-    record, adjudication, finding = finding_of(path)
-    row = CODES[finding.code]
-    assert finding.severity is row.severity
-    cited = set(records.read(path)["rules"])
-    if finding.code in BY_CASE:
-        assert cited <= set(finding.rules) <= set(row.rules)
-    else:
-        assert set(finding.rules) >= set(row.rules) >= cited
-    assert all(rulebook.rule(number) for number in finding.rules)
-    variant = record.game, record.rules.preset, len(record.seats)
-    assert any(variant in rulebook.rule(number).applies for number in finding.rules)
-    assert finding.entry in range(len(record.entries))
-    if finding.severity is Severity.ERROR:
-        assert adjudication.status is Status.DISPUTED
-        assert not any(adjudication.totals.written.values())
+    row = CODES[code]
+    for place in PLACES[code]:
+        with subtests.test(table=str(place)):
+            record, adjudication, finding = finding_of(code, place)
+            assert finding.severity is row.severity
+            cited = set(place.rules)
+            if code in BY_CASE:
+                assert cited <= set(finding.rules) <= set(row.rules)
+            else:
+                assert set(finding.rules) >= set(row.rules) >= cited
+            assert all(rulebook.rule(number) for number in finding.rules)
+            variant = record.game, record.rules.preset, len(record.seats)
+            assert any(variant in rulebook.rule(number).applies for number in finding.rules)
+            assert finding.entry in range(len(record.entries))
+            if finding.severity is Severity.ERROR:
+                assert adjudication.status is Status.DISPUTED
+                assert not any(adjudication.totals.written.values())
 
 
 TWELVE = [
@@ -143,82 +152,90 @@ def test_what_is_told_twice_cites_the_rule_it_breaks(preset, entries, rules):
 @pytest.mark.parametrize("do", ["indicator", "top"])
 def test_a_face_up_card_told_again_is_only_noted(do):
     """ALS 2.1: the same card is nothing different from what was entered before."""
-    plain = records.read(records.FOLDER / "findings/card-twice/raises.json")["record"]
+    plain = records.case("alsos.card-twice").raises.plain
     told = {"do": do, "card": "piros-király"}
     _, said = records.judge({**plain, "entries": [told, told]})
     assert records.found(said) == [["alsos.known-already", 1]]
 
 
-@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
-def test_a_finding_speaks_both_languages(path):
+@each_code
+def test_a_finding_speaks_both_languages(code, subtests):
     """Its sentence is there in Hungarian and English, different, every blank filled in."""
-    record, adjudication, finding = finding_of(path)
-    said = {lang: engine.words(record, lang).finding(finding) for lang in records.LANGUAGES}
-    assert said["hu"] != said["en"]
-    for lang, sentence in said.items():
-        assert not records.BRACES.search(sentence)
-        assert "None" not in sentence
-        assert sentence.endswith((".", "…"))
-        assert sentence in set(records.texts(record, adjudication, lang))
+    for place in PLACES[code]:
+        with subtests.test(table=str(place)):
+            record, adjudication, finding = finding_of(code, place)
+            said = {lang: engine.words(record, lang).finding(finding) for lang in records.LANGUAGES}
+            assert said["hu"] != said["en"]
+            for lang, sentence in said.items():
+                assert not records.BRACES.search(sentence)
+                assert "None" not in sentence
+                assert sentence.endswith((".", "…"))
+                assert sentence in set(records.texts(record, adjudication, lang))
 
 
-@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
-def test_what_is_accepted_instead_is_accepted(path):
+@each_code
+def test_what_is_accepted_instead_is_accepted(code, subtests):
     """An entry named as acceptable, put in the wrong one's place, raises no error."""
-    record, _, finding = finding_of(path)
-    for entry in finding.accepted:
-        place = finding.entry
-        put = (*record.entries[:place], entry)
-        after = engine.adjudicate(replace(record, entries=put))
-        assert [each for each in after.findings if each.severity is Severity.ERROR] == []
+    for place in PLACES[code]:
+        record, _, finding = finding_of(code, place)
+        at = finding.entry
+        for entry in finding.accepted:
+            with subtests.test(table=str(place), entry=entry):
+                after = engine.adjudicate(replace(record, entries=(*record.entries[:at], entry)))
+                assert [each for each in after.findings if each.severity is Severity.ERROR] == []
 
 
-@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
-def test_a_mend_mends(path):
+@each_code
+def test_a_mend_mends(code, subtests):
     """What a finding proposes as its mend takes that finding away and brings no new error."""
-    record, adjudication, finding = finding_of(path)
-    if finding.mend is None:
-        assert finding.severity is not Severity.DOUBT
-        return
-    mended = replace(record, entries=mend_entries(record.entries, finding.mend))
-    after = engine.adjudicate(mended)
-    assert finding.code not in {each.code for each in after.findings}
-    before = {each.code for each in adjudication.findings}
-    assert {each.code for each in after.findings if each.severity is Severity.ERROR} <= before
+    for place in PLACES[code]:
+        with subtests.test(table=str(place)):
+            record, adjudication, finding = finding_of(code, place)
+            if finding.mend is None:
+                assert finding.severity is not Severity.DOUBT
+                continue
+            mended = replace(record, entries=mend_entries(record.entries, finding.mend))
+            after = engine.adjudicate(mended)
+            assert finding.code not in {each.code for each in after.findings}
+            before = {each.code for each in adjudication.findings}
+            errors = {each.code for each in after.findings if each.severity is Severity.ERROR}
+            assert errors <= before
 
 
-@pytest.mark.parametrize("path", NEAR, ids=records.id_of)
-def test_a_near_miss_is_let_through(path):
+@each_code
+def test_a_near_miss_is_let_through(code, subtests):
     """What is almost the same but right raises neither this finding nor any error.
 
     Only a ruling needs something wrong to rule on; then the ruling has closed the hand.
     """
-    data = records.read(path)
-    _, adjudication = records.judge(data["record"])
-    assert records.found(adjudication) == data["expected"]["findings"]
-    assert code_of(path) not in {finding.code for finding in adjudication.findings}
-    if any(finding.severity is Severity.ERROR for finding in adjudication.findings):
-        assert adjudication.status is Status.RULED
+    for place in PLACES[code]:
+        with subtests.test(table=str(place)):
+            _, adjudication = place.near.judged
+            assert records.found(adjudication) == place.near.findings
+            assert code not in {finding.code for finding in adjudication.findings}
+            if any(finding.severity is Severity.ERROR for finding in adjudication.findings):
+                assert adjudication.status is Status.RULED
 
 
-@pytest.mark.parametrize("path", RAISES, ids=records.id_of)
-def test_a_near_miss_is_near(path):
-    """It differs from the record that raises the finding, by no more than a few entries."""
-    other = path.with_name(path.name.replace("raises", "near-miss"))
-    plain = [records.read(each)["record"] for each in (path, other)]
-    assert plain[0]["rules"]["preset"] == plain[1]["rules"]["preset"]
-    assert plain[0]["seats"] == plain[1]["seats"]
-    raises, near = (record["entries"] for record in plain)
-    assert raises != near
-    same = sum(entry in raises for entry in near)
-    assert max(len(raises), len(near)) - same <= max(3, len(near) // 2)
+@each_code
+def test_a_near_miss_is_near(code):
+    """It differs from what raises the finding, by no more than a few entries."""
+    for place in PLACES[code]:
+        raises, near = (side.plain["entries"] for side in place.sides)
+        assert raises != near, place
+        same = sum(entry in raises for entry in near)
+        assert max(len(raises), len(near)) - same <= max(3, len(near) // 2), place
 
 
 def test_a_bid_with_all_its_figures_is_near():
     """ALS 3.4: the near miss of a hopeless bid says every figure that makes it possible."""
-    data = records.read(records.FOLDER / "findings/bid-hopeless/near-miss.json")
-    _, adjudication = records.judge(data["record"])
+    _, adjudication = records.case("alsos.bid-hopeless").near.judged
     assert adjudication.findings == ()
+
+
+def tables_of(slug):
+    """Return the tables at which a code of Alsós has a case: rule set and number of players."""
+    return {(place.preset, place.players) for place in PLACES[f"alsos.{slug}"]}
 
 
 ALL, BOTH, CSIBOR = ("csibor", "potter", "tompa"), ("csibor", "potter"), ("csibor",)
@@ -301,11 +318,7 @@ ILLEGAL = {
 def test_everything_illegal_is_caught_in_every_rule_set(kind):
     """Each kind of illegal thing has a record for each preset that it applies to."""
     for what, (slug, presets) in ILLEGAL[kind].items():
-        found = {
-            records.read(path)["record"]["rules"]["preset"]
-            for path in RAISES
-            if path.parent.name == slug
-        }
+        found = {place.preset for place in PLACES[f"alsos.{slug}"]}
         assert found >= set(presets), (kind, what, slug)
 
 
@@ -317,10 +330,8 @@ VARIANTS = tuple((preset, players) for preset in PRESETS for players in PRESETS[
 @pytest.mark.parametrize("kind", ILLEGAL)
 def test_everything_illegal_is_caught_for_every_number_of_players(kind):
     """Each kind has a record for each preset and number of players, with its near miss."""
-    slugs = {slug for slug, _ in ILLEGAL[kind].values()}
-    found = {table_of(path) for path in RAISES if path.parent.name in slugs}
-    near = {table_of(path) for path in NEAR if path.parent.name in slugs}
-    assert found & near >= set(VARIANTS), kind
+    found = {table for slug, _ in ILLEGAL[kind].values() for table in tables_of(slug)}
+    assert found >= set(VARIANTS), kind
 
 
 NO_CALLING = "nobody calls: call-not-played"
@@ -375,14 +386,6 @@ CANNOT_ARISE = {
 """What a code's rules would let one look for in a rule set, and why it does not come up there."""
 
 
-def tables_of(slug):
-    """Return the tables that have both records of a code."""
-    raises, near = (
-        {table_of(path) for path in files if path.parent.name == slug} for files in (RAISES, NEAR)
-    )
-    return raises & near
-
-
 @pytest.mark.parametrize("code", sorted(ALSOS_CODES))
 def test_every_code_has_records_for_every_rule_set(code):
     """For each preset that any of its rules is for, or the table says why it cannot arise."""
@@ -415,9 +418,11 @@ def test_every_code_has_records_where_players_make_a_difference(code):
 def test_what_cannot_arise_has_no_record():
     """No record of a rule set expects a code which the table says cannot arise there."""
     expected = {
-        (code, table_of(path)[0])
-        for path in (*RAISES, *NEAR)
-        for code, _ in records.read(path)["expected"]["findings"]
+        (code, place.preset)
+        for places in PLACES.values()
+        for place in places
+        for side in place.sides
+        for code, _ in side.findings
     }
     named = {(f"alsos.{slug}", preset) for slug, why in CANNOT_ARISE.items() for preset in why}
     assert {code for code, _ in named} <= set(ALSOS_CODES)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
+from engine import rulebook
 from engine.alsos.shapes import SHAPES
 from engine.hand.cards import Card, fold
 from engine.hand.record import (
@@ -67,11 +68,22 @@ def test_reading_leaves_the_data_as_they_were(plain):
     assert plain == before
 
 
-@pytest.mark.parametrize("path", files.files("*/**/*.json"), ids=files.id_of)
+@pytest.mark.parametrize("path", files.files("**/*.json"), ids=files.id_of)
 def test_recorded_hands_are_written_as_they_are_read(path):
     """Every hand in `tests/records` is in the very form that writing gives."""
-    for plain in files.records_in(files.read(path)):
+    for plain, _ in files.hands_of(path):
         assert engine.format_record(engine.parse_record(plain)) == plain
+
+
+@pytest.mark.parametrize("path", files.files("**/*.json"), ids=files.id_of)
+def test_a_file_cites_rules_that_hold(path):
+    """Every hand in `tests/records` is about a rule, and only about rules of its own table."""
+    for plain, rules in files.hands_of(path):
+        assert rules
+        assert len(set(rules)) == len(rules)
+        table = plain["game"], plain["rules"]["preset"], len(plain["seats"])
+        for number in rules:
+            assert table in rulebook.rule(number).applies, (number, table)
 
 
 @pytest.mark.parametrize("card", PACK, ids=lambda card: card.name)

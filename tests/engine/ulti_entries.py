@@ -87,7 +87,8 @@ def disturbed_records(draw):
 
 
 _RECORDED = [
-    files.read(path)["record"]
-    for pattern in ("examples/ulti/*.json", "findings/ulti.*/*.json")
-    for path in files.files(pattern)
+    plain
+    for path in files.files("**/*.json")
+    for plain, _ in files.hands_of(path)
+    if plain["game"] == "ulti"
 ]

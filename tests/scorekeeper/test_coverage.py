@@ -49,17 +49,24 @@ def test_kontra():
 def helper():
     """ALS 7.2: helpers test nothing."""
 '''
+CASES = """{"cases": [
+    {"rules": ["ALS 6.4"], "tables": [{"preset": "csibor", "players": [3]}]},
+    {"rules": ["ALS 6.4", "ALS 7.5"], "tables": [
+        {"preset": "csibor", "players": [2, 3]},
+        {"preset": "tompa", "players": [2], "rules": ["ALS 3.6"]}
+    ]}
+]}"""
 
 
 @pytest.fixture
 def checkout(tmp_path):
-    """A small checkout: a module, a test and two recorded hands."""
+    """A small checkout: a module, a test, a recorded hand and the cases of a finding."""
     for path, text in {
         "engine/alsos/kontra.py": ENGINE,
         "engine/rulebook/words.py": 'TEXT = "ALS 1.1"\n',
         "tests/test_kontra.py": TESTS,
         "tests/records/examples/tie.json": '{"rules": ["ALS 4.1"], "record": {}}',
-        "tests/records/findings/kontra-late/raises.json": '{"rules": ["ALS 6.4"]}',
+        "tests/records/findings/alsos/kontra-late.json": CASES,
     }.items():
         file = tmp_path / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -94,11 +101,13 @@ def test_a_figures_row_is_cited_by_its_name(checkout):
 
 
 def test_what_tests_cite_is_found(checkout):
-    """Docstrings of tests and the rules of recorded hands count; helpers do not."""
+    """Docstrings of tests and the rules of recorded hands and cases count; helpers do not."""
     assert cited(cited_by_tests(checkout)) == {
         ("ALS 7.1", "test_kontra"),
         ("ALS 4.1", "tie"),
-        ("ALS 6.4", "kontra-late/raises"),
+        ("ALS 6.4", "alsos/kontra-late"),
+        ("ALS 7.5", "alsos/kontra-late"),
+        ("ALS 3.6", "alsos/kontra-late"),
     }
 
 

@@ -14,8 +14,13 @@ from scorekeeper.services import drafts, sessions
 from tests.support import records
 
 EXAMPLES = [*records.files("examples/*.json"), *records.files("examples/ulti/*.json")]
-FINDINGS = [*records.files("findings/*/raises.json"), *records.files("findings/*/near-miss.json")]
-"""Of every code of both games the first record that raises it, and its near miss."""
+FINDINGS = [
+    told
+    for path in records.files("findings/*/*.json")
+    for case in records.cases_of(path)
+    for told in case.places[0].sides
+]
+"""What raises a finding and what nearly does, of each case of every code, at one of its tables."""
 SERIES = records.files("series/*.json")
 
 
@@ -37,17 +42,18 @@ def check(adjudication, expected):
         assert totals[form] == expected[form]
 
 
-def answered(record, lang):
+def answered(record, adjudication, lang):
     """Return what the engine itself answers, as plain data."""
-    known = engine.parse_record(record)
-    return json.loads(json.dumps(engine.format_adjudication(known, engine.adjudicate(known), lang)))
+    return json.loads(json.dumps(engine.format_adjudication(record, adjudication, lang)))
 
 
 def test_on_the_command_line(tmp_path, monkeypatch):
     """All of them in one file, a record a line."""
-    examples = [records.read(path) for path in (*EXAMPLES, *FINDINGS)]
+    told = [records.read(path) for path in EXAMPLES]
+    examples = [(each["record"], each["expected"], records.judge(each["record"])) for each in told]
+    examples += [(each.plain, {"findings": each.findings}, each.judged) for each in FINDINGS]
     file = tmp_path / "examples.jsonl"
-    file.write_text("\n".join(json.dumps(example["record"]) for example in examples))
+    file.write_text("\n".join(json.dumps(plain) for plain, _, _ in examples))
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with contextlib.redirect_stdout(out):
         # The command sets both streams up for any terminal.
@@ -56,9 +62,9 @@ def test_on_the_command_line(tmp_path, monkeypatch):
     out.flush()
     lines = out.buffer.getvalue().decode().splitlines()
     assert len(lines) == len(examples)
-    for line, example in zip(lines, examples, strict=True):
-        check(json.loads(line), example["expected"])
-        assert json.loads(line) == answered(example["record"], "hu")
+    for line, (_, expected, judged) in zip(lines, examples, strict=True):
+        check(json.loads(line), expected)
+        assert json.loads(line) == answered(*judged, "hu")
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
@@ -68,18 +74,17 @@ def test_through_the_api(lite, path):
     answer = lite.test_client().post("/api/v1/adjudicate", json=example["record"])
     assert answer.status_code == 200
     check(answer.json, example["expected"])
-    assert answer.json == answered(example["record"], "hu")
+    assert answer.json == answered(*records.judge(example["record"]), "hu")
 
 
 def test_findings_through_the_api(lite):
     """What is wrong at a table is no error of the request, and is told as the engine tells it."""
     client = lite.test_client()
-    for path in FINDINGS:
-        example = records.read(path)
-        answer = client.post("/api/v1/adjudicate?lang=en", json=example["record"])
-        assert answer.status_code == 200, records.id_of(path)
-        check(answer.json, example["expected"])
-        assert answer.json == answered(example["record"], "en"), records.id_of(path)
+    for told in FINDINGS:
+        answer = client.post("/api/v1/adjudicate?lang=en", json=told.plain)
+        assert answer.status_code == 200, told.plain
+        check(answer.json, {"findings": told.findings})
+        assert answer.json == answered(*told.judged, "en"), told.plain
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)

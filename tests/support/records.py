@@ -1,7 +1,15 @@
-"""The recorded hands in `tests/records`: found, read, judged, shown in the form they expect."""
+"""The recorded hands in `tests/records`: found, read, judged, shown in the form they expect.
 
+A file under `examples` or `series` holds what people sat down with and what it came to. A file
+under `findings` is about one code, which its place names, and holds a `Case` for each way in which
+the finding comes about: the entries that raise it and those that nearly do, written once for all
+the tables at which they say the same.
+"""
+
+import functools
 import json
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import engine
@@ -9,6 +17,8 @@ import engine
 FOLDER = Path(__file__).parents[1] / "records"
 BRACES = re.compile(r"[{}]")
 LANGUAGES = ("hu", "en")
+NAMES = ("Anna", "Bori", "Cili", "Dani")
+"""Who sits at the tables of `findings`: as many of them as play, and the last one deals."""
 
 
 def files(pattern):
@@ -26,9 +36,25 @@ def read(path):
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-def records_in(data):
-    """Return every record that a file holds, as plain data."""
-    return data["hands"] if "hands" in data else [data["record"]]
+def hands_of(path):
+    """Return every record that a file holds, as plain data, each with the rules it is about."""
+    data = read(path)
+    if "cases" in data:
+        places = [place for case in cases_of(path) for place in case.places]
+        return [(told.plain, place.rules) for place in places for told in place.sides]
+    return [(plain, data["rules"]) for plain in data.get("hands") or [data["record"]]]
+
+
+def each_once(path):
+    """Return the records of a file that tell something of their own: of a case those at one table.
+
+    That is enough where the table makes no difference.
+    """
+    data = read(path)
+    if "cases" in data:
+        places = [case.places[0] for case in cases_of(path)]
+        return [told.plain for place in places for told in place.sides]
+    return [plain for plain, _ in hands_of(path)]
 
 
 def judge(plain):
@@ -53,3 +79,97 @@ def texts(record, adjudication, lang):
         yield from (say.ask(ask), say.stage(ask.stage), say.group(ask.group))
         yield from (say.choice(choice) for choice in ask.choices)
     yield say.status(adjudication.status.value)
+
+
+# -- findings
+
+
+@dataclass(frozen=True)
+class Told:
+    """A record at one table, as plain data, and the findings it expects, each with its place."""
+
+    plain: dict
+    findings: list
+
+    @functools.cached_property
+    def judged(self):
+        """The record and its adjudication, found out once however many tests look at them."""
+        return judge(self.plain)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A case at one table: the rules it is about there, what raises it and what nearly does."""
+
+    preset: str
+    players: int
+    house: dict
+    rules: list
+    raises: Told
+    near: Told
+
+    @property
+    def sides(self):
+        """What raises it, and its near miss."""
+        return self.raises, self.near
+
+    def __str__(self):
+        """Name the table."""
+        house = f" {self.house}" if self.house else ""
+        return f"{self.preset} {self.players}{house}"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way in which a finding comes about, at all the tables where it does."""
+
+    title: str
+    places: tuple
+
+
+def code_of(path):
+    """Return the code that a file under `findings` is about: its folder is the game."""
+    return f"{path.parent.name}.{path.stem}"
+
+
+@functools.cache
+def cases_of(path):
+    """Return the cases of a file under `findings`."""
+    game = path.parent.name
+    return tuple(
+        Case(
+            case["title"],
+            tuple(
+                _place(game, case, table, players)
+                for table in case["tables"]
+                for players in table["players"]
+            ),
+        )
+        for case in read(path)["cases"]
+    )
+
+
+def case(code, number=0):
+    """Return a case of a code, by its number from 0, at the first of its tables."""
+    game, _, slug = code.partition(".")
+    return cases_of(FOLDER / "findings" / game / f"{slug}.json")[number].places[0]
+
+
+def _place(game, case, table, players):
+    house = table.get("house", {})
+
+    def told(side):
+        plain = {
+            "format": 1,
+            "game": game,
+            "rules": {"preset": table["preset"], "house": side.get("house", house), "version": 1},
+            "seats": list(NAMES[:players]),
+            "dealer": "ABCD"[players - 1],
+            "entries": side["entries"],
+        }
+        return Told(plain, side["findings"])
+
+    rules = table.get("rules", case["rules"])
+    return Place(
+        table["preset"], players, house, rules, told(case["raises"]), told(case["near_miss"])
+    )
