@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
@@ -13,7 +14,7 @@ from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, STEPS, RuleSet
-from engine.hand.cards import Seat
+from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry, Record
 from engine.judging import following
 from engine.judging.adjudication import Ask, single
@@ -22,6 +23,7 @@ from engine.judging.findings import Mend
 from engine.judging.following import Followed
 from engine.judging.problem import Problem
 from engine.judging.ruling import RULING_ENTRIES
+from engine.packs.hungarian import PACK, HungarianSuit
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -52,13 +54,15 @@ def way(record: Record) -> Way[Hand]:
         holds=_holds,
         stays=_stays,
         meaning=meaning_of,
+        done_so=_exchanged,
         offers=_offers,
+        otherwise=partial(_dealt_otherwise, record.entries),
         carries=lambda entry: entry.do in CARRIES,
         about=partial(about, rules),
         rests=lambda mistake, wrong: wrong.code in RESTS.get(mistake.do, ()),
         happened=lambda wrong: wrong.code in REVOKES,
         apart=lambda entry: entry.do in APART,
-        settles=lambda entry: entry.do == "bid",
+        settles=lambda entry: entry.do in {"accept", "bid"},
         other="alsos.other-bid",
         by_itself=lambda code: code in BY_ITSELF,
     )
@@ -68,6 +72,9 @@ CARRIES = frozenset(
     {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
 )
 """What the hand goes on from."""
+DEALT = frozenset({"indicator", "top", "hidden", "dealt"})
+"""What tells of the deal by its cards."""
+EXCHANGES = frozenset({"siber", "exchange"})
 PICK_UP_MISSING = frozenset({"alsos.not-picked-up", "alsos.betli-before-pick-up"})
 UNSAID = frozenset({"alsos.no-such-item"})
 ANSWERS = UNSAID | {"alsos.kontra-wrong-step", "alsos.stage-is-over"}
@@ -102,10 +109,30 @@ APART = RULING_ENTRIES | {"irregularity"}
 
 
 def _offers(hand: Hand) -> Iterator[Entry]:
-    """What may be said or happen next at the table (ALS 3-10)."""
+    """What may be said or happen next at the table, and be told of the deal (ALS 2.3, 3-10)."""
     later = after_betli_turn(hand)
     calls_and_melds = (*answers(later), *validations(later, {}))
-    return single([*spoken(hand), *calls_and_melds, *at_table(hand)])
+    yield from single([*spoken(hand), *calls_and_melds, *at_table(hand)])
+    if hand.original is None:
+        yield from (Entry("original", suit=suit) for suit in HungarianSuit)
+
+
+def _dealt_otherwise(entries: tuple[Entry, ...], entry: Entry) -> Iterator[Entry]:
+    """A card told twice of a deal that is all told: one of the two is the one not told (1.1)."""
+    if entry.do not in DEALT:
+        return
+    told = [card for each in entries if each.do in DEALT for card in _cards(each)]
+    missing = [card for card in PACK if card not in told]
+    for card in _cards(entry) if len(missing) == 1 else ():
+        if told.count(card) > 1 and entry.card is not None:
+            yield replace(entry, card=missing[0])
+        elif told.count(card) > 1:
+            cards = (missing[0] if each is card else each for each in _cards(entry))
+            yield replace(entry, cards=tuple(cards))
+
+
+def _cards(entry: Entry) -> tuple[Card, ...]:
+    return entry.cards or (() if entry.card is None else (entry.card,))
 
 
 def _movable(rules: RuleSet, entry: Entry, wrong: Problem) -> bool:
@@ -189,6 +216,26 @@ def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
         hand.deal.forget_voids(before, entry.seat, entry.card)
     else:
         hand.deal.broken = True
+    return hand
+
+
+def _exchanged(hand: Hand, index: int, entry: Entry) -> Hand | None:
+    """Cards changed hands though they might not: by the original suit, whatever is trumps (8.1)."""
+    del index
+    deal, seat, suit = hand.deal, entry.seat, hand.original or hand.trump
+    suit = entry.card.suit if suit is None and entry.card is not None else suit
+    done = deal.siber is not None or deal.exchanged is not None
+    if entry.do not in EXCHANGES or done or seat is None or suit is None:
+        return None
+    if seat not in hand.order:
+        return None
+    hand = hand.copy()
+    ranks = hand.rules.siber_ranks if entry.do == "siber" else hand.rules.simple_ranks
+    put = entry.card or deal.right_card(suit, ranks) or card_of(suit, ranks[0])
+    if entry.do == "siber":
+        hand.deal.do_siber(seat, suit, put, entry.cards)
+    else:
+        hand.deal.do_exchange(seat, put)
     return hand
 
 

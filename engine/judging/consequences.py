@@ -22,6 +22,7 @@ from engine.judging.course import Course, H, Repairs, Taken, Way
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import Problem, finding_of, problem
 
+SILENT: Final = "pass"
 MOST_MISTAKES: Final = 6
 """Mistakes of which it is found out what follows from them."""
 MOST_ENTRIES: Final = 120
@@ -81,29 +82,58 @@ class Mistakes(Generic[H]):
         """Find where something else was told than was meant, on which the whole play hangs.
 
         One wrong card is a wrong card. Where there is more, and with something else nothing at
-        all is wrong, that was meant; of several the finding names each.
+        all is wrong, that was meant; of several the finding names each. Where it was told in
+        another round, with passes before it that nobody said then either, no other word in its
+        place mends it: then the first that is wrong is told.
         """
         wrong = list(self._mistakes())
         if len(wrong) < SEVERAL or len(self.entries) > MOST_ENTRIES:
             return {}
+        before = takewhile(lambda one: one is not wrong[0], self.meant.taken)
+        settling = [(at, one) for at, one in enumerate(before) if self._settles(one)]
         states = self.meant.states()
-        for place, one in enumerate(self.meant.taken):
-            if one is wrong[0]:
-                break
-            if one.wrong is not None or not self.way.settles(one.entry):
-                continue
-            rest = self.meant.taken[place:]
-            others = [
-                other
-                for other in _alike(self.way.offers(states[place].copy()), one.entry)
-                if not self._count_wrong(states[place], rest, {one.number: (other,)}, 1, ())
-            ]
-            if others:
-                self.held |= {each.number for each in self._wrong(rest)}
-                self.meant = self._repaired({one.number: (others[0],)})
-                why = problem(self.way.other, *others)
-                return {one.number: finding_of(self.way.codes, one.number, why)}
+        for passes in (False, True):
+            for place, one in settling:
+                others = list(self._meant_instead(states, place, passes=passes))
+                if others:
+                    self.held |= {each.number for each in self._wrong(self.meant.taken[place:])}
+                    return self._tell_other(one, wrong[0], others, passes=passes)
         return {}
+
+    def _tell_other(
+        self, one: Taken, wrong: Taken, others: Sequence[Repairs], *, passes: bool
+    ) -> dict[int, Finding]:
+        """What is said where others were meant than one: of it, or of the first wrong entry."""
+        found = self.meant.findings()[wrong.number]
+        self.meant = self._repaired(others[0])
+        if passes:
+            self.held -= {wrong.number}
+            return {wrong.number: found}
+        why = problem(self.way.other, *(told for each in others for told in each[one.number]))
+        return {one.number: finding_of(self.way.codes, one.number, why)}
+
+    def _settles(self, one: Taken) -> bool:
+        return one.wrong is None and self.way.settles(one.entry)
+
+    def _meant_instead(self, states: Sequence[H], place: int, *, passes: bool) -> Iterator[Repairs]:
+        """With what else there nothing at all is wrong; with `passes`, without those before it."""
+        taken, number = self.meant.taken, self.meant.taken[place].number
+        starts = [place]
+        if passes:
+            silent = takewhile(lambda at: taken[at].entry.do == SILENT, range(place - 1, -1, -1))
+            starts = list(silent)
+        for start in starts:
+            left = dict.fromkeys((one.number for one in taken[start:place]), ())
+            for other in self._settling(states[start], taken[place].entry):
+                instead = {**left, number: (other,)}
+                if not self._count_wrong(states[start], taken[start:], instead, 1, ()):
+                    yield instead
+
+    def _settling(self, state: H, entry: Entry) -> Iterator[Entry]:
+        """What else the same seat could have said that settles the play."""
+        for offer in self.way.offers(state.copy()):
+            if self.way.settles(offer) and offer.seat is entry.seat and offer != entry:
+                yield offer
 
     def _mistakes(self) -> Iterator[Taken]:
         """The errors in the order in which the record was followed."""
@@ -122,6 +152,7 @@ class Mistakes(Generic[H]):
         place = self.meant.taken.index(mistake)
         after = self._after(place)
         self.held |= {one.number for one in self._wrong(after) if self._rests_on(one, mistake)}
+        self.held |= set(self._right_where_done(place, after))
         happened = self._happened(mistake)
         apart = {one.number for one in after if happened and self._happened(one)}
         doubts = () if happened else self._doubted_before(place)
@@ -136,7 +167,23 @@ class Mistakes(Generic[H]):
             self.held |= {one.number for one in self._wrong(after)}
             return found
         self.meant = repaired
-        return replace(found, mend=_better_mend(found, mistake, instead))
+        return replace(found, mend=_better_mend(found, mistake, instead, self.entries))
+
+    def _right_where_done(self, place: int, after: Iterable[Taken]) -> list[int]:
+        """What is wrong after a mistake only because that was left out, and was done all the same.
+
+        Cards that changed hands have done so whether they might or not; later ones tell of it.
+        """
+        number, mistake = self.meant.taken[place][:2]
+        hand = self.way.done_so(self.meant.states()[place], number, mistake)
+        right: list[int] = []
+        if hand is None:
+            return right
+        for one in after:
+            hand, again = self.meant.again(hand, one)
+            if one.wrong is not None and again.wrong is None and self._hangs(one):
+                right.append(one.number)
+        return right
 
     def _repaired(self, instead: Repairs) -> Course[H]:
         """The course with other entries at some places."""
@@ -232,13 +279,21 @@ class Mistakes(Generic[H]):
         return best
 
     def _may_be_meant(self, state: H, place: int) -> Iterator[tuple[int, Repairs]]:
-        """The same by somebody else or behind the next, another one, then what was not told."""
-        number, wrong = self.meant.taken[place][:2]
-        for other in self._by_others(wrong):
+        """The same by somebody else or behind the next, another one, then what was not told.
+
+        Before all that, what is taken as done may not have happened at all.
+        """
+        mistake = self.meant.taken[place]
+        number, wrong = mistake[:2]
+        if self._happened(mistake):
+            yield place, {number: ()}
+        for other in (*self._by_others(wrong), *self.way.otherwise(wrong)):
             yield place, {number: (other,)}
-        for later in self.meant.taken[place + 1 : place + 2]:
-            if not self.way.anew(later.entry):
-                yield place, {number: (later.entry, wrong), later.number: ()}
+        for later in self._after(place):
+            # What was entered last but one, or is known to have its place here.
+            if later.number != self.meant.taken[place + 1].number and not _goes_to(later, number):
+                continue
+            yield place, {number: (later.entry, wrong), later.number: ()}
         offers = [entry for entry in self.way.offers(state.copy()) if entry != wrong]
         for entry in offers:
             if entry.do == wrong.do or (entry.seat is not None and entry.seat is wrong.seat):
@@ -257,7 +312,10 @@ class Mistakes(Generic[H]):
                 continue
             yield start, {number: (mistake.entry, entry), mistake.number: ()}
             yield start, {number: (mistake.entry,), mistake.number: ()}
-            for other in self._by_others(entry):
+            for late in self._after(place):
+                if _goes_to(late, number):
+                    yield start, {number: (late.entry, entry), late.number: ()}
+            for other in (*self._by_others(entry), *self.way.otherwise(entry)):
                 yield start, {number: (other,)}
             offers = list(self.way.offers(states[start].copy()))
             for offer in _alike(offers, entry):
@@ -300,6 +358,11 @@ class Mistakes(Generic[H]):
         return count
 
 
+def _goes_to(one: Taken, number: int) -> bool:
+    """Whether an entry that came after its time is known to have its place at a number."""
+    return one.mend is not None and one.mend.to == number
+
+
 def _alike(offers: Iterable[Entry], entry: Entry) -> Iterator[Entry]:
     """What else could have been told of the same kind, by the same seat."""
     for offer in offers:
@@ -307,13 +370,19 @@ def _alike(offers: Iterable[Entry], entry: Entry) -> Iterator[Entry]:
             yield offer
 
 
-def _better_mend(found: Finding, mistake: Taken, instead: Repairs) -> Mend | None:
-    """The mend of a mistake, at the place before it where what was told or is missing belongs."""
+def _better_mend(
+    found: Finding, mistake: Taken, instead: Repairs, entries: Sequence[Entry]
+) -> Mend | None:
+    """The mend of a mistake, at the place before it where what was told or is missing belongs.
+
+    It is that of another entry where that was told too late, as an exchange behind its cards.
+    """
     for to, told in instead.items():
         if to >= mistake.number:
             continue
-        if mistake.entry in told[:-1]:
-            return Mend("move", entry=mistake.number, to=to)
+        for number in (mistake.number, *instead):
+            if number >= mistake.number and entries[number] in told[:-1]:
+                return Mend("move", entry=number, to=to)
         if found.mend is not None and found.mend.new is not None and found.mend.new in told[:-1]:
             return replace(found.mend, to=to)
     return found.mend

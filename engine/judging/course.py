@@ -45,8 +45,17 @@ def _unseen(said: object, entry: Entry, then: object, one: Entry) -> bool:
     return False
 
 
+def _not_done(hand: object, index: int, entry: Entry) -> None:
+    del hand, index, entry
+
+
 def _no_entries(hand: object) -> Iterable[Entry]:
     del hand
+    return ()
+
+
+def _nothing_else(entry: Entry) -> Iterable[Entry]:
+    del entry
     return ()
 
 
@@ -80,14 +89,17 @@ class Way(Generic[H]):
     `meaning` tells what an entry came to, from the hand right after it: in which turn or stage it
     was said, on whose game and which item. Nothing put in its place may change it for another.
 
-    For telling what is wrong only because something before it is: `offers` are the entries that
-    may come next, `carries` tells of an entry if the hand goes on from it, as from a bid or a
-    card, and `about` what it is on, by which entries on one thing belong together: what is
-    wrong with a later one `rests` on a mistake if that is why there is no such thing. What is wrong
-    with one that `happened` all the same is no slip of the scorer. `anew` starts from the deal
-    again, and what is `apart` never hangs on anything. On what `settles` the play all cards hang,
-    however much later they fell; `other` is the code for where something else was meant by it.
-    What a code that is `by_itself` says of an entry is true whatever else was meant.
+    For telling what is wrong only because something before it is: `done_so` is the hand where what
+    could not stand was done at the table all the same, as an exchange of cards; None if it leaves
+    nothing that later entries could rest on. `offers` are the entries that may come next,
+    `otherwise` what an entry may have been meant to tell by all that is told, `carries` tells of an
+    entry if the hand goes on from it, as from a bid or a card, and `about` what it is on, by which
+    entries on one thing belong together: what is wrong with a later one `rests` on a mistake if
+    that is why there is no such thing. What is wrong with one that `happened` all the same is no
+    slip of the scorer. `anew` starts from the deal again, and what is `apart` never hangs on
+    anything. On what `settles` the play all cards hang, however much later they fell; `other` is
+    the code for where something else was meant by it. What a code that is `by_itself` says of an
+    entry is true whatever else was meant.
     """
 
     start: Callable[[], H]
@@ -103,7 +115,9 @@ class Way(Generic[H]):
     holds: Callable[[H], bool] = _always
     stays: Callable[[H, Entry, H], bool] = _anywhere
     meaning: Callable[[H, Entry], object] = _nothing
+    done_so: Callable[[H, int, Entry], H | None] = _not_done
     offers: Callable[[H], Iterable[Entry]] = _no_entries
+    otherwise: Callable[[Entry], Iterable[Entry]] = _nothing_else
     carries: Callable[[Entry], bool] = _never
     about: Callable[[Entry], object] = _unrelated
     rests: Callable[[Entry, Problem], bool] = _on_nothing

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import adjudicate, parse_record
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.course import Course
 from engine.judging.findings import Mend, Severity
@@ -428,3 +431,122 @@ def test_a_ruling_on_one_item_brings_out_all_that_came_of_a_mistake():
     ruling = {"do": "ruling", "on": "ulti", "outcome": "made", "why": "so"}
     told = found(ulti(*BID_OF_THE_WRONG_ONE, ruling))
     assert len(told) > 2
+
+
+CARD_BY_CARD = Path(__file__).parents[1] / "records" / "examples" / "card-by-card.json"
+
+
+def by_cards(*, told, without=("bela-kassza",)):
+    """The hand of the example card by card, with other entries in the place of some kinds."""
+    plain = json.loads(CARD_BY_CARD.read_text("utf-8"))["record"]
+    kept = [one for one in plain["entries"] if one["do"] not in without]
+    entries = [new for one in kept for new in told.get(one["do"], [one])]
+    return parse_record({**plain, "entries": entries})
+
+
+PASSES = [{"do": "pass", "seat": seat} for seat in "ABC"]
+BID = {"do": "bid", "seat": "A", "bid": "tök"}
+
+
+def test_cards_that_changed_hands_against_the_rules_have_done_so():
+    """ALS 8.1: the indicator was taken though another suit was bid; that it is played follows."""
+    record = by_cards(told={"accept": [*PASSES, BID]})
+    at = next(at for at, one in enumerate(record.entries) if one.do == "exchange")
+    assert found(record) == [(at, "alsos.exchange-not-original")]
+
+
+def test_a_card_that_no_exchange_brought_is_told_beside_it():
+    """ALS 1.3, 8.1: Bori took the indicator and Cili played it; neither follows from the other."""
+    record = by_cards(told={"accept": [*PASSES, BID], "exchange": []})
+    entries = list(record.entries)
+    first = next(at for at, one in enumerate(entries) if one.do == "play")
+    entries.insert(first + 1, Entry("exchange", seat=Seat.B))
+    codes = [code for _, code in found(replace(record, entries=tuple(entries)))]
+    assert codes == ["alsos.exchange-not-original", "alsos.card-in-talon"]
+
+
+def test_a_siber_against_the_rules_leaves_its_cards_with_whoever_did_it():
+    """ALS 8.2: the simple exchange was due; what was taken all the same is played, and not told."""
+    told = {"do": "siber", "seat": "C", "card": "piros-VII"}
+    away = {"cards": ["makk-király", "zöld-VIII", "tök-IX", "tök-VII"]}
+    record = by_cards(told={"exchange": [{**told, **away}]})
+    at = next(at for at, one in enumerate(record.entries) if one.do == "siber")
+    assert found(record) == [(at, "alsos.siber-not-possible")]
+
+
+def test_a_bid_entered_for_the_original_suit_is_one_mistake():
+    """ALS 3.1, 8.1: nothing but the cards tells; they say that it was accepted."""
+    record = by_cards(told={"accept": [BID]})
+    (one,) = adjudicate(record).findings
+    at = next(at for at, one in enumerate(record.entries) if one.do == "bid")
+    assert (one.entry, one.code, one.accepted) == (
+        at,
+        "alsos.other-bid",
+        (Entry("accept", seat=Seat.A),),
+    )
+
+
+@pytest.mark.parametrize("card", ["tök-ász", "makk-VII", "zöld-X"])
+def test_one_card_told_twice_of_a_deal_is_one_mistake(card):
+    """ALS 1.1: the indicator was mistyped; suit and turns that follow are not reproached."""
+    record = by_cards(told={"indicator": [{"do": "indicator", "card": card}]})
+    entries = sorted(record.entries, key=lambda one: one.do == "dealt")
+    deal = [one for one in entries if one.do in {"indicator", "top", "hidden", "dealt"}]
+    rest = [one for one in record.entries if one not in deal]
+    ((_, code),) = found(replace(record, entries=(*deal, *rest)))
+    assert code == "alsos.card-twice"
+
+
+def test_what_was_entered_behind_the_cards_it_brought_goes_before_them():
+    """ALS 8.5: the card was not in the talon any more; its mend puts the exchange in its place."""
+    cards = {
+        "A": "makk-VII piros-IX piros-VII makk-X makk-király tök-alsó makk-ász piros-alsó "
+        "piros-ász zöld-felső makk-IX piros-felső",
+        "B": "tök-király zöld-X tök-IX tök-felső tök-X tök-VIII piros-VIII zöld-VII tök-VII "
+        "makk-VIII zöld-király makk-felső",
+    }
+    hidden = "piros-X piros-király zöld-VIII makk-alsó zöld-alsó zöld-IX"
+    plays = ("makk-X", "makk-VIII", "tök-alsó", "tök-ász", "zöld-X", "zöld-felső")
+    played = [
+        {"do": "play", "seat": seat, "card": card}
+        for seat, card in zip("ABABBA", plays, strict=True)
+    ]
+    record = parse_record(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": {"preset": "tompa"},
+            "seats": ["Anna", "Bori"],
+            "dealer": "A",
+            "entries": [
+                {"do": "indicator", "card": "zöld-ász"},
+                {"do": "top", "card": "tök-ász"},
+                {"do": "hidden", "cards": hidden.split()},
+                *({"do": "dealt", "seat": at, "cards": cards[at].split()} for at in "AB"),
+                {"do": "accept", "seat": "A"},
+                {"do": "pick-up"},
+                *played[:5],
+                {"do": "siber", "seat": "B", "cards": ["tök-felső"]},
+                *played[5:],
+            ],
+        }
+    )
+    (one,) = adjudicate(record).findings
+    assert (one.entry, one.code) == (10, "alsos.card-in-talon")
+    assert one.mend == Mend("move", entry=12, to=8)
+
+
+def test_a_card_entered_again_elsewhere_is_one_mistake():
+    """ULT 2.3: it looks like a revoke, and moves all turns behind it; left out, all is well."""
+    revokes = 0
+    for seed in range(3, 30, 6):
+        record = ulti_hands.full_hand(seed)
+        plays = [at for at, one in enumerate(record.entries) if one.do == "play"]
+        for place in plays[3:12]:
+            for again in plays[-3:]:
+                entries = list(record.entries)
+                entries.insert(place, entries[again])
+                told = found(replace(record, entries=tuple(entries)))
+                assert len(told) == 1, (seed, place, again)
+                revokes += told[0][1] in REVOKES
+    assert revokes > 2
