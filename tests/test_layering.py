@@ -37,6 +37,7 @@ ENGINE_DOOR = {
     "engine.telling.counted",
     "engine.judging.findings",
     "engine.judging.items",
+    "engine.judging.sides",
     "engine.preset",
     "engine.hand.record",
     "engine.between.rubber",
@@ -44,6 +45,7 @@ ENGINE_DOOR = {
     "engine.rulebook",
     "engine.between.settlement",
     "engine.between.window",
+    "engine.telling.notation",
     "engine.telling.wording",
 }
 

@@ -19,7 +19,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Besides:
+class Own:
     """What one game has to tell of a table beside the contract: `eredeti szín`, `tök`.
 
     `key` is its permanent id, `value` what it is (a suit has its mark, for who draws it), and

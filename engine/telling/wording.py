@@ -19,7 +19,7 @@ from engine.judging.problem import Code
 from engine.telling import labels
 from engine.telling.counted import fill
 from engine.telling.labels import Both
-from engine.telling.notation import Besides, Named, Notation
+from engine.telling.notation import Named, Notation, Own
 
 K = TypeVar("K")
 
@@ -96,11 +96,14 @@ class Words(Protocol):
     def contract(self, table: Table) -> str:
         """The game in short."""
 
-    def besides(self, table: Table) -> tuple[Besides, ...]:
+    def own(self, table: Table) -> tuple[Own, ...]:
         """What the game has to tell of a table that the contract does not say."""
 
     def role(self, role: str) -> str:
         """What a seat is called for the part it has in a hand (`Table.roles`)."""
+
+    def played_by(self, table: Table) -> str:
+        """The declarer, and who is known to be with him; empty where nobody declared."""
 
     def finding(self, finding: Finding) -> str:
         """The sentence of a finding."""
@@ -184,10 +187,10 @@ class Wording:
         """A stage's name."""
         return self._pick(self.STAGES, stage)
 
-    def besides(self, table: Table) -> tuple[Besides, ...]:
+    def own(self, table: Table) -> tuple[Own, ...]:
         """What the game has to tell of a table that the contract does not say."""
         return tuple(
-            Besides(key, self._pick(self.OWN, key), value, self._said(value))
+            Own(key, self._pick(self.OWN, key), value, self._said(value))
             for key, value in self.tells(table).items()
             if value is not None and value is not False
         )
@@ -198,6 +201,10 @@ class Wording:
     def role(self, role: str) -> str:
         """What a seat is called for the part it has in a hand: `felvevő`."""
         return self._pick(self.ROLES, role)
+
+    def played_by(self, table: Table) -> str:
+        """The declarer, and who is known to be with him: `Anna + Bori`; empty for nobody."""
+        return " + ".join(map(self.seat, table.declarers))
 
     def status(self, status: str) -> str:
         """A status in words."""

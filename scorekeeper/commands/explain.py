@@ -25,11 +25,12 @@ def explain(record: Record, adjudication: Adjudication, lang: str) -> str:
     """Tell what happened in a hand, what it is worth and why, and by which rules."""
     say = engine.words(record, lang)
     table = adjudication.table
-    who = f"{say.seat(table.declarer)}: " if table.declarer else ""
+    who = say.played_by(table)
+    played = f"{who}: {say.contract(table)}" if who else say.contract(table)
     lines = [
         " – ".join(record.seats),
         text("explain.dealer", lang, name=say.seat(record.dealer)),
-        f"{who}{say.contract(table)}",
+        " · ".join(filter(None, (played, *map(str, say.own(table))))),
         *(f"  {number}. {say.told(entry)}" for number, entry in enumerate(record.entries, 1)),
         "",
         *(_item(item, record, lang) for item in adjudication.items),

@@ -27,6 +27,7 @@ from scorekeeper.printing.in_short import (
     calls_in_short,
     contract_in_short,
     new_days,
+    played_by,
     signs_in_short,
 )
 from scorekeeper.printing.remarks import note_of, sign_of
@@ -63,11 +64,10 @@ class _Rows:
 
     def row(self, hand: HandView) -> HandRow:
         """Make one hand's row."""
-        table = hand.adjudication.table
         return HandRow(
             number=hand.number,
             dealer=self._name(hand.players[hand.dealer]),
-            declarer=self._name(hand.players[table.declarer]) if table.declarer else "",
+            declarer=played_by(hand, self._named(hand), self.lang),
             contract=contract_in_short(hand, self.lang),
             calls=calls_in_short(hand, self._named(hand), self.lang),
             gained=self._figures(hand.points) if hand.state.counts else (),

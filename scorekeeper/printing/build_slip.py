@@ -16,7 +16,7 @@ from engine.rulebook import Variant
 from scorekeeper.printing import data, figures
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.heading import columns_of, heading_of
-from scorekeeper.printing.in_short import contract_of
+from scorekeeper.printing.in_short import contract_of, own_in_short, played_by
 from scorekeeper.printing.notation import called, outcome_mark
 from scorekeeper.printing.remarks import rulings_of
 from scorekeeper.printing.render import words
@@ -38,6 +38,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
     columns = columns_of(view.players, hand.players.values())
     names = {seat: columns[player.id].short for seat, player in hand.players.items()}
     table = hand.adjudication.table
+    say = engine.words(called(hand.record, names), lang)
     cash = view.mode is Mode.CASH
     items = tuple(_items(hand, names, lang))
     findings = tuple(_findings(hand, lang, zone))
@@ -52,8 +53,9 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         cash=cash,
         players=tuple(columns.values()),
         dealer=names[hand.dealer],
-        declarer=names[table.declarer] if table.declarer else "",
+        declarer=played_by(hand, names, lang),
         contract=contract_of(hand, lang),
+        own=tuple((one.name, own_in_short(one)) for one in say.own(table)),
         stages=tuple(_stages(hand, names, lang)),
         facts=tuple(_facts(hand, names, lang)),
         items=items,

@@ -8,8 +8,9 @@ from datetime import date, tzinfo
 from itertools import pairwise
 
 import engine
-from engine.hand.cards import Seat, fold
+from engine.hand.cards import Seat, Suit, fold
 from engine.judging.items import Item, Outcome
+from engine.telling.notation import Own
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.render import words
@@ -22,9 +23,21 @@ def contract_of(hand: HandView, lang: str) -> Line:
         return (words("row.unreadable", lang),)
     table = hand.adjudication.table
     said = engine.words(hand.record, lang).contract(table)
-    if table.trump is None:
-        return (said,)
-    return (Mark(f"suits/{fold(table.trump.value)}", table.trump.value), f" {said}")
+    return (said,) if table.trump is None else _with_mark(table.trump, said)
+
+
+def _with_mark(suit: Suit, said: str) -> Line:
+    return (Mark(f"suits/{fold(suit.value)}", suit.value), f" {said}")
+
+
+def own_in_short(own: Own) -> Line:
+    """Say what only its game tells of a table, without its name; a suit has its mark."""
+    return _with_mark(own.value, own.says) if isinstance(own.value, Suit) else (own.says,)
+
+
+def played_by(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:
+    """Say who played a hand, by these `names`; empty for nobody."""
+    return engine.words(called(hand.record, names), lang).played_by(hand.adjudication.table)
 
 
 def contract_in_short(hand: HandView, lang: str) -> Line:

@@ -55,7 +55,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "hand.withdraw-go": ("Visszavonom a leosztást", "Withdraw the hand"),
     "hands.withdrawn": ("(+{count} visszavonva)", "(+{count} withdrawn)"),
     "hands.count": ("{count} leosztás", "{count} {count:hand|hands}"),
-    "seat.declarer": ("felvevő", "declarer"),
     "seat.out": ("kimarad", "sits out"),
     "seat.dealer": ("osztó", "dealer"),
     "seat.progress": ("{name}: úton a {limit} felé", "{name}: on the way to {limit}"),

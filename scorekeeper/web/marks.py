@@ -7,10 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from engine.hand.cards import Card, Suit, fold
+from engine.telling.notation import Own
 from scorekeeper.printing.data import Line, Mark
+from scorekeeper.printing.in_short import own_in_short
 
 STATIC: Final = Path(__file__).parents[2] / "static"
 _DRAWN: Final = ("icons", "marks", "suits")
@@ -62,6 +64,13 @@ def card_mark(card: Card) -> Markup:
         '<span class="card-name"><span class="unseen">{}</span>{}'
         '<span aria-hidden="true">{}</span></span>'
     ).format(card.name, mark, card.rank.value)
+
+
+def own_mark(own: Own) -> Markup:
+    """Return what only its game tells of a table with its name, and a suit with its mark."""
+    if not own.says:
+        return escape(own.name)
+    return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))
 
 
 def in_line(pieces: Line) -> Markup:

@@ -12,12 +12,14 @@ from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Ask, Status, Table
 from engine.judging.findings import Finding, Severity
 from engine.judging.items import Item
+from engine.telling.notation import Own
 from engine.telling.wording import Words
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web import grid
 from scorekeeper.web.asks import Slot, folded, plain, slot_of
 from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.late import may_be_late
+from scorekeeper.web.tags import Tag, tags_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ class Column:
     gain: int | None
     turn: bool
     dealer: bool
-    declarer: bool
+    tag: Tag | None
+    """Its side, where that has to be told."""
     out: bool
     """The seat does not play this hand."""
     said: tuple[Line, ...]
@@ -160,6 +163,15 @@ class Panel:
     can_keep: bool
     disputed: bool
     contract: str
+    own: tuple[Own, ...]
+    """What only this game tells of the table."""
+    untold: tuple[Own, ...]
+    """Of this, what no entry says in the same words."""
+
+    @property
+    def tags(self) -> dict[Seat, Tag]:
+        """Who is on which side, where that has to be told."""
+        return {column.seat: column.tag for column in self.columns if column.tag}
 
     @property
     def withdrawn(self) -> bool:
@@ -182,6 +194,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     """Put a draft on the page."""
     record, found = draft.record, draft.adjudication
     words = engine.words(record, lang)
+    own, told = words.own(found.table), set(map(words.entry, record.entries))
     stage = grid.grid_of(record, found)
     # The dialog of rare things is closed by every tap: it holds what can be tapped now.
     slots = [
@@ -228,6 +241,8 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         can_keep=found.status.is_decided,
         disputed=found.status is Status.DISPUTED,
         contract=words.contract(found.table),
+        own=own,
+        untold=tuple(one for one in own if str(one) not in told),
     )
 
 
@@ -302,7 +317,6 @@ def _column(
 ) -> Column:
     record, found = draft.record, draft.adjudication
     entries = record.entries
-    declarer = found.table.declarer is seat
     mine = [(cell, slot) for cell, slot in slots if slot.seat is seat]
     return Column(
         seat=seat,
@@ -311,7 +325,7 @@ def _column(
         gain=gain,
         turn=found.table.turn is seat,
         dealer=found.table.dealer is seat,
-        declarer=declarer,
+        tag=tags_of(found.table, words).get(seat),
         out=seat not in found.table.order,
         said=_said(seat, draft, words),
         facts=_words((place for place in loose if entries[place].seat is seat), draft, words),

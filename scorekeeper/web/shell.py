@@ -18,7 +18,16 @@ from scorekeeper.language import back_to, current, t
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import comparable
-from scorekeeper.web.marks import STATIC, card_mark, icon, in_line, outcome_mark, sprite, suit_mark
+from scorekeeper.web.marks import (
+    STATIC,
+    card_mark,
+    icon,
+    in_line,
+    outcome_mark,
+    own_mark,
+    sprite,
+    suit_mark,
+)
 
 TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")
@@ -37,6 +46,7 @@ def init_app(app: Flask) -> None:
         icon=icon,
         in_line=in_line,
         outcome_mark=outcome_mark,
+        own_mark=own_mark,
         sprite=sprite,
         suit_mark=suit_mark,
     )

@@ -13,12 +13,14 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Status
+from engine.telling.notation import Own
 from engine.telling.wording import Words
 from scorekeeper.printing.data import Line
 from scorekeeper.printing.in_short import (
     calls_in_short,
     contract_in_short,
     new_days,
+    played_by,
     signs_in_short,
 )
 from scorekeeper.services.views import (
@@ -31,6 +33,7 @@ from scorekeeper.services.views import (
 )
 from scorekeeper.texts import text
 from scorekeeper.web.panel import Notice, Row
+from scorekeeper.web.tags import Tag, tags_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +61,12 @@ class Details:
     version: VersionView
     points: Mapping[Seat, int]
     contract: str
+    own: tuple[Own, ...]
+    tags: Mapping[Seat, Tag]
     rows: tuple[Row, ...]
     notices: tuple[Notice, ...]
     entries: tuple[str, ...]
     versions: tuple[tuple[VersionView, str], ...]
-
-    @property
-    def declarer(self) -> Seat | None:
-        """Who played this version."""
-        return self.version.adjudication.table.declarer
 
 
 def hand_lines(session: SessionView, lang: str) -> tuple[HandLine, ...]:
@@ -114,12 +114,11 @@ def sums_of(radlis: tuple[RadliView, ...]) -> dict[PlayerId, int]:
 
 def _line(hand: HandView, lang: str, day: date | None) -> HandLine:
     names = {seat: player.name for seat, player in hand.players.items()}
-    declarer = hand.adjudication.table.declarer
     withdrawn = hand.state is HandState.WITHDRAWN
     return HandLine(
         hand,
         contract_in_short(hand, lang),
-        names[declarer] if declarer else None,
+        played_by(hand, names, lang) or None,
         () if withdrawn else calls_in_short(hand, names, lang),
         day,
     )
@@ -162,6 +161,8 @@ def details_of(
         shown,
         {seat: totals.get(seat, 0) if counts else 0 for seat in hand.players},
         text("state.unreadable", lang) if shown.unreadable else words.contract(found.table),
+        words.own(found.table),
+        tags_of(found.table, words),
         _rows(shown.record, found, lang),
         notices,
         entries,

@@ -153,7 +153,7 @@ def test_a_game_declares_what_it_tells_of_its_own(game):
         assert json.loads(json.dumps(answer)).keys() == {game.name}
         assert answer[game.name].keys() == game.own.keys()
         for lang in LANGUAGES:
-            parts = game.words(record, lang).besides(said.table)
+            parts = game.words(record, lang).own(said.table)
             assert {part.key for part in parts} <= game.own.keys()
             assert all(part.name and str(part).startswith(part.name) for part in parts)
     for key, names in game.own.items():

@@ -109,7 +109,8 @@ class HandSlip:
     """One hand in full, for settling a dispute at the table; `cash` tells which form counts.
 
     `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
-    `sits_out` tells that the dealer did not play, `cash_only` that such hands are never written.
+    `own` is what the game alone tells of the table, by name. `sits_out` tells that the dealer did
+    not play, `cash_only` that such hands are never written.
     """
 
     heading: Heading
@@ -132,6 +133,7 @@ class HandSlip:
     sits_out: bool = False
     cash_only: bool = False
     window: SlipWindow | None = None
+    own: tuple[tuple[str, Line], ...] = ()
 
     @property
     def forms(self) -> tuple[str, ...]:
