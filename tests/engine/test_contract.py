@@ -18,7 +18,7 @@ from engine.hand.record import Record, RuleSetRef
 from engine.judging.sides import PARTNER, Role
 from engine.telling.labels import LANGUAGES
 from engine.telling.wording import Words
-from tests.support.records import files, read, records_in
+from tests.support.records import each_once, files
 
 ROOT = Path(engine.__file__).parents[1]
 FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
@@ -142,7 +142,7 @@ def test_a_game_declares_what_it_tells_of_its_own(game):
     """
     records = [begun(game)]
     for path in files("examples/**/*.json"):
-        kept = [one for one in records_in(read(path)) if one["game"] == game.name]
+        kept = [one for one in each_once(path) if one["game"] == game.name]
         records += map(engine.parse_record, kept)
     assert len(records) > 10
     for record in records:

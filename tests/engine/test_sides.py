@@ -8,7 +8,7 @@ from engine import adjudicate, format_adjudication, parse_record
 from engine.hand.cards import Seat
 from engine.judging.adjudication import Table
 from engine.judging.sides import Member, Role, Side, against_all, each_alone
-from tests.support.records import files, id_of, judge, read, records_in
+from tests.support.records import each_once, files, id_of, judge, read
 
 A, B, C, D = Seat
 EXAMPLES = files("examples/**/*.json")
@@ -70,7 +70,7 @@ def test_a_change_makes_other_sides():
 @pytest.mark.parametrize("path", EXAMPLES, ids=id_of)
 def test_sides_agree_with_the_table(path):
     """Nobody is on two sides, who does not play on none, and the declarer is the first of his."""
-    for plain in records_in(read(path)):
+    for plain in each_once(path):
         record, said = judge(plain)
         table = said.table
         on_sides = [seat for side in table.sides for seat in side.seats]
