@@ -83,16 +83,21 @@ def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...
         rule for one in wanted for rule in rulebook.applicable(one) if _is_of_book(rule)
     )
     values = [rule for rule in rulebook.tables() if rule.applies.intersection(wanted)]
-    enforced = list(cited_by_engine(root))
-    tests = list(cited_by_tests(root))
+    enforced, tests = _by_rule(root)
     return tuple(
-        Covered(
-            rule,
-            tuple(each for each in enforced if each.number == rule.number),
-            tuple(each for each in tests if each.number == rule.number),
-        )
+        Covered(rule, tuple(enforced.get(rule.number, ())), tuple(tests.get(rule.number, ())))
         for rule in sorted((*numbered, *values), key=_place)
     )
+
+
+@cache
+def _by_rule(root: Path) -> tuple[dict[str, list[Citation]], dict[str, list[Citation]]]:
+    """What the engine and what the tests of a checkout cite, by rule; the files are read once."""
+    found: tuple[dict[str, list[Citation]], dict[str, list[Citation]]] = {}, {}
+    for cited, rules in zip((cited_by_engine(root), cited_by_tests(root)), found, strict=True):
+        for each in cited:
+            rules.setdefault(each.number, []).append(each)
+    return found
 
 
 def _is_of_book(rule: Rule) -> bool:
