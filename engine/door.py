@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from engine import alsos, rulebook, ulti
 from engine.game import Game
 from engine.hand import reading
-from engine.hand.cards import Seat
+from engine.hand.cards import Pack, Seat
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import MAX_NAME, Entry, Record, RuleSetRef
 from engine.judging import comparison as comparing
@@ -57,9 +58,7 @@ for _game in (alsos.GAME, ulti.GAME):
 
 def parse_record(data: object) -> Record:
     """Read a record of any game. Raises MalformedRecordError with the place of the mistake."""
-    parsed = reading.parse_record(data, {name: _kinds(game) for name, game in GAMES.items()})
-    GAMES[parsed.game].check_rules(parsed.rules, len(parsed.seats))
-    return parsed
+    return reading.parse_record(data, {name: partial(_kinds, game) for name, game in GAMES.items()})
 
 
 def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:
@@ -69,7 +68,7 @@ def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:
     """
     rules = reading.parse_rules(data, path)
     try:
-        GAMES[of.game].check_rules(rules, len(of.seats))
+        _require_playable(of, rules)
     except MalformedRecordError as wrong:
         # A number of players that do not play by it is here a mistake of the rule set.
         inside = wrong.path.removeprefix("rules") if wrong.path.startswith("rules") else ""
@@ -97,13 +96,32 @@ def parse_comparison(data: object) -> tuple[Record, RuleSetRef]:
     return of, parse_rules(data["with"], of, "with")
 
 
-def parse_entry(game: str, data: object) -> Entry:
-    """Read one entry of a game. Raises MalformedRecordError; KeyError for an unknown game."""
-    return reading.parse_entry(data, _kinds(GAMES[game]))
+def _require_playable(of: Record, rules: RuleSetRef) -> None:
+    """Raise MalformedRecordError if a record's hand cannot be played by another rule set."""
+    game, players = GAMES[of.game], len(of.seats)
+    game.check_rules(rules, players)
+    pack = game.pack_of(rules, players)
+    for entry in of.entries:
+        told = (entry.suit, entry.rank, entry.card, *(entry.cards or ()))
+        gone = next((one for one in told if one is not None and one not in pack), None)
+        if gone is not None:
+            raise MalformedRecordError("rules", "not-in-pack", value=plain.value_of(gone))
 
 
-def _kinds(game: Game) -> reading.Kinds:
-    return reading.Kinds(game.shapes, game.pack)
+def parse_entry(of: Record, data: object) -> Entry:
+    """Read one more entry of a record's hand. Raises MalformedRecordError."""
+    return reading.parse_entry(data, reading.Kinds(GAMES[of.game].shapes, pack_of(of)))
+
+
+def pack_of(of: Record) -> Pack:
+    """Return the cards that a record's table plays with."""
+    return GAMES[of.game].pack_of(of.rules, len(of.seats))
+
+
+def _kinds(game: Game, rules: RuleSetRef, players: int) -> reading.Kinds:
+    """What its entries are made of at such a table. Raises MalformedRecordError for none."""
+    game.check_rules(rules, players)
+    return reading.Kinds(game.shapes, game.pack_of(rules, players))
 
 
 def adjudicate(of: Record) -> Adjudication:
@@ -115,10 +133,11 @@ def adjudicate(of: Record) -> Adjudication:
 def compare(of: Record, rules: RuleSetRef) -> Comparison:
     """Adjudicate a record under its own rule set and under another, and say what differs.
 
-    Raises MalformedRecordError if the other rule set is none, or not for so many players.
+    Raises MalformedRecordError if the other rule set is none, not for so many players, or not
+    played with some card of the record.
     """
     other = replace(of, rules=rules)
-    GAMES[of.game].check_rules(rules, len(of.seats))
+    _require_playable(of, rules)
     return comparing.compare(of, adjudicate(of), adjudicate(other))
 
 

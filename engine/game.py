@@ -41,8 +41,9 @@ class Game:
     `book`
         its rules in words, by the numbers that findings, awards and tests cite.
     `pack`
-        its cards, in the order in which they are laid out to be tapped; the biggest, where it
-        depends on the number of players.
+        its cards, in the order in which they are laid out to be tapped; where it is not played
+        with the same cards at every table, what gives them for a rule set and so many players
+        (which `check_rules` has let through). A card that is not in it is none at that table.
     `own`
         what only this game has to tell of a table, by the keys under which it stands in
         `Table.own` and in the JSON answer, with their names (`hu`, `en`). Each answer has all of
@@ -64,7 +65,7 @@ class Game:
     late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
     late_place: Callable[[Record, Entry], int | None]
     book: Book
-    pack: Pack
+    pack: Pack | Callable[[RuleSetRef, int], Pack]
     words: Callable[[Record, str], Words]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
     own: Mapping[str, Both] = field(default_factory=dict)
@@ -72,6 +73,10 @@ class Game:
     def preset(self, name: str) -> PresetInfo:
         """Return the preset of this name. Raises KeyError."""
         return {preset.name: preset for preset in self.presets}[name]
+
+    def pack_of(self, rules: RuleSetRef, players: int) -> Pack:
+        """Return the cards that so many play with by a rule set that can be played."""
+        return self.pack if isinstance(self.pack, Pack) else self.pack(rules, players)
 
     @property
     def tables(self) -> tuple[Variant, ...]:

@@ -21,9 +21,11 @@ from engine.hand.record import (
     MAX_TEXT,
     RECORD_FIELDS,
     SEATS,
+    RuleSetRef,
     Shape,
 )
 from engine.preset import HouseRuleInfo, PresetInfo
+from engine.rulebook.model import Variant
 
 Plain = dict[str, object]
 
@@ -42,8 +44,11 @@ def record_schema() -> Plain:
         "seat": {"enum": [seat.value for seat in SEATS[: _most_players()]]},
     }
     for game in GAMES.values():
-        definitions |= _of_pack(game.pack)
-        definitions |= {f"{game.name}-rules": _rules(game), f"{game.name}-entry": _entry(game)}
+        packs = dict.fromkeys(_packs(game).values())
+        for pack in packs:
+            definitions |= _of_pack(pack)
+        definitions[f"{game.name}-rules"] = _rules(game)
+        definitions |= {_entry_name(game, pack): _entry(game, pack) for pack in packs}
     return {
         "$schema": DIALECT,
         "title": f"Record of a hand, format {FORMAT}",
@@ -61,6 +66,17 @@ def record_schema() -> Plain:
         "allOf": [*_seats_of_few(), *(rule for game in GAMES.values() for rule in _of_game(game))],
         "$defs": definitions,
     }
+
+
+def _packs(game: Game) -> dict[Variant, Pack]:
+    """The pack of each of its tables; the reader knows what a house rule may make of it."""
+    return {table: game.pack_of(RuleSetRef(table.preset), table.players) for table in game.tables}
+
+
+def _entry_name(game: Game, pack: Pack) -> str:
+    """The entries of a game have its name; with another pack they are others."""
+    several = len(set(_packs(game).values())) > 1
+    return f"{game.name}-{pack.name}-entry" if several else f"{game.name}-entry"
 
 
 def _of_pack(pack: Pack) -> Plain:
@@ -101,14 +117,15 @@ def _seats_of_few() -> list[Plain]:
 
 def _of_game(game: Game) -> list[Plain]:
     """What a game says of its records, and each preset of the seats."""
-    then = {
-        "rules": {"$ref": f"#/$defs/{game.name}-rules"},
-        "entries": {"items": {"$ref": f"#/$defs/{game.name}-entry"}},
-    }
+    packs = _packs(game)
+    one_pack = len(set(packs.values())) == 1
+    then: Plain = {"rules": {"$ref": f"#/$defs/{game.name}-rules"}}
+    if one_pack:
+        then |= _entries_with(game, next(iter(packs.values())))
     is_game: Plain = {"game": {"const": game.name}}
     found: list[Plain] = [{"if": {"properties": is_game}, "then": {"properties": then}}]
     for preset in game.presets:
-        named: Plain = {"anyOf": [{"const": preset.name}, _has_preset(preset)]}
+        named: Plain = {"anyOf": [{"const": preset.name}, _has_preset(preset.name)]}
         sizes = [{"minItems": count, "maxItems": count} for count in preset.players]
         found.append(
             {
@@ -116,11 +133,27 @@ def _of_game(game: Game) -> list[Plain]:
                 "then": {"properties": {"seats": {"anyOf": sizes}}},
             }
         )
+    if not one_pack:
+        found += [_with_pack(game, table, pack, is_game) for table, pack in packs.items()]
     return found
 
 
-def _has_preset(preset: PresetInfo) -> Plain:
-    properties = {"preset": {"const": preset.name}}
+def _with_pack(game: Game, table: Variant, pack: Pack, is_game: Plain) -> Plain:
+    """What a table's entries may be, of a game that is not played with the same cards at each."""
+    named: Plain = {"anyOf": [{"const": table.preset}, _has_preset(table.preset)]}
+    seats: Plain = {"minItems": table.players, "maxItems": table.players}
+    return {
+        "if": {"properties": is_game | {"rules": named, "seats": seats}},
+        "then": {"properties": _entries_with(game, pack)},
+    }
+
+
+def _entries_with(game: Game, pack: Pack) -> Plain:
+    return {"entries": {"items": {"$ref": f"#/$defs/{_entry_name(game, pack)}"}}}
+
+
+def _has_preset(preset: str) -> Plain:
+    properties = {"preset": {"const": preset}}
     return {"type": "object", "properties": properties, "required": ["preset"]}
 
 
@@ -171,8 +204,8 @@ _FIELDS: Final[Mapping[str, Plain]] = {
 """What may stand in a field of an entry, unless its shape lists the words."""
 
 
-def _entry(game: Game) -> Plain:
-    known = {**_FIELDS, **_fields_of(game.pack)}
+def _entry(game: Game, pack: Pack) -> Plain:
+    known = {**_FIELDS, **_fields_of(pack)}
     return {"oneOf": [_kind(do, shape, known) for do, shape in game.shapes.items()]}
 
 

@@ -110,6 +110,10 @@ class Pack:
         self.name = name
         self.cards = tuple(cards)
 
+    def __contains__(self, name: object) -> bool:
+        """Whether it has a card, a suit or a rank."""
+        return name in self.cards or name in self.suits or name in self.ranks
+
     @cached_property
     def suits(self) -> tuple[Suit, ...]:
         """Its suits, in order."""

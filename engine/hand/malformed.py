@@ -40,6 +40,10 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
         "en": "unknown value: {value}; may be: {known}",
     },
     "not-a-card": {"hu": "nem kártyalap: {value}", "en": "not a card: {value}"},
+    "not-in-pack": {
+        "hu": "ezzel a szabálykészlettel olyan lapokkal játszanak, amelyek közt nincs {value}",
+        "en": "by this rule set the cards that are played with have no {value}",
+    },
     "not-a-seat": {"hu": "nincs ilyen hely: {value}", "en": "no such seat: {value}"},
     "too-long": {"hu": "túl hosszú, legfeljebb {most}", "en": "too long, at most {most}"},
     "wrong-format": {

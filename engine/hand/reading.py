@@ -206,8 +206,10 @@ def _parse_seats(data: object) -> tuple[str, ...]:
     return names
 
 
-def parse_record(data: object, kinds_of: Mapping[str, Kinds]) -> Record:
-    """Read a record; `kinds_of` gives what each game's entries are made of.
+def parse_record(
+    data: object, kinds_of: Mapping[str, Callable[[RuleSetRef, int], Kinds]]
+) -> Record:
+    """Read a record; `kinds_of` gives what a game's entries are made of at a table of so many.
 
     Raises MalformedRecordError with the path of the first thing that is not a record.
     """
@@ -225,12 +227,12 @@ def parse_record(data: object, kinds_of: Mapping[str, Kinds]) -> Record:
     game = _word(data["game"], "game")
     if game not in kinds_of:
         raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(kinds_of))
-    seats = _parse_seats(data["seats"])
+    rules, seats = parse_rules(data["rules"]), _parse_seats(data["seats"])
     dealer = _seat(data["dealer"], "dealer")
     if SEATS.index(dealer) >= len(seats):
         raise MalformedRecordError("dealer", "not-a-seat", value=dealer.value)
-    entries = _parse_entries(data["entries"], kinds_of[game], len(seats))
-    return Record(game, parse_rules(data["rules"]), seats, dealer, entries)
+    entries = _parse_entries(data["entries"], kinds_of[game](rules, len(seats)), len(seats))
+    return Record(game, rules, seats, dealer, entries)
 
 
 def _parse_entries(data: object, kinds: Kinds, players: int) -> tuple[Entry, ...]:

@@ -50,7 +50,7 @@ def require_standing(
     `lost` was tapped before it and not taken.  Raises engine.MalformedRecordError for it.
     """
     _require_same_stage(row, then, before, after)
-    meant = None if not lost else _with_lost(row, before, after, lost)
+    meant = None if not lost else _with_lost(before, after, lost)
     try:
         _require_quiet(before, after)
     except NotStandingError as error:
@@ -60,15 +60,13 @@ def require_standing(
         raise
 
 
-def _with_lost(
-    row: Session, before: DraftView, after: DraftView, lost: Collection[object]
-) -> Adjudication:
+def _with_lost(before: DraftView, after: DraftView, lost: Collection[object]) -> Adjudication:
     """The hand as it would be had everything been taken that was tapped before the last entry.
 
     Raises NotStandingError if the entry hangs on that: with it the entry would have been said in
     another stage or been wrong, or what was lost can no more be said as it could before.
     """
-    words = [engine.parse_entry(row.game, one) for one in lost]
+    words = [engine.parse_entry(before.record, one) for one in lost]
     place = len(before.entries) + len(words)
     entries = (*before.entries, *words, after.entries[-1])
     meant = engine.adjudicate(replace(before.record, entries=entries))

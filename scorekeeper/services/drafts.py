@@ -18,7 +18,7 @@ from engine.hand.record import Entry
 from engine.judging.findings import Mend
 from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import behind, keeping, rows, seating, steps, stored
+from scorekeeper.services import behind, keeping, rows, seating, sound, steps, stored
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView, SessionStatus
@@ -103,8 +103,7 @@ def enter(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        game = rows.session(session_id).game
-        plain = engine.format_entry(engine.parse_entry(game, entry))
+        plain = engine.format_entry(_read(session_id, number, on, entry))
         change = _to_change(session_id, number, on, "enter", at, plain, tap=(at, plain))
         row, draft = change.row, change.draft
         known = draft.entries[at] if 0 <= at < len(draft.entries) else None
@@ -137,7 +136,7 @@ def enter_late(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        said = engine.parse_entry(rows.session(session_id).game, entry)
+        said = _read(session_id, number, on, entry)
         plain = engine.format_entry(said)
         change = _to_change(session_id, number, on, "late", at, plain, tap=(None, plain))
         row, draft, before = change.row, change.draft, change.view()
@@ -206,8 +205,7 @@ def replace(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        game = rows.session(session_id).game
-        plain = engine.format_entry(engine.parse_entry(game, entry))
+        plain = engine.format_entry(_read(session_id, number, on, entry))
         change = _to_change(session_id, number, on, "replace", index, plain)
         if change.served:
             return change.view()
@@ -330,6 +328,18 @@ def keep(  # noqa: PLR0913
         view = keeping.draft_view(row, draft)
         behind.require_looked_at(row, draft, view, on)
         return keeping.keep(row, view, scorer_id, key, why, disputed=disputed, confirmed=confirmed)
+
+
+def _read(session_id: int, number: int | None, on: PageView, entry: object) -> Entry:
+    """Read an entry as one of the table's at which its hand is played.
+
+    That is the hand of the page, also if it was recorded since.  Raises NotFoundError,
+    engine.MalformedRecordError.
+    """
+    row = rows.session(session_id)
+    draft = keeping.draft_of(row, number)
+    hand = sound.record_of(row, on.number or draft.number, Seat(draft.dealer), [])
+    return engine.parse_entry(engine.parse_record(hand), entry)
 
 
 def _to_change(

@@ -135,7 +135,7 @@ def rule(
         draft = keeping.draft_of(row, number)
         record = keeping.draft_view(row, draft).record
         told = _told(record, word)
-        entries, new = _with_rulings(row.game, record, told, word)
+        entries, new = _with_rulings(record, told, word)
         draft.entries = [engine.format_entry(entry) for entry in entries]
         draft.cursor = len(draft.entries)
         view = keeping.draft_view(row, draft)
@@ -166,7 +166,7 @@ def _told(record: Record, word: Word) -> dict[str, str]:
 
 
 def _with_rulings(
-    game: str, record: Record, told: Mapping[str, str], word: Word
+    record: Record, told: Mapping[str, str], word: Word
 ) -> tuple[list[Entry], set[int]]:
     """The entries with what was told in the place of what was ruled, and where what is new is.
 
@@ -174,7 +174,7 @@ def _with_rulings(
     """
     said = {
         on: engine.parse_entry(
-            game, {"do": "ruling", "on": on, "outcome": outcome, "why": word.why, "by": word.by}
+            record, {"do": "ruling", "on": on, "outcome": outcome, "why": word.why, "by": word.by}
         )
         for on, outcome in told.items()
         if outcome

@@ -77,7 +77,7 @@ def grid_of(record: Record, found: Adjudication) -> Grid:
     states = _since_put_aside(judging.stage_so_far(record, found))
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, Cell] = {}
-    pack = engine.GAMES[record.game].pack.cards
+    pack = engine.pack_of(record).cards
     for batch, state in enumerate(states):
         _offer(cells, batch, state, pack)
     _answer(cells, record.entries, start)

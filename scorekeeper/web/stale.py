@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine
 from engine.hand.cards import Seat
+from engine.hand.record import Record
 from engine.telling.wording import Words
 from scorekeeper.services.errors import StaleError
 from scorekeeper.services.steps import Difference, differences
@@ -29,8 +30,8 @@ def _changes(error: StaleError, lang: str) -> list[str]:
     if error.seen is None or error.present is None:
         return []
     words = engine.words(error.draft.record, lang)
-    game = error.draft.record.game
-    told = [_told(one, game, words, lang) for one in differences(error.seen, error.present)]
+    record = error.draft.record
+    told = [_told(one, record, words, lang) for one in differences(error.seen, error.present)]
     if error.seen.dealer != error.present.dealer:
         dealer = words.seat(Seat(error.present.dealer))
         told.insert(0, text("stale.dealer", lang, name=dealer))
@@ -39,9 +40,9 @@ def _changes(error: StaleError, lang: str) -> list[str]:
     return told if len(told) <= MOST else [*told[:MOST], "…"]
 
 
-def _told(one: Difference, game: str, words: Words, lang: str) -> str:
+def _told(one: Difference, record: Record, words: Words, lang: str) -> str:
     was, now = (
-        None if plain is None else words.told(engine.parse_entry(game, plain))
+        None if plain is None else words.told(engine.parse_entry(record, plain))
         for plain in (one.was, one.now)
     )
     if was is None:

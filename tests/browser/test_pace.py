@@ -76,7 +76,7 @@ class Finger:
             expect(self.page.locator(".stages [aria-current]")).to_have_text(label, timeout=30_000)
 
     def _enter(self, entry):
-        plain = engine.format_entry(engine.parse_entry(self.record.game, entry))
+        plain = engine.format_entry(engine.parse_entry(self.record, entry))
         text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
         button = self.page.locator(f"#hand button[name=entry]:not([formaction])[value='{text}']")
         field = self._field(plain)
@@ -144,12 +144,10 @@ def test_what_is_tapped_is_what_is_recorded(game, open_page, club_app, slow_site
     page.wait_for_url(f"**/entry?kept={len(PLAYED[game])}")
     expect(page.locator("[data-refused]")).to_be_hidden()
     with club_app.app_context():
-        recorded = [
-            [engine.format_entry(one) for one in hand.version.record.entries]
-            for hand in sessions.view(evening).hands
-        ]
+        records = [hand.version.record for hand in sessions.view(evening).hands]
+    recorded = [engine.format_record(record)["entries"] for record in records]
     meant = [
-        [engine.format_entry(engine.parse_entry(game, entry)) for entry in entries]
+        [engine.format_entry(engine.parse_entry(finger.record, entry)) for entry in entries]
         for entries in PLAYED[game]
     ]
     assert recorded == meant

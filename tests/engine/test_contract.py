@@ -88,14 +88,15 @@ def test_a_game_says_in_which_order_to_read_it(game):
 def test_a_game_keeps_its_contract(game):
     """Names in both languages, a pack, shapes, presets that can be played."""
     assert set(game.label) == set(LANGUAGES)
-    assert isinstance(game.pack, Pack)
     assert game.shapes
     assert [preset.game for preset in game.presets] == [game.name] * len(game.presets)
     for preset in game.presets:
         assert set(preset.label) == set(preset.about) == set(LANGUAGES)
         assert preset.modes
         for players in preset.players:
-            game.check_rules(RuleSetRef(preset.name, {}, preset.version), players)
+            rules = RuleSetRef(preset.name, {}, preset.version)
+            game.check_rules(rules, players)
+            assert isinstance(game.pack_of(rules, players), Pack)
     rules, players = table_of(game)
     with pytest.raises(MalformedRecordError):
         game.check_rules(RuleSetRef("nobody's", {}, 1), players)

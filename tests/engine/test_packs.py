@@ -3,14 +3,19 @@
 import copy
 import pickle
 from collections import Counter
+from itertools import product
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from engine import GAMES
-from engine.hand.cards import Card, Rank, Seat, Suit, card_of, fold
+import engine
+from engine import GAMES, MalformedRecordError
+from engine.hand.cards import Rank, Seat, Suit, card_of, fold
+from engine.hand.record import RuleSetRef
 from engine.packs.hungarian import HUNGARIAN_20, HUNGARIAN_24, HUNGARIAN_32, TOK, VII, HungarianRank
 from engine.packs.tarokk import TAROKK_42, TarokkRank, TarokkSuit
 from engine.play.tricks import trick_table
+from tests.support.packs import by_house, by_players, played_with
 
 PACKS = (HUNGARIAN_32, HUNGARIAN_24, HUNGARIAN_20, TAROKK_42)
 EVERY = pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
@@ -116,10 +121,87 @@ def test_tricks_are_won_over_any_pack(pack):
     assert list(table.legal_cards([of[trump][0], low], [high])) == [low]
 
 
+def packs_of(game):
+    """The packs of a game's tables."""
+    return {game.pack_of(RuleSetRef(one.preset), one.players) for one in game.tables}
+
+
 def test_each_game_says_its_pack():
-    """Alsós and Ulti are played with all 32."""
-    assert {name: game.pack.name for name, game in GAMES.items()} == {
-        "alsos": "hungarian-32",
-        "ulti": "hungarian-32",
-    }
-    assert all(isinstance(card, Card) for game in GAMES.values() for card in game.pack.cards)
+    """Alsós and Ulti are played with all 32 at every table."""
+    names = {name: {pack.name for pack in packs_of(game)} for name, game in GAMES.items()}
+    assert names == {"alsos": {"hungarian-32"}, "ulti": {"hungarian-32"}}
+
+
+# -- a game that is not played with the same cards at every table
+
+
+def record(players, entries, **changes):
+    """A record of Alsós, as plain data."""
+    names = ["Anna", "Bori", "Cili", "Dani"][:players]
+    plain = {"format": 1, "game": "alsos", "rules": "csibor", "seats": names, "dealer": "B"}
+    return plain | {"entries": entries} | changes
+
+
+def plays(card):
+    """Somebody plays a card."""
+    return {"do": "play", "seat": "A", "card": card}
+
+
+def refused(read, *data):
+    """Where and why something is refused."""
+    with pytest.raises(MalformedRecordError) as error:
+        read(*data)
+    return error.value.path, error.value.code
+
+
+def test_a_card_is_one_at_a_table_that_plays_with_it():
+    """Two play with fewer cards than three: reading follows the table's number of players."""
+    with played_with(by_players):
+        of_three = engine.parse_record(record(3, [plays("makk-VII")]))
+        of_two = engine.parse_record(record(2, [plays("makk-IX")]))
+        assert engine.pack_of(of_three) is HUNGARIAN_32
+        assert engine.pack_of(of_two) is HUNGARIAN_24
+        gone = refused(engine.parse_record, record(2, [plays("makk-IX"), plays("makk-VII")]))
+        assert gone == ("entries[1].card", "not-a-card")
+        too_many = {"do": "dealt", "seat": "A", "cards": ["makk-IX"] * 25}
+        assert refused(engine.parse_record, record(2, [too_many])) == (
+            "entries[0].cards",
+            "too-long",
+        )
+        assert engine.parse_entry(of_three, plays("tök-VIII")).card is not None
+        assert refused(engine.parse_entry, of_two, plays("tök-VIII")) == (
+            "entry.card",
+            "not-a-card",
+        )
+
+
+def test_the_schema_knows_which_cards_a_table_plays_with():
+    """What it lets through is read, and what it does not let through is not."""
+    with played_with(by_players):
+        schema = engine.record_schema()
+        Draft202012Validator.check_schema(schema)
+        known = Draft202012Validator(schema)
+        for rules in ("csibor", {"preset": "potter"}):
+            for players, card in product((2, 3, 4), ("makk-IX", "zold-VIII")):
+                plain = record(players, [plays(card)], rules=rules)
+                fits = players > 2 or card == "makk-IX"
+                assert known.is_valid(plain) is fits
+                if fits:
+                    engine.parse_record(plain)
+                else:
+                    assert refused(engine.parse_record, plain)
+    assert engine.record_schema() != schema
+
+
+def test_a_hand_is_not_compared_under_rules_that_have_not_its_cards():
+    """A house rule may take cards out; the place that is named is the rule set's."""
+    smaller = {"preset": "csibor", "house": {"uhu": 7}}
+    with played_with(by_house):
+        low = engine.parse_record(record(3, [plays("makk-VII")]))
+        high = engine.parse_record(record(3, [plays("makk-ász")]))
+        assert refused(engine.parse_rules, smaller, low, "with") == ("with", "not-in-pack")
+        rules = engine.parse_rules(smaller, high)
+        assert refused(engine.compare, low, rules) == ("rules", "not-in-pack")
+        assert engine.compare(high, rules)
+        suited = engine.parse_record(record(3, [{"do": "original", "suit": "makk"}]))
+        assert engine.compare(suited, rules)

@@ -19,6 +19,7 @@ from scorekeeper.services.errors import (
     UnconfirmedError,
 )
 from scorekeeper.services.views import PageView
+from tests.support.packs import by_players, played_with
 from tests.support.tables import KONTRA_LATE
 
 from .conftest import betli, disputed, new_key, won
@@ -140,6 +141,22 @@ def test_what_is_no_entry(session, entry):
     with pytest.raises(engine.MalformedRecordError):
         drafts.enter(session.id, 1, entry)
     assert drafts.load(session.id) == before
+
+
+def test_a_card_that_the_table_does_not_play_with_is_no_entry(evening):
+    """Two play with fewer cards than three (SNA 1.1); a page of a hand before has that hand's."""
+    low, high = ({"do": "top", "card": card} for card in ("makk-VII", "makk-IX"))
+    with played_with(by_players):
+        of_three, of_two = evening(), evening(players=("Anna", "Bori"))
+        assert drafts.enter(of_three.id, 0, low).at == 1
+        assert drafts.enter(of_two.id, 0, high).at == 1
+        for done in (drafts.enter, drafts.enter_late):
+            with pytest.raises(engine.MalformedRecordError):
+                done(of_two.id, 1, low)
+        on = drafts.load(of_two.id).page
+        with pytest.raises(engine.MalformedRecordError):
+            drafts.replace(of_two.id, 0, low, on)
+        assert drafts.load(of_two.id).at == 1
 
 
 def test_replacing_and_removing(session):
