@@ -134,6 +134,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "pad.limit": ("legfeljebb {most}", "at most {most}"),
     "pad.done": ("Tovább", "Next"),
     "findings.title": ("Észrevételek", "Findings"),
+    "findings.next": ("következő észrevétel", "next finding"),
     "findings.none": ("Minden rendben.", "Everything is in order."),
     "findings.none-yet": ("Eddig minden rendben.", "Everything is in order so far."),
     "findings.missing": ("Még hiányzik:", "Still missing:"),

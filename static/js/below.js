@@ -17,6 +17,29 @@ function cue(one) {
   one.toggleAttribute("data-after", one.scrollWidth - one.clientWidth - one.scrollLeft > LEAST);
 }
 
+// Findings that are not all in sight are shown one by one; a button tells which, and leads on.
+const pager = () => document.querySelector("#hand [data-next-finding]");
+
+function paged(button) {
+  const box = button.previousElementSibling;
+  const all = [...box.querySelectorAll(".finding")];
+  return { box, all, now: all.findIndex((one) => one.offsetTop + one.offsetHeight - box.scrollTop > LEAST) };
+}
+
+function count(button) {
+  button.hidden = true; // beside it there is less room
+  const { box, all, now } = paged(button);
+  button.hidden = !more(box) && box.scrollTop <= LEAST;
+  button.querySelector("[data-finding-place]").textContent = `${now + 1}/${all.length}`;
+  // What fades out is this one, if it goes on; that others follow is told.
+  if (!button.hidden) box.toggleAttribute("data-below", all[now].offsetTop + all[now].offsetHeight - box.scrollTop - box.clientHeight > LEAST / 2);
+}
+
+function goOn(button) {
+  const { box, all, now } = paged(button);
+  box.scrollTo(0, all[(now + 1) % all.length].offsetTop);
+}
+
 function look() {
   waits = false;
   CUES.forEach((name) => document.querySelectorAll(`[${name}]`).forEach((one) => one.removeAttribute(name)));
@@ -24,6 +47,7 @@ function look() {
     .filter((one) => (one === document.documentElement || /auto|scroll/.test(getComputedStyle(one).overflowY)) && more(one))
     .forEach((one) => one.setAttribute("data-below", ""));
   document.querySelectorAll(SAID).forEach(cue);
+  if (pager()) count(pager());
 }
 
 function soon() {
@@ -37,6 +61,10 @@ export function startBelow() {
   for (const kind of ["scroll", "toggle", "seat-wanted"]) document.addEventListener(kind, soon, { capture: true, passive: true });
   for (const kind of ["resize", "load"]) window.addEventListener(kind, soon);
   document.addEventListener("htmx:afterSwap", () => queueMicrotask(soon));
-  document.addEventListener("click", soon);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-next-finding]");
+    if (button) goOn(button);
+    soon();
+  });
   soon();
 }

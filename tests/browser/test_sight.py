@@ -37,6 +37,17 @@ RICH = [
     {"do": "kontra", "seat": "B", "on": "game"},
     {"do": "kontra", "seat": "B", "on": "44/A"},
 ]
+TWO_DOUBTS = [
+    *FRONT,
+    *({"do": "figure", "seat": "A", "figure": figure} for figure in ("tuletroa", "ulti")),
+    *({"do": "figure", "seat": seat, "figure": "44"} for seat in "BC"),
+    {"do": "kontra", "seat": "C", "on": "44/A"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "kontra", "seat": "C", "on": "ulti/A"},
+    {"do": "kontra", "seat": "B", "on": "tuletroa/A"},
+    {"do": "pick-up"},
+]
+"""Two words entered late, nine cards asked for, and points to be typed."""
 SAID_IN_ULTI = [
     {"do": "bid", "seat": "B", "bid": "ulti-40-100"},
     {"do": "trump", "suit": "zöld"},
@@ -54,6 +65,13 @@ CUT = """() => [
     .map((one) => `broken: ${one.textContent}`)]"""
 BELOW = "one => one.hasAttribute('data-below')"
 RIGHT = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]"
+SHORT = (
+    "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((o) => o.textContent)"
+)
+WITHIN = """(one, box) => {
+  const [inner, outer] = [one, document.querySelector(box)].map((o) => o.getBoundingClientRect());
+  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+}"""
 ON_TOP = """all => all.map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -164,6 +182,34 @@ def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_a
     thumb.enter({"do": "tricks", "seat": "A", "count": 9})
     with club_app.app_context():
         assert drafts.load(evening).record.entries[-1].count == 9
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_two_doubts_and_points_are_in_sight(size, open_page, sign_in, site, evening, club_app, axe):
+    """One doubt whole and how many there are; who is asked keeps the name; no chain is cut."""
+    with club_app.app_context():
+        tables.enter(evening, TWO_DOUBTS)
+    page = sized(open_page, sign_in, *size)
+    thumb = Thumb(page, site, evening)
+    doubts, onward = page.locator(".finding"), page.locator("[data-next-finding]")
+    for place in ("1/2", "2/2", "1/2"):
+        expect(onward).to_contain_text(place)
+        finding = doubts.nth(int(place[0]) - 1)
+        for part in (finding.locator("p"), finding.locator(".mend")):
+            assert part.evaluate(WITHIN, ".findings")
+        assert finding.locator(".mend").evaluate_all(ON_TOP) == [True]
+        onward.click()
+    assert axe(page, "#hand .foot") == []
+    field = page.locator('[data-seat="A"] [data-slot]')
+    field.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
+    if size[0] > 700:
+        assert all(page.locator('[data-seat="A"] h2').evaluate_all(ON_TOP))
+    assert all(field.evaluate_all(ON_TOP))
+    thumb.enter({"do": "points", "seat": "A", "points": 95})
+    rows = page.locator(".side .item")
+    expect(rows.first.locator(".why")).to_contain_text("megvan")
+    assert rows.locator(".chain, .why").evaluate_all(SHORT) == []
+    expect(rows.first.locator(".chain")).to_have_text("1 × 4 kontra elölről = 4")
 
 
 def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app):
