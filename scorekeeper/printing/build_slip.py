@@ -100,9 +100,10 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
     say = engine.words(called(hand.record, names), lang)
     for stage, statements in groupby(said, key=lambda each: None if each.void else each.stage):
         lines: list[data.Said] = []
-        # Passes that nobody wrote down stand in one line, one after the other.
+        # Passes that nobody wrote down stand in one line, one after the other; once for each,
+        # however often the turn came round.
         for place, run in groupby(statements, key=lambda each: each.entry):
-            who = ", ".join(names[each.seat] for each in run if each.seat)
+            who = ", ".join(dict.fromkeys(names[each.seat] for each in run if each.seat))
             entry = Entry("pass") if place is None else hand.record.entries[place]
             number = None if place is None else place + 1
             lines.append(data.Said(number, who, (say.entry(entry),)))

@@ -98,7 +98,7 @@ def _since_put_aside(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ..
     return states
 
 
-def is_step(ask: Ask, items: Container[str | None]) -> bool:
+def is_step(ask: Ask, items: Container[Any]) -> bool:
     """Tell whether an ask is a seat's answer to an item: it has its button there."""
     spoken = ask.group == "say" and ask.entry.seat is not None and ask.fill is None
     return spoken and ask.entry.on in items
@@ -109,26 +109,27 @@ def goes_on(asks: Iterable[Ask]) -> bool:
     return any(ask.group == "table" and ask.entry.seat is None for ask in asks)
 
 
-def _key(ask: Ask) -> Key:
-    """What stays the same of an ask.
+def _key(ask: Ask, names: Mapping[str, str]) -> Key:
+    """What stays the same of an ask; `names` are what items are called by their ids.
 
-    Whose turn it is to play a card does not, nor which of an item's cards are still to be told of.
+    Whose turn it is to play a card does not, nor which of an item's cards are still to be told of,
+    nor which of two who announced the same waits for them: the question is one.
     """
     entry = replace(ask.entry, seat=None) if ask.group == "table" else ask.entry
     if entry.cards and len(entry.cards) > 1 and ask.for_item:
-        entry = replace(entry, cards=None, on=ask.for_item)
+        entry = replace(entry, cards=None, on=names.get(ask.for_item, ask.for_item))
     return entry, ask.fill
 
 
 def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication, pack: tuple[Card, ...]) -> None:
     """Add what a moment of the stage offered."""
-    items: frozenset[str | None] = frozenset(item.id for item in state.items)
+    names = {item.id: item.name for item in state.items}
     for cell in cells.values():
         cell.now = False
     for ask in state.asks:
-        if is_step(ask, items):
+        if is_step(ask, names):
             continue
-        key = _key(ask)
+        key = _key(ask, names)
         cell = cells.setdefault(key, Cell(ask, batch, ask.group, ask.required, now=False))
         # The same in two stages that may come next: with a card in one, with another in the other.
         more = cell.ask.choices if cell.now else ()

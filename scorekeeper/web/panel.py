@@ -383,10 +383,19 @@ def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
             place = said.entry
             entry = Entry("pass", seat) if place is None else draft.record.entries[place]
             mark = None if place is None else wrong.get(place)
-            lines.setdefault(said.stage, []).append(
-                Word(words.entry(entry), place, mark, said.void)
-            )
+            word = Word(words.entry(entry), place, mark, said.void)
+            _add(lines.setdefault(said.stage, []), word)
     return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
+
+
+def _add(line: list[Word], word: Word) -> None:
+    """Add a word; who was silent as often as the turn came round is told once to have passed."""
+    silence = Word(word.label, None, void=word.void)
+    if line and line[-1] == silence:
+        line.pop()
+    elif line and word == silence and (line[-1].label, line[-1].void) == (word.label, word.void):
+        return
+    line.append(word)
 
 
 def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Words) -> Row:
