@@ -25,7 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     safe.add_language(parser)
     parser.epilog = (
         "FILE is not touched, and the service may run.  Exit status: 0 all is well; 1 something is "
-        "wrong; 2 it cannot be looked through, or is none of ours."
+        "wrong, or it is cut short or damaged; 2 there is nothing to look through: no such file or "
+        "database, one that may not be read, is none of ours, or a newer program's."
     )
 
 
@@ -33,13 +34,20 @@ def run(arguments: argparse.Namespace) -> int:
     """Check it and print what was found; returns the exit status."""
 
     def do() -> int:
-        from scorekeeper.safekeeping import checking
+        from scorekeeper.safekeeping import SafekeepingError, checking
 
-        if arguments.file is not None:
-            report = checking.check_file(arguments.file.absolute())
-        else:
-            with safe.the_database() as engine:
-                report = checking.check_database(engine)
+        try:
+            if arguments.file is not None:
+                report = checking.check_file(arguments.file.absolute())
+            else:
+                with safe.the_database() as engine:
+                    report = checking.check_database(engine)
+        except SafekeepingError as error:
+            # So damaged that there is nothing more to tell of it.
+            if error.code != "damaged":
+                raise
+            sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
+            return safe.WRONG
         show(report, arguments.lang)
         return safe.WRONG if report.faults else safe.DONE
 

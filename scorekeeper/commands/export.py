@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "One JSON document, described in docs/export.md, or with --records a record a line, "
         "withdrawn hands left out; `adjudicate` reads either.  The service may run.  Exit status: "
-        "0, or 2 if nothing was written."
+        "0, or 2 if nothing was written, as with --records where no hand counts."
     )
 
 
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Write it; returns the exit status."""
 
     def do() -> int:
-        from scorekeeper.safekeeping import exporting
+        from scorekeeper.safekeeping import SafekeepingError, exporting
 
         if arguments.copy is not None:
             document = exporting.export_file(arguments.copy.absolute())
@@ -55,6 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
             with safe.the_database() as engine:
                 document = exporting.export_database(engine)
         lines = _records(document) if arguments.records else _document(document)
+        if arguments.records and next(exported.records_of(document), None) is None:
+            # Nothing at all is no document of records that anything could read.
+            raise SafekeepingError("no-records")
         if arguments.file == _OUTPUT:
             sys.stdout.writelines(lines)
             return safe.DONE

@@ -14,6 +14,7 @@ from scorekeeper.safekeeping import SafekeepingError
 OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_version"})
 """Tables that every version of ours has."""
 MOST_TOLD: Final = 5
+_BEGINS: Final = b"SQLite format 3\0"
 
 
 def sides_of(path: Path) -> tuple[Path, Path]:
@@ -25,7 +26,7 @@ def sides_of(path: Path) -> tuple[Path, Path]:
 def opened(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connection]:
     """Open a database; unless it is `live`, so that nothing is written, not even beside it.
 
-    Raises SafekeepingError `no-file`.
+    Raises SafekeepingError: `no-file`, `unreadable-file`, or `damaged` for what was a database.
     """
     if not path.is_file():
         raise SafekeepingError("no-file", path=path)
@@ -36,8 +37,10 @@ def opened(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connection]:
     connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
     try:
         yield connection
-    except sqlite3.DatabaseError as error:
+    except sqlite3.OperationalError as error:
         raise SafekeepingError("unreadable-file", path=path, why=error) from error
+    except sqlite3.DatabaseError as error:
+        raise SafekeepingError("damaged", path=path, why=error) from error
     finally:
         connection.close()
 
@@ -47,9 +50,11 @@ def revision_of(connection: sqlite3.Connection, path: Path) -> str:
     try:
         names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB and not _is_cut_short(path):
             raise SafekeepingError("not-ours", path=path) from None
         raise
+    if not names and not path.stat().st_size:
+        raise SafekeepingError("damaged", path=path, why="0 B")
     if not names >= OURS:
         raise SafekeepingError("not-ours", path=path)
     found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
@@ -59,6 +64,12 @@ def revision_of(connection: sqlite3.Connection, path: Path) -> str:
     if not migrate.is_known(revision):
         raise SafekeepingError("newer", path=path, revision=revision, ours=migrate.head())
     return revision
+
+
+def _is_cut_short(path: Path) -> bool:
+    """Tell whether a file that is no database begins as one, as far as it goes."""
+    with path.open("rb") as file:
+        return _BEGINS.startswith(file.read(len(_BEGINS)))
 
 
 def damage_in(connection: sqlite3.Connection) -> list[str]:

@@ -572,6 +572,20 @@ def test_check_tells_everything_that_is_wrong(lite, tmp_path):
         assert sorted(path.name for path in Path(lite.instance_path).iterdir()) == before
 
 
+@pytest.mark.parametrize("left", [0, 10, 100, 5000, 0.5], ids=str)
+def test_a_backup_that_was_cut_short_is_a_damaged_one(left, saved, monkeypatch, capsys):
+    """Wherever it ends: 1 and a line; what was never a backup, or is not there, is 2."""
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+    content = saved.read_bytes()
+    saved.write_bytes(content[: left if left >= 1 or not left else int(len(content) * left)])
+    assert main(["check", str(saved)]) == 1
+    printed = capsys.readouterr()
+    assert printed.err.count("\n") == 1 or "sérült fájl" in printed.out
+    assert main(["check", str(saved) + "x"]) == 2
+    saved.write_text("SQLite is what this letter is about.", encoding="utf-8")
+    assert main(["check", str(saved)]) == 2
+
+
 def test_check_sees_damage_of_the_file(lite, saved):
     """Rows that point at nothing, and pages that were written over."""
     connection = sqlite3.connect(saved)

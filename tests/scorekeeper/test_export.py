@@ -198,3 +198,18 @@ def test_an_export_of_another_version_is_none(monkeypatch, capsys):
     later = json.dumps({"export": 2, "tables": []}).encode()
     status, _, said = run(monkeypatch, capsys, "adjudicate", "--lang", "en", "-", stdin=later)
     assert (status, said) == (2, "-: export: unknown format: 2; known: 1\n")
+
+
+@pytest.mark.parametrize("where", ["-", "none.jsonl"])
+def test_where_no_hand_counts_records_are_not_written(where, lite, monkeypatch, tmp_path, capsys):
+    """A line that says so and exit status 2: an empty file is nothing that could be read again."""
+    with lite.app_context():
+        club.set_up("Kék Kör", "Dóra", "927163")
+        db.session.remove()
+        db.engine.dispose()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    monkeypatch.chdir(tmp_path)
+    told = run(monkeypatch, capsys, "export", "--records", "--lang", "en", where)
+    assert told == (2, "", "No hand counts yet: there is nothing to write.\n")
+    assert not (tmp_path / where).exists()
+    assert run(monkeypatch, capsys, "export")[0] == 0
