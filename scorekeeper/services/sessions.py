@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -31,6 +32,7 @@ from scorekeeper.services.errors import (
 from scorekeeper.services.views import (
     HalfHand,
     Mode,
+    PlayerView,
     SeatsPage,
     SessionHead,
     SessionStatus,
@@ -83,6 +85,31 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
             rows.serve_once(key, "session", row.id, row.id)
         db.session.flush()
         return evening.view(row)
+
+
+def was_opened(key: str | None) -> bool:
+    """Tell whether a request with this key opened a session already.  Raises ServiceError."""
+    return key is not None and rows.served(key, "session") is not None
+
+
+def at_other_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
+    """Give those of these people who sit at an open table, with the table, in their order."""
+    tables = [each for each in list_all() if each.status is SessionStatus.OPEN]
+    wanted = dict.fromkeys(_cleaned(names))
+    return tuple(
+        (player, table)
+        for name in wanted
+        for table in tables
+        for player in table.players
+        if player.name == name
+    )
+
+
+def _cleaned(names: Sequence[str]) -> Iterator[str]:
+    """Give the names as they are kept; one that cannot be is nobody's."""
+    for name in names:
+        with suppress(ServiceError):
+            yield checks.clean_name(name)
 
 
 def _session(new: NewSession) -> Session:

@@ -128,6 +128,19 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "new.or-number": ("vagy más érték", "or another value"),
     "new.go": ("Kezdődhet", "Begin"),
+    "new.like-last": (
+        "Úgy kezdődik, mint a legutóbbi asztal: {table}, {game}. Bármi átállítható.",
+        "It begins like the last table: {table}, {game}. Anything can be changed.",
+    ),
+    "new.afresh": ("Inkább alapbeállításokkal", "Rather with the usual settings"),
+    "new.elsewhere": (
+        "{name} ül már egy nyitott asztalnál is:",
+        "{name} already sits at an open table:",
+    ),
+    "new.elsewhere-sure": (
+        "Ha az ő asztaluk véget ért, zárjátok le; ha így is kell, küldd el még egyszer.",
+        "If that table is over, close it; if you want it so all the same, send this once more.",
+    ),
     "session.standing": ("Állás", "Standing"),
     "session.balance": ("egyenleg", "balance"),
     "session.hands": ("Leosztások", "Hands"),
@@ -424,6 +437,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "board.rubbers": ("Rubberek", "Rubbers"),
     "board.written": ("Írt pontok", "Points written"),
     "board.sum": ("összesen", "in all"),
+    "board.no-code": (
+        "QR-kód akkor van, ha az oldal a gép házi hálózati címén nyílik meg (hogyan: README).",
+        "There is a QR code where the machine has an address in the house network (README).",
+    ),
     "board.follow": ("Kövesd a telefonodon", "Follow on your phone"),
     "board.more": ("és még {count} tétel", "and {count} more"),
     "board.closed": ("Az asztal le van zárva", "The table is closed"),

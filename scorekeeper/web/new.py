@@ -23,7 +23,7 @@ from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.sound import UnreadableSessionError
-from scorekeeper.services.views import Mode, SessionStatus
+from scorekeeper.services.views import Mode, PlayerView, SessionHead, SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import (
     agreed,
@@ -44,7 +44,10 @@ _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 @bp.get("/sessions/new")
 @login_required
 def new_session() -> ResponseReturnValue:
-    """Ask for what a table agrees on before its first hand: at first, what the last one did."""
+    """Ask for what a table agrees on before its first hand: at first, what the last one did.
+
+    The tables of an evening mostly play the same.  The page says so, and leads to a blank one.
+    """
     last = next((head for head in sessions.list_all() if not head.unreadable), None)
     if last is None or "preset" in request.args:
         return _page(MultiDict(request.args))
@@ -53,7 +56,7 @@ def new_session() -> ResponseReturnValue:
     except UnreadableSessionError:
         return _page(MultiDict(request.args))
     price = {"price": format(view.unit_price.normalize(), "f")}
-    return _page(MultiDict(agreed(view) | price))
+    return _page(MultiDict(agreed(view) | price), like=last)
 
 
 @bp.post("/sessions")
@@ -63,16 +66,41 @@ def create_session() -> ResponseReturnValue:
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
-        if not unread:
+        if not unread and not _asks_about(new):
             session = sessions.create(new, scorer_id(), request.form.get("key"))
             return go(url_for("web.entry", session_id=session.id))
     except (MalformedRecordError, ServiceError) as refused:
         error = sentence(refused)
     wrong = _wrong(new, unread)
-    return _page(request.form, None if wrong else error, wrong), 422
+    elsewhere = sessions.at_other_tables(new.players)
+    page = _page(request.form, None if wrong else error, wrong, elsewhere=elsewhere)
+    return page, 422 if wrong or error else 200
 
 
-def _page(form: MultiDict[str, str], error: str | None = None, wrong: Wrongs | None = None) -> str:
+def _asks_about(new: sessions.NewSession) -> bool:
+    """Tell whether somebody sits at another open table, and the form did not say so yet.
+
+    Sent again it did: then it is meant.
+    """
+    if sessions.was_opened(request.form.get("key")):
+        return False
+    told = set(request.form.getlist("elsewhere"))
+    return not {mark(*each) for each in sessions.at_other_tables(new.players)} <= told
+
+
+def mark(player: PlayerView, table: SessionHead) -> str:
+    """Name somebody at another table, to know what a form has told."""
+    return f"{player.id} {table.id}"
+
+
+def _page(
+    form: MultiDict[str, str],
+    error: str | None = None,
+    wrong: Wrongs | None = None,
+    *,
+    like: SessionHead | None = None,
+    elsewhere: tuple[tuple[PlayerView, SessionHead], ...] = (),
+) -> str:
     preset, known = chosen_preset(form), presets()
     playing = counts_of((preset,))
     rules = chosen(form)
@@ -97,6 +125,9 @@ def _page(form: MultiDict[str, str], error: str | None = None, wrong: Wrongs | N
         usual=usual(preset, rules) | {"table": _free_table()},
         error=error,
         wrong=wrong or {},
+        like=like,
+        elsewhere=elsewhere,
+        mark=mark,
     )
 
 

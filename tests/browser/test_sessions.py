@@ -29,6 +29,15 @@ def played(club_app, evening):
     return evening
 
 
+def begin_all_the_same(scorer):
+    """They sit at the first table still, and are told so; sent again it is meant."""
+    begin = scorer.get_by_role("button", name="Kezdődhet")
+    begin.click()
+    expect(scorer.get_by_role("alert")).to_contain_text("Cili ül már egy nyitott asztalnál is")
+    begin.click()
+    scorer.wait_for_url("**/entry")
+
+
 def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, played, club_app):
     """Names, mode, price and house rules; the rules offered are the engine's."""
     scorer.goto(f"{site}/sessions/new")
@@ -42,8 +51,7 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, playe
     scorer.get_by_text("Háziszabályok (Csibor-féle)").click()
     scorer.locator("[data-for-preset=csibor]").get_by_text("A figurák értéke hátulról").click()
     scorer.locator("[name=house-csibor-uhu]").fill("5")
-    scorer.get_by_role("button", name="Kezdődhet").click()
-    scorer.wait_for_url("**/entry")
+    begin_all_the_same(scorer)
     number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
     with club_app.app_context():
         view = sessions.view(number)
@@ -65,8 +73,7 @@ def test_a_table_for_rubbers_is_opened_by_taps(scorer, site, played, club_app):
     scorer.get_by_role("group", name="A rubber célja").get_by_role("radio", name="80").check()
     expect(scorer.get_by_label("Cél", exact=True)).to_have_value("80")
     expect(scorer.get_by_label("A rubber jutalma")).to_have_value("20")
-    scorer.get_by_role("button", name="Kezdődhet").click()
-    scorer.wait_for_url("**/entry")
+    begin_all_the_same(scorer)
     number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
     with club_app.app_context():
         view = sessions.view(number)

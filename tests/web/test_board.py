@@ -7,6 +7,7 @@ import segno
 
 from scorekeeper import demo
 from scorekeeper.services import drafts, sessions
+from scorekeeper.texts import text
 from tests.support import tables
 from tests.support.forms import submit
 
@@ -106,6 +107,18 @@ def test_the_code_leads_where_a_phone_can_go(club_app, evening, asked, reached, 
         code = part(board, "follow")
         assert f"{leads}{path}" in plain(code)
         assert "style=" not in code
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_scorers_are_told_why_there_is_no_code(lang, client, club_app, evening):
+    """Visitors are not: they can do nothing about it."""
+    path, why = f"/sessions/{evening}/scoreboard", text("board.no-code", lang)
+    visitor = club_app.test_client()
+    for each, told in ((client, True), (visitor, False)):
+        each.set_cookie("lang", lang)
+        assert (why in each.get(path).text) is told
+    club_app.config["REACHED_AT"] = "http://192.0.2.9:5000/"
+    assert why not in client.get(path).text
 
 
 def test_the_code_is_that_address(club_app, evening):

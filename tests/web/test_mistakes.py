@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.services import drafts, sessions
 from scorekeeper.texts import text
+from tests.support import tables
 from tests.support.forms import submit
 
 ALL_WRONG = {
@@ -64,6 +65,58 @@ def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
     assert client.post("/sessions", data=ALL_WRONG | RIGHT).status_code == 303
     with club_app.app_context():
         assert sessions.view(1).rules.house == {"uhu": 5, "tuletroa": 12, "44": 9}
+
+
+def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, club_app):
+    """A warning with the table, no refusal: the form sent again opens it, and a repeat is one."""
+    form = {**ALL_WRONG, **RIGHT}
+    assert client.post("/sessions", data=form | {"key": "first-table"}).status_code == 303
+    other = form | {"table": "Zöld", "player": ["Dénes", " Cili", "Emma"], "key": "second-table"}
+    asked = client.post("/sessions", data=other)
+    assert asked.status_code == 200
+    told = unescape(asked.text)
+    assert 'Cili ül már egy nyitott asztalnál is: <a href="/sessions/1">Kerek</a>' in re.sub(
+        r"\s+", " ", told
+    )
+    assert "Anna ül" not in told
+    assert 'value="Dénes"' in told
+    with club_app.app_context():
+        assert len(sessions.list_all()) == 1
+    sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
+    # Of somebody else it did not tell.
+    more = client.post(
+        "/sessions", data=other | {"elsewhere": sure, "player": ["Bori", "Cili", "E"]}
+    )
+    assert "Bori ül már" in more.text
+    for _ in range(2):
+        answer = client.post("/sessions", data=other | {"elsewhere": sure})
+        assert (answer.status_code, answer.headers["Location"]) == (303, "/sessions/2/entry")
+        # Whoever's answer was lost sends the form as it was: that is no second table.
+        again = client.post("/sessions", data=other)
+        assert (again.status_code, again.headers["Location"]) == (303, "/sessions/2/entry")
+    with club_app.app_context():
+        assert len(sessions.list_all()) == 2
+        sessions.close(1, 1)
+        sessions.close(2, 1)
+    alone = client.post("/sessions", data=form | {"key": "third-table"})
+    assert alone.status_code == 303
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
+    """As the last one, which is named, and one tap from the usual settings; the first is plain."""
+    client.set_cookie("lang", lang)
+    like = text("new.like-last", lang, table="Kerek", game="Ulti")
+    assert "like-last" not in client.get("/sessions/new").text
+    with club_app.app_context():
+        tables.opened(table="Kerek", **tables.ULTI)
+    page = unescape(client.get("/sessions/new").text)
+    assert like in page
+    assert re.search(r'value="4m"[^>]*checked', page)
+    usual = re.search(r'<a class="action" href="(/sessions/new\?[^"]+)"', page)[1]
+    fresh = client.get(usual).text
+    assert "like-last" not in fresh
+    assert re.search(r'value="csibor"[^>]*checked', fresh)
 
 
 def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, evening):

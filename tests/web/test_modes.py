@@ -114,7 +114,8 @@ def test_a_table_for_rubbers_is_opened(client, club_app):
     form = {"table": "Zöld", "player": ["Anna", "Bori", "Cili"], "mode": "rubber", "price": "5"}
     told = {"limit": "80", "bonus": "20", "target": "30", "target-bonus": "3"}
     assert client.post("/sessions", data=form | told).status_code == 303
-    plain = client.post("/sessions", data=form)
+    others = {"player": ["Dénes", "Emma", "Félix"]}
+    plain = client.post("/sessions", data=form | others)
     assert plain.status_code == 303
     refused = client.post("/sessions", data=form | {"target": "0"})
     assert refused.status_code == 422

@@ -244,7 +244,7 @@ def _closed(club):
 def _new_table(club):
     path, data = club.form("/sessions/new", "/sessions")
     agreed = {"table": "Piros", "game": "alsos", "preset": "csibor", "count": "3"}
-    return path, data | agreed | {"player": ["Anna", "Bori", "Cili"], "price": "10"}
+    return path, data | agreed | {"player": ["Dénes", "Emma", "Félix"], "price": "10"}
 
 
 def _remove_scorer(club_):
