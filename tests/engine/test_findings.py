@@ -24,6 +24,7 @@ CASES = {records.code_of(path): records.cases_of(path) for path in FILES}
 PLACES = {
     code: tuple(place for case in cases for place in case.places) for code, cases in CASES.items()
 }
+SEVERITIES = {records.code_of(path): Severity(records.read(path)["severity"]) for path in FILES}
 
 BY_CASE = {
     "alsos.fact-twice",
@@ -66,7 +67,7 @@ def test_a_file_says_everything_once(path):
 def test_a_file_has_nothing_that_nobody_reads(path):
     """A word that is misspelt would be left out of all that is checked."""
     data = records.read(path)
-    assert set(data) == {"cases"}
+    assert set(data) == {"severity", "cases"}
     for case in data["cases"]:
         assert set(case) == {"title", "rules", "tables", "raises", "near_miss"}
         for table in case["tables"]:
@@ -86,12 +87,12 @@ def test_a_wrong_record_is_found_out(code, subtests):
 
 @each_code
 def test_a_finding_is_what_the_catalogue_says(code, subtests):
-    """It weighs what its row says, rests on its rules, and an error keeps the hand from scoring."""
-    row = CODES[code]
+    """It weighs what its file says, rests on its rules; an error keeps the hand from scoring."""
+    row, severity = CODES[code], SEVERITIES[code]
     for place in PLACES[code]:
         with subtests.test(table=str(place)):
             record, adjudication, finding = finding_of(code, place)
-            assert finding.severity is row.severity
+            assert finding.severity is row.severity is severity
             cited = set(place.rules)
             if code in BY_CASE:
                 assert cited <= set(finding.rules) <= set(row.rules)
@@ -177,12 +178,13 @@ def test_a_finding_speaks_both_languages(code, subtests):
 def test_what_is_accepted_instead_is_accepted(code, subtests):
     """An entry named as acceptable, put in the wrong one's place, raises no error."""
     for place in PLACES[code]:
-        record, _, finding = finding_of(code, place)
-        at = finding.entry
-        for entry in finding.accepted:
-            with subtests.test(table=str(place), entry=entry):
-                after = engine.adjudicate(replace(record, entries=(*record.entries[:at], entry)))
-                assert [each for each in after.findings if each.severity is Severity.ERROR] == []
+        with subtests.test(table=str(place)):
+            record, _, finding = finding_of(code, place)
+            for entry in finding.accepted:
+                put = (*record.entries[: finding.entry], entry)
+                after = engine.adjudicate(replace(record, entries=put))
+                wrong = [each for each in after.findings if each.severity is Severity.ERROR]
+                assert wrong == [], entry
 
 
 @each_code
