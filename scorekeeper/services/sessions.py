@@ -87,12 +87,12 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
         return evening.view(row)
 
 
-def was_opened(key: str | None) -> bool:
-    """Tell whether a request with this key opened a session already.  Raises ServiceError."""
-    return key is not None and rows.served(key, "session") is not None
+def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
+    """Tell whether a request with this key did `what` already.  Raises ServiceError."""
+    return key is not None and rows.served(key, what, session_id) is not None
 
 
-def at_other_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
+def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
     """Give those of these people who sit at an open table, with the table, in their order."""
     tables = [each for each in list_all() if each.status is SessionStatus.OPEN]
     wanted = dict.fromkeys(_cleaned(names))

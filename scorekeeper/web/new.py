@@ -23,7 +23,8 @@ from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.sound import UnreadableSessionError
-from scorekeeper.services.views import Mode, PlayerView, SessionHead, SessionStatus
+from scorekeeper.services.views import Mode, SessionHead, SessionStatus
+from scorekeeper.web import elsewhere
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import (
     agreed,
@@ -66,31 +67,19 @@ def create_session() -> ResponseReturnValue:
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
-        if not unread and not _asks_about(new):
+        if not unread and not elsewhere.asks(new.players, "session"):
             session = sessions.create(new, scorer_id(), request.form.get("key"))
             return go(url_for("web.entry", session_id=session.id))
     except (MalformedRecordError, ServiceError) as refused:
         error = sentence(refused)
     wrong = _wrong(new, unread)
-    elsewhere = sessions.at_other_tables(new.players)
-    page = _page(request.form, None if wrong else error, wrong, elsewhere=elsewhere)
+    page = _page(
+        request.form,
+        None if wrong else error,
+        wrong,
+        there=elsewhere.seated(new.players),
+    )
     return page, 422 if wrong or error else 200
-
-
-def _asks_about(new: sessions.NewSession) -> bool:
-    """Tell whether somebody sits at another open table, and the form did not say so yet.
-
-    Sent again it did: then it is meant.
-    """
-    if sessions.was_opened(request.form.get("key")):
-        return False
-    told = set(request.form.getlist("elsewhere"))
-    return not {mark(*each) for each in sessions.at_other_tables(new.players)} <= told
-
-
-def mark(player: PlayerView, table: SessionHead) -> str:
-    """Name somebody at another table, to know what a form has told."""
-    return f"{player.id} {table.id}"
 
 
 def _page(
@@ -99,7 +88,7 @@ def _page(
     wrong: Wrongs | None = None,
     *,
     like: SessionHead | None = None,
-    elsewhere: tuple[tuple[PlayerView, SessionHead], ...] = (),
+    there: elsewhere.Elsewhere = (),
 ) -> str:
     preset, known = chosen_preset(form), presets()
     playing = counts_of((preset,))
@@ -126,8 +115,8 @@ def _page(
         error=error,
         wrong=wrong or {},
         like=like,
-        elsewhere=elsewhere,
-        mark=mark,
+        elsewhere=there,
+        mark=elsewhere.mark,
     )
 
 

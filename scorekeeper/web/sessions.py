@@ -13,6 +13,7 @@ from scorekeeper.language import current, t
 from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
 from scorekeeper.services.views import HalfHand, SeatsPage, SessionStatus
+from scorekeeper.web import elsewhere
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import agreed
 from scorekeeper.web.shell import go, scorer_id, seat_of, sentence, taken
@@ -76,6 +77,9 @@ def substitute(session_id: int) -> ResponseReturnValue:
     seat, key = None, form.get("key")
     try:
         seat = seat_of(form.get("seat", ""))
+        fits = not list(agreeing.seat_mistakes(session_id, seat, newcomer, _half()))
+        if fits and elsewhere.asks([newcomer], "seats", session_id):
+            return _seats(session_id, newcomer=newcomer)
         sessions.substitute(
             session_id, seat, newcomer, scorer_id(), half=_half(), key=key, on=_seats_page()
         )
@@ -113,7 +117,12 @@ def _seats_page() -> SeatsPage:
     return SeatsPage(_seen(), request.form.get("draft", type=int))
 
 
-def _seats(session_id: int, error: str | None = None, wrong: Wrongs | None = None) -> str:
+def _seats(
+    session_id: int,
+    error: str | None = None,
+    wrong: Wrongs | None = None,
+    newcomer: str | None = None,
+) -> str:
     return render_template(
         "pages/seats.html",
         evening=sessions.view(session_id),
@@ -122,6 +131,8 @@ def _seats(session_id: int, error: str | None = None, wrong: Wrongs | None = Non
         form=request.form,
         error=error,
         wrong=wrong or {},
+        elsewhere=elsewhere.seated([newcomer], session_id) if newcomer else (),
+        mark=elsewhere.mark,
     )
 
 

@@ -1,11 +1,14 @@
 """The page on which somebody else sits down, and pages of a closed table."""
 
+import re
+
 import pytest
 
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.views import HalfHand
 from scorekeeper.texts import text
+from tests.support import tables
 from tests.support.forms import made_on, submit
 
 HTMX = {"HX-Request": "true"}
@@ -30,6 +33,29 @@ def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app
     assert sit_down(client, evening, other=" Emma ").status_code == 303
     with club_app.app_context():
         assert sessions.view(evening).seats[0].player.name == "Emma"
+
+
+def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, evening):
+    """With that table; sent again it is meant, and the one of a closed table is nobody's."""
+    with club_app.app_context():
+        other = tables.opened(table="Zöld", players=("Dani", "Emma", "Félix"))
+    asked = sit_down(client, evening)
+    assert asked.status_code == 200
+    assert (
+        f'Dani ül már egy nyitott asztalnál is: <a href="/sessions/{other}">Zöld</a>' in asked.text
+    )
+    assert 'value="Dani" checked' in asked.text
+    with club_app.app_context():
+        assert sessions.view(evening).swaps == ()
+        dani = sessions.view(other).seats[0].player.id
+    sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
+    assert sure == [f"{dani} {other}"]
+    assert sit_down(client, evening, elsewhere=sure[0]).status_code == 303
+    # Its answer was lost, and the form is sent as it was.
+    assert sit_down(client, evening).status_code == 303
+    with club_app.app_context():
+        sessions.close(other, 1)
+    assert sit_down(client, evening, seat="B", player="Emma", key="another-key").status_code == 303
 
 
 @pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "D"}])
