@@ -333,12 +333,14 @@ def keep(  # noqa: PLR0913
 def _read(session_id: int, number: int | None, on: PageView, entry: object) -> Entry:
     """Read an entry as one of the table's at which its hand is played.
 
-    That is the hand of the page, also if it was recorded since.  Raises NotFoundError,
-    engine.MalformedRecordError.
+    That is the hand of the page, also if it was recorded since; a page that names none there is
+    was made on no hand, and is told so later.  Raises NotFoundError, engine.MalformedRecordError.
     """
     row = rows.session(session_id)
     draft = keeping.draft_of(row, number)
-    hand = sound.record_of(row, on.number or draft.number, Seat(draft.dealer), [])
+    asked = on.number or draft.number
+    shown = asked if asked in range(1, draft.number) else draft.number
+    hand = sound.record_of(row, shown, Seat(draft.dealer), [])
     return engine.parse_entry(engine.parse_record(hand), entry)
 
 
