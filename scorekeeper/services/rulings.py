@@ -123,7 +123,7 @@ def rule(
     RefusedError, ServiceError, engine.MalformedRecordError; then nothing was changed.
     """
     with writing():
-        done = keeping.kept_before(session_id, key)
+        done = _ruled_before(session_id, number, word, key)
         if done is not None:
             return done
         row = rows.session_to_change(session_id)
@@ -146,6 +146,23 @@ def rule(
         return keeping.keep(
             row, view, scorer_id, key, checks.reason(word.why), disputed=True, confirmed=confirmed
         )
+
+
+def _ruled_before(session_id: int, number: int, word: Word, key: str) -> KeptView | None:
+    """What this request led to when it was served before, if its rulings still are as it made them.
+
+    Raises ChangedError where others have ruled otherwise since: on another page of the same state
+    the same words may have been asked for, and nobody is told that he ruled who did not.
+    """
+    done = keeping.kept_before(session_id, key)
+    if done is None:
+        return None
+    moment = rows.served_when(key)
+    version = next((one for one in done.hand.versions if one.when == moment), done.hand.version)
+    then, now = made(version.record), made(done.hand.version.record)
+    if any(then.get(on) != now.get(on) for on in word.outcomes):
+        raise ChangedError(session_id, number)
+    return done
 
 
 def _told(record: Record, word: Word) -> dict[str, str]:

@@ -65,6 +65,27 @@ def test_one_request_rules_and_records(client, disputed, club_app, evening):
     assert text("ruling.reopen", "hu") in page
 
 
+@pytest.mark.parametrize("since", ["taken back", "of another"])
+def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
+    since, client, disputed, club_app, evening
+):
+    """The same words on an old page are the same request only while the ruling stands as it was."""
+    told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
+    other = {"item:44/B": "", "why": "tévedés", "versions": 2}
+    if since == "of another":
+        other |= {"item:44/B": "made", "by": "Laci"}
+    for each in (told, told, other):
+        assert client.post(f"{disputed}/ruling", data=each).status_code == 200
+    late = client.post(f"{disputed}/ruling", data=told)
+    assert late.location == f"{disputed}?changed="
+    assert text("hand.changed", "hu") in client.get(late.location).text
+    assert len(hand_of(club_app, evening).versions) == 3
+    other["versions"] = 3
+    other |= {"item:44/B": "failed", **WHO}
+    assert client.post(f"{disputed}/ruling", data=other).status_code == 200
+    assert client.post(f"{disputed}/ruling", data=told).status_code == 200, "it is so again"
+
+
 def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, evening):
     """SES 6.1: the error is told with that it is settled, and the ruling with who gave it."""
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
