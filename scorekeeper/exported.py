@@ -9,7 +9,8 @@ from engine.hand.record import MalformedRecordError
 
 FORMAT: Final = 1
 """The version of the document; that of the records in it is theirs."""
-_WITHDRAWN: Final = "withdrawn"
+_OUT: Final = frozenset({"withdrawn", "reopened"})
+"""Kinds of a last version that do not count."""
 
 
 def is_export(data: object) -> bool:
@@ -29,7 +30,7 @@ def records_of(document: Mapping[str, object]) -> Iterator[tuple[str, object]]:
         for place, hand in enumerate(_list(table, "hands")):
             versions = _list(hand, "versions")
             last = versions[-1] if versions else None
-            if isinstance(last, dict) and last.get("kind") != _WITHDRAWN:
+            if isinstance(last, dict) and last.get("kind") not in _OUT:
                 yield f"tables[{number}].hands[{place}]", last.get("record")
 
 

@@ -28,7 +28,6 @@ from scorekeeper.services.views import (
     Mode,
     PlayerId,
     SessionView,
-    VersionKind,
     VersionView,
 )
 
@@ -169,5 +168,5 @@ def _version(
         why=version.why,
         gained=_by_seat(did.points, names) if did else (),
         window=did.window if did else 0,
-        withdrawn=version.kind is VersionKind.WITHDRAWN,
+        withdrawn=not version.kind.counts,
     )

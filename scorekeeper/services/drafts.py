@@ -18,7 +18,7 @@ from engine.hand.record import Entry
 from engine.judging.findings import Mend
 from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import behind, keeping, rows, seating, sound, steps, stored
+from scorekeeper.services import behind, halves, keeping, rows, seating, sound, steps, stored
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView, SessionStatus
@@ -281,7 +281,10 @@ def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None =
 
 
 def discard(session_id: int, on: PageView, number: int | None = None) -> DraftView:
-    """Throw away what was entered; of a correction, go back to what was kept."""
+    """Throw away what was entered; of a correction, go back to what was kept.
+
+    A hand whose recording was taken back stays the one that is entered, with nothing in it.
+    """
     with writing():
         change = _to_change(session_id, number, on, "discard")
         row, draft = change.row, change.draft
@@ -290,7 +293,11 @@ def discard(session_id: int, on: PageView, number: int | None = None) -> DraftVi
             return change.view()
         change.require()
         row.revision += 1
-        row.drafts[:] = [each for each in row.drafts if each.number != draft.number]
+        if draft is halves.reopened(row):
+            draft.entries, draft.cursor, draft.steps = [], 0, []
+            draft.revision, draft.at = row.revision, now()
+        else:
+            row.drafts[:] = [each for each in row.drafts if each.number != draft.number]
         row.fresh = row.revision
         rows.serve_once(key, "discard", session_id, draft.number)
         db.session.flush()

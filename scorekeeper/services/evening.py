@@ -62,7 +62,7 @@ def _play(row: Session, hand: Hand, count: int | None = None) -> Played:
     players = seating.at_hand(row, hand.number)
     versions = versions_of(row, hand)[:count]
     adjudication = versions[-1].adjudication
-    withdrawn = versions[-1].kind is VersionKind.WITHDRAWN
+    withdrawn = not versions[-1].kind.counts
     state = HandState.UNREADABLE if versions[-1].unreadable else _STATES[adjudication.status]
     if withdrawn:
         state = HandState.WITHDRAWN
@@ -111,7 +111,8 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
     points = {player: course.points.get(player, 0) for player in players}
     status = rows.status(row)
     standing = _standing(course)
-    dealer = seating.next_dealer(row)
+    again = halves.reopened(row)
+    dealer = seating.next_dealer(row) if again is None else Seat(again.dealer)
     return SessionView(
         id=row.id,
         revision=row.revision,
@@ -140,6 +141,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         points=points,
         balances=money(row, points),
         next_number=number,
+        entering=number if again is None else again.number,
         next_dealer=dealer,
         swaps=seating.swaps(row),
         resumable=status is SessionStatus.OPEN and seating.resumable(row),

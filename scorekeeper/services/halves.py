@@ -11,17 +11,27 @@ from dataclasses import replace
 
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import seating, steps, stored
-from scorekeeper.services.views import HalfEntered
+from scorekeeper.services.views import HalfEntered, VersionKind
+
+
+def reopened(row: Session) -> Draft | None:
+    """The last hand where its recording was taken back, and it is entered on."""
+    last = seating.next_number(row) - 1
+    for draft in row.drafts:
+        if draft.number == last:
+            kinds = (each.versions[-1].kind for each in row.hands if each.number == last)
+            return draft if VersionKind.REOPENED.value in kinds else None
+    return None
 
 
 def half_entered(row: Session) -> tuple[HalfEntered, ...]:
     """The hands that are half-entered, in order."""
-    coming = seating.next_number(row)
+    coming, again = seating.next_number(row), reopened(row)
     return tuple(
         HalfEntered(
             draft.number,
             draft.cursor,
-            correction=draft.number < coming,
+            correction=draft.number < coming and draft is not again,
             revision=draft.revision,
             unreadable=stored.why_unreadable(row, draft),
         )
@@ -65,13 +75,13 @@ def reseat(row: Session) -> None:
 def _is_begun(row: Session, draft: Draft) -> bool:
     """Tell whether there is anything to go on with.
 
-    In a new hand that is an entry in effect; in a correction, anything that is not as it was kept,
-    and all of a hand whose recording was taken back.
+    In a new hand, or one that is entered on, that is an entry in effect; in a correction, anything
+    that is not as it was kept, and all of a hand that was withdrawn.
     """
     if stored.why_unreadable(row, draft):
         return True
     kept = next((hand for hand in row.hands if hand.number == draft.number), None)
-    if kept is None:
+    if kept is None or draft is reopened(row):
         return draft.cursor > 0
     record = kept.versions[-1].record
     if not isinstance(record, dict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 import engine
-from scorekeeper.database import db, now, writing
+from scorekeeper.database import now, writing
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import checks, evening, keeping, rows, seating
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
@@ -86,9 +86,7 @@ def withdraw(
         done = _done_before(session_id, number, key, withdrawn=True)
         if done is not None:
             return done
-        row, hand = _as_seen(session_id, number, versions)
-        if seating.is_withdrawn(hand):
-            raise RefusedError("hand-withdrawn")
+        row, hand = _to_withdraw(session_id, number, versions)
         return _again(row, hand, VersionKind.WITHDRAWN, scorer_id, why, key)
 
 
@@ -97,20 +95,22 @@ def take_back(
 ) -> KeptView:
     """Undo the recording of a hand: it counts no more, and is half-entered again as it was.
 
-    It keeps its number and its turn, and what was recorded stays on record (SES 5.1).  Raises as
-    `withdraw` does.
+    It keeps its number and its turn, and what was recorded stays on record (SES 5.1).  The last
+    hand is entered on as if it had not been recorded; one with others behind it is withdrawn, and
+    what is half-entered is a correction of it.  Raises as `withdraw` does.
     """
     with writing():
-        served = keeping.kept_before(session_id, key) is not None
-        kept = withdraw(session_id, number, scorer_id, why, key, versions=versions)
-        if not served:
-            row = rows.session(session_id)
-            draft = keeping.draft_of(row, number)
-            if draft not in row.drafts:
-                draft.at = now()
-                row.drafts.append(draft)
-                db.session.flush()
-        return kept
+        done = _done_before(session_id, number, key, withdrawn=True)
+        if done is not None:
+            return done
+        row, hand = _to_withdraw(session_id, number, versions)
+        last = number == seating.next_number(row) - 1
+        kind = VersionKind.REOPENED if last else VersionKind.WITHDRAWN
+        draft = keeping.draft_of(row, number)
+        if draft not in row.drafts:
+            draft.at = now()
+            row.drafts.append(draft)
+        return _again(row, hand, kind, scorer_id, why, key)
 
 
 def restore(
@@ -149,6 +149,13 @@ def _done_before(session_id: int, number: int, key: str, *, withdrawn: bool) -> 
     if seating.is_withdrawn(hand) is not withdrawn:
         raise ChangedError(session_id, number)
     return done
+
+
+def _to_withdraw(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:
+    row, hand = _as_seen(session_id, number, versions)
+    if seating.is_withdrawn(hand):
+        raise RefusedError("hand-withdrawn")
+    return row, hand
 
 
 def _as_seen(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from engine.between.window import WindowHand, play_window
 from engine.hand.cards import Seat
-from scorekeeper.services.views import HandView, Mode, SessionView, VersionKind, VersionView
+from scorekeeper.services.views import HandView, Mode, SessionView, VersionView
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +62,4 @@ def _version_at(hand: HandView, when: datetime | None) -> VersionView:
 
 
 def _counts(version: VersionView) -> bool:
-    return version.kind is not VersionKind.WITHDRAWN and version.adjudication.status.is_decided
+    return version.kind.counts and version.adjudication.status.is_decided

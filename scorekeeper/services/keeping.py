@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.judging.adjudication import Status
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import checks, evening, rows, seating, steps, stored
+from scorekeeper.services import checks, evening, halves, rows, seating, steps, stored
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge
@@ -23,17 +23,23 @@ from scorekeeper.services.views import (
     VersionKind,
 )
 
-OF_THE_WHOLE: Final = frozenset({VersionKind.WITHDRAWN, VersionKind.RESTORED})
+OF_THE_WHOLE: Final = frozenset({VersionKind.WITHDRAWN, VersionKind.RESTORED, VersionKind.REOPENED})
 """What is done to a hand as it was, not made from a draft."""
 
 
 def draft_of(row: Session, number: int | None) -> Draft:
     """The draft of a hand: as it was left, or a new one that is not in the database yet.
 
+    Without a number it is the next hand's, or that of the last one where its recording was taken
+    back.
+
     The correction of a hand that cannot be read begins with an empty one.  Raises NotFoundError for
     a hand that is neither there nor the next one, UnreadableDraftError.
     """
     coming = seating.next_number(row)
+    again = halves.reopened(row) if number is None else None
+    if again is not None:
+        return stored.require_readable(row, again)
     wanted = coming if number is None else number
     for draft in row.drafts:
         if draft.number == wanted:
@@ -56,7 +62,7 @@ def draft_of(row: Session, number: int | None) -> Draft:
 
 def draft_view(row: Session, draft: Draft) -> DraftView:
     """A draft with what the engine says about it.  Raises engine.MalformedRecordError."""
-    dealer = Seat(draft.dealer)
+    dealer, again = Seat(draft.dealer), draft is halves.reopened(row)
     everything, _ = judge(record_of(row, draft.number, dealer, draft.entries))
     record, adjudication = judge(
         record_of(row, draft.number, dealer, draft.entries[: draft.cursor])
@@ -64,7 +70,8 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
     return DraftView(
         session_id=row.id,
         number=draft.number,
-        correction=draft.number < seating.next_number(row),
+        correction=draft.number < seating.next_number(row) and not again,
+        reopened=again,
         dealer=dealer,
         players=seating.at_hand(row, draft.number),
         entries=record.entries,

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.models import Hand, Session
 from scorekeeper.services import loading
 from scorekeeper.services.views import PlayerView, Swap, VersionKind
+
+OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
+"""What the last version of a hand is that counts no more."""
 
 
 def at_hand(row: Session, number: int) -> dict[Seat, PlayerView]:
@@ -52,8 +56,8 @@ def next_number(row: Session) -> int:
 
 
 def is_withdrawn(hand: Hand) -> bool:
-    """Tell whether a hand was withdrawn and not put back."""
-    return hand.versions[-1].kind == VersionKind.WITHDRAWN.value
+    """Tell whether a hand was withdrawn, or its recording taken back, and it was not put back."""
+    return hand.versions[-1].kind in OUT
 
 
 def next_dealer(row: Session) -> Seat:

@@ -37,7 +37,6 @@ from scorekeeper.services.views import (
     SessionHead,
     SessionStatus,
     SessionView,
-    VersionKind,
 )
 
 MOST_BONUS = 1000
@@ -221,7 +220,7 @@ def head(row: Session) -> SessionHead:
         mode=Mode(row.mode),
         status=status,
         players=tuple(seating.at_hand(row, seating.next_number(row)).values()),
-        hands=sum(kind != VersionKind.WITHDRAWN.value for kind in loading.kinds(row)),
+        hands=sum(kind not in seating.OUT for kind in loading.kinds(row)),
         opened=row.changes[0].at,
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
     )

@@ -7,6 +7,7 @@ from typing import Final
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     # a hand
     "hand.nth": ("{number}. leosztás", "Hand {number}"),
+    "hand.reopened": ("újra nyitva", "open again"),
     "hand.correcting": ("javítás", "correction"),
     "hand.after": ("utána {total}", "total {total}"),
     "hand.entries": ("Ahogy elhangzott", "What was said"),
@@ -248,6 +249,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Közben máshol változott a leosztás: elvetették vagy újrakezdték.",
         "The hand was changed elsewhere meanwhile: it was discarded or begun anew.",
     ),
+    "stale.taken-back": (
+        "Közben visszavették a rögzítést: {number}. leosztás. Most az van nyitva, a másik vár.",
+        "The recording of hand {number} was taken back: it is open now, and the other one is left.",
+    ),
+    "stale.reopened": (
+        "Közben a leosztást rögzítették, majd a rögzítést visszavették.",
+        "The hand was recorded meanwhile, and the recording taken back.",
+    ),
     "stale.corrected": (
         "Közben máshol változott a leosztás: javították, visszavonták vagy visszahozták.",
         "The hand was changed elsewhere meanwhile: corrected, withdrawn or brought back.",
@@ -315,6 +324,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "version.kept": ("Rögzítve", "Recorded"),
     "version.corrected": ("Javítva", "Corrected"),
     "version.ruled": ("A versenybíró döntése", "Ruled"),
+    "version.reopened": ("Rögzítés visszavéve", "Recording taken back"),
     "version.restored": ("Visszahozva", "Brought back"),
     "version.withdrawn": ("Visszavonva", "Withdrawn"),
 }

@@ -254,6 +254,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.version.kept": ("első rögzítés", "first recorded"),
     "print.version.corrected": ("javítás", "correction"),
     "print.version.ruled": ("döntés", "ruling"),
+    "print.version.reopened": ("a rögzítés visszavéve", "recording taken back"),
     "print.version.restored": ("visszahozás", "brought back"),
     "print.version.withdrawn": ("visszavonás", "withdrawal"),
     "print.version.counts-nothing": ("nem ér pontot", "no points"),

@@ -61,8 +61,9 @@ def undo_keep(session_id: int, number: int) -> ResponseReturnValue:
     """Undo the recording of a hand, and show it half-entered again."""
     form = request.form
     why, versions = text("kept.taken-back", current()), form.get("versions", default=-1, type=int)
-    hands.take_back(session_id, number, scorer_id(), why, form["undo"], versions=versions)
-    return go(url_for("web.entry", session_id=session_id, number=number))
+    kept = hands.take_back(session_id, number, scorer_id(), why, form["undo"], versions=versions)
+    entering = None if number == kept.session.entering else number
+    return go(url_for("web.entry", session_id=session_id, number=entering))
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/restore")

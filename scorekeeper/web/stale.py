@@ -19,8 +19,11 @@ def what_happened(error: StaleError, lang: str, *, recording: bool = False) -> s
     if error.recorded is not None:
         key = "stale.recorded-with" if error.taken else "stale.recorded"
         return text(key, lang, number=error.recorded)
+    if error.shown > error.draft.number:
+        return text("stale.taken-back", lang, number=error.draft.number)
     changes = "; ".join(_changes(error, lang))
     other = "stale.corrected" if error.draft.correction else "stale.other"
+    other = "stale.reopened" if error.draft.reopened else other
     what = text("stale.changed", lang, what=changes) if changes else text(other, lang)
     return f"{what} {text('stale.keep' if recording else 'stale.tap', lang)}"
 

@@ -141,11 +141,13 @@ def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
     assert all(page.locator(parts).evaluate_all(ON_TOP))
     assert axe(page) == []
     page.wait_for_timeout(450)
-    with page.expect_navigation(url="**/hands/1/entry"):
+    with page.expect_navigation(url="**/entry"):
         page.get_by_role("button", name="Mégsem").click()
-    expect(page.locator(".where")).to_contain_text("javítás · visszavonva")
+    expect(page.locator(".where")).to_contain_text("1. leosztás · újra nyitva")
     with club_app.app_context():
-        assert drafts.load(evening, 1).at == len(WON)
+        assert drafts.load(evening).at == len(WON)
+    page.locator("#keep").click()
+    expect(page.locator(".banner.kept")).to_contain_text("1. leosztás rögzítve")
 
 
 def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, evening):

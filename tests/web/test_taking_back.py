@@ -38,33 +38,123 @@ def undo_keep_of(client, played):
     return next(tap for tap in page.hand.taps if tap.id == "undo-keep")
 
 
+def kinds_of(club_app, played):
+    """What happened to hand 1, version by version."""
+    with club_app.app_context():
+        return [version.kind.value for version in hands.history(played, 1)]
+
+
 def test_recording_is_taken_back_in_one_tap_and_once(client, club_app, played):
-    """The hand is half-entered again as it was, under its number; what was recorded is kept."""
+    """The hand is the one that is entered, as it was, under its number; no reason is asked."""
     undo = undo_keep_of(client, played)
+    path = f"/sessions/{played}/entry"
     assert undo.path.endswith("/hands/1/undo-keep")
     for _twice in range(2):
         answer = send(client, undo)
-        assert (answer.status_code, answer.headers["HX-Redirect"]) == (
-            204,
-            f"/sessions/{played}/hands/1/entry",
-        )
+        assert (answer.status_code, answer.headers["HX-Redirect"]) == (204, path)
+    assert kinds_of(club_app, played) == ["kept", "reopened"]
     with club_app.app_context():
         view = sessions.view(played)
-        assert [version.kind.value for version in view.hands[0].versions] == ["kept", "withdrawn"]
         assert not any(view.balances.values())
-        (half,) = view.half_entered
-        assert (half.number, half.entries, half.correction) == (1, len(WON), True)
-    page = client.get(f"/sessions/{played}/hands/1/entry").text
-    assert text("state.withdrawn", "hu") in page
-    assert (
-        f"{text('home.resume-correction', 'hu', number=1)}"
-        in client.get(f"/sessions/{played}").text
-    )
+        assert (view.entering, view.next_number, view.next_dealer.value) == (1, 2, "C")
+        assert (view.half.number, view.half.entries, view.half.correction) == (1, len(WON), False)
+    for there in (path, f"/sessions/{played}/hands/1/entry", f"{path}?kept=1"):
+        page = page_of(client, there)
+        assert (page.hand.fields["shown"], page.hand.fields["at"]) == ("1", str(len(WON)))
+        assert text("hand.reopened", "hu") in page.html
+        assert text("hand.correcting", "hu") not in page.html
+        assert f"{text('hand.nth', 'hu', number=1)} rögzítve" not in page.html
+    for there in ("/", f"/sessions/{played}"):
+        assert text("home.resume", "hu", number=1) in client.get(there).text
+    assert text("hand.nth", "hu", number=1) in client.get(f"/sessions/{played}/scoreboard").text
+
+
+def test_a_hand_taken_back_is_recorded_again_in_its_place(client, club_app, played):
+    """Put right and recorded it counts, once; the next one follows, and old pages know."""
+    path, undo = f"/sessions/{played}/entry", undo_keep_of(client, played)
+    send(client, undo)
+    page = page_of(client, path)
+    swap = {**page.made_on(), "entry": json.dumps(SWAPPED[4])}
+    client.post(f"{path}/entries/4/replace", data=swap, headers=HTMX)
+    swap = {**page_of(client, path).made_on(), "entry": json.dumps(SWAPPED[5])}
+    client.post(f"{path}/entries/5/replace", data=swap, headers=HTMX)
+    keep = next(tap for tap in page_of(client, path).hand.taps if tap.id == "keep")
+    for _twice in range(2):
+        answer = send(client, keep)
+        assert answer.headers["HX-Replace-Url"] == f"{path}?kept=1"
+        assert Page(answer.text).hand.fields["shown"] == "2"
+    assert kinds_of(club_app, played) == ["kept", "reopened", "kept"]
     with club_app.app_context():
-        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
-        drafts.keep(played, "put-right", 1, 1, why="elírás")
-        assert sessions.view(played).hands[0].state.value == "scored"
-    assert "undo-keep" not in client.get(f"/sessions/{played}/entry").text
+        hand = sessions.view(played).hand(1)
+        assert (hand.state.value, hand.corrected) == ("scored", False)
+        points = [one.points for one in hand.record.entries if one.do == "points"]
+        assert points == [one["points"] for one in SWAPPED[3:]]
+    late = send(client, undo)
+    assert late.headers["HX-Redirect"].endswith("/hands/1?changed="), "it was for what was before"
+    again = undo_keep_of(client, played)
+    assert send(client, again).headers["HX-Redirect"] == path
+    assert kinds_of(club_app, played) == ["kept", "reopened", "kept", "reopened"]
+
+
+def test_whoever_has_begun_the_next_hand_is_told_of_one_taken_back(client, club_app, played):
+    """Nothing of either hand is lost, and what was tapped is in neither."""
+    path, undo = f"/sessions/{played}/entry", undo_keep_of(client, played)
+    old = page_of(client, path)
+    send(client, undo)
+    data = {**old.hand.fields, "entry": json.dumps(WON[0])}
+    answer = client.post(f"{path}/enter", data=data, headers=HTMX)
+    assert answer.headers["X-Taken"] == "no"
+    assert text("stale.taken-back", "hu", number=1) in answer.text
+    assert Page(answer.text).hand.fields["at"] == str(len(WON))
+    with club_app.app_context():
+        assert drafts.load(played).number == 1
+        drafts.keep(played, "recorded-again", 1)
+        assert (drafts.load(played).number, drafts.load(played).at) == (2, 0)
+
+
+def test_a_hand_taken_back_can_be_begun_anew(client, club_app, played):
+    """Thrown away, it is empty under its number, and its dealer deals it."""
+    send(client, undo_keep_of(client, played))
+    path = f"/sessions/{played}/entry"
+    with club_app.app_context():
+        dealer = drafts.load(played).dealer
+    throw = page_of(client, path).made_on()
+    for _twice in range(2):
+        client.post(f"{path}/discard", data=throw, headers=HTMX)
+        with club_app.app_context():
+            draft = drafts.load(played)
+            assert (draft.number, draft.at, draft.dealer) == (1, 0, dealer)
+            assert sessions.view(played).half is None
+    assert kinds_of(club_app, played) == ["kept", "reopened"]
+
+
+def test_a_hand_with_others_behind_it_is_withdrawn_and_corrected(client, club_app, played):
+    """The next one was recorded since: what was taken back is a correction, with a reason."""
+    undo = undo_keep_of(client, played)
+    with club_app.app_context():
+        for at, entry in enumerate(WON):
+            drafts.enter(played, at, entry)
+        drafts.keep(played, "second-hand", 1)
+    there = f"/sessions/{played}/hands/1/entry"
+    for _twice in range(2):
+        assert send(client, undo).headers["HX-Redirect"] == there
+    assert kinds_of(club_app, played) == ["kept", "withdrawn"]
+    with club_app.app_context():
+        (half,) = sessions.view(played).half_entered
+        assert (half.number, half.correction) == (1, True)
+        assert drafts.load(played).number == 3
+    assert text("state.withdrawn", "hu") in client.get(there).text
+
+
+def test_a_hand_taken_back_and_brought_back_is_as_it_was(client, club_app, played):
+    """From its own page; the next hand is entered again."""
+    send(client, undo_keep_of(client, played))
+    form = page_of(client, f"/sessions/{played}/hands/1").form("/restore")
+    assert client.post(form.action, data=form.fields | {"why": "mégis"}).status_code == 200
+    assert kinds_of(club_app, played) == ["kept", "reopened", "restored"]
+    with club_app.app_context():
+        view = sessions.view(played)
+        assert (view.hand(1).state.value, view.entering, view.half_entered) == ("scored", 2, ())
 
 
 def test_recording_answers_with_the_next_hand(client, club_app, evening):
@@ -105,8 +195,9 @@ def test_a_recording_can_be_taken_back_while_the_next_hand_is_only_spoken_about(
         assert message not in page.html + client.get(f"{path}?kept=1").text
     assert there == [True, True, True, False, True]
     undo = next(tap for tap in page.hand.taps if tap.id == "undo-keep")
-    assert send(client, undo).headers["HX-Redirect"] == f"/sessions/{played}/hands/1/entry"
-    assert page_of(client, path).hand.fields["at"] == "3", "the next hand is as it was"
+    assert send(client, undo).headers["HX-Redirect"] == path
+    keep = next(tap for tap in page_of(client, path).hand.taps if tap.id == "keep")
+    assert Page(send(client, keep).text).hand.fields["at"] == "3", "the next hand is as it was"
 
 
 def test_what_lies_behind_what_changed_is_not_shown_again(client, played):

@@ -234,7 +234,7 @@ class Evening:
         assert len(new) <= 1, story
         for (number, version), (kind, record) in new.items():
             self.counts[kind] += 1
-            if kind in {"withdrawn", "restored"}:
+            if kind in {"withdrawn", "restored", "reopened"}:
                 assert (number, version - 1) in shown.table.versions, story
                 assert (number, version) not in shown.table.versions, story
                 assert record == before.versions[number, version - 1][1], story

@@ -28,6 +28,7 @@ class DraftView:
     session_id: int
     number: int
     correction: bool
+    reopened: bool
     dealer: Seat
     players: Mapping[Seat, PlayerView]
     entries: tuple[Entry, ...]

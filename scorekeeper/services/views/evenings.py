@@ -141,6 +141,8 @@ class SessionView:
     points: Points
     balances: Money
     next_number: int
+    entering: int
+    """The hand that is entered now: the next one, or the last, whose recording was taken back."""
     next_dealer: Seat
     half_entered: tuple[HalfEntered, ...]
     swaps: tuple[Swap, ...]
@@ -175,8 +177,8 @@ class SessionView:
 
     @property
     def half(self) -> HalfEntered | None:
-        """The next hand, if it is half-entered."""
-        return next((half for half in self.half_entered if not half.correction), None)
+        """The hand that is entered now, if anything was."""
+        return next((half for half in self.half_entered if half.number == self.entering), None)
 
     @property
     def target(self) -> int | None:

@@ -23,6 +23,13 @@ class VersionKind(Enum):
     RULED = "ruled"
     WITHDRAWN = "withdrawn"
     RESTORED = "restored"
+    REOPENED = "reopened"
+    """Its recording was taken back: it counts no more, and is entered on."""
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether a hand of which this is the last version is among those that were played."""
+        return self not in {VersionKind.WITHDRAWN, VersionKind.REOPENED}
 
 
 class HandState(Enum):
@@ -165,7 +172,7 @@ class HandView:
         version = version or self.version
         if doubt.mark not in version.confirmed:
             return None
-        again = {VersionKind.WITHDRAWN, VersionKind.RESTORED}
+        again = {VersionKind.WITHDRAWN, VersionKind.RESTORED, VersionKind.REOPENED}
         before = reversed(self.versions[: version.number])
         return next((each for each in before if each.kind not in again), None)
 
