@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -11,7 +12,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from engine.hand.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Pack, Seat, Suit
 from engine.hand.record import Entry, format_entry
 from engine.judging.adjudication import Ask
 from engine.telling.wording import Words
@@ -22,6 +23,10 @@ FEW: Final = 12
 FEW_TYPED: Final = 5
 """So many in a seat's column, where the rest of what is asked of the seat has to find room."""
 ROOM: Final = 18
+LONGEST: Final = 11
+"""So many cards in a row have room on a tablet."""
+SHORT: Final = 5
+"""Two suits of so many have room beside each other there, with a gap between them."""
 RUN: Final = 6
 """More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
 
@@ -30,7 +35,8 @@ RUN: Final = 6
 class Tap:
     """A button: its words, and the entry it sends as JSON; `first` is a suit's first card.
 
-    `said` is the entry that stands for it already; `barred` cannot be said any more.
+    `said` is the entry that stands for it already; `barred` cannot be said any more.  A short suit
+    may begin `beside` the one before it, where there is room.
     """
 
     label: str | Markup
@@ -39,6 +45,7 @@ class Tap:
     said: int | None = None
     barred: bool = False
     key: str = ""
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,12 +214,15 @@ def _taps(
     elif kind == "cards":
         chosen = {card for cards in place.said if isinstance(cards, tuple) for card in cards}
         last = max(place.said.values(), default=None)
+        beside = short_beside(place.choices)
         for card, first in starts(place.choices):
             if isinstance(card, Card):
                 said = last if card in chosen and not place.open else None
                 name = f"{key}-{card.name}"
-                yield Tap(card_mark(card), card.name, first, said, not place.open, name)
+                second = card in beside
+                yield Tap(card_mark(card), card.name, first, said, not place.open, name, second)
     elif kind == "pick":
+        beside = short_beside(place.choices)
         for choice, first in starts(place.choices):
             entry = filled(ask, choice)
             said = None if choice in place.open else place.said.get(choice)
@@ -223,6 +233,7 @@ def _taps(
                 said,
                 barred=said is None and choice not in place.open,
                 key=f"{key}-{_id_of(choice)}",
+                beside=choice in beside,
             )
 
 
@@ -241,6 +252,32 @@ def starts(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
         suit = choice.suit if isinstance(choice, Card) else None
         yield choice, suit is not None and suit is not before
         before = suit
+
+
+def short_beside(choices: Iterable[object]) -> frozenset[object]:
+    """Return the cards at which a short suit begins that stands beside another, in pairs."""
+    cards = (card for card in choices if isinstance(card, Card))
+    suits = [tuple(run) for _, run in groupby(cards, key=lambda card: card.suit)]
+    found: list[Card] = []
+    alone = False
+    for run in suits:
+        short = len(run) <= SHORT
+        if alone and short:
+            found.append(run[0])
+        alone = short and not alone
+    return frozenset(found)
+
+
+def in_a_row(pack: Pack) -> int:
+    """Return how many cards stand in a row: a suit, or a like part of one that is too long.
+
+    >>> from engine.packs.tarokk import TAROKK_42
+    >>> in_a_row(TAROKK_42)
+    11
+    """
+    longest = max(Counter(card.suit for card in pack.cards).values())
+    rows = -(-longest // LONGEST)
+    return -(-longest // rows)
 
 
 def folded(slots: Iterable[Slot], there: int = 0) -> tuple[Slot, ...]:

@@ -16,7 +16,7 @@ from engine.telling.notation import Own
 from engine.telling.wording import Words
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web import grid
-from scorekeeper.web.asks import Slot, folded, plain, slot_of
+from scorekeeper.web.asks import Slot, folded, in_a_row, plain, slot_of
 from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.late import may_be_late
 from scorekeeper.web.tags import Tag, tags_of
@@ -167,6 +167,11 @@ class Panel:
     """What only this game tells of the table."""
     untold: tuple[Own, ...]
     """Of this, what no entry says in the same words."""
+
+    @property
+    def row(self) -> int:
+        """How many cards stand in a row where they are tapped, by the table's pack."""
+        return in_a_row(engine.pack_of(self.draft.record))
 
     @property
     def tags(self) -> dict[Seat, Tag]:
