@@ -162,6 +162,24 @@ def test_a_game_declares_what_it_tells_of_its_own(game):
         assert f"`{key}`" in FORMAT
 
 
+@EVERY
+def test_no_page_sheet_or_service_knows_what_a_game_tells_of_its_own(game):
+    """They show it by its name; a key of it stands nowhere outside the game."""
+    shown = [
+        path
+        for folder, kind in (("scorekeeper", "py"), ("templates", "html"), ("static/js", "js"))
+        for path in (ROOT / folder).rglob(f"*.{kind}")
+    ]
+    shown += [
+        path for path in (ROOT / "engine").rglob("*.py") if folder_of(game) not in path.parents
+    ]
+    assert len(shown) > 200
+    for key in game.own:
+        asked = re.compile(rf"""\.{key}\b|own\W+{key}\b|\[["']{key}["']\]|get\(["']{key}["']""")
+        found = [path for path in shown if asked.search(path.read_text(encoding="utf-8"))]
+        assert found == []
+
+
 def is_plain(value):
     """Whether a value is one that entries can have, or several of them."""
     kinds = (str, int, Name, Card, type(None))
