@@ -162,7 +162,8 @@ class Wording:
     def tells(self, table: Table) -> Mapping[str, object]:
         """What the game has of its own to tell of a table, by key, as far as it is worth telling.
 
-        None and False are not told; of what is True, the name alone is.
+        None and False are not told; of what is True, the name alone is. Players read it: what not
+        everybody at the table knows does not belong here.
         """
         return table.own
 
