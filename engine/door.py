@@ -125,9 +125,15 @@ def _kinds(game: Game, rules: RuleSetRef, players: int) -> reading.Kinds:
 
 
 def adjudicate(of: Record) -> Adjudication:
-    """Adjudicate a record: findings, items, awards and asks. Never raises for what people did."""
+    """Adjudicate a record: findings, items, awards and asks. Never raises for what people did.
+
+    A finding cites those of its rules that hold at such a table.
+    """
     judge = GAMES[of.game].adjudicate
-    return weigh(of, judge(of), judge)
+    said = weigh(of, judge(of), judge)
+    table = Variant(of.game, of.rules.preset, len(of.seats))
+    found = (replace(one, rules=rulebook.cited(one.rules, table)) for one in said.findings)
+    return replace(said, findings=tuple(found))
 
 
 def compare(of: Record, rules: RuleSetRef) -> Comparison:
@@ -158,12 +164,10 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[P
     MalformedRecordError for a rule set that cannot be played so.
     """
     parts = GAMES[game].rule_sheet(rules, players, lang)
-    numbered = rulebook.applicable(Variant(game, rules.preset, players))
-    own = {one.number for one in (*numbered, *rulebook.tables())}
+    table = Variant(game, rules.preset, players)
 
     def cited(line: Line) -> Line:
-        found = tuple(number for number in line.rules if number in own)
-        return replace(line, rules=found or line.rules)
+        return replace(line, rules=rulebook.cited(line.rules, table))
 
     return tuple(replace(part, lines=tuple(map(cited, part.lines))) for part in parts)
 

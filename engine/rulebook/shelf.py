@@ -14,6 +14,7 @@ class _Shelf:
 
     def __init__(self) -> None:
         self.of_games: dict[str, tuple[Book, Mapping[str, Variants]]] = {}
+        self.numbers: dict[Variant, frozenset[str]] = {}
 
     @cached_property
     def books(self) -> tuple[Book, ...]:
@@ -33,6 +34,7 @@ class _Shelf:
 
     def changed(self) -> None:
         """Forget what was made of the books that stood here."""
+        self.numbers.clear()
         for made in ("books", "by_number", "chapters"):
             self.__dict__.pop(made, None)
 
@@ -132,6 +134,20 @@ def applicable(table: Variant) -> tuple[Rule, ...]:
     if not found:
         raise KeyError(f"no rules for {table.preset!r} with {table.players} players")
     return found
+
+
+def cited(numbers: tuple[str, ...], table: Variant) -> tuple[str, ...]:
+    """Of the rules that something rests on those that hold at a table; all, where none does.
+
+    >>> cited(("ALS 3.4", "ALS 3.5"), Variant("alsos", "potter", 3))
+    ('ALS 3.5',)
+    """
+    own = _SHELF.numbers.get(table)
+    if own is None:
+        found = {entry.number for entry in rules() if table in entry.applies}
+        own = frozenset(found.union(entry.number for entry in tables()))
+        _SHELF.numbers[table] = own
+    return tuple(number for number in numbers if number in own) or numbers
 
 
 def _in_chapter(entries: Iterable[Rule], chapter: str | None) -> tuple[Rule, ...]:
