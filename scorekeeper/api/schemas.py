@@ -12,6 +12,7 @@ from webargs.flaskparser import FlaskParser
 import engine
 from engine.between.rubber import Ending
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
+from engine.judging.sides import Role
 from scorekeeper.reading import read_json
 from scorekeeper.services.views import HandState, Mode, SessionStatus
 from scorekeeper.texts import DEFAULT, LANGUAGES
@@ -102,6 +103,33 @@ class FindingSchema(Schema):
     weighs = fields.Boolean()
 
 
+class MemberSchema(Schema):
+    """A seat on a side, the entry that shows it, and whether everybody at the table knows."""
+
+    seat = fields.String(validate=validate.OneOf([seat.value for seat in SEATS]))
+    known = fields.Boolean()
+    entry = fields.Integer(allow_none=True)
+
+
+class PlayingSideSchema(Schema):
+    """Who plays together in the hand."""
+
+    role = fields.String(validate=validate.OneOf([role.value for role in Role]))
+    members = fields.List(fields.Nested(MemberSchema))
+
+
+class TableSchema(Schema):
+    """Where the hand stands; what one game tells besides is in `own`, under its name."""
+
+    class Meta:
+        """The engine says more."""
+
+        unknown = INCLUDE
+
+    sides = fields.List(fields.Nested(PlayingSideSchema))
+    own = fields.Dict(keys=fields.String(), values=fields.Dict())
+
+
 class AdjudicationSchema(Schema):
     """What the engine says about a record (docs/record-format.md, "The adjudication").
 
@@ -114,7 +142,7 @@ class AdjudicationSchema(Schema):
     awards = fields.List(fields.Dict())
     totals = fields.Dict()
     asks = fields.List(fields.Dict())
-    table = fields.Dict()
+    table = fields.Nested(TableSchema)
 
     def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
         """Pass on what `engine.format_adjudication` made."""

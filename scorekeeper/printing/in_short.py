@@ -8,7 +8,7 @@ from datetime import date, tzinfo
 from itertools import pairwise
 
 import engine
-from engine.hand.cards import Seat, Suit, fold
+from engine.hand.cards import Card, Seat, Suit, fold
 from engine.judging.items import Item, Outcome
 from engine.telling.notation import Own
 from scorekeeper.printing.data import Line, Mark
@@ -31,8 +31,9 @@ def _with_mark(suit: Suit, said: str) -> Line:
 
 
 def own_in_short(own: Own) -> Line:
-    """Say what only its game tells of a table, without its name; a suit has its mark."""
-    return _with_mark(own.value, own.says) if isinstance(own.value, Suit) else (own.says,)
+    """Say what only its game tells of a table, without its name; suits and cards with a mark."""
+    suit = own.value.suit if isinstance(own.value, Card) else own.value
+    return _with_mark(suit, own.says) if isinstance(suit, Suit) else (own.says,)
 
 
 def played_by(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:

@@ -67,7 +67,7 @@ def card_mark(card: Card) -> Markup:
 
 
 def own_mark(own: Own) -> Markup:
-    """Return what only its game tells of a table with its name, and a suit with its mark."""
+    """Return what only its game tells of a table, with its name; suits and cards with a mark."""
     if not own.says:
         return escape(own.name)
     return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))

@@ -9,8 +9,11 @@ from engine.alsos import judge
 from engine.hand.cards import Seat
 from engine.judging.adjudication import Table
 from engine.judging.sides import Member, Role, Side
+from engine.packs.tarokk import TAROKK_42
+from engine.telling.notation import Own
 from scorekeeper.printing import build, build_slip
 from scorekeeper.services import sessions
+from scorekeeper.web.marks import own_mark
 from scorekeeper.web.tags import tags_of
 from tests.support import tables
 from tests.web.test_board import plain
@@ -116,6 +119,15 @@ def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, client, eveni
         ((name, told),) = build_slip.slip_data(view, view.hand(1), "en", UTC).own
         assert (name, told[0].image, told[1]) == ("original suit", "suits/tok", " tök")
     assert '<p class="own">' in client.get(f"/sessions/{evening}/hands/1").text
+
+
+def test_cards_and_suits_are_told_with_their_marks():
+    """A called card has that of its suit; whatever else is told is words alone."""
+    called = Own("called", "hívott lap", TAROKK_42.parse_card("XX"), "XX")
+    assert "#suits-tarokk" in own_mark(called)
+    assert own_mark(called).endswith("</svg> XX")
+    assert own_mark(Own("doubled", "<dupla>", value=True)) == "&lt;dupla&gt;"
+    assert own_mark(Own("left", "maradt", 3, "3")) == "maradt: 3"
 
 
 def test_what_the_contract_says_is_not_told_beside_it(club_app, client, evening):
