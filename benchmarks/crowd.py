@@ -144,7 +144,7 @@ def crowd(port: int, idle: int, half: int, sheets: int) -> None:
         silent.append(one)
 
     def ask(number: int) -> None:
-        other = f"&mode=radli&bonus=20&limit={number % 9999}" if number % 2 else ""
+        other = f"&mode=radli&radli-bonus=20&radli-limit={number % 9999}" if number % 2 else ""
         with contextlib.suppress(OSError, http.client.HTTPException):
             connection = http.client.HTTPConnection(HOST, port, timeout=30)
             connection.request("GET", f"/rules/sets.pdf?preset=csibor{other}")

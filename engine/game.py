@@ -92,5 +92,6 @@ class Game:
         ways: dict[str, Variants] = {}
         for preset in self.presets:
             of = variants(self.name, preset.name, *preset.players)
-            ways[preset.modes[0]] = ways.get(preset.modes[0], frozenset()) | of
+            usual = preset.ways[0].name
+            ways[usual] = ways.get(usual, frozenset()) | of
         return ways

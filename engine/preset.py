@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.between.counting import Counting, Terms
+
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleInfo:
@@ -12,8 +14,9 @@ class HouseRuleInfo:
 
     `choice_labels` name each choice, in both languages; beside the choices it may be any of
     `numbers`, from the first to the last.  It means something only with as many `players`, where
-    they are told, and only where the house rule that it `needs` is on; `rubbers` are the target
-    and bonus proposed with a choice (ALS 5.8, SES 3.1).  `group` is the heading it stands under.
+    they are told, and only where the house rule that it `needs` is on; `terms` are those proposed
+    with a choice, by the way of counting (ALS 5.8, SES 3.1).  `group` is the heading it stands
+    under.
     """
 
     name: str
@@ -22,7 +25,7 @@ class HouseRuleInfo:
     label: Mapping[str, str]
     choice_labels: Mapping[int | bool | str, Mapping[str, str]]
     players: tuple[int, ...] = ()
-    rubbers: Mapping[int | bool | str, tuple[int, int]] = field(default_factory=dict)
+    terms: Mapping[int | bool | str, Mapping[str, Terms]] = field(default_factory=dict)
     group: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[int, int] | None = None
     needs: str = ""
@@ -44,9 +47,7 @@ class HouseRuleInfo:
 class PresetInfo:
     """A rule set to choose: its game, id, number of players, version, name, what it is about.
 
-    `modes` are the ways its hands can be counted, the usual one first: `radli`, `rubber`,
-    `written` (SES 2, 3) or `cash` (SES 1.2).  Where there is a `window`, hands pay into it and
-    take it as one more account (SES 1.2, ULT 5.3).
+    `ways` are the ways its hands can be counted, the usual one first (SES 1.2).
     """
 
     game: str
@@ -55,19 +56,23 @@ class PresetInfo:
     version: int
     label: Mapping[str, str]
     about: Mapping[str, str]
-    modes: tuple[str, ...]
+    ways: tuple[Counting, ...]
     house_rules: tuple[HouseRuleInfo, ...] = ()
-    window: bool = False
 
     @property
     def writes(self) -> bool:
         """Whether points can be written under it, and not only paid (SES 1.2)."""
-        return any(mode != "cash" for mode in self.modes)
+        return any(way.writes for way in self.ways)
 
-    def rubber(self, house: Mapping[str, object]) -> tuple[int, int] | None:
-        """Return target and bonus of a rubber as these house rules propose them (ALS 5.8)."""
+    def way(self, name: str) -> Counting:
+        """Return the way of counting of this name.  Raises KeyError."""
+        return {way.name: way for way in self.ways}[name]
+
+    def usual(self, way: Counting, house: Mapping[str, object]) -> dict[str, int]:
+        """Return the terms of a way as these house rules propose them (ALS 5.8)."""
+        proposed: Terms = {}
         for rule in self.house_rules:
-            for choice, rubber in rule.rubbers.items():
+            for choice, terms in rule.terms.items():
                 if house.get(rule.name, rule.choices[0]) == choice:
-                    return rubber
-        return None
+                    proposed = {**proposed, **terms.get(way.name, {})}
+        return way.usual(proposed)

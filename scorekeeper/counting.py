@@ -1,57 +1,102 @@
-"""How a table counts, as lines of its rule set: the mode, what is played to, the bonus."""
+"""How a table counts, as fields of a form and lines of its rule set (SES 1.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.between.rubber import DEFAULT_BONUS, DEFAULT_LIMIT, RUBBERS
+import engine
+from engine.between.counting import Counting, Term, Terms
 from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.telling.rule_sheet import Line, Part
-from scorekeeper.services.views import Mode, SessionView
-from scorekeeper.texts import text
+from scorekeeper.services.views import SessionView
+from scorekeeper.texts import said, text
 
-FIELDS: Final = {Mode.RADLI: ("limit", "bonus"), Mode.RUBBER: ("target", "target-bonus")}
-"""The form's fields of what is played to, and of its bonus."""
-MOST_DIGITS: Final = 4
+_WHOLE: Final = re.compile(r"[0-9]{1,9}")
+NO_NUMBER: Final = -1
+"""Stands for what was typed and is no number: nobody can agree on it."""
+
+
+def field(way: Counting, term: Term) -> str:
+    """Name the form's field of a term."""
+    return f"{way.name}-{term.name}"
+
+
+def ways() -> tuple[Counting, ...]:
+    """Return every way of counting of any rule set, each name once."""
+    every = (way for game in engine.GAMES.values() for one in game.presets for way in one.ways)
+    return tuple({way.name: way for way in every}.values())
 
 
 def as_fields(view: SessionView) -> dict[str, str]:
     """Return the fields with which a form shows how a session counts."""
-    names = FIELDS.get(view.mode, ())
-    to = zip(names, (view.radli_limit, view.radli_bonus), strict=False)
-    return {"mode": view.mode.value, **{name: str(number) for name, number in to}}
+    return {"mode": view.way.name, **_fields(view.way, view.terms)}
 
 
 def usual(preset: PresetInfo, rules: RuleSetRef) -> dict[str, str]:
     """Return those fields as they are proposed with a rule set (SES 2.1, 3.1, ALS 5.8)."""
-    rubber = preset.rubber(rules.house) or (RUBBERS[0].target, RUBBERS[0].bonus)
-    numbers = {Mode.RADLI: (DEFAULT_LIMIT, DEFAULT_BONUS), Mode.RUBBER: rubber}
     return {
-        name: str(number)
-        for mode, names in FIELDS.items()
-        for name, number in zip(names, numbers[mode], strict=True)
+        name: number
+        for way in ways()
+        for name, number in _fields(way, preset.usual(way, rules.house)).items()
     }
+
+
+def offers(way: Counting) -> Iterator[tuple[str, dict[str, str]]]:
+    """Give the usual sets of terms: by what each is called, and the fields that go with it."""
+    for offer in way.offers:
+        yield str(offer[way.terms[0].name]), _fields(way, offer)
+
+
+def brought(terms: Mapping[str, Terms]) -> dict[str, str]:
+    """Return the fields that a choice brings with it, by the ways that it proposes terms for.
+
+    >>> brought({"rubber": {"target": 40, "bonus": 4}})
+    {'rubber-target': '40', 'rubber-bonus': '4', 'rubber-offer': '40'}
+    """
+    fields: dict[str, str] = {}
+    for way in ways():
+        if way.name in terms:
+            fields |= _fields(way, terms[way.name])
+            fields[f"{way.name}-offer"] = str(terms[way.name][way.terms[0].name])
+    return fields
+
+
+def read(form: Mapping[str, str], way: Counting) -> dict[str, int]:
+    """Read the terms of a way; a field that is not there leaves it to what is usual."""
+    told = ((term.name, form.get(field(way, term))) for term in way.terms)
+    return {name: _number(typed) for name, typed in told if typed is not None}
+
+
+def _number(typed: str) -> int:
+    return int(typed) if _WHOLE.fullmatch(typed) else NO_NUMBER
+
+
+def names() -> tuple[str, ...]:
+    """Name every field that says how a table counts."""
+    return ("mode", *(field(way, term) for way in ways() for term in way.terms))
 
 
 def part_of(
     form: Mapping[str, str], preset: PresetInfo, rules: RuleSetRef, lang: str
 ) -> Part | None:
     """Return the lines for a form's fields; None where it does not say how the table counts."""
-    if form.get("mode") not in preset.modes:
+    way = {one.name: one for one in preset.ways}.get(form.get("mode", ""))
+    if way is None:
         return None
-    mode = Mode(form["mode"])
-
-    def named(one: Mode | str) -> str:
-        return text(f"mode.{Mode(one).value}", lang)
-
-    lines = [Line(text("new.mode", lang), named(mode), named(preset.modes[0]), ("SES 1.2",))]
-    cited = ("SES 2.1",) if mode is Mode.RADLI else ("SES 3.1",)
-    proposed = usual(preset, rules)
-    for name in FIELDS.get(mode, ()):
-        number = form.get(name, "")
-        if not (number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS):
+    label, first = said(way.words.label, lang), said(preset.ways[0].words.label, lang)
+    lines = [Line(text("new.mode", lang), label, first, ("SES 1.2",))]
+    told, proposed = read(form, way), preset.usual(way, rules.house)
+    for term in way.terms:
+        number = told.get(term.name, NO_NUMBER)
+        if number < 0:
             return None
-        lines.append(Line(text(f"counting.{name}", lang), number, proposed[name], cited))
+        usual = str(proposed[term.name])
+        lines.append(Line(said(term.line, lang), str(number), usual, term.rules))
     return Part(text("counting.title", lang), tuple(lines))
+
+
+def _fields(way: Counting, terms: Terms) -> dict[str, str]:
+    return {field(way, term): str(terms[term.name]) for term in way.terms}

@@ -1,7 +1,7 @@
 """Which language an answer is in: Hungarian, or English for those who switch to it.
 
-Templates get `t(key, name=value)`, `lang`, and the filters `money`, `number`, `signed`, `day`,
-`date`, `clock`, `evening`.
+Templates get `t(key, name=value)`, `lang`, and the filters `said` (one of two texts), `money`,
+`number`, `signed`, `day`, `date`, `clock`, `evening`.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.jinja_env.globals["t"] = t
     app.jinja_env.filters.update(
+        said=said,
         money=money,
         number=number,
         signed=signed,
@@ -66,6 +67,11 @@ def current() -> str:
 def t(key: str, **params: object) -> str:
     """A text of the program's own in the language of this request."""
     return texts.text(key, current(), **params)
+
+
+def said(both: tuple[str, str], **params: object) -> str:
+    """One of two texts, Hungarian and English, in the language of this request."""
+    return texts.said(both, current(), **params)
 
 
 def back_to(asked: str) -> str:

@@ -141,8 +141,8 @@ class Session(Kept, Base):
     house: Mapped[Any] = mapped_column(Plain)
     rules_version: Mapped[int]
     mode: Mapped[str] = mapped_column(Words(10))
-    radli_limit: Mapped[int]
-    radli_bonus: Mapped[int]
+    terms: Mapped[Any] = mapped_column(Plain)
+    """What was agreed on with the mode, by name: numbers of the way of counting."""
     unit_price: Mapped[Decimal] = mapped_column(Exact)
     currency: Mapped[str] = mapped_column(Words(3))
     first_dealer: Mapped[str] = mapped_column(Words(1))
@@ -150,7 +150,7 @@ class Session(Kept, Base):
     seatings: Mapped[list[Seating]] = relationship(order_by="Seating.id")
     changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
     hands: Mapped[list[Hand]] = relationship(order_by="Hand.number")
-    breaks: Mapped[list[RadliBreak]] = relationship(order_by="RadliBreak.id")
+    breaks: Mapped[list[StretchBreak]] = relationship(order_by="StretchBreak.id")
     payments: Mapped[list[PaymentMade]] = relationship(order_by="PaymentMade.id")
     groupings: Mapped[list[Grouping]] = relationship(order_by="Grouping.id")
     put_aside: Mapped[list[PutAside]] = relationship(order_by="PutAside.id")
@@ -259,10 +259,10 @@ class PutAside(Kept, Base):
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class RadliBreak(Kept, Base):
-    """The table broke its rádli off after a hand, or took that back; the last row counts."""
+class StretchBreak(Kept, Base):
+    """The table broke off what ran after a hand, or took that back; the last row counts."""
 
-    __tablename__ = "radli_break"
+    __tablename__ = "stretch_break"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)

@@ -20,6 +20,7 @@ from scorekeeper import texts
 from scorekeeper.language import current
 from scorekeeper.logs import log
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.wrong import why
 
 API: Final = "/api/"
 MIMETYPE: Final = "application/problem+json"
@@ -65,7 +66,7 @@ def _malformed(error: MalformedRecordError) -> ResponseReturnValue:
 
 
 def _refused(error: ServiceError) -> ResponseReturnValue:
-    details = _both(f"error.{error.code}", **error.params)
+    details = {lang: why(error, lang) for lang in texts.LANGUAGES}
     return _said(Problem(error.status, error.code, _titles(error.status), details))
 
 

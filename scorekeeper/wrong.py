@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from scorekeeper.language import t
-from scorekeeper.services.errors import ServiceError
+from scorekeeper.language import current
+from scorekeeper.services.errors import ServiceError, WrongTermError
+from scorekeeper.texts import said, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,11 @@ class Wrong:
 Wrongs: TypeAlias = Mapping[str, Wrong]
 
 
-def why(error: ServiceError) -> str:
+def why(error: ServiceError, lang: str | None = None) -> str:
     """Say why a service said no."""
-    return t(f"error.{error.code}", **error.params)
+    lang = lang or current()
+    if isinstance(error, WrongTermError):
+        term = error.term
+        known = ", ".join(map(str, term.choices))
+        return said(term.refused, lang, known=known, least=term.least, most=term.most)
+    return text(f"error.{error.code}", lang, **error.params)

@@ -26,7 +26,7 @@ IMPURE = {
 IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "__import__"}
 
 # Where true division is of Decimals; everywhere else `/` would make a float of two integers.
-DIVIDES_DECIMALS = {"engine.between.settlement", "engine.between.rubber"}
+DIVIDES_DECIMALS = {"engine.between.settlement", "engine.between.stretches"}
 
 # What the rest of the program may know of the engine: its door, and the data that pass through it.
 ENGINE_DOOR = {
@@ -40,7 +40,8 @@ ENGINE_DOOR = {
     "engine.judging.sides",
     "engine.preset",
     "engine.hand.record",
-    "engine.between.rubber",
+    "engine.between.counting",
+    "engine.between.stretches",
     "engine.telling.rule_sheet",
     "engine.rulebook",
     "engine.between.settlement",
@@ -56,7 +57,7 @@ ROOMS = {
     "judging": {"hand"},
     "play": {"hand", "judging"},
     "telling": {"hand", "judging"},
-    "between": set(),
+    "between": {"hand", "judging"},
     "rulebook": set(),
 }
 

@@ -59,7 +59,7 @@ LOOKS = (
     Look("ulti", "/sessions/2/entry"),
     Look("window", "/sessions/2"),
 )
-SHEETS = {"radli": "/sessions/1/radli.pdf", "slip": "/sessions/1/hands/2/slip.pdf"}
+SHEETS = {"radli": "/sessions/1/sheet.pdf", "slip": "/sessions/1/hands/2/slip.pdf"}
 FINDING = Look("finding", "/sessions/1/entry")
 
 

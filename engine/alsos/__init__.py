@@ -31,14 +31,24 @@ from engine.alsos.labels import (
 from engine.alsos.rulebook import BOOK
 from engine.alsos.shapes import SHAPES
 from engine.alsos.sheet import rule_sheet
-from engine.alsos.table import MODES, POTTER_EXTRAS, RuleSet
+from engine.alsos.table import POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import Words
-from engine.between.rubber import proposed_rubber
+from engine.between.counting import Counting, Terms
+from engine.between.stretches import proposed_rubber
+from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
+from engine.between.ways.rubber import terms_of
 from engine.game import Game
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.telling.labels import LANGUAGES, Both
+
+WAYS: Final[dict[str, tuple[Counting, ...]]] = {
+    "csibor": (RADLI, CASH, RUBBER, WRITTEN),
+    "potter": (RUBBER, CASH, RADLI, WRITTEN),
+    "tompa": (WRITTEN, CASH, RADLI, RUBBER),
+}
+"""How hands may be counted, the usual way first (SES 1.2, 2, 3)."""
 
 
 def _presets() -> tuple[PresetInfo, ...]:
@@ -51,7 +61,7 @@ def _presets() -> tuple[PresetInfo, ...]:
             preset.version,
             _named(PRESETS[preset.preset]),
             _named(ABOUT[preset.preset]),
-            MODES[preset.preset],
+            WAYS[preset.preset],
             tuple(_info(preset, house, choices) for house, choices in house_rules(preset.preset)),
         )
         for preset in RULE_SETS.values()
@@ -74,10 +84,10 @@ def _info(preset: RuleSet, house: HouseRule, choices: tuple[Choice, ...]) -> Hou
     )
 
 
-def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, tuple[int, int]]:
+def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, dict[str, Terms]]:
     """Target and bonus of a rubber by what a trump game is worth (ALS 5.8, SES 3.1)."""
-    proposed = {value: proposed_rubber(value) for value in values if isinstance(value, int)}
-    return {value: (rubber.target, rubber.bonus) for value, rubber in proposed.items()}
+    worths = (value for value in values if isinstance(value, int))
+    return {worth: {RUBBER.name: terms_of(proposed_rubber(worth))} for worth in worths}
 
 
 def _named(both: tuple[str, str]) -> dict[str, str]:

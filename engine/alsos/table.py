@@ -403,13 +403,6 @@ TOMPA: Final = replace(
     call_beside=frozenset(),
 )
 PRESETS: Final[dict[str, RuleSet]] = {"csibor": CSIBOR, "potter": POTTER, "tompa": TOMPA}
-MODES: Final[dict[str, tuple[str, ...]]] = {
-    "csibor": ("radli", "cash", "rubber", "written"),
-    "potter": ("rubber", "cash", "radli", "written"),
-    "tompa": ("written", "cash", "radli", "rubber"),
-}
-"""How hands may be counted, the usual way first (SES 1.2, 2, 3)."""
-
 FOR_TWO: Final[dict[str, dict[str, Any]]] = {
     "csibor": {"siber_takes": "both"},
     "potter": {

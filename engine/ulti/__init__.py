@@ -36,8 +36,7 @@ def _presets() -> tuple[PresetInfo, ...]:
             preset.version,
             dict(zip(LANGUAGES, PRESETS[preset.preset], strict=True)),
             dict(zip(LANGUAGES, ABOUT[preset.preset], strict=True)),
-            preset.modes,
-            window=preset.window,
+            preset.ways,
         )
         for preset in RULE_SETS.values()
     )

@@ -8,6 +8,8 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
+from engine.between.counting import Counting
+from engine.between.ways import CASH_WITH_WINDOW
 from engine.hand.cards import Card
 from engine.hand.record import MalformedRecordError, RuleSetRef
 from engine.packs.hungarian import (
@@ -268,17 +270,18 @@ def is_zsir(card: Card) -> bool:
 class RuleSet:
     """A rule set as a table may choose it; the source leaves nothing to the table.
 
-    Hands are paid at once (SES 1.2); a `window` is one more account (ULT 5.3).
+    Hands are paid at once, with a window as one more account (SES 1.2, ULT 5.3).
     """
 
     preset: str
     version: int
     players: tuple[int, ...]
-    modes: tuple[str, ...]
-    window: bool
+    ways: tuple[Counting, ...]
 
 
-PRESETS: Final[Mapping[str, RuleSet]] = {"4m": RuleSet("4m", 1, (PLAYERS,), ("cash",), window=True)}
+PRESETS: Final[Mapping[str, RuleSet]] = {
+    "4m": RuleSet("4m", 1, (PLAYERS,), (CASH_WITH_WINDOW,)),
+}
 
 
 def rule_set(ref: RuleSetRef, players: int) -> RuleSet:

@@ -10,10 +10,10 @@ from scorekeeper.services.views import (
     HandView,
     PlayerId,
     PlayerView,
-    RadliView,
     SeatView,
     SessionHead,
     SessionView,
+    StretchView,
 )
 
 
@@ -26,7 +26,7 @@ def head(view: SessionHead) -> dict[str, object]:
         "table": view.table,
         "game": view.game,
         "rules": asdict(view.rules),
-        "mode": view.mode.value,
+        "mode": view.way.name if view.way else None,
         "status": view.status.value,
         "players": [_player(player) for player in view.players],
         "hands": view.hands,
@@ -45,10 +45,9 @@ def session(view: SessionView) -> dict[str, object]:
         "table": view.table,
         "game": view.game,
         "rules": asdict(view.rules),
-        "mode": view.mode.value,
+        "mode": view.way.name,
+        "terms": dict(view.terms),
         "status": view.status.value,
-        "radli_limit": view.radli_limit,
-        "radli_bonus": view.radli_bonus,
         "unit_price": str(view.unit_price),
         "currency": view.currency,
         "opened": view.opened.isoformat(),
@@ -56,8 +55,9 @@ def session(view: SessionView) -> dict[str, object]:
         "players": [_player(player) for player in view.players],
         "seats": [_seat(seat) for seat in view.seats],
         "hands": [_hand(hand) for hand in view.hands],
-        "radlis": [_radli(radli) for radli in view.radlis],
+        "stretches": [_stretch(stretch) for stretch in view.stretches],
         "standing": _standing(view),
+        "next_times": view.next_times,
         "window": _window(view),
         "points": _points(view.points),
         "balances": _money(view.balances),
@@ -88,15 +88,16 @@ def _hand(view: HandView) -> dict[str, object]:
         "state": view.state.value,
         "points": _points(view.points),
         "totals": _points(view.totals),
-        "radli": view.radli,
-        "ends_radli": view.ends_radli,
-        "risen": asdict(view.risen) if view.risen else None,
+        "stretch": view.stretch,
+        "ends_stretch": view.ends_stretch,
+        "risen": dict(view.risen) if view.risen else None,
         "window": asdict(view.window) if view.window else None,
+        "times": view.times,
         "version": view.version.number,
     }
 
 
-def _radli(view: RadliView) -> dict[str, object]:
+def _stretch(view: StretchView) -> dict[str, object]:
     return {
         "number": view.number,
         "hands": list(view.hands),

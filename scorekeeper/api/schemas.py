@@ -10,11 +10,11 @@ from marshmallow import INCLUDE, Schema, fields, validate
 from webargs.flaskparser import FlaskParser
 
 import engine
-from engine.between.rubber import Ending
+from engine.between.stretches import Ending
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
 from engine.judging.sides import Role
 from scorekeeper.reading import read_json
-from scorekeeper.services.views import HandState, Mode, SessionStatus
+from scorekeeper.services.views import HandState, SessionStatus
 from scorekeeper.texts import DEFAULT, LANGUAGES
 
 
@@ -249,7 +249,7 @@ class SessionBaseSchema(Schema):
     table = fields.String()
     game = fields.String()
     rules = fields.Nested(RuleSetSchema)
-    mode = fields.String(validate=validate.OneOf([mode.value for mode in Mode]))
+    mode = fields.String(metadata={"description": "the way of counting, a name its game knows"})
     status = fields.String(validate=validate.OneOf([each.value for each in SessionStatus]))
     players = fields.List(fields.Nested(PlayerSchema))
     opened = fields.String(metadata={"format": "date-time"})
@@ -275,13 +275,6 @@ class SeatSchema(Schema):
     dealer = fields.Boolean()
 
 
-class RisenSchema(Schema):
-    """What a rubber is played to from a hand on, and for which bonus."""
-
-    target = fields.Integer()
-    bonus = fields.Integer()
-
-
 class HandWindowSchema(Schema):
     """What a hand did with the window; `taker` is a player's id."""
 
@@ -300,14 +293,14 @@ class HandSchema(Schema):
     state = fields.String(validate=validate.OneOf([state.value for state in HandState]))
     points = PointsField()
     totals = PointsField()
-    radli = fields.Integer(allow_none=True)
-    ends_radli = fields.Boolean()
-    risen = fields.Nested(RisenSchema, allow_none=True)
+    stretch = fields.Integer(allow_none=True)
+    ends_stretch = fields.Boolean()
+    risen = fields.Dict(keys=fields.String(), values=fields.Integer(), allow_none=True)
     window = fields.Nested(HandWindowSchema, allow_none=True)
     version = fields.Integer()
 
 
-class RadliSchema(Schema):
+class StretchSchema(Schema):
     """One rádli or rubber; figures by the player's id."""
 
     number = fields.Integer()
@@ -344,13 +337,12 @@ class SessionSchema(SessionBaseSchema):
 
     revision = fields.Integer()
     club = fields.String()
-    radli_limit = fields.Integer()
-    radli_bonus = fields.Integer()
+    terms = fields.Dict(keys=fields.String(), values=fields.Integer())
     unit_price = fields.String()
     currency = fields.String()
     seats = fields.List(fields.Nested(SeatSchema))
     hands = fields.List(fields.Nested(HandSchema))
-    radlis = fields.List(fields.Nested(RadliSchema))
+    stretches = fields.List(fields.Nested(StretchSchema))
     standing = fields.Nested(StandingSchema, allow_none=True)
     window = fields.Nested(WindowSchema, allow_none=True)
     points = PointsField()

@@ -13,7 +13,7 @@ from flask import current_app
 import engine
 from engine.hand.record import RuleSetRef
 from engine.telling.rule_sheet import Part
-from scorekeeper.printing.build import radli_data
+from scorekeeper.printing.build import session_data
 from scorekeeper.printing.build_settlement import evening_data, settlement_data
 from scorekeeper.printing.build_slip import slip_data
 from scorekeeper.printing.comparison import comparison_data
@@ -21,8 +21,8 @@ from scorekeeper.printing.data import RuleSetSheet
 from scorekeeper.printing.sheets import (
     comparison_sheet,
     hand_slip,
-    radli_sheet,
     rule_set_sheet,
+    session_sheet,
     settlement_sheet,
 )
 from scorekeeper.services import club, sessions, settlement, together
@@ -39,10 +39,10 @@ __all__ = [
 ]
 
 
-def radli_sheet_for(session_id: int, lang: str) -> bytes:
+def session_sheet_for(session_id: int, lang: str) -> bytes:
     """Print a session hand by hand.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
-    return radli_sheet(radli_data(sessions.view(session_id), lang, zone), lang)
+    return session_sheet(session_data(sessions.view(session_id), lang, zone), lang)
 
 
 def settlement_sheet_for(session_id: int, lang: str) -> bytes:

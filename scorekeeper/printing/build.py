@@ -16,10 +16,9 @@ from scorekeeper.printing.data import (
     Line,
     Note,
     Player,
-    RadliSheet,
     RowState,
-    Scheme,
     Section,
+    SessionSheet,
     Summary,
 )
 from scorekeeper.printing.heading import columns_of, heading_of
@@ -36,12 +35,11 @@ from scorekeeper.printing.windows import window_sum
 from scorekeeper.services.views import (
     HandState,
     HandView,
-    Mode,
     PlayerId,
     PlayerView,
     Points,
-    RadliView,
     SessionView,
+    StretchView,
 )
 
 STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed", "‡": "unreadable"}
@@ -75,7 +73,7 @@ class _Rows:
             state=RowState(hand.state.value),
             sign=sign_of(hand),
             sits_out=self._sits_out(hand),
-            risen=(hand.risen.target, hand.risen.bonus) if hand.risen else None,
+            risen=hand.risen,
             besides=self.besides(hand) if hand.window else None,
             day=self.days.get(hand.number),
         )
@@ -102,16 +100,16 @@ class _Rows:
         return tuple(points.get(player, 0) for player in self.columns)
 
 
-def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
+def session_data(view: SessionView, lang: str, zone: tzinfo) -> SessionSheet:
     """Make the sheet of a session, whichever way it counts."""
-    return RadliSheet(
+    return SessionSheet(
         heading=heading_of(view, lang, zone),
-        scheme=Scheme(view.mode.value),
+        way=view.way,
         currency=view.currency,
         sections=tuple(_sections(view, lang, new_days(view.hands, zone))),
         summary=_summary(view),
         notes=tuple(
-            Note(sign_of(hand) or "–", hand.number, note_of(hand, view.mode, lang, zone))
+            Note(sign_of(hand) or "–", hand.number, note_of(hand, view.way, lang, zone))
             for hand in view.hands
             if sign_of(hand) or hand.state is HandState.WITHDRAWN
         ),
@@ -121,32 +119,32 @@ def radli_data(view: SessionView, lang: str, zone: tzinfo) -> RadliSheet:
 
 
 def _summary(view: SessionView) -> Summary:
-    """Put the evening in one table: of rubbers what was written, of rádlis the results."""
+    """Put the evening in one table: of each stretch the results, or what is added up."""
     everybody = columns_of(view.players, view.players)
-    rubber = view.mode is Mode.RUBBER
-    rows = [(radli.number, radli.final if rubber else radli.results) for radli in view.radlis]
+    together = view.way.adds_up
+    rows = [(one.number, one.final if together else one.results) for one in view.stretches]
     sums = [sum(row.get(player, 0) for _, row in rows) for player in everybody]
     return Summary(
         players=tuple(everybody.values()),
-        radlis=tuple(
+        stretches=tuple(
             (number, tuple(row.get(player) for player in everybody)) for number, row in rows
         ),
         points=tuple(view.points[player] for player in everybody),
         amounts=tuple(view.balances[player] for player in everybody),
-        sums=tuple(sums) if rubber else (),
-        together=all(len(radli.players) == len(everybody) for radli in view.radlis),
+        sums=tuple(sums) if together else (),
+        together=all(len(stretch.players) == len(everybody) for stretch in view.stretches),
     )
 
 
 def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterator[Section]:
-    """Give a section for each rádli; for cash, one for each stretch with the same people."""
-    radlis = {radli.number: radli for radli in view.radlis}
+    """Give a section for each stretch; where there are none, one for the same people in a row."""
+    stretches = {stretch.number: stretch for stretch in view.stretches}
     before: Mapping[PlayerId, int] = {}
     in_window = 0
     for key, numbered in groupby(_keyed(view.hands), key=lambda pair: pair[0]):
         hands = [hand for _, hand in numbered]
-        radli = radlis.get(key) if isinstance(key, int) else None
-        players = radli.players if radli else tuple(hands[0].players.values())
+        stretch = stretches.get(key) if isinstance(key, int) else None
+        players = stretch.players if stretch else tuple(hands[0].players.values())
         columns = columns_of(view.players, players)
         carried = tuple(before.get(player, 0) for player in columns)
         left = _left(view, before, columns, lang) if view.window else {}
@@ -154,16 +152,16 @@ def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterato
         gone = tuple(sum(before[each] for each in column) for column in left)
         brought = Besides(gone, in_window) if any((in_window, *gone)) else None
         yield Section(
-            number=radli.number if radli else None,
+            number=stretch.number if stretch else None,
             players=tuple(columns.values()),
             rows=tuple(rows.row(hand) for hand in hands),
-            closing=_closing(radli, columns) if radli else None,
+            closing=_closing(stretch, columns) if stretch else None,
             carried=carried if any(carried) or brought else (),
             left=tuple(left.values()),
             brought=brought,
         )
         last = next((each for each in hands[::-1] if each.state is not HandState.WITHDRAWN), None)
-        if view.mode is Mode.CASH and last is not None:
+        if not view.way.writes and last is not None:
             before = last.totals
             in_window = last.window.after if last.window else 0
 
@@ -185,7 +183,7 @@ def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId
     keys: list[int | frozenset[PlayerId] | None] = [
         None
         if hand.state is HandState.WITHDRAWN
-        else hand.radli or frozenset(player.id for player in hand.players.values())
+        else hand.stretch or frozenset(player.id for player in hand.players.values())
         for hand in hands
     ]
     last = next((key for key in keys if key is not None), frozenset())
@@ -194,14 +192,14 @@ def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId
         yield last, hand
 
 
-def _closing(radli: RadliView, columns: Mapping[PlayerId, Player]) -> Closing:
+def _closing(stretch: StretchView, columns: Mapping[PlayerId, Player]) -> Closing:
     return Closing(
-        ending=radli.ending.value,
-        bonus_case=radli.bonus_case.value,
-        bonus=tuple(radli.bonus[player] for player in columns),
-        final=tuple(radli.final[player] for player in columns),
-        results=tuple(radli.results[player] for player in columns),
-        amounts=tuple(radli.amounts[player] for player in columns),
+        ending=stretch.ending.value,
+        bonus_case=stretch.bonus_case.value,
+        bonus=tuple(stretch.bonus[player] for player in columns),
+        final=tuple(stretch.final[player] for player in columns),
+        results=tuple(stretch.results[player] for player in columns),
+        amounts=tuple(stretch.amounts[player] for player in columns),
     )
 
 

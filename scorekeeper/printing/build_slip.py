@@ -7,6 +7,7 @@ from datetime import tzinfo
 from itertools import groupby
 
 import engine
+from engine.between.counting import Moved
 from engine.between.window import RULES
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -20,12 +21,11 @@ from scorekeeper.printing.in_short import contract_of, own_in_short, played_by
 from scorekeeper.printing.notation import called, outcome_mark
 from scorekeeper.printing.remarks import rulings_of
 from scorekeeper.printing.render import words
-from scorekeeper.services.hindsight import Moved, moved
+from scorekeeper.services.hindsight import moved
 from scorekeeper.services.views import (
     HandState,
     HandView,
     HandWindow,
-    Mode,
     PlayerId,
     SessionView,
     VersionView,
@@ -38,7 +38,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
     names = {seat: columns[player.id].short for seat, player in hand.players.items()}
     table = hand.adjudication.table
     say = engine.words(called(hand.record, names), lang)
-    cash = view.mode is Mode.CASH
+    cash = not view.way.writes
     items = tuple(_items(hand, names, lang))
     findings = tuple(_findings(hand, lang, zone))
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
@@ -61,7 +61,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         written=_by_seat(totals.written, names) if hand.state.counts else (),
         paid=_by_seat(totals.cash, names) if hand.state.counts else (),
         findings=findings,
-        rulings=tuple(rulings_of(hand.record, view.mode, lang)),
+        rulings=tuple(rulings_of(hand.record, view.way, lang)),
         versions=tuple(
             _version(each, moved(view, hand, each), names, lang, zone) for each in hand.versions
         ),

@@ -63,7 +63,7 @@ def comparison_data(
         heading=heading_of(view, lang, zone),
         number=hand.number,
         state=_state(hand),
-        writes=view.mode.writes,
+        writes=view.way.writes,
         players=tuple(columns.values()),
         dealer=columns[hand.players[hand.dealer].id].short,
         both=both,

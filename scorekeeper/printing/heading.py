@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from datetime import tzinfo
 from hashlib import sha256
+from typing import Final
 
 import engine
 from engine.hand.record import format_record
@@ -17,6 +18,10 @@ from scorekeeper.printing.render import words
 from scorekeeper.rule_names import house_words
 from scorekeeper.services.accounts import EveningView
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
+from scorekeeper.texts import said
+
+NOTHING_AGREED: Final = (80, 20)
+"""What stood for ways without terms when the first sheets were printed: digits stay the same."""
 
 
 def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
@@ -26,8 +31,7 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     house = house_words(view.game, view.rules, lang)
     price = words("agreed.price", lang, price=figures.amount(view.unit_price, view.currency, lang))
     players = words(f"agreed.players-{len(view.seats)}", lang)
-    to = {"limit": view.radli_limit, "bonus": view.radli_bonus}
-    played = words(f"agreed.{view.mode.value}", lang, **to)
+    played = said(view.way.words.agreed, lang, **view.terms)
     agreed = [f"{played} · {price}"]
     if house:
         agreed.append(words("agreed.house", lang, rules=" · ".join(house)))
@@ -61,10 +65,10 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
 def fingerprint(view: SessionView) -> str:
     """Return 16 digits that stand for everything recorded: the same records, the same digits."""
     recorded: dict[str, object] = {
-        "mode": view.mode.value,
-        "radli": [view.radli_limit, view.radli_bonus],
+        "mode": view.way.name,
+        "radli": [*view.terms.values()] or NOTHING_AGREED,
         "price": [str(view.unit_price), view.currency],
-        "endings": [radli.ending.value for radli in view.radlis],
+        "endings": [stretch.ending.value for stretch in view.stretches],
         "hands": [
             [hand.number, [[each.kind.value, format_record(each.record)] for each in hand.versions]]
             for hand in view.hands

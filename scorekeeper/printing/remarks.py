@@ -7,12 +7,13 @@ from datetime import tzinfo
 from typing import Final
 
 import engine
+from engine.between.counting import Counting
 from engine.hand.record import Entry, Record
 from engine.judging.findings import Severity
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import RulingLine
 from scorekeeper.printing.render import words
-from scorekeeper.services.views import HandState, HandView, Mode, VersionView
+from scorekeeper.services.views import HandState, HandView, VersionView
 
 BY_POINTS: Final = "points"
 """The outcome of a ruling after which each seat's points are told, a word of the record format."""
@@ -32,17 +33,17 @@ def sign_of(hand: HandView) -> str:
     return f"{'*' if hand.corrected else ''}{state}"
 
 
-def note_of(hand: HandView, mode: Mode, lang: str, zone: tzinfo) -> str:
+def note_of(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> str:
     """Tell in one line what the signs stand for: who, when, why; the ruling; the dispute."""
-    return "; ".join(_remarks(hand, mode, lang, zone))
+    return "; ".join(_remarks(hand, way, lang, zone))
 
 
-def _remarks(hand: HandView, mode: Mode, lang: str, zone: tzinfo) -> Iterator[str]:
+def _remarks(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> Iterator[str]:
     changed = len(hand.versions) > 1
     if changed:
         yield _version_note(hand.version, lang, zone)
     if hand.state is HandState.RULED:
-        for ruling in rulings_of(hand.record, mode, lang):
+        for ruling in rulings_of(hand.record, way, lang):
             by = f" ({ruling.by})" if ruling.by else ""
             yield f"{ruling.subject} {ruling.outcome}: {ruling.why}{by}"
     if hand.state is HandState.UNREADABLE:
@@ -62,18 +63,18 @@ def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:
     return words("note.why", lang, what=what, why=version.why) if version.why else what
 
 
-def rulings_of(record: Record, mode: Mode, lang: str) -> Iterator[RulingLine]:
+def rulings_of(record: Record, way: Counting, lang: str) -> Iterator[RulingLine]:
     """Give the director's rulings in a record, in order."""
     for entry in record.entries:
         if entry.do == "ruling":
-            yield _ruling(entry, record, mode, lang)
+            yield _ruling(entry, record, way, lang)
 
 
-def _ruling(entry: Entry, record: Record, mode: Mode, lang: str) -> RulingLine:
+def _ruling(entry: Entry, record: Record, way: Counting, lang: str) -> RulingLine:
     subject = engine.words(record, lang).item_name(entry.on or "hand")
     if entry.outcome == BY_POINTS:
         # A number by itself does not tell whether it is all or from each (SES 2.4).
-        outcome = words("ruled.written", lang) if mode.writes else words("ruled.cash", lang)
+        outcome = words("ruled.written", lang) if way.writes else words("ruled.cash", lang)
     else:
         outcome = words(f"legend.{entry.outcome}", lang)
     return RulingLine(subject, outcome, entry.why or "", entry.by or "")

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from engine import rulebook
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Line, Mark
-from scorekeeper.texts import LANGUAGES, text
+from scorekeeper.texts import LANGUAGES, said, text
 
 if TYPE_CHECKING:
     from weasyprint.text.fonts import FontConfiguration
@@ -121,6 +121,7 @@ def _templates(lang: str) -> Environment:
     made.filters.update(
         cited=rulebook.shown,
         line=_line,
+        said=partial(said, lang=lang),
         mark=_mark,
         gained=figures.gained,
         signed=figures.signed,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from scorekeeper.printing.comparison import ComparisonSheet
-from scorekeeper.printing.data import HandSlip, Mark, RadliSheet, RuleSetSheet, SettlementSheet
+from scorekeeper.printing.data import HandSlip, Mark, RuleSetSheet, SessionSheet, SettlementSheet
 from scorekeeper.printing.notation import outcome_mark
 from scorekeeper.printing.press import press
 from scorekeeper.printing.render import html_of, words
 
 
-def radli_html(sheet: RadliSheet, lang: str) -> str:
-    """Describe the rádli sheet (or that of rubbers, or of a cash evening) as a page."""
-    return html_of("window.html" if sheet.window else "radli.html", lang, sheet=sheet)
+def session_html(sheet: SessionSheet, lang: str) -> str:
+    """Describe the sheet of a session, whichever way it counts, as a page."""
+    return html_of("window.html" if sheet.window else "session.html", lang, sheet=sheet)
 
 
 def settlement_html(sheet: SettlementSheet, lang: str) -> str:
@@ -28,9 +28,9 @@ def slip_html(sheet: HandSlip, lang: str) -> str:
     return html_of("slip.html", lang, sheet=sheet)
 
 
-def radli_sheet(sheet: RadliSheet, lang: str) -> bytes:
-    """Print the rádli sheet, or that of a cash evening."""
-    return press.print(radli_html(sheet, lang))
+def session_sheet(sheet: SessionSheet, lang: str) -> bytes:
+    """Print the sheet of a session."""
+    return press.print(session_html(sheet, lang))
 
 
 def settlement_sheet(sheet: SettlementSheet, lang: str) -> bytes:

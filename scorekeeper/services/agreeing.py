@@ -13,7 +13,12 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import MalformedRecordError, RuleSetRef
 from scorekeeper.services import checks, halves, rows, seating, sessions
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import (
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+    WrongTermError,
+)
 from scorekeeper.services.views import HalfHand
 
 Mistake: TypeAlias = ServiceError | MalformedRecordError
@@ -41,13 +46,14 @@ def mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]]:
 
 
 def _counting(new: sessions.NewSession) -> Iterator[tuple[str, ServiceError]]:
-    fields = {"bad-mode": "mode", "bad-bonus": "radli_bonus"}
-    # The bonus can be wrong beside the limit.
-    for each in (new, replace(new, radli_limit=None)):
-        try:
-            sessions.counting(each)
-        except ServiceError as error:
-            yield fields.get(error.code, "radli_limit"), error
+    rules = engine.GAMES[new.game].preset(new.preset)
+    known = {way.name: way for way in rules.ways}
+    way = rules.ways[0] if new.mode is None else known.get(new.mode)
+    if way is None:
+        yield "mode", ServiceError("bad-mode", known=", ".join(known))
+        return
+    for wrong in way.wrong({**rules.usual(way, new.house), **new.terms}):
+        yield f"terms.{wrong.name}", WrongTermError(wrong)
 
 
 def rule_mistakes(

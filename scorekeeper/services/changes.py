@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.between.rubber import Ending
-from scorekeeper.services.views import Change, HandView, RadliView, SessionView
+from engine.between.stretches import Ending
+from scorekeeper.services.views import Change, HandView, SessionView, StretchView
 
 
 def changes_between(before: SessionView, after: SessionView) -> tuple[Change, ...]:
-    """Everything that is another figure now: hands, rádli ends and results, balances."""
+    """Everything that is another figure now: hands, ends and results of stretches, balances."""
     return (
         *_hands(before, after),
-        *_radlis(before, after),
+        *_stretches(before, after),
         *(
             Change("balance", before.balances.get(player), balance, player=player)
             for player, balance in after.balances.items()
@@ -40,21 +40,21 @@ def _put(hand: HandView) -> int:
     return hand.window.change if hand.window else 0
 
 
-def _radlis(before: SessionView, after: SessionView) -> Iterator[Change]:
-    for number in range(1, max(len(before.radlis), len(after.radlis)) + 1):
-        was, now = (_at(view.radlis, number) for view in (before, after))
+def _stretches(before: SessionView, after: SessionView) -> Iterator[Change]:
+    for number in range(1, max(len(before.stretches), len(after.stretches)) + 1):
+        was, now = (_at(view.stretches, number) for view in (before, after))
         if _end(was) != _end(now):
-            yield Change("radli-end", _end(was), _end(now), radli=number)
+            yield Change("ended", _end(was), _end(now), stretch=number)
         for player in {**(now.results if now else {}), **(was.results if was else {})}:
-            had, has = (radli.results.get(player) if radli else None for radli in (was, now))
+            had, has = (stretch.results.get(player) if stretch else None for stretch in (was, now))
             if had != has:
-                yield Change("radli-result", had, has, player=player, radli=number)
+                yield Change("result", had, has, player=player, stretch=number)
 
 
-def _at(radlis: tuple[RadliView, ...], number: int) -> RadliView | None:
-    return radlis[number - 1] if number <= len(radlis) else None
+def _at(stretches: tuple[StretchView, ...], number: int) -> StretchView | None:
+    return stretches[number - 1] if number <= len(stretches) else None
 
 
-def _end(radli: RadliView | None) -> int | None:
-    """The hand that ended a rádli, if one did."""
-    return None if radli is None or radli.ending is Ending.RUNNING else radli.hands[-1]
+def _end(stretch: StretchView | None) -> int | None:
+    """The hand that ended a stretch, if one did."""
+    return None if stretch is None or stretch.ending is Ending.RUNNING else stretch.hands[-1]

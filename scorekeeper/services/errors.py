@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from engine.between.counting import Term
 from engine.hand.record import Record
 from engine.judging.findings import Finding
 from scorekeeper.services.steps import Seen
 from scorekeeper.services.views import DraftView
 
+BAD_TERM: Final = "bad-term"
+"""The code of an error whose sentence is the term's own."""
 _MINUTE: Final = 60
 _STEP: Final = 5
 """Waits are told in steps of so many seconds."""
@@ -103,6 +106,15 @@ class StaleError(RefusedError):
     def recorded(self) -> int | None:
         """The number of the page's hand, if it was recorded meanwhile."""
         return self.shown if 0 < self.shown < self.draft.number else None
+
+
+class WrongTermError(ServiceError):
+    """A number that nobody plays to; its `term` says why not."""
+
+    def __init__(self, term: Term) -> None:
+        """Remember which."""
+        self.term = term
+        super().__init__(BAD_TERM, term=term.name)
 
 
 class TooManyError(ServiceError):

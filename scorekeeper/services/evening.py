@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from engine.between.rubber import Radli
+from engine.between.counting import CountedHand, CountedLine
 from engine.between.settlement import balances_of
+from engine.between.stretches import Stretch
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.judging.adjudication import Status
+from engine.judging.items import Totals
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import halves, rows, seating, sound, stored
-from scorekeeper.services.course import Course, Line, Played, by_id, by_text, course_of
+from scorekeeper.services import halves, rows, seating, sound, stored, ways
+from scorekeeper.services.course import Course, Played, by_id, by_text, course_of, window_of
 from scorekeeper.services.views import (
     HandState,
     HandView,
-    Mode,
     PlayerId,
     PlayerView,
     Points,
-    RadliView,
     SeatView,
     SessionStatus,
     SessionView,
-    StandingView,
+    StretchView,
     VersionKind,
     VersionView,
 )
@@ -62,30 +62,15 @@ def _play(row: Session, hand: Hand, count: int | None = None) -> Played:
     players = seating.at_hand(row, hand.number)
     versions = versions_of(row, hand)[:count]
     adjudication = versions[-1].adjudication
-    withdrawn = not versions[-1].kind.counts
     state = HandState.UNREADABLE if versions[-1].unreadable else _STATES[adjudication.status]
-    if withdrawn:
+    if not versions[-1].kind.counts:
         state = HandState.WITHDRAWN
-
-    def figures(totals: Mapping[Seat, int]) -> dict[PlayerId, int]:
-        return {
-            player.id: totals.get(seat, 0) if state.counts else 0
-            for seat, player in players.items()
-        }
-
-    totals = adjudication.totals
-    written, cash = figures(totals.written), figures(totals.cash)
-    takes = totals.window_to if state.counts else None
-    return Played(
-        hand.number,
-        players,
-        versions,
-        state,
-        written,
-        cash,
-        window=totals.window if state.counts else 0,
-        taker=players[takes].id if takes else None,
+    counted = CountedHand(
+        {seat: str(player.id) for seat, player in players.items()},
+        adjudication.totals if state.counts else Totals({}, {}),
+        versions[-1].record.dealer,
     )
+    return Played(hand.number, players, versions, state, counted)
 
 
 def view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
@@ -108,9 +93,9 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
     players = _everybody(row, now, played)
     in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
     course = course_of(row, in_line, now)
-    points = {player: course.points.get(player, 0) for player in players}
+    account = course.account
+    points = {player: account.points.get(str(player), 0) for player in players}
     status = rows.status(row)
-    standing = _standing(course)
     again = halves.reopened(row)
     dealer = seating.next_dealer(row) if again is None else Seat(again.dealer)
     return SessionView(
@@ -121,9 +106,8 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         table=row.table,
         game=row.game,
         rules=rules_of(row),
-        mode=Mode(row.mode),
-        radli_limit=row.radli_limit,
-        radli_bonus=row.radli_bonus,
+        way=ways.way_of(row),
+        terms=ways.terms_of(row),
         unit_price=row.unit_price,
         currency=row.currency,
         status=status,
@@ -131,12 +115,13 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
         players=tuple(players.values()),
         seats=tuple(
-            SeatView(seat, player, course.totals.get(player.id, 0), dealer=seat is dealer)
+            SeatView(seat, player, account.totals.get(str(player.id), 0), dealer=seat is dealer)
             for seat, player in now.items()
         ),
         hands=tuple(_hands(played, course)),
-        radlis=_radlis(row, course, in_line, players),
-        standing=standing,
+        stretches=_stretches(row, course, in_line, players),
+        standing=course.standing,
+        next_times=account.next_times,
         window=course.window,
         points=points,
         balances=money(row, points),
@@ -177,30 +162,24 @@ def money(row: Session, points: Points) -> dict[PlayerId, Decimal]:
     return {int(player): amount for player, amount in balances.items()}
 
 
-def _standing(course: Course) -> StandingView | None:
-    standing = course.series.standing if course.series else None
-    if standing is None:
-        return None
-    leaders = tuple(int(player) for player in standing.leaders)
-    return StandingView(by_id(standing.totals), leaders, by_id(standing.to_go), standing.target)
-
-
 def _hands(played: Sequence[Played], course: Course) -> Iterator[HandView]:
     """The hands as they count; where one was withdrawn, the totals stand as they did before it."""
-    stand: Points = {}
+    stand: Mapping[str, int] = {}
     for hand in played:
         line = course.lines.get(hand.number)
         if line is None:
-            totals = {player: stand.get(player, 0) for player in hand.cash}
-            line = Line(dict.fromkeys(hand.cash, 0), totals)
+            players = hand.counted.players.values()
+            totals = {player: stand.get(player, 0) for player in players}
+            line = CountedLine(dict.fromkeys(players, 0), totals)
         else:
-            # Where a rádli ended, the next one begins from nothing.
-            stand = {} if line.ends_radli else line.totals
+            # Where a stretch ended, the next one begins from nothing.
+            stand = {} if line.ends else line.totals
         yield _hand(hand, line)
 
 
-def _hand(hand: Played, line: Line) -> HandView:
+def _hand(hand: Played, line: CountedLine) -> HandView:
     version = hand.versions[-1]
+    counted = hand.counted
     return HandView(
         number=hand.number,
         dealer=version.record.dealer,
@@ -208,50 +187,49 @@ def _hand(hand: Played, line: Line) -> HandView:
         record=version.record,
         adjudication=version.adjudication,
         state=hand.state,
-        points=line.points,
-        written=hand.written,
-        cash=hand.cash,
-        totals=line.totals,
-        radli=line.radli,
-        ends_radli=line.ends_radli,
+        points=by_id(line.points),
+        written=by_id(counted.figures(counted.totals.written)),
+        cash=by_id(counted.figures(counted.totals.cash)),
+        totals=by_id(line.totals),
+        stretch=line.stretch,
+        ends_stretch=line.ends,
         risen=line.risen,
-        window=line.window,
+        window=window_of(line.window),
+        times=line.times,
         versions=hand.versions,
     )
 
 
-def _radlis(
+def _stretches(
     row: Session,
     course: Course,
     in_line: Sequence[Played],
     players: Mapping[PlayerId, PlayerView],
-) -> tuple[RadliView, ...]:
-    if course.series is None:
-        return ()
+) -> tuple[StretchView, ...]:
     return tuple(
-        _radli(row, number, radli, in_line, players)
-        for number, radli in enumerate(course.series.radlis, 1)
+        _stretch(row, number, stretch, in_line, players)
+        for number, stretch in enumerate(course.account.stretches, 1)
     )
 
 
-def _radli(
+def _stretch(
     row: Session,
     number: int,
-    radli: Radli,
+    stretch: Stretch,
     in_line: Sequence[Played],
     players: Mapping[PlayerId, PlayerView],
-) -> RadliView:
-    results = by_id(radli.results)
-    return RadliView(
+) -> StretchView:
+    results = by_id(stretch.results)
+    return StretchView(
         number=number,
-        hands=tuple(in_line[place].number for place in radli.hands),
-        players=tuple(players[int(player)] for player in radli.players),
-        totals=by_id(radli.totals[-1]),
-        ending=radli.ending,
-        bonus_case=radli.bonus.case,
-        bonus=by_id(radli.bonus.points),
-        final=by_id(radli.final),
+        hands=tuple(in_line[place].number for place in stretch.hands),
+        players=tuple(players[int(player)] for player in stretch.players),
+        totals=by_id(stretch.totals[-1]),
+        ending=stretch.ending,
+        bonus_case=stretch.bonus.case,
+        bonus=by_id(stretch.bonus.points),
+        final=by_id(stretch.final),
         results=results,
         amounts=money(row, results),
-        rules=radli.rules,
+        rules=stretch.rules,
     )

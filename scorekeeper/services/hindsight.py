@@ -5,21 +5,11 @@ The records say when each version came to be, so the evening can be counted as i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
+from engine.between.counting import Moved
 from engine.between.window import WindowHand, play_window
-from engine.hand.cards import Seat
-from scorekeeper.services.views import HandView, Mode, SessionView, VersionView
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """What everybody got or wrote, by seat, and what went into the window."""
-
-    points: Mapping[Seat, int]
-    window: int = 0
+from scorekeeper.services.views import HandView, SessionView, VersionView
 
 
 def moved(view: SessionView, hand: HandView, version: VersionView) -> Moved | None:
@@ -30,14 +20,9 @@ def moved(view: SessionView, hand: HandView, version: VersionView) -> Moved | No
     if not _counts(version):
         return None
     totals = version.adjudication.totals
-    if view.mode is not Mode.CASH:
-        return Moved(totals.written)
-    if totals.window_to is None or view.window is None:
-        return Moved(totals.cash, totals.window)
     when = None if version is hand.version else version.when
-    taken = _window_before(view, hand.number, when)
-    points = {**totals.cash, totals.window_to: totals.cash.get(totals.window_to, 0) + taken}
-    return Moved(points, totals.window - taken)
+    takes = totals.window_to is not None and view.window is not None
+    return view.way.moves(totals, _window_before(view, hand.number, when) if takes else 0)
 
 
 def _window_before(view: SessionView, number: int, when: datetime | None) -> int:

@@ -169,5 +169,5 @@ def kept_before(session_id: int, key: str) -> KeptView | None:
 
 def _kept(view: SessionView, number: int, changes: tuple[Change, ...]) -> KeptView:
     hand = view.hand(number)
-    ended = view.radlis[hand.radli - 1] if hand.ends_radli and hand.radli else None
+    ended = view.stretches[hand.stretch - 1] if hand.ends_stretch and hand.stretch else None
     return KeptView(view, hand, changes, ended)

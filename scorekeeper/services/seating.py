@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.hand.cards import Seat
-from engine.hand.record import SEATS
 from scorekeeper.models import Hand, Session
-from scorekeeper.services import loading
+from scorekeeper.services import loading, ways
 from scorekeeper.services.views import PlayerView, Swap, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
@@ -43,7 +42,7 @@ def swaps(row: Session) -> tuple[Swap, ...]:
 
 
 def resumable(row: Session) -> bool:
-    """Tell whether the table broke a rádli off that the same people could still go on with."""
+    """Tell whether the table broke something off that the same people could still go on with."""
     last = row.breaks[-1] if row.breaks else None
     if last is None or not last.broken or last.after_hand != next_number(row) - 1:
         return False
@@ -61,11 +60,11 @@ def is_withdrawn(hand: Hand) -> bool:
 
 
 def next_dealer(row: Session) -> Seat:
-    """Who deals next: the turn passes to the right (ALS 2.2, ULT 2.6), withdrawn hands left out."""
+    """Who deals next, withdrawn hands left out."""
     last = next((hand for hand in reversed(row.hands) if not is_withdrawn(hand)), None)
     if last is None:
         return Seat(row.first_dealer)
-    return after(dealer_of(row, last), at_hand(row, next_number(row)))
+    return _after(row, dealer_of(row, last), at_hand(row, next_number(row)))
 
 
 def dealer_of(row: Session, hand: Hand) -> Seat:
@@ -76,9 +75,8 @@ def dealer_of(row: Session, hand: Hand) -> Seat:
     if said in {seat.value for seat in sitting}:
         return Seat(said)
     dealt = [each for each in row.hands if each.number < hand.number and not is_withdrawn(each)]
-    return after(dealer_of(row, dealt[-1]), sitting) if dealt else Seat(row.first_dealer)
+    return _after(row, dealer_of(row, dealt[-1]), sitting) if dealt else Seat(row.first_dealer)
 
 
-def after(seat: Seat, sitting: Mapping[Seat, PlayerView]) -> Seat:
-    """The next seat to the right."""
-    return SEATS[(SEATS.index(seat) + 1) % len(sitting)]
+def _after(row: Session, seat: Seat, sitting: Mapping[Seat, PlayerView]) -> Seat:
+    return ways.way_of(row).deals_next(seat, tuple(sitting))

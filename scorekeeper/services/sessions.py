@@ -10,18 +10,11 @@ from decimal import Decimal
 from sqlalchemy import select
 
 import engine
-from engine.between.rubber import (
-    DEFAULT_BONUS,
-    DEFAULT_LIMIT,
-    DEFAULT_TARGET,
-    DEFAULT_TARGET_BONUS,
-    LIMITS,
-)
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.database import SPOILT_MOMENT, db, writing
-from scorekeeper.models import Player, RadliBreak, Seating, Session, SessionChange
-from scorekeeper.services import checks, evening, halves, loading, rows, seating, sound
+from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
+from scorekeeper.services import checks, evening, halves, loading, rows, seating, sound, ways
 from scorekeeper.services.errors import (
     ChangedError,
     ClosedError,
@@ -31,7 +24,6 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.views import (
     HalfHand,
-    Mode,
     PlayerView,
     SeatsPage,
     SessionHead,
@@ -39,17 +31,14 @@ from scorekeeper.services.views import (
     SessionView,
 )
 
-MOST_BONUS = 1000
-MOST_TARGET = 1000
-
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
     """What a table agrees on before its first hand; `players` are names in seat order.
 
-    Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  Limit and
-    bonus are those of a rádli, or target and bonus of a rubber (SES 2.1, 3.1).  Mode, limit and
-    bonus that are left out are those usual with the rule set.
+    Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  The `mode`
+    names a way of counting, `terms` are what is agreed on with it (SES 1.2, 2.1, 3.1); what is
+    left out is as usual with the rule set.
     """
 
     table: str
@@ -57,9 +46,8 @@ class NewSession:
     game: str = "alsos"
     preset: str = "csibor"
     house: Mapping[str, object] = field(default_factory=dict)
-    mode: Mode | None = None
-    radli_limit: int | None = None
-    radli_bonus: int | None = None
+    mode: str | None = None
+    terms: Mapping[str, int] = field(default_factory=dict)
     unit_price: Decimal = Decimal(10)
     currency: str = "HUF"
     first_dealer: Seat | None = None
@@ -127,51 +115,19 @@ def _session(new: NewSession) -> Session:
         }
     )
     engine.adjudicate(record)
-    mode, limit, bonus = counting(new)
+    way, terms = ways.agreed(new.game, new.preset, new.house, new.mode, new.terms)
     return Session(
         table=checks.clean_name(new.table),
         game=record.game,
         preset=record.rules.preset,
         house=dict(record.rules.house),
         rules_version=record.rules.version,
-        mode=mode.value,
-        radli_limit=limit,
-        radli_bonus=bonus,
+        mode=way.name,
+        terms=terms,
         unit_price=checks.price(new.unit_price),
         currency=checks.currency(new.currency),
         first_dealer=record.dealer.value,
     )
-
-
-def counting(new: NewSession) -> tuple[Mode, int, int]:
-    """How a table counts: the mode, what is played to, the bonus (SES 1.2, 2.1, 3.1).
-
-    Raises ServiceError for what the rule set is not counted in, or nobody plays to.
-    """
-    preset = engine.GAMES[new.game].preset(new.preset)
-    mode = new.mode or Mode(preset.modes[0])
-    if mode.value not in preset.modes:
-        raise ServiceError("bad-mode", known=", ".join(preset.modes))
-    return mode, *_played_to(new, mode, preset.rubber(new.house))
-
-
-def _played_to(new: NewSession, mode: Mode, proposed: tuple[int, int] | None) -> tuple[int, int]:
-    """The limit or target, and the bonus; those `proposed` for a rubber with these house rules.
-
-    Raises ServiceError for those nobody plays to.
-    """
-    rubber = mode is Mode.RUBBER
-    target = proposed or (DEFAULT_TARGET, DEFAULT_TARGET_BONUS)
-    usual = target if rubber else (DEFAULT_LIMIT, DEFAULT_BONUS)
-    limit = usual[0] if new.radli_limit is None else new.radli_limit
-    bonus = usual[1] if new.radli_bonus is None else new.radli_bonus
-    if rubber and not 1 <= limit <= MOST_TARGET:
-        raise ServiceError("bad-target", most=MOST_TARGET)
-    if not rubber and limit not in LIMITS:
-        raise ServiceError("bad-limit", known=", ".join(map(str, LIMITS)))
-    if not 0 <= bonus <= MOST_BONUS:
-        raise ServiceError("bad-bonus", most=MOST_BONUS)
-    return limit, bonus
 
 
 def _players(names: Sequence[str]) -> list[Player]:
@@ -217,7 +173,7 @@ def head(row: Session) -> SessionHead:
         table=row.table,
         game=row.game,
         rules=evening.rules_of(row),
-        mode=Mode(row.mode),
+        way=ways.way_of(row),
         status=status,
         players=tuple(seating.at_hand(row, seating.next_number(row)).values()),
         hands=sum(kind not in seating.OUT for kind in loading.kinds(row)),
@@ -232,7 +188,7 @@ def _nothing_but_the_name(row: Session) -> SessionHead:
         table=str(row.table),
         game=str(row.game),
         rules=evening.rules_of(row),
-        mode=Mode.CASH,
+        way=None,
         status=SessionStatus.OPEN,
         players=(),
         hands=len(row.hands),
@@ -332,8 +288,8 @@ def _settle_half(row: Session, half: HalfHand | None) -> None:
     halves.reseat(row)
 
 
-def break_off_radli(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """End the running rádli or rubber without a bonus (SES 2.5, 3.2).
+def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """End the running stretch, a rádli or rubber, without a bonus (SES 2.5, 3.2).
 
     `seen` is the state of the table that the page showed.  Raises RefusedError if none is
     running, ChangedError.
@@ -342,15 +298,15 @@ def break_off_radli(session_id: int, scorer_id: int, *, seen: int | None = None)
         row = rows.session_as_seen(session_id, "break", seen, _is_broken_off)
         if row is None:
             return view(session_id)
-        if not Mode(row.mode).has_target:
-            raise RefusedError("not-radli")
+        if not ways.way_of(row).has_target:
+            raise RefusedError("no-target")
         if evening.view(row).standing is None:
-            raise RefusedError("no-radli")
+            raise RefusedError("nothing-runs")
         rows.served_as_seen(row, "break", seen)
         return _break(row, scorer_id, broken=True)
 
 
-def resume_radli(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+def resume(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """Take back a breaking off that no hand has followed.
 
     Raises RefusedError if there is none, ChangedError.
@@ -367,7 +323,7 @@ def resume_radli(session_id: int, scorer_id: int, *, seen: int | None = None) ->
 
 def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
     after = seating.next_number(row) - 1
-    row.breaks.append(RadliBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
+    row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
     db.session.flush()
     return evening.view(row)
 

@@ -19,16 +19,16 @@ from flask import current_app
 from sqlalchemy import Boolean, Integer, Text, inspect
 from sqlalchemy.orm import MANYTOONE
 
-from engine.between.rubber import RadliRules, RubberRules, SeriesRules, WrittenRules
+import engine
 from engine.hand.cards import Seat
 from engine.hand.record import FORMAT, MalformedRecordError
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, Words
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session
-from scorekeeper.services import checks, loading, seating
+from scorekeeper.services import checks, loading, seating, ways
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.judging import judge
-from scorekeeper.services.views import Mode, SessionStatus, VersionKind
+from scorekeeper.services.views import SessionStatus, VersionKind
 
 _KINDS: Final[Mapping[type, type]] = {
     Moment: datetime,
@@ -167,21 +167,11 @@ def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[
     }
 
 
-def series_rules(mode: Mode, limit: int, bonus: int) -> SeriesRules:
-    """The rules by which a session's hands are evaluated.
-
-    Raises ValueError for what cannot be played to.
-    """
-    if mode is Mode.RUBBER:
-        return RubberRules(limit, bonus)
-    return WrittenRules() if mode is Mode.WRITTEN else RadliRules(limit, bonus)
-
-
 def _wrong_agreed(row: Session) -> Iterator[str]:
     """Give what is wrong with what was agreed on, who sits where, and whether it is open."""
     found = [*wrong_columns(row, *row.seatings, *row.changes)]
     seats = [seat.value for seat in Seat]
-    found += _among(row, "mode", [mode.value for mode in Mode])
+    found += _wrong_counting(row)
     found += _among(row, "first_dealer", seats)
     for place in row.seatings:
         found += _among(place, "seat", seats)
@@ -191,12 +181,24 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
         found.append("session_change")
     found += _refused("session.unit_price", lambda: checks.price(row.unit_price))
     found += _refused("session.currency", lambda: checks.currency(row.currency))
-    if "session.mode" not in found and Mode(row.mode) is not Mode.CASH:
-        rules = (Mode(row.mode), row.radli_limit, row.radli_bonus)
-        found += _refused("session.radli_limit, session.radli_bonus", lambda: series_rules(*rules))
     yield from found
     if not {"session.first_dealer", "seating.seat", "seating.from_hand"} & set(found):
         yield from _wrong_rules(row)
+
+
+def _wrong_counting(row: Session) -> Iterator[str]:
+    """Give what is wrong with the way of counting; of an unknown game nothing is known of it."""
+    known = {
+        way.name: way
+        for game in engine.GAMES.values()
+        for preset in game.presets
+        if (game.name, preset.name) == (row.game, row.preset)
+        for way in preset.ways
+    }
+    if known:
+        yield from _among(row, "mode", [*known])
+    if row.mode in known:
+        yield from _refused("session.terms", lambda: ways.terms_of(row))
 
 
 def _wrong_rules(row: Session) -> Iterator[str]:

@@ -29,4 +29,13 @@ def text(key: str, lang: str, **params: object) -> str:
     >>> text("hands.count", "en", count=1), text("hands.count", "en", count=2)
     ('1 hand', '2 hands')
     """
-    return fill(CATALOGUE[key][LANGUAGES.index(lang)], params)
+    return said(CATALOGUE[key], lang, **params)
+
+
+def said(both: tuple[str, str], lang: str, **params: object) -> str:
+    """Return one of two texts, Hungarian and English, with its places filled.
+
+    >>> said(("{count} lap", "{count} {count:card|cards}"), "en", count=1)
+    '1 card'
+    """
+    return fill(both[LANGUAGES.index(lang)], params)

@@ -204,18 +204,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Somebody has begun to correct this hand: finish or discard that first.",
     ),
     "error.why-missing": ("Írjátok oda, miért.", "Please say why."),
-    "error.no-radli": ("Nem megy rádli.", "No rádli is running."),
-    "error.bad-target": (
-        "A rubber célja 1 és {most} pont között lehet.",
-        "The target of a rubber is between 1 and {most} points.",
-    ),
-    "error.not-radli": (
-        "Az asztal nem játszik rádlit vagy rubbert.",
-        "This session plays neither rádli nor rubber.",
+    "error.nothing-runs": ("Most nincs mit megszakítani.", "Nothing is running now."),
+    "error.no-target": (
+        "Ennél a számolásnál nincs mit megszakítani.",
+        "With this way of counting there is nothing to break off.",
     ),
     "error.not-broken-off": (
-        "Az utolsó leosztás után nem szakadt meg rádli.",
-        "No rádli was broken off after the last hand.",
+        "Az utolsó leosztás után nem szakadt meg semmi.",
+        "Nothing was broken off after the last hand.",
     ),
     "error.no-swap": (
         "Az utolsó leosztás óta nem volt csere.",
@@ -246,14 +242,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.bad-mode": (
         "Ezeket a szabályokat így lehet számolni: {known}.",
         "These rules can be counted as: {known}.",
-    ),
-    "error.bad-limit": (
-        "A rádli határa {known} lehet.",
-        "The limit of a rádli is one of {known}.",
-    ),
-    "error.bad-bonus": (
-        "A jutalom 0 és {most} közötti egész szám.",
-        "The bonus is a whole number from 0 to {most}.",
     ),
     "error.bad-price": (
         "Egy pont ára 0 és {most} közötti összeg, legfeljebb két tizedessel.",

@@ -41,14 +41,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "home.new": ("Új asztal", "New table"),
     "home.past": ("Lezárt asztalok", "Closed tables"),
-    "mode.radli": ("Rádli", "Rádli"),
-    "mode.cash": ("Készpénz", "Cash"),
-    "mode.rubber": ("Rubber", "Rubber"),
-    "mode.written": ("Felírt pontok", "Written points"),
-    "mode.radli.long": ("rádli {limit}", "rádli to {limit}"),
-    "mode.rubber.long": ("rubber {limit}", "rubber to {limit}"),
-    "mode.written.long": ("felírt pontok", "written points"),
-    "mode.cash.long": ("készpénzes", "cash"),
     "ruleset.title": ("Szabálykészletek", "Rule sets"),
     "ruleset.show": ("Megnézem", "Show"),
     "ruleset.players": ("{count} játékos", "{count} players"),
@@ -103,10 +95,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "In seat order, to the right, as the turn goes.",
     ),
     "counting.title": ("A számolás", "Counting"),
-    "counting.limit": ("a rádli határa", "limit of the rádli"),
-    "counting.bonus": ("a rádli jutalma", "bonus of the rádli"),
-    "counting.target": ("a rubber célja", "target of the rubber"),
-    "counting.target-bonus": ("a rubber jutalma", "bonus of the rubber"),
     "new.game": ("Játék", "Game"),
     "new.preset": ("Szabálykészlet", "Rule set"),
     "new.for": ("{players} játékos", "{players} players"),
@@ -115,11 +103,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "new.seat": ("{place}. hely", "Seat {place}"),
     "new.dealer": ("Ki oszt először", "Who deals first"),
     "new.mode": ("Hogyan számoltok", "Scoring"),
-    "new.limit": ("A rádli határa", "Limit of the rádli"),
-    "new.bonus": ("Jutalom", "Bonus"),
-    "new.target": ("A rubber célja", "Target of the rubber"),
-    "new.target-points": ("Cél", "Target"),
-    "new.target-bonus": ("A rubber jutalma", "Bonus of the rubber"),
     "new.price": ("Egy pont ára (Ft)", "Price of a point (HUF)"),
     "new.house": ("Háziszabályok", "House rules"),
     "new.bad-number": (
@@ -259,31 +242,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Something was changed meanwhile: what you asked for was not done. Ask again if need be.",
     ),
     "session.reopen": ("Újra megnyitom", "Open again"),
-    "radli.nth": ("{number}. rádli", "Rádli {number}"),
-    "rubber.nth": ("{number}. rubber", "Rubber {number}"),
-    "written.nth": ("{number}. írás", "Account {number}"),
-    "radli.ended": ("{number}. rádli vége", "End of rádli {number}"),
-    "rubber.ended": ("{number}. rubber vége", "End of rubber {number}"),
-    "written.ended": ("Az írás vége", "End of the account"),
-    "rubber.risen": (
-        "Többen a célnál: mostantól {target} a cél, {bonus} a jutalom.",
-        "Several at the target: from now on it is {target}, for a bonus of {bonus}.",
-    ),
-    "radli.ending.broken-off": ("megszakítva", "broken off"),
-    "radli.ending.substitution": ("csere miatt, jutalom nélkül", "substitution, no bonus"),
-    "radli.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
-    "radli.break-off": ("Rádli megszakítása", "Break off the rádli"),
-    "radli.break-off-sure": (
-        "Megszakítod a rádlit? Jutalom nélkül számol el.",
-        "Break the rádli off? It is evaluated without a bonus.",
-    ),
-    "rubber.break-off": ("Rubber megszakítása", "Break off the rubber"),
-    "rubber.break-off-sure": (
-        "Megszakítod a rubbert? Jutalom nélkül számít.",
-        "Break the rubber off? It counts without a bonus.",
-    ),
-    "rubber.resume": ("Mégis folytatódik a rubber", "Go on with the rubber after all"),
-    "radli.resume": ("Mégis folytatódik a rádli", "Go on with the rádli after all"),
+    "stretch.ending.broken-off": ("megszakítva", "broken off"),
+    "stretch.ending.substitution": ("csere miatt, jutalom nélkül", "substitution, no bonus"),
+    "stretch.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
     "seats.why": (
         "Érvényes: {number}. leosztástól. Aki feláll, annak megmarad, amit eddig játszott.",
         "The change counts from hand {number} on. Who leaves keeps what was played so far.",
@@ -293,42 +254,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seats.somebody": ("Vagy másvalaki (név)", "Or somebody else (name)"),
     "seats.name": ("Név", "Name"),
     "seats.go": ("Csere", "Change"),
-    "seats.radli": (
-        "A csere véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.",
-        "The change ends the running rádli {number}: without a bonus, as it stands.",
-    ),
-    "seats.rubber": (
-        "A csere véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani állással.",
-        "The change ends the running rubber {number}: without a bonus, as it stands.",
-    ),
-    "seats.written": (
-        "A csere lezárja az eddigi írást, a mostani állással.",
-        "The change closes the account so far, as it stands.",
-    ),
-    "seats.rubber-why": (
-        (
-            "A következő leosztással új rubber kezdődik. Amíg azt nem rögzítitek, a csere "
-            "visszavonható, és a rubber folytatódik."
-        ),
-        (
-            "A new rubber begins with the next hand. Until that is recorded the change can be "
-            "undone, and the rubber goes on."
-        ),
-    ),
-    "seats.written-why": (
-        "Amíg a következő leosztást nem rögzítitek, a csere visszavonható.",
-        "Until the next hand is recorded the change can be undone.",
-    ),
-    "seats.radli-why": (
-        (
-            "A következő leosztással új rádli kezdődik. Amíg azt nem rögzítitek, a csere "
-            "visszavonható, és a rádli folytatódik."
-        ),
-        (
-            "The next hand begins a new rádli. Until it is recorded the change can be undone, "
-            "and the rádli goes on."
-        ),
-    ),
     "seats.half": (
         "Félig beírva: {number}. leosztás ({count} bejegyzés)",
         "Half entered: hand {number} (entries: {count})",
@@ -348,15 +273,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Not needed: throw the half-entered hand away.",
     ),
     "swap.title": ("Csere: {number}. leosztástól", "Change of players from hand {number} on"),
-    "swap.rubber": (
-        "A csere véget vetett a rubbernek ({number}.), jutalom nélkül.",
-        "This ended rubber {number}, without a bonus.",
-    ),
-    "swap.written": ("A csere lezárta az eddigi írást.", "This closed the account so far."),
-    "swap.radli": (
-        "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
-        "This ended rádli {number}, without a bonus.",
-    ),
     "swap.window": (
         (
             "Az ablakban {points} pont van. Akik az utolsó leosztást játsszák, azok osztoznak "
@@ -421,10 +337,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "evening.playing": ("még nyitott", "still open"),
     "evening.regroup": ("Asztalok módosítása", "Change the tables"),
     "evening.paper": ("Az est elszámolása (PDF)", "Settlement of the evening (PDF)"),
-    "papers.radli": ("Rádlilap (PDF)", "Rádli sheet (PDF)"),
-    "papers.rubber": ("Rubberlap (PDF)", "Rubber sheet (PDF)"),
-    "papers.written": ("Pontlap (PDF)", "Score sheet (PDF)"),
-    "papers.cash": ("Játéklap (PDF)", "Cash sheet (PDF)"),
     "papers.settlement": ("Elszámolás (PDF)", "Settlement (PDF)"),
     "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),
     "rules.contents": ("Fejezetek", "Chapters"),
@@ -433,9 +345,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "board.now": ("A mostani leosztás", "The present hand"),
     "board.last": ("Utolsó leosztások", "Latest hands"),
     "board.waiting": ("Osztanak…", "Being dealt…"),
-    "board.radlis": ("Rádlik", "Rádlis"),
-    "board.rubbers": ("Rubberek", "Rubbers"),
-    "board.written": ("Írt pontok", "Points written"),
     "board.sum": ("összesen", "in all"),
     "board.no-code": (
         "QR-kód akkor van, ha az oldal a gép házi hálózati címén nyílik meg (hogyan: README).",

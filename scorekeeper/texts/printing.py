@@ -6,10 +6,6 @@ from typing import Final
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the sheets
-    "print.title.radli": ("Rádlilap", "Rádli sheet"),
-    "print.title.rubber": ("Rubberlap", "Rubber sheet"),
-    "print.title.written": ("Pontlap", "Score sheet"),
-    "print.title.cash": ("Játéklap", "Cash sheet"),
     "print.title.settlement": ("Elszámolás", "Settlement"),
     "print.title.evening": ("Az est elszámolása", "Settlement of the evening"),
     "print.title.rules": ("Szabályok", "Rules"),
@@ -32,19 +28,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.col.wrote": ("írt", "wrote"),
     "print.col.got": ("kapott", "got"),
     "print.col.total": ("összes", "total"),
-    "print.section.radli": ("{n}. rádli", "Rádli {n}"),
-    "print.section.rubber": ("{n}. rubber", "Rubber {n}"),
-    "print.section.written": ("{n}. írás", "Account {n}"),
     "print.col.items": ("játék és tételek", "contract and items"),
     "print.col.window": ("ablak", "window"),
     "print.col.change": ("be/ki", "in/out"),
     "print.col.in-window": ("benne", "in it"),
     "print.col.left": ("elment", "has left"),
     "print.col.left-all": ("elmentek ({n})", "have left ({n})"),
-    "print.row.risen": (
-        "többen a célnál: a cél {target}, a jutalom {bonus}",
-        "several at the target: now {target}, for a bonus of {bonus}",
-    ),
     "print.row.carried": ("áthozat", "brought forward"),
     "print.row.withdrawn": ("visszavonva", "withdrawn"),
     "print.row.unreadable": ("nem olvasható", "not readable"),
@@ -269,10 +258,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.agreed.players-2": ("két játékos", "two players"),
     "print.agreed.players-3": ("három játékos", "three players"),
     "print.agreed.players-4": ("négy játékos", "four players"),
-    "print.agreed.radli": ("rádli {limit}, jutalom {bonus}", "rádli {limit}, bonus {bonus}"),
-    "print.agreed.rubber": ("rubber {limit}, jutalom {bonus}", "rubber to {limit}, bonus {bonus}"),
-    "print.agreed.written": ("felírt pontok, cél nélkül", "written points, no target"),
-    "print.agreed.cash": ("készpénzes játék", "played for cash"),
     "print.agreed.house": ("eltérés: {rules}", "house rules: {rules}"),
     "print.agreed.price": ("1 pont = {price}", "1 point = {price}"),
 }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from decimal import Decimal
 from itertools import count as count_up
-from typing import Final
 from uuid import uuid4
 
 from flask import render_template, request, url_for
@@ -14,16 +12,16 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
-from engine.between.rubber import LIMITS, RUBBERS
 from engine.hand.record import SEATS, MalformedRecordError
+from scorekeeper import counting
 from scorekeeper.auth import login_required
-from scorekeeper.counting import usual
 from scorekeeper.language import current, number, t
 from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.sound import UnreadableSessionError
-from scorekeeper.services.views import Mode, SessionHead, SessionStatus
+from scorekeeper.services.views import SessionHead, SessionStatus
+from scorekeeper.texts import said
 from scorekeeper.web import elsewhere
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import (
@@ -38,8 +36,6 @@ from scorekeeper.web.choosing import (
 )
 from scorekeeper.web.shell import go, scorer_id, seat_of, sentence
 from scorekeeper.wrong import Wrong, Wrongs
-
-_WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
 
 @bp.get("/sessions/new")
@@ -107,11 +103,8 @@ def _page(
         counts=sorted(counts_of(known)),
         count=count if count in playing else playing[0],
         seats=SEATS,
-        modes=Mode,
-        limits=LIMITS,
-        rubbers=RUBBERS,
         form=form,
-        usual=usual(preset, rules) | {"table": _free_table()},
+        usual=counting.usual(preset, rules) | {"table": _free_table()},
         error=error,
         wrong=wrong or {},
         like=like,
@@ -123,7 +116,7 @@ def _page(
 def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wrongs:
     """Say everything that is wrong with the form at once, by field, from its top to its end."""
     found: dict[str, agreeing.Mistake] = {**dict(agreeing.mistakes(new)), **unread}
-    rubber = new.mode is Mode.RUBBER
+    preset = chosen_preset(request.form)
     fields = {
         "table": ("table", t("new.table")),
         "seats": ("players", t("new.players")),
@@ -133,8 +126,12 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
         },
         "dealer": ("dealer", t("new.dealer")),
         "mode": ("mode", t("new.mode")),
-        "radli_limit": ("target", t("new.target-points")) if rubber else ("limit", t("new.limit")),
-        "radli_bonus": ("target-bonus" if rubber else "bonus", t("new.bonus")),
+        **{
+            f"terms.{term.name}": (counting.field(way, term), said(term.label, current()))
+            for way in preset.ways
+            if way.name == new.mode
+            for term in way.terms
+        },
         "unit_price": ("price", t("new.price")),
     }
     wrong = {
@@ -142,7 +139,6 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
         for key, (name, label) in fields.items()
         if key in found
     }
-    preset = chosen_preset(request.form)
     for key, error in found.items():
         if isinstance(error, MalformedRecordError):
             name, why = wrong_rule(key.removeprefix(agreeing.HOUSE), error, preset, current())
@@ -154,7 +150,8 @@ def _said(error: agreeing.Mistake) -> str:
     """Say a mistake in the words of the form."""
     if isinstance(error, ServiceError) and error.code == "bad-mode":
         preset = chosen_preset(request.form)
-        return t("error.bad-mode", known=", ".join(t(f"mode.{mode}") for mode in preset.modes))
+        known = ", ".join(said(way.words.label, current()) for way in preset.ways)
+        return t("error.bad-mode", known=known)
     if isinstance(error, ServiceError) and error.code == "bad-price":
         return t("error.bad-price", most=number(MOST_MONEY))
     return sentence(error)
@@ -174,10 +171,8 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
     """
     form = request.form
     rules, preset = chosen(form), chosen_preset(form)
-    modes = {mode.value: mode for mode in Mode}
-    mode = modes.get(form.get("mode", preset.modes[0]))
-    if mode is None:
-        unread["mode"] = ServiceError("bad-mode", known=", ".join(preset.modes))
+    mode = form.get("mode", preset.ways[0].name)
+    way = {way.name: way for way in preset.ways}.get(mode)
     price, dealer = Decimal(0), None
     try:
         price = decimal_of(form.get("price", ""))
@@ -187,7 +182,6 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         dealer = seat_of(form["dealer"]) if form.get("dealer") else None
     except ServiceError as error:
         unread["dealer"] = error
-    rubber = mode is Mode.RUBBER
     return sessions.NewSession(
         table=form.get("table", "").strip(),
         players=[name.strip() for name in form.getlist("player")],
@@ -195,16 +189,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         preset=rules.preset,
         house=rules.house,
         mode=mode,
-        radli_limit=_whole("target" if rubber else "limit"),
-        radli_bonus=_whole("target-bonus" if rubber else "bonus"),
+        terms=counting.read(form, way) if way else {},
         unit_price=price,
         first_dealer=dealer,
     )
-
-
-def _whole(name: str) -> int | None:
-    """Read a number; a field that is not there leaves it to what is usual."""
-    text = request.form.get(name)
-    if text is None:
-        return None
-    return int(text) if _WHOLE.fullmatch(text) else -1

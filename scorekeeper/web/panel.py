@@ -354,10 +354,7 @@ def _gains(session: SessionView, found: Adjudication, window: Window | None) -> 
     """Return what the hand brings everybody, once it brings anything."""
     if not found.awards:
         return {}
-    if session.mode.writes:
-        return found.totals.written
-    taken = {window.taker: window.taken} if window and window.taker else {}
-    return {seat: cash + taken.get(seat, 0) for seat, cash in found.totals.cash.items()}
+    return session.way.moves(found.totals, window.lies if window else 0).points
 
 
 def _window(session: SessionView, draft: DraftView) -> Window | None:
@@ -377,7 +374,7 @@ def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
         if one.player.id == player and not draft.correction:
             return one.total
     earlier = [hand for hand in session.hands if hand.number < draft.number]
-    return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_radli else 0
+    return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_stretch else 0
 
 
 def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from flask import make_response
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import reading
 from scorekeeper.language import current
 from scorekeeper.services import sessions
-from scorekeeper.services.views import Mode
 from scorekeeper.web.blueprint import bp
 
-_SHEETS: Final = {
-    Mode.RADLI: "radlilap",
-    Mode.RUBBER: "rubberlap",
-    Mode.WRITTEN: "pontlap",
-    Mode.CASH: "jateklap",
-}
-"""What the sheet of a session is called as a file: as its title, like all files in Hungarian."""
 
-
-@bp.get("/sessions/<int:session_id>/radli.pdf")
+@bp.get("/sessions/<int:session_id>/sheet.pdf")
 @reading
-def radli_sheet(session_id: int) -> ResponseReturnValue:
+def session_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the evening."""
     from scorekeeper import printing
 
-    name = _SHEETS[sessions.view(session_id).mode]
-    return pdf(printing.radli_sheet_for(session_id, current()), f"{name}-{session_id}")
+    name = sessions.view(session_id).way.words.file
+    return pdf(printing.session_sheet_for(session_id, current()), f"{name}-{session_id}")
 
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")

@@ -76,8 +76,7 @@ def _counting(preset: PresetInfo, rules: RuleSetRef) -> tuple[Part, ...]:
 
 def _counted() -> dict[str, str]:
     """What the address tells of it, to be passed on."""
-    names = ("mode", *(name for pair in counting.FIELDS.values() for name in pair))
-    return {name: request.args[name] for name in names if name in request.args}
+    return {name: request.args[name] for name in counting.names() if name in request.args}
 
 
 def _count(preset: PresetInfo) -> int:

@@ -139,8 +139,8 @@ def _seats(
 @bp.post("/sessions/<int:session_id>/break-off")
 @login_required
 def break_off(session_id: int) -> ResponseReturnValue:
-    """End the running rádli without a bonus."""
-    sessions.break_off_radli(session_id, scorer_id(), seen=_seen())
+    """End what is running, without a bonus."""
+    sessions.break_off(session_id, scorer_id(), seen=_seen())
     return go(url_for("web.session", session_id=session_id))
 
 
@@ -148,7 +148,7 @@ def break_off(session_id: int) -> ResponseReturnValue:
 @login_required
 def resume(session_id: int) -> ResponseReturnValue:
     """Take a breaking off back."""
-    sessions.resume_radli(session_id, scorer_id(), seen=_seen())
+    sessions.resume(session_id, scorer_id(), seen=_seen())
     return go(url_for("web.session", session_id=session_id))
 
 

@@ -13,6 +13,7 @@ import engine
 from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.record import MalformedRecordError, explain_malformed
+from scorekeeper import counting
 from scorekeeper.headers import remember
 from scorekeeper.language import back_to, current, t
 from scorekeeper.services.errors import NotFoundError, ServiceError
@@ -28,6 +29,7 @@ from scorekeeper.web.marks import (
     sprite,
     suit_mark,
 )
+from scorekeeper.wrong import why
 
 TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")
@@ -42,6 +44,7 @@ def init_app(app: Flask) -> None:
         asset=asset,
         card_mark=card_mark,
         comparable=comparable,
+        counting=counting,
         game_name=game_name,
         icon=icon,
         in_line=in_line,
@@ -107,7 +110,7 @@ def taken(page: ResponseReturnValue, *, was: bool = True) -> Response:
 def sentence(error: ServiceError | MalformedRecordError) -> str:
     """Say why something was not taken."""
     if isinstance(error, ServiceError):
-        return t(f"error.{error.code}", **error.params)
+        return why(error)
     return explain_malformed(error.code, current(), error.params)
 
 

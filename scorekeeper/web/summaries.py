@@ -27,8 +27,8 @@ from scorekeeper.services.views import (
     HandState,
     HandView,
     PlayerId,
-    RadliView,
     SessionView,
+    StretchView,
     VersionView,
 )
 from scorekeeper.texts import text
@@ -98,16 +98,16 @@ def signs_of(session: SessionView, lang: str) -> tuple[tuple[Line, str], ...]:
     return tuple(signs_in_short(shown, lang))
 
 
-def finished(session: SessionView) -> tuple[RadliView, ...]:
-    """Return the rádlis, or rubbers, that have come to an end."""
-    return tuple(radli for radli in session.radlis if not radli.running)
+def finished(session: SessionView) -> tuple[StretchView, ...]:
+    """Return the stretches that have come to an end."""
+    return tuple(stretch for stretch in session.stretches if not stretch.running)
 
 
-def sums_of(radlis: tuple[RadliView, ...]) -> dict[PlayerId, int]:
-    """Add up what rádlis came to."""
+def sums_of(stretches: tuple[StretchView, ...]) -> dict[PlayerId, int]:
+    """Add up what stretches came to."""
     sums: dict[PlayerId, int] = {}
-    for radli in radlis:
-        for player, result in radli.results.items():
+    for stretch in stretches:
+        for player, result in stretch.results.items():
             sums[player] = sums.get(player, 0) + result
     return sums
 
@@ -147,7 +147,7 @@ def details_of(
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version
     words = engine.words(shown.record, lang)
     found = shown.adjudication
-    totals = found.totals.written if session.mode.writes else found.totals.cash
+    moved = session.way.moves(found.totals).points
     counts = found.status in {Status.SCORED, Status.RULED}
     notices = tuple(
         Notice(place, one, words.finding(one), ()) for place, one in enumerate(found.findings)
@@ -159,7 +159,7 @@ def details_of(
     return Details(
         hand,
         shown,
-        {seat: totals.get(seat, 0) if counts else 0 for seat in hand.players},
+        {seat: moved.get(seat, 0) if counts else 0 for seat in hand.players},
         text("state.unreadable", lang) if shown.unreadable else words.contract(found.table),
         words.own(found.table),
         tags_of(found.table, words),

@@ -60,7 +60,7 @@ def test_an_evening_of_ten_hands(scorer, site, opened, club_app, pdf_pages):
         view = sessions.view(opened)
     assert len(view.hands) == 10
     assert view.hands[0].corrected
-    assert any(not radli.running for radli in view.radlis)
+    assert any(not stretch.running for stretch in view.stretches)
 
     scorer.goto(f"{site}/sessions/{opened}")
     assert "Őze" in sheet(scorer, "Rádlilap", pdf_pages)

@@ -56,7 +56,7 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, playe
     with club_app.app_context():
         view = sessions.view(number)
     assert [seat.player.name for seat in view.seats] == ["Cili", "Anna", "Bori"]
-    assert (view.mode.value, str(view.unit_price), view.next_dealer.value) == ("cash", "2.50", "B")
+    assert (view.way.name, str(view.unit_price), view.next_dealer.value) == ("cash", "2.50", "B")
     assert view.rules.house == {"uhu": 5}
 
 
@@ -77,7 +77,7 @@ def test_a_table_for_rubbers_is_opened_by_taps(scorer, site, played, club_app):
     number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
     with club_app.app_context():
         view = sessions.view(number)
-    assert (view.mode.value, view.radli_limit, view.radli_bonus) == ("rubber", 80, 20)
+    assert (view.way.name, view.terms) == ("rubber", {"target": 80, "bonus": 20})
 
 
 def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(open_page, sign_in, site):
@@ -118,7 +118,7 @@ def test_a_mistaken_substitution_is_undone_with_a_tap(scorer, site, played, club
     expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_be_visible()
     expect(scorer.locator(".ending")).to_have_count(0)
     with club_app.app_context():
-        assert sessions.view(played).radlis[-1].running
+        assert sessions.view(played).stretches[-1].running
 
 
 def test_a_half_entered_hand_is_asked_about(scorer, site, played, club_app):
@@ -192,7 +192,7 @@ def test_a_radli_is_broken_off_and_taken_up_again(scorer, site, played, club_app
     scorer.get_by_role("button", name="Mégis folytatódik a rádli").click()
     expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_be_visible()
     with club_app.app_context():
-        assert sessions.view(played).radlis[-1].running
+        assert sessions.view(played).stretches[-1].running
 
 
 def test_a_hand_is_withdrawn_with_a_reason(scorer, site, played, club_app):

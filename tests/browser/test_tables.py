@@ -76,7 +76,7 @@ def test_an_evening_of_four(size, open_page, sign_in, site, club_app, pdf_pages)
     """ALS 2.1, 12.4, SES 2: the dealer sits out and shares what the defenders write."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     names = ("Anna", "Bori", "Őze", "Dénes")
-    session = opened(page, names, "csibor", mode="radli", limit="40")
+    session = opened(page, names, "csibor", **{"mode": "radli", "radli-limit": "40"})
     thumb = Thumb(page, site, session)
     for out, entries in zip("DABC", FOUR, strict=True):
         expect(page.locator(".seat.out")).to_have_attribute("data-seat", out)
@@ -85,7 +85,7 @@ def test_an_evening_of_four(size, open_page, sign_in, site, club_app, pdf_pages)
         thumb.keep()
     with club_app.app_context():
         view = sessions.view(session)
-    first, running = view.radlis
+    first, running = view.stretches
     assert list(first.results.values()) == [-95, 5, 185, -95]
     assert list(running.totals.values()) == [0, 1, 1, 1]
     page.goto(f"{site}/sessions/{session}")
@@ -107,7 +107,7 @@ def test_an_evening_of_two(scorer, site, club_app, pdf_pages):
     thumb.keep()
     with club_app.app_context():
         view = sessions.view(session)
-    assert view.mode.value == "written"
+    assert view.way.name == "written"
     assert [list(hand.points.values()) for hand in view.hands] == [[5, 0], [4, 0], [0, 0]]
     assert list(view.points.values()) == [9, -9]
     scorer.goto(f"{site}/sessions/{session}")

@@ -64,7 +64,7 @@ def played(club_app, table):
 
     def play(series):
         limit, bonus = series["limit"], series["bonus"]
-        session = table(series["hands"][0], radli_limit=limit, radli_bonus=bonus)
+        session = table(series["hands"][0], terms={"limit": limit, "bonus": bonus})
         with club_app.app_context():
             scorer_id = club.scorers()[0].id
             for number, record in enumerate(series["hands"]):

@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.between.rubber import HandScore, RadliRules, play_series
+from engine.between.stretches import HandScore, RadliRules, play_series
 from engine.judging.adjudication import Status
 from tests.support import records
 
@@ -83,13 +83,13 @@ def test_a_radli_comes_out_as_reckoned_by_hand(path):
         assert list(points) == names
         written.append(points)
     rules = RadliRules(data["limit"], data["bonus"])
-    (radli,) = play_series([HandScore(points) for points in written], rules).radlis
+    (stretch,) = play_series([HandScore(points) for points in written], rules).stretches
     assert {
         "written": written,
-        "totals": dict(radli.totals[-1]),
-        "bonus": dict(radli.bonus.points),
-        "final": dict(radli.final),
-        "results": dict(radli.results),
+        "totals": dict(stretch.totals[-1]),
+        "bonus": dict(stretch.bonus.points),
+        "final": dict(stretch.final),
+        "results": dict(stretch.results),
     } == data["expected"]
 
 

@@ -19,7 +19,7 @@ from engine import (
 )
 from engine.alsos.shapes import IRREGULARITIES, MELDS
 from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
-from engine.between.rubber import results
+from engine.between.stretches import results
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity

@@ -92,7 +92,8 @@ def test_a_game_keeps_its_contract(game):
     assert [preset.game for preset in game.presets] == [game.name] * len(game.presets)
     for preset in game.presets:
         assert set(preset.label) == set(preset.about) == set(LANGUAGES)
-        assert preset.modes
+        assert preset.ways
+        assert len({way.name for way in preset.ways}) == len(preset.ways)
         for players in preset.players:
             rules = RuleSetRef(preset.name, {}, preset.version)
             game.check_rules(rules, players)

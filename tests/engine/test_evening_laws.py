@@ -17,7 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, format_record, parse_record
-from engine.between.rubber import (
+from engine.between.settlement import after_payments, balances_of, round_to_coin, settle
+from engine.between.stretches import (
     LIMITS,
     RUBBERS,
     BonusCase,
@@ -31,7 +32,6 @@ from engine.between.rubber import (
     play_series,
     results,
 )
-from engine.between.settlement import after_payments, balances_of, round_to_coin, settle
 from engine.between.window import WindowHand, divide, play_window
 from engine.hand.record import Record
 from tests.support import ulti_hands
@@ -190,7 +190,7 @@ def test_hand_by_hand_or_at_once(variant, mode, data):
 
 def compare_beginning(begun: Series, whole: Series) -> None:
     """What has ended stays; what is running is the beginning of what follows."""
-    for now, later in zip(begun.radlis, whole.radlis, strict=False):
+    for now, later in zip(begun.stretches, whole.stretches, strict=False):
         if now.ending is not Ending.RUNNING:
             assert now == later
         else:
@@ -245,19 +245,19 @@ SHARES = {
 def test_a_radli_ends_at_its_limit_and_pays_its_bonus(variant, data):
     """SES 2.2, 2.3: with the first hand after which somebody is there, and with none before."""
     evening, rules = data.draw(evenings(variant)), data.draw(st.sampled_from(RADLI))
-    for radli in play_series(evening.scores(), rules).radlis:
-        *before, last = [max(totals.values()) for totals in radli.totals]
+    for stretch in play_series(evening.scores(), rules).stretches:
+        *before, last = [max(totals.values()) for totals in stretch.totals]
         assert all(highest < rules.limit for highest in before)
-        assert (last >= rules.limit) is (radli.ending is Ending.LIMIT)
-        if radli.ending is not Ending.LIMIT:
+        assert (last >= rules.limit) is (stretch.ending is Ending.LIMIT)
+        if stretch.ending is not Ending.LIMIT:
             continue
-        totals = radli.totals[-1]
+        totals = stretch.totals[-1]
         there = [points for points in totals.values() if points >= rules.limit]
         part = SHARES[len(totals)][len(there)].get(there.count(last))
         expected = rules.bonus // part if part else 0
         for player, points in totals.items():
-            assert radli.bonus.points[player] == (expected if points == last else 0)
-            assert radli.final[player] == points + radli.bonus.points[player]
+            assert stretch.bonus.points[player] == (expected if points == last else 0)
+            assert stretch.final[player] == points + stretch.bonus.points[player]
 
 
 @EVERYWHERE
@@ -266,7 +266,7 @@ def test_a_radli_ends_at_its_limit_and_pays_its_bonus(variant, data):
 def test_a_rubber_rises_until_one_is_alone(variant, data):
     """SES 3.1: while several are at the target it is the next one, and one alone there ends it."""
     evening, rules = data.draw(evenings(variant)), data.draw(st.sampled_from(RUBBER))
-    for rubber in play_series(evening.scores(), rules).radlis:
+    for rubber in play_series(evening.scores(), rules).stretches:
         risen = 1
         for totals, target in zip(rubber.totals, rubber.targets, strict=True):
             reached = sorted(points // rules.target for points in totals.values())
@@ -290,20 +290,20 @@ def test_what_is_broken_off_has_no_bonus(variant, mode, data):
     """SES 2.5, 3.2: evaluated the same way, marked, and the rule for it is cited."""
     evening, rules = data.draw(evenings(variant)), rules_for(data, mode)
     series = play_series(evening.scores(), rules)
-    stops = {radli.hands[-1]: radli for radli in series.radlis}
+    stops = {stretch.hands[-1]: stretch for stretch in series.stretches}
     for place in evening.broken & set(range(len(evening.places))):
         assert stops[place].ending in {Ending.BROKEN_OFF, Ending.LIMIT}
-    for place, radli in stops.items():
-        if radli.ending is Ending.LIMIT:
+    for place, stretch in stops.items():
+        if stretch.ending is Ending.LIMIT:
             continue
-        assert (radli.ending is Ending.BROKEN_OFF) is (place in evening.broken)
-        assert radli.bonus.case is BonusCase.UNFINISHED
-        assert not any(radli.bonus.points.values())
-        assert radli.final == radli.totals[-1]
-        assert radli.results == results(radli.totals[-1])
+        assert (stretch.ending is Ending.BROKEN_OFF) is (place in evening.broken)
+        assert stretch.bonus.case is BonusCase.UNFINISHED
+        assert not any(stretch.bonus.points.values())
+        assert stretch.final == stretch.totals[-1]
+        assert stretch.results == results(stretch.totals[-1])
         standing = {"radli": {"SES 2.5"}, "rubber": {"SES 3.2"}, "written": {"SES 3.2"}}[mode]
-        broken = radli.ending is Ending.BROKEN_OFF and mode == "rubber"
-        assert set(radli.rules) == standing | {"SES 2.4"} | ({"SES 2.5"} if broken else set())
+        broken = stretch.ending is Ending.BROKEN_OFF and mode == "rubber"
+        assert set(stretch.rules) == standing | {"SES 2.4"} | ({"SES 2.5"} if broken else set())
 
 
 @EVERYWHERE

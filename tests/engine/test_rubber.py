@@ -5,16 +5,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.between.rubber import (
+from engine.between.stretches import (
     LIMITS,
     SCALED_RUBBER,
     Bonus,
     BonusCase,
     Ending,
     HandScore,
-    Radli,
     RadliRules,
     RubberRules,
+    Stretch,
     WrittenRules,
     add_up,
     bonus_of,
@@ -52,12 +52,12 @@ class TestWorkedExamples:
     )
     def test_session_examples(self, totals, bonus, final, result):
         """Worked examples 1-4 of the session rules, each on one hand (SES 2.1-2.4)."""
-        (radli,) = play_series([hand(*totals)], RULES).radlis
-        assert radli.ending is Ending.LIMIT
-        assert row(radli.bonus.points) == bonus
-        assert row(radli.final) == final
-        assert row(radli.results) == result
-        assert radli.rules == ("SES 2.2", "SES 2.3", "SES 2.4")
+        (stretch,) = play_series([hand(*totals)], RULES).stretches
+        assert stretch.ending is Ending.LIMIT
+        assert row(stretch.bonus.points) == bonus
+        assert row(stretch.final) == final
+        assert row(stretch.results) == result
+        assert stretch.rules == ("SES 2.2", "SES 2.3", "SES 2.4")
 
 
 class TestBonus:
@@ -108,9 +108,9 @@ class TestBonus:
     def test_reached_or_passed(self, limit):
         """Reaching the limit is enough, one point less is not (SES 2.1, 2.2)."""
         series = play_series([hand(limit - 1, 0, 0)], RadliRules(limit))
-        assert series.radlis[0].ending is Ending.RUNNING
+        assert series.stretches[0].ending is Ending.RUNNING
         series = play_series([hand(limit, 0, 0)], RadliRules(limit))
-        assert series.radlis[0].ending is Ending.LIMIT
+        assert series.stretches[0].ending is Ending.LIMIT
 
 
 class TestEvening:
@@ -121,11 +121,19 @@ class TestEvening:
         series = play_series(
             [hand(40, 4, 0), hand(46, 0, 4), hand(0, 85, 1), hand(3, 2, 0), hand(0, 1, 0)], RULES
         )
-        assert [radli.hands for radli in series.radlis] == [range(2), range(2, 3), range(3, 5)]
-        assert [radli.ending.value for radli in series.radlis] == ["limit", "limit", "running"]
-        assert [row(totals) for totals in series.radlis[0].totals] == [[40, 4, 0], [86, 4, 4]]
-        assert row(series.radlis[0].final) == [106, 4, 4]
-        assert [row(radli.results) for radli in series.radlis] == [
+        assert [stretch.hands for stretch in series.stretches] == [
+            range(2),
+            range(2, 3),
+            range(3, 5),
+        ]
+        assert [stretch.ending.value for stretch in series.stretches] == [
+            "limit",
+            "limit",
+            "running",
+        ]
+        assert [row(totals) for totals in series.stretches[0].totals] == [[40, 4, 0], [86, 4, 4]]
+        assert row(series.stretches[0].final) == [106, 4, 4]
+        assert [row(stretch.results) for stretch in series.stretches] == [
             [204, -102, -102],
             [-106, 209, -103],
             [3, 3, -6],
@@ -146,21 +154,21 @@ class TestEvening:
 
     def test_hands_without_a_score(self):
         """A void hand writes zeros, belongs to its rádli and changes nothing else (SES 2.2)."""
-        (radli,) = play_series([hand(0, 0, 0), hand(80, 0, 0)], RULES).radlis
-        assert radli.hands == range(2)
-        assert row(radli.results) == [200, -100, -100]
+        (stretch,) = play_series([hand(0, 0, 0), hand(80, 0, 0)], RULES).stretches
+        assert stretch.hands == range(2)
+        assert row(stretch.results) == [200, -100, -100]
 
     def test_an_empty_evening(self):
         """No hands, no rádli, nothing to settle."""
         series = play_series([], RULES)
-        assert (series.radlis, series.results) == ((), {})
+        assert (series.stretches, series.results) == ((), {})
 
     def test_seats_changed_within_a_radli(self):
         """The same people in other places play on; the first hand's order stays (SES 2.5)."""
         turned = ("Cili", "Anna", "Béla")
-        (radli,) = play_series([hand(1, 2, 3), hand(30, 10, 20, names=turned)], RULES).radlis
-        assert radli.final == {"Anna": 11, "Béla": 22, "Cili": 33}
-        assert radli.players == ("Anna", "Béla", "Cili")
+        (stretch,) = play_series([hand(1, 2, 3), hand(30, 10, 20, names=turned)], RULES).stretches
+        assert stretch.final == {"Anna": 11, "Béla": 22, "Cili": 33}
+        assert stretch.players == ("Anna", "Béla", "Cili")
 
 
 class TestBrokenOff:
@@ -169,14 +177,14 @@ class TestBrokenOff:
     def test_by_the_table(self):
         """Broken off: evaluated the same way without a bonus (SES 2.5)."""
         series = play_series([hand(30, 5, 1, break_off=True), hand(1, 0, 0)], RULES)
-        radli = series.radlis[0]
-        assert radli.ending is Ending.BROKEN_OFF
-        assert radli.bonus == Bonus(
+        stretch = series.stretches[0]
+        assert stretch.ending is Ending.BROKEN_OFF
+        assert stretch.bonus == Bonus(
             BonusCase.UNFINISHED, {"Anna": 0, "Béla": 0, "Cili": 0}, ("SES 2.5",)
         )
-        assert row(radli.results) == [54, -21, -33]
-        assert radli.rules == ("SES 2.5", "SES 2.4")
-        assert series.radlis[1].hands == range(1, 2)
+        assert row(stretch.results) == [54, -21, -33]
+        assert stretch.rules == ("SES 2.5", "SES 2.4")
+        assert series.stretches[1].hands == range(1, 2)
 
     def test_a_mark_on_the_last_hand_of_a_radli_does_nothing(self):
         """What has ended by the limit keeps its bonus (SES 2.2, 2.5)."""
@@ -188,7 +196,7 @@ class TestBrokenOff:
     def test_by_a_substitution(self):
         """Another player sitting down breaks off what is running (SES 2.5)."""
         others = ("Anna", "Béla", "Dani")
-        first, second = play_series([hand(70, 5, 1), hand(70, 5, 1, names=others)], RULES).radlis
+        first, second = play_series([hand(70, 5, 1), hand(70, 5, 1, names=others)], RULES).stretches
         assert first.ending is Ending.SUBSTITUTION
         assert row(first.bonus.points) == [0, 0, 0]
         assert row(first.results) == [134, -61, -73]
@@ -198,14 +206,14 @@ class TestBrokenOff:
 
     def test_by_somebody_going_home(self):
         """Four going on as three is a substitution too (SES 1.1, 2.5)."""
-        four, three = play_series([hand(9, 0, 0, 0), hand(9, 0, 0)], RULES).radlis
+        four, three = play_series([hand(9, 0, 0, 0), hand(9, 0, 0)], RULES).stretches
         assert (four.ending, three.ending) == (Ending.SUBSTITUTION, Ending.RUNNING)
 
     def test_a_substitution_between_radlis_does_nothing(self):
         """Who ended a rádli keeps his bonus when another sits down after it (SES 2.5)."""
         first, second = play_series(
             [hand(80, 0, 0), hand(1, 0, 0, names=("Anna", "Béla", "Dani"))], RULES
-        ).radlis
+        ).stretches
         assert first.ending is Ending.LIMIT
         assert row(first.bonus.points) == [20, 0, 0]
         assert second.hands == range(1, 2)
@@ -226,17 +234,17 @@ class TestRubber:
     def test_worked_example_5_the_target_rises(self):
         """Two pass 20 on one hand with 23 and 21: on to 40, for 4 (SES 3.1)."""
         series = play_series([hand(23, 21, 5)], RUBBER)
-        (rubber,) = series.radlis
+        (rubber,) = series.stretches
         assert (rubber.ending, rubber.targets) == (Ending.RUNNING, (40,))
         assert series.standing.target == 40
         assert row(series.standing.to_go) == [17, 19, 35]
-        (rubber,) = play_series([hand(23, 21, 5), hand(0, 19, 0)], RUBBER).radlis
+        (rubber,) = play_series([hand(23, 21, 5), hand(0, 19, 0)], RUBBER).stretches
         assert (rubber.ending, rubber.bonus.case) == (Ending.LIMIT, BonusCase.ALONE)
         assert row(rubber.bonus.points) == [0, 4, 0]
 
     def test_worked_example_5_looked_at_again_at_once(self):
         """With 43 and 21 the 43 wins on the same hand, with 4 (SES 3.1)."""
-        (rubber,) = play_series([hand(43, 21)], RUBBER).radlis
+        (rubber,) = play_series([hand(43, 21)], RUBBER).stretches
         assert (rubber.ending, rubber.targets) == (Ending.LIMIT, (40,))
         assert row(rubber.final) == [47, 21]
         assert row(rubber.results) == [26, -26]
@@ -271,7 +279,7 @@ class TestRubber:
     )
     def test_every_way_to_stand(self, totals, target, bonus):
         """One alone at the target has its bonus; several raise it by 20 and 2 (SES 3.1)."""
-        (rubber,) = play_series([hand(*totals)], RUBBER).radlis
+        (rubber,) = play_series([hand(*totals)], RUBBER).stretches
         assert rubber.targets == (target,)
         ended = rubber.ending is Ending.LIMIT
         assert (row(rubber.bonus.points) if ended else None) == bonus
@@ -280,14 +288,14 @@ class TestRubber:
     def test_a_risen_target_stays(self):
         """Who was not there yet when it rose plays to the new one too (SES 3.1)."""
         hands = [hand(21, 21, 5), hand(0, 0, 20), hand(0, 0, 20), hand(9, 0, 0)]
-        first, second = play_series(hands, RUBBER).radlis
+        first, second = play_series(hands, RUBBER).stretches
         assert first.targets == (40, 40, 40)
         assert row(first.bonus.points) == [0, 0, 4]
         assert (second.targets, second.ending) == ((20,), Ending.RUNNING)
 
     def test_a_risen_target_stays_when_points_are_taken_away(self):
         """A director's ruling lowers a total, never a target (SES 3.1, 6.1)."""
-        (rubber,) = play_series([hand(21, 21, 5), hand(0, -10, 0)], RUBBER).radlis
+        (rubber,) = play_series([hand(21, 21, 5), hand(0, -10, 0)], RUBBER).stretches
         assert (rubber.ending, rubber.targets) == (Ending.RUNNING, (40, 40))
 
     @pytest.mark.parametrize(
@@ -301,7 +309,7 @@ class TestRubber:
     )
     def test_the_scaled_form(self, totals, target, bonus):
         """With a trump game worth 4: 20 points for the first at 80 (SES 3.1, ALS 5.8)."""
-        (rubber,) = play_series([hand(*totals)], SCALED_RUBBER).radlis
+        (rubber,) = play_series([hand(*totals)], SCALED_RUBBER).stretches
         assert rubber.targets == (target,)
         assert (row(rubber.bonus.points) if rubber.ending is Ending.LIMIT else None) == bonus
 
@@ -309,7 +317,7 @@ class TestRubber:
         """All rubbers' scores are added up, then evaluated: the last one too (SES 3.2, 2.4)."""
         hands = [hand(12, 0, 3), hand(9, 4, 0), hand(5, 6, 0), hand(0, 7, 2)]
         series = play_series(hands, RUBBER)
-        ended, running = series.radlis
+        ended, running = series.stretches
         assert (row(ended.final), row(running.final)) == ([23, 4, 3], [5, 13, 2])
         assert running.rules == ("SES 3.2", "SES 2.4")
         assert series.results == results(add_up([ended.final, running.final]))
@@ -319,7 +327,7 @@ class TestRubber:
         """The table stops, or somebody else sits down: no bonus, and it counts (SES 2.5, 3.2)."""
         others = ("Anna", "Béla", "Dani")
         hands = [hand(9, 0, 0, break_off=True), hand(8, 0, 0), hand(20, 0, 0, names=others)]
-        endings = [(one.ending, one.rules) for one in play_series(hands, RUBBER).radlis]
+        endings = [(one.ending, one.rules) for one in play_series(hands, RUBBER).stretches]
         assert endings == [
             (Ending.BROKEN_OFF, ("SES 2.5", "SES 3.2", "SES 2.4")),
             (Ending.SUBSTITUTION, ("SES 1.1", "SES 2.5", "SES 3.2", "SES 2.4")),
@@ -339,7 +347,7 @@ class TestWritten:
     def test_the_totals_are_evaluated(self):
         """No target, no bonus: one's total less the other's (SES 3.2, 2.4)."""
         series = play_series([hand(70, 2), hand(30, 140), hand(0, 1)], WrittenRules())
-        (written,) = series.radlis
+        (written,) = series.stretches
         assert (written.hands, written.ending) == (range(3), Ending.RUNNING)
         assert written.targets == (None, None, None)
         assert row(series.results) == [100 - 143, 143 - 100]
@@ -354,7 +362,10 @@ class TestWritten:
         """Another opponent begins another account (SES 3.2, 1.1)."""
         hands = [hand(5, 0), hand(0, 3, names=("Anna", "Cili"))]
         series = play_series(hands, WrittenRules())
-        assert [radli.ending for radli in series.radlis] == [Ending.SUBSTITUTION, Ending.RUNNING]
+        assert [stretch.ending for stretch in series.stretches] == [
+            Ending.SUBSTITUTION,
+            Ending.RUNNING,
+        ]
         assert series.results == {"Anna": 5 - 3, "Béla": -5, "Cili": 3}
 
 
@@ -397,39 +408,41 @@ class TestLaws:
         """They follow one another without gap or overlap; only the last can run (SES 2.2)."""
         rules, hands = evening
         series = play_series(hands, rules)
-        assert [place for radli in series.radlis for place in radli.hands] == [*range(len(hands))]
-        assert all(radli.ending is not Ending.RUNNING for radli in series.radlis[:-1])
+        assert [place for stretch in series.stretches for place in stretch.hands] == [
+            *range(len(hands))
+        ]
+        assert all(stretch.ending is not Ending.RUNNING for stretch in series.stretches[:-1])
 
     @given(evenings())
     def test_zero_sum(self, evening):
         """Results sum to zero, rádli by rádli and over the evening (SES 2.4)."""
         rules, hands = evening
         series = play_series(hands, rules)
-        assert all(sum(radli.results.values()) == 0 for radli in series.radlis)
+        assert all(sum(stretch.results.values()) == 0 for stretch in series.stretches)
         assert sum(series.results.values()) == 0
 
     @given(evenings())
     def test_totals_are_sums(self, evening):
         """Totals are the hands' sums; the target is reached on the last only (SES 2.2, 3.1)."""
         rules, hands = evening
-        for radli in play_series(hands, rules).radlis:
-            assert len(radli.totals) == len(radli.targets) == len(radli.hands)
+        for stretch in play_series(hands, rules).stretches:
+            assert len(stretch.totals) == len(stretch.targets) == len(stretch.hands)
             for place, (totals, target) in enumerate(
-                zip(radli.totals, radli.targets, strict=True), 1
+                zip(stretch.totals, stretch.targets, strict=True), 1
             ):
-                part = hands[radli.hands.start : radli.hands.start + place]
+                part = hands[stretch.hands.start : stretch.hands.start + place]
                 assert totals == add_up(one.points for one in part)
                 reached = target is not None and max(totals.values()) >= target
-                last = place == len(radli.hands)
-                assert reached == (last and radli.ending is Ending.LIMIT)
+                last = place == len(stretch.hands)
+                assert reached == (last and stretch.ending is Ending.LIMIT)
 
     @given(evenings())
     def test_targets_rise_with_those_who_passed_them(self, evening):
         """It is a multiple, never falls, and rises only past two players' totals (SES 3.1)."""
         rules, hands = evening
-        for radli in play_series(hands, rules).radlis:
+        for stretch in play_series(hands, rules).stretches:
             before = rules.first_target
-            for totals, target in zip(radli.totals, radli.targets, strict=True):
+            for totals, target in zip(stretch.totals, stretch.targets, strict=True):
                 if before is None or isinstance(rules, RadliRules):
                     assert target == before
                     continue
@@ -443,19 +456,19 @@ class TestLaws:
     def test_bonus_only_at_the_limit(self, evening):
         """Never more than the bonus in all, only to the highest, none broken off (SES 2.3, 3.1)."""
         rules, hands = evening
-        for radli in play_series(hands, rules).radlis:
-            target = radli.targets[-1]
+        for stretch in play_series(hands, rules).stretches:
+            target = stretch.targets[-1]
             steps = target // rules.first_target if target else 0
-            given_out = sum(radli.bonus.points.values())
+            given_out = sum(stretch.bonus.points.values())
             assert 0 <= given_out <= (rules.bonus * steps if steps else 0)
-            highest = max(radli.totals[-1].values())
-            for player, points in radli.bonus.points.items():
-                assert not points or radli.totals[-1][player] == highest >= target
-            if isinstance(rules, RubberRules) and radli.ending is Ending.LIMIT:
+            highest = max(stretch.totals[-1].values())
+            for player, points in stretch.bonus.points.items():
+                assert not points or stretch.totals[-1][player] == highest >= target
+            if isinstance(rules, RubberRules) and stretch.ending is Ending.LIMIT:
                 assert given_out == rules.bonus * steps
-                assert sum(points >= target for points in radli.totals[-1].values()) == 1
-            if radli.ending is not Ending.LIMIT:
-                assert radli.bonus.case is BonusCase.UNFINISHED
+                assert sum(points >= target for points in stretch.totals[-1].values()) == 1
+            if stretch.ending is not Ending.LIMIT:
+                assert stretch.bonus.case is BonusCase.UNFINISHED
 
     @given(evenings())
     def test_names_do_not_matter(self, evening):
@@ -463,7 +476,7 @@ class TestLaws:
         rules, hands = evening
         plain = play_series(hands, rules)
         other = play_series(renamed(hands, str.upper), rules)
-        for one, two in zip(plain.radlis, other.radlis, strict=True):
+        for one, two in zip(plain.stretches, other.stretches, strict=True):
             assert (one.hands, one.ending, one.bonus.case) == (
                 two.hands,
                 two.ending,
@@ -496,22 +509,26 @@ class TestLaws:
         rules, hands = evening
         cut = data.draw(st.integers(0, len(hands)))
         ended = [
-            radli
-            for radli in play_series(hands[:cut], rules).radlis
-            if radli.ending is not Ending.RUNNING
+            stretch
+            for stretch in play_series(hands[:cut], rules).stretches
+            if stretch.ending is not Ending.RUNNING
         ]
-        assert list(play_series(hands, rules).radlis[: len(ended)]) == ended
+        assert list(play_series(hands, rules).stretches[: len(ended)]) == ended
 
     @given(evenings(), st.data())
     def test_splitting_an_evening(self, evening, data):
         """Played on from after an end, the rest of the evening comes to the rest (SES 2.2, 3.2)."""
         rules, hands = evening
         whole = play_series(hands, rules)
-        ends = [radli.hands.stop for radli in whole.radlis if radli.ending is not Ending.RUNNING]
+        ends = [
+            stretch.hands.stop
+            for stretch in whole.stretches
+            if stretch.ending is not Ending.RUNNING
+        ]
         cut = data.draw(st.sampled_from([0, *ends]))
         parts = [play_series(hands[:cut], rules), play_series(hands[cut:], rules)]
-        both = [radli for part in parts for radli in part.radlis]
-        assert [one.results for one in both] == [one.results for one in whole.radlis]
+        both = [stretch for part in parts for stretch in part.stretches]
+        assert [one.results for one in both] == [one.results for one in whole.stretches]
         assert add_up(part.results for part in parts) == whole.results
 
     @given(evenings())
@@ -520,7 +537,7 @@ class TestLaws:
         rules, hands = evening
         series = play_series(hands, rules)
         if len({frozenset(one.points) for one in hands}) == 1:
-            assert series.results == results(add_up(radli.final for radli in series.radlis))
+            assert series.results == results(add_up(stretch.final for stretch in series.stretches))
 
     @given(st.lists(st.integers(-500, 500), min_size=2, max_size=4))
     def test_results_are_differences(self, points):
@@ -564,13 +581,15 @@ class TestBreakingIt:
 
     def test_results_that_do_not_sum_to_zero(self):
         """Zero sum is checked where a rádli is made (SES 2.4)."""
-        (radli,) = play_series([hand(1, 2, 3)], RULES).radlis
-        assert isinstance(radli, Radli)
+        (stretch,) = play_series([hand(1, 2, 3)], RULES).stretches
+        assert isinstance(stretch, Stretch)
         with pytest.raises(ValueError, match="zero"):
-            replace(radli, results={"Anna": 1, "Béla": 0, "Cili": 0})
+            replace(stretch, results={"Anna": 1, "Béla": 0, "Cili": 0})
 
     def test_points_taken_away(self):
         """A director's ruling may take points away, even below zero (SES 6.1)."""
-        (radli,) = play_series([hand(70, 0, 0), hand(-30, -5, 20), hand(39, 0, 0)], RULES).radlis
-        assert radli.ending is Ending.RUNNING
-        assert row(radli.final) == [79, -5, 20]
+        (stretch,) = play_series(
+            [hand(70, 0, 0), hand(-30, -5, 20), hand(39, 0, 0)], RULES
+        ).stretches
+        assert stretch.ending is Ending.RUNNING
+        assert row(stretch.final) == [79, -5, 20]

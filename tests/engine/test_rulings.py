@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate, parse_record
-from engine.between.rubber import results
+from engine.between.stretches import results
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status

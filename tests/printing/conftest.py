@@ -14,10 +14,10 @@ from scorekeeper.printing import sheets
 from tests.printing import examples, tables, ulti_sheets
 
 EXAMPLES = {
-    "radli": (sheets.radli_sheet, examples.radli_sheet),
-    "long": (sheets.radli_sheet, examples.long_evening),
-    "cash": (sheets.radli_sheet, examples.cash_sheet),
-    "crowded": (sheets.radli_sheet, examples.crowded),
+    "radli": (sheets.session_sheet, examples.session_sheet),
+    "long": (sheets.session_sheet, examples.long_evening),
+    "cash": (sheets.session_sheet, examples.cash_sheet),
+    "crowded": (sheets.session_sheet, examples.crowded),
     "settlement": (sheets.settlement_sheet, examples.settlement_sheet),
     "slip": (sheets.hand_slip, examples.slip),
     "long-slip": (sheets.hand_slip, lambda: examples.slip(4)),
@@ -26,13 +26,13 @@ EXAMPLES = {
 TABLES = {
     f"{name}-{size}{suffix}": (make, partial(data, names[-size:]))
     for name, make, data, sizes in (
-        ("radli", sheets.radli_sheet, tables.radli_of, (2, 4)),
-        ("rubber", sheets.radli_sheet, tables.rubbers_of, (2, 3, 4)),
-        ("written", sheets.radli_sheet, tables.written_of, (2,)),
+        ("radli", sheets.session_sheet, tables.radli_of, (2, 4)),
+        ("rubber", sheets.session_sheet, tables.rubbers_of, (2, 3, 4)),
+        ("written", sheets.session_sheet, tables.written_of, (2,)),
         ("slip", sheets.hand_slip, tables.slip_of, (2, 3, 4)),
         ("comparison", sheets.comparison_sheet, tables.comparison_of, (2, 3, 4)),
         ("settlement", sheets.settlement_sheet, tables.settlement_of, (2, 4, 6)),
-        ("cash", sheets.radli_sheet, tables.substituted, (6,)),
+        ("cash", sheets.session_sheet, tables.substituted, (6,)),
     )
     for size in sizes
     for names, suffix in ((tables.FRIENDS, ""), (tables.LONGEST, "-long"))

@@ -4,7 +4,6 @@ from decimal import Decimal
 
 from engine.hand.cards import Seat
 from scorekeeper.services import club, drafts, hands, sessions, settlement, together
-from scorekeeper.services.views import Mode
 from tests.support import tables
 
 NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
@@ -75,7 +74,7 @@ def open_session(**agreed):
 def whole_evening():
     """Play a rádli and a bit; one hand corrected, one ruled on, one disputed, one withdrawn."""
     scorer = 1
-    session = open_session(house={"uhu": 5}, radli_limit=50, unit_price=Decimal("2.50")).id
+    session = open_session(house={"uhu": 5}, terms={"limit": 50}, unit_price=Decimal("2.50")).id
     for entries in (BETLI, KLOPITZKY, ABSZOLUT, SZANZADU):
         play(session, entries, scorer)
     play(session, [*ABSZOLUT, RULING], scorer)
@@ -94,7 +93,7 @@ def whole_evening():
 def cash_evening():
     """Play for cash, with somebody else sitting down after three hands."""
     scorer = 1
-    session = open_session(mode=Mode.CASH).id
+    session = open_session(mode="cash").id
     for entries in (BETLI, ABSZOLUT, KLOPITZKY):
         play(session, entries, scorer)
     view = sessions.view(session)
@@ -114,7 +113,7 @@ LOST = [
 
 def rubbers():
     """Play a rubber whose target rises, and a hand of the next one."""
-    session = open_session(mode=Mode.RUBBER).id
+    session = open_session(mode="rubber").id
     for entries in (LOST, BETLI, KLOPITZKY):
         play(session, entries, 1)
     return session
@@ -125,7 +124,7 @@ def two_tables():
     scorer = 1
     first = whole_evening()
     second = sessions.create(
-        sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode=Mode.CASH), scorer
+        sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode="cash"), scorer
     ).id
     play(second, ABSZOLUT, scorer)
     joint = together.settle_together([first, second], scorer)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
+from engine.between.ways import CASH, RADLI
 from scorekeeper.printing.data import (
     Balance,
     Closing,
@@ -15,13 +16,12 @@ from scorekeeper.printing.data import (
     Mark,
     Note,
     Player,
-    RadliSheet,
     RowState,
     RuleText,
     RulingLine,
     Said,
-    Scheme,
     Section,
+    SessionSheet,
     SettlementSheet,
     Stage,
     Summary,
@@ -96,7 +96,7 @@ LEGEND = (
 )
 
 
-def radli_sheet():
+def session_sheet():
     """One rádli of twelve hands; one corrected, one ruled, one disputed, one withdrawn."""
     played = list(rows(12, void=(9, 10)))
     played[1] = replace(played[1], sign="*")
@@ -104,9 +104,9 @@ def radli_sheet():
     played[8] = replace(played[8], state=RowState.WITHDRAWN, contract=("szanzadu",), gained=())
     played[9] = replace(played[9], state=RowState.DISPUTED, sign="?", gained=())
     end = closing(played[-1].totals, (0, 0, 20))
-    return RadliSheet(
+    return SessionSheet(
         heading=HEADING,
-        scheme=Scheme.RADLI,
+        way=RADLI,
         currency="HUF",
         sections=(Section(1, PLAYERS, tuple(played), end),),
         summary=Summary(PLAYERS, ((1, end.results),), end.results, end.amounts),
@@ -143,9 +143,9 @@ def long_evening():
         closing(third[-1].totals, ending="running", case="unfinished"),
     )
     sums = tuple(map(sum, zip(*(end.results for end in ends), strict=True)))
-    return RadliSheet(
+    return SessionSheet(
         heading=replace(HEADING, hands=40),
-        scheme=Scheme.RADLI,
+        way=RADLI,
         currency="HUF",
         sections=tuple(
             Section(number, PLAYERS, played, end)
@@ -177,9 +177,9 @@ def cash_sheet():
         HandRow(5, "Anna", "Dóra", (TOK, " tök ", FAILED), (), (1, 1, -2), (27, -42, -4)),
     )
     points = (27, -42, 19, -4)
-    return RadliSheet(
+    return SessionSheet(
         heading=replace(HEADING, hands=5, agreed=("készpénzes játék · 1 pont = 2,5 Ft",)),
-        scheme=Scheme.CASH,
+        way=CASH,
         currency="HUF",
         sections=(
             Section(None, PLAYERS, hands),
@@ -346,9 +346,9 @@ def crowded():
         for number in range(100, 104)
     )
     end = closing((10240, 10240, 122880, 10240), (0, 0, 20, 0), "broken-off", "unfinished", 25)
-    return RadliSheet(
+    return SessionSheet(
         heading=replace(HEADING, club="A " + "klub" * 14, table="B " + "asztal" * 9),
-        scheme=Scheme.RADLI,
+        way=RADLI,
         currency="HUF",
         sections=(Section(12, players, played, end),),
         summary=Summary(players, ((12, end.results),) * 2, end.results, end.amounts),

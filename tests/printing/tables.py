@@ -4,7 +4,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 import engine
-from engine.between.rubber import HandScore, RubberRules, play_series
+from engine.between.stretches import HandScore, RubberRules, play_series
+from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
 from scorekeeper.printing.comparison import ComparisonSheet, cited_rules
 from scorekeeper.printing.data import (
     Balance,
@@ -12,10 +13,9 @@ from scorekeeper.printing.data import (
     HandRow,
     ItemLine,
     Player,
-    RadliSheet,
     Said,
-    Scheme,
     Section,
+    SessionSheet,
     SettlementSheet,
     Stage,
     Summary,
@@ -84,22 +84,22 @@ def closed(rows, bonus, ending="limit", case="alone"):
     return Closing(ending, case, bonus, final, results, tuple(Decimal(10 * own) for own in results))
 
 
-def evening(scheme, names, agreed, sections):
+def evening(way, names, agreed, sections):
     """Put sections, each of rows and their closing, on a sheet."""
     players = people(names)
     ends = [end for _, end in sections]
     finals = tuple(map(sum, zip(*(end.final for end in ends), strict=True)))
     points = tuple(map(sum, zip(*(end.results for end in ends), strict=True)))
-    rubber = scheme is Scheme.RUBBER
+    rubber = way is RUBBER
     shown = [end.final if rubber else end.results for end in ends]
     amounts = tuple(Decimal(10 * own) for own in points)
     summary = Summary(
         players, tuple(enumerate(shown, 1)), points, amounts, sums=finals if rubber else ()
     )
     count = sum(len(rows) for rows, _ in sections)
-    return RadliSheet(
+    return SessionSheet(
         heading=replace(HEADING, hands=count, game=agreed[0], agreed=agreed[1:]),
-        scheme=scheme,
+        way=way,
         currency="HUF",
         sections=tuple(
             Section(number, players, rows, end) for number, (rows, end) in enumerate(sections, 1)
@@ -117,7 +117,7 @@ def radli_of(names):
     first, second = hands(players, 12), hands(players, 5, 13)
     agreed = (f"Alsós · Csibor-féle · {size} játékos", "rádli 80, jutalom 20 · 1 pont = 10 Ft")
     return evening(
-        Scheme.RADLI,
+        RADLI,
         names,
         agreed,
         [
@@ -142,19 +142,23 @@ def rubbers_of(names):
     rules = RubberRules()
     scores = [HandScore(dict(zip(names, points, strict=True))) for points in brought]
     sections = []
-    for radli in play_series(scores, rules).radlis:
+    for stretch in play_series(scores, rules).stretches:
         before, rows = rules.target, []
-        for place, totals, target in zip(radli.hands, radli.totals, radli.targets, strict=True):
-            risen = (target, target // rules.target * rules.bonus) if target != before else None
-            before = target
+        for place, totals, target in zip(
+            stretch.hands, stretch.totals, stretch.targets, strict=True
+        ):
+            risen = {"target": target, "bonus": rules.bonus_at(target)}
+            risen, before = (risen if target != before else None), target
             row = replace(played[place], gained=brought[place], totals=tuple(totals.values()))
             rows.append(replace(row, risen=risen))
-        ended = [tuple(each.values()) for each in (radli.bonus.points, radli.final, radli.results)]
+        ended = [
+            tuple(each.values()) for each in (stretch.bonus.points, stretch.final, stretch.results)
+        ]
         money = tuple(Decimal(10 * own) for own in ended[2])
-        end = Closing(radli.ending.value, radli.bonus.case.value, *ended, money)
+        end = Closing(stretch.ending.value, stretch.bonus.case.value, *ended, money)
         sections.append((tuple(rows), end))
     agreed = ("Alsós · Potter-féle", "rubber 20, jutalom 2 · 1 pont = 10 Ft")
-    return evening(Scheme.RUBBER, names, agreed, sections)
+    return evening(RUBBER, names, agreed, sections)
 
 
 def substituted(names):
@@ -163,9 +167,9 @@ def substituted(names):
     early, late = players[:4], players[2:]
     first, second = hands(early, 6), hands(late, 7, 7)
     points = tuple(range(-40938, 40939, 16375))
-    return RadliSheet(
+    return SessionSheet(
         heading=replace(HEADING, hands=13, agreed=("készpénzes játék · 1 pont = 2,5 Ft",)),
-        scheme=Scheme.CASH,
+        way=CASH,
         currency="HUF",
         sections=(
             Section(None, early, first),
@@ -181,9 +185,7 @@ def written_of(names):
     """One account of the whole evening, still running."""
     rows = hands(people(names), 18)
     agreed = ("Alsós · Tompa-féle · két játékos", "írt pontok, cél nélkül · 1 pont = 10 Ft")
-    return evening(
-        Scheme.WRITTEN, names, agreed, [(rows, closed(rows, (), "running", "unfinished"))]
-    )
+    return evening(WRITTEN, names, agreed, [(rows, closed(rows, (), "running", "unfinished"))])
 
 
 CHAIN = "3 × 2 elölről × 4 kontra elölről × 4 rekontra elölről × 2 szubkontra × 2 hirskontra = 384"

@@ -7,12 +7,12 @@ from decimal import Decimal
 import pytest
 
 import engine
+from engine.between.ways import RUBBER, WRITTEN
 from scorekeeper import demo, printing
 from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short
-from scorekeeper.printing.data import Mark, RowState, Scheme
+from scorekeeper.printing.data import Mark, RowState
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.views import Mode
 from tests.printing import evening
 from tests.support import records
 from tests.support.pdf import text_of
@@ -26,10 +26,10 @@ AGOSTON = "Szentgyörgyvölgyi-Bartók Ágoston"
 
 
 @pytest.fixture
-def radli():
+def stretch():
     """The session of the rádli evening, and its sheet in Hungarian."""
     session = evening.whole_evening()
-    return session, build.radli_data(sessions.view(session), "hu", UTC)
+    return session, build.session_data(sessions.view(session), "hu", UTC)
 
 
 def slip_of(session, number, lang="hu"):
@@ -38,9 +38,9 @@ def slip_of(session, number, lang="hu"):
     return build_slip.slip_data(view, view.hand(number), lang, UTC)
 
 
-def test_the_heading(radli):
+def test_the_heading(stretch):
     """It names the game, the rule set, what was agreed and what is not as usual."""
-    head = radli[1].heading
+    head = stretch[1].heading
     assert (head.club, head.table) == ("Hetes Kártyakör", "Kék asztal")
     assert head.game == "Alsós · Csibor-féle · három játékos"
     assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in head.agreed] == [
@@ -50,9 +50,9 @@ def test_the_heading(radli):
     assert (head.hands, head.withdrawn) == (7, 1)
 
 
-def test_two_radlis(radli):
+def test_two_radlis(stretch):
     """The first ended with its fourth hand, the second is running."""
-    first, second = radli[1].sections
+    first, second = stretch[1].sections
     assert [row.number for row in first.rows] == [1, 2, 3, 4]
     assert [row.number for row in second.rows] == [5, 6, 7, 8]
     assert [player.short for player in first.players] == ["Anna", "Győző", "Ágoston"]
@@ -69,39 +69,39 @@ def test_two_radlis(radli):
     assert second.closing.ending == "running"
 
 
-def test_the_summary_adds_up(radli):
+def test_the_summary_adds_up(stretch):
     """Points and money of the evening are the sums of the rádlis, and sum to zero."""
-    summary = radli[1].summary
-    assert [results for _, results in summary.radlis] == [(-30, 102, -72), (20, -58, 38)]
+    summary = stretch[1].summary
+    assert [results for _, results in summary.stretches] == [(-30, 102, -72), (20, -58, 38)]
     assert summary.points == (-10, 44, -34)
     assert summary.amounts == (Decimal(-25), Decimal(110), Decimal(-85))
 
 
-def test_the_fifth_worked_example_in_short(radli):
+def test_the_fifth_worked_example_in_short(stretch):
     """Contract with its suit, each item with its kontras and outcome, what everybody wrote."""
-    row = radli[1].sections[0].rows[2]
+    row = stretch[1].sections[0].rows[2]
     assert row.contract == (PIROS, " piros (eredeti)", " ", MADE)
     assert row.calls == (("parti k ", MADE), ("abszolút! k! ", MADE), ("100 ", FAILED))
     assert (row.dealer, row.declarer, row.gained) == ("Győző", "Győző", (4, 26, 4))
 
 
-def test_a_defenders_figure_has_its_name(radli):
+def test_a_defenders_figure_has_its_name(stretch):
     """Whose figure it is can be seen unless it is the declarer's; a bare game is not repeated."""
-    row = radli[1].sections[0].rows[3]
+    row = stretch[1].sections[0].rows[3]
     assert row.contract == ("szanzadu", " ", FAILED)
     assert row.calls == (("Anna: ", "44 ", FAILED),)
 
 
-def test_nobodys_game_tells_what_happened(radli):
+def test_nobodys_game_tells_what_happened(stretch):
     """Klopitzky has no declarer and no outcome of somebody's, but tricks."""
-    row = radli[1].sections[0].rows[1]
+    row = stretch[1].sections[0].rows[1]
     assert (row.declarer, row.contract) == ("", ("klopitzky",))
     assert row.calls[0] == ("Anna, Győző veszít (4-4-1)",)
 
 
-def test_what_happened_after_the_hand(radli):
+def test_what_happened_after_the_hand(stretch):
     """Corrected, ruled, withdrawn and disputed hands are marked, and each has its note."""
-    rows = {row.number: row for section in radli[1].sections for row in section.rows}
+    rows = {row.number: row for section in stretch[1].sections for row in section.rows}
     signs = {number: row.sign for number, row in rows.items() if row.sign}
     assert signs == {1: "*", 5: "§", 7: "?"}
     assert [rows[number].state for number in (5, 6, 7)] == [
@@ -110,7 +110,7 @@ def test_what_happened_after_the_hand(radli):
         RowState.DISPUTED,
     ]
     assert rows[6].gained == rows[7].gained == ()
-    notes = {note.hand: note.text for note in radli[1].notes}
+    notes = {note.hand: note.text for note in stretch[1].notes}
     assert list(notes) == [1, 5, 6, 7]
     assert notes[1].startswith("javította Kovács Erzsébet, 20")
     assert notes[1].endswith(": elírt ütésszám")
@@ -119,10 +119,10 @@ def test_what_happened_after_the_hand(radli):
     assert notes[7]
 
 
-def test_the_legend_explains_the_signs_in_use(radli):
+def test_the_legend_explains_the_signs_in_use(stretch):
     """Each sign that is there, once, and none that is not."""
     legend = [
-        (sign[0] if isinstance(sign[0], str) else sign[0].image) for sign, _ in radli[1].legend
+        (sign[0] if isinstance(sign[0], str) else sign[0].image) for sign, _ in stretch[1].legend
     ]
     assert legend == ["!", "k", "marks/open", "marks/made", "marks/failed", "*", "§", "?"]
 
@@ -161,10 +161,10 @@ def test_every_sign_of_the_notation_is_explained():
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_slip_has_everything(radli, lang):
+def test_the_slip_has_everything(stretch, lang):
     """Every entry stands on it once, with every item, finding, ruling, version and rule cited."""
-    slip = slip_of(radli[0], 5, lang)
-    view = sessions.view(radli[0])
+    slip = slip_of(stretch[0], 5, lang)
+    view = sessions.view(stretch[0])
     hand = view.hand(5)
     said = [line.number for stage in slip.stages for line in stage.said if line.number]
     numbers = sorted([*said, *(line.number for line in slip.facts)])
@@ -182,9 +182,9 @@ def test_the_slip_has_everything(radli, lang):
     assert all(rule.text for rule in slip.rules)
 
 
-def test_passes_nobody_wrote_down_stand_in_one_line(radli):
+def test_passes_nobody_wrote_down_stand_in_one_line(stretch):
     """One after the other, in their order, where they were inferred."""
-    bidding, front, *_ = slip_of(radli[0], 3).stages
+    bidding, front, *_ = slip_of(stretch[0], 3).stages
     assert [(line.number, line.who) for line in bidding.said] == [
         (None, "Ágoston, Anna"),
         (2, "Győző"),
@@ -198,9 +198,9 @@ def test_passes_nobody_wrote_down_stand_in_one_line(radli):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_a_slip_tells_a_table_its_own_rules(radli, lang):
+def test_a_slip_tells_a_table_its_own_rules(stretch, lang):
     """What Potter and Tompa say is nothing to a table that plays after Csibor."""
-    slip = slip_of(radli[0], 3, lang)
+    slip = slip_of(stretch[0], 3, lang)
     assert {"ALS 4", "ALS 5 100"} <= {rule.number for rule in slip.rules}
     assert [rule.number for rule in slip.rules if "Potter" in rule.text + rule.title] == []
     assert [rule.number for rule in slip.rules if "Tompa" in rule.text + rule.title] == []
@@ -215,9 +215,9 @@ def test_a_slip_fits_on_one_page(entries, lang):
     assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
 
 
-def test_the_versions_of_a_corrected_hand(radli):
+def test_the_versions_of_a_corrected_hand(stretch):
     """Who, why, and what each version was worth."""
-    first, second = slip_of(radli[0], 1).versions
+    first, second = slip_of(stretch[0], 1).versions
     assert (first.kind, first.who, first.gained) == ("kept", "Kovács Erzsébet", (0, 0, 20))
     assert (second.kind, second.why, second.gained) == (
         "corrected",
@@ -227,21 +227,21 @@ def test_the_versions_of_a_corrected_hand(radli):
 
 
 @pytest.mark.parametrize(("number", "state"), [(6, RowState.WITHDRAWN), (7, RowState.DISPUTED)])
-def test_a_hand_that_does_not_count(radli, number, state):
+def test_a_hand_that_does_not_count(stretch, number, state):
     """It has no sum, and its last version is worth nothing."""
-    slip = slip_of(radli[0], number)
+    slip = slip_of(stretch[0], number)
     assert slip.state is state
     assert slip.written == slip.paid == slip.versions[-1].gained == ()
 
 
-def test_why_a_hand_is_disputed_stands_on_its_slip(radli):
+def test_why_a_hand_is_disputed_stands_on_its_slip(stretch):
     """What the scorer said when it was recorded, though there is one version only (SES 6.1)."""
-    assert "– később döntünk" in text_of(printing.hand_slip_for(radli[0], 7, "hu"))
+    assert "– később döntünk" in text_of(printing.hand_slip_for(stretch[0], 7, "hu"))
 
 
-def test_the_settlement(radli):
+def test_the_settlement(stretch):
     """Points, money, what was paid already, what is left."""
-    view, settled = sessions.view(radli[0]), settlement.of_session(radli[0])
+    view, settled = sessions.view(stretch[0]), settlement.of_session(stretch[0])
     sheet = build_settlement.settlement_data(view, settled, "hu", UTC)
     assert sheet.provisional
     assert [
@@ -259,7 +259,7 @@ def test_the_settlement(radli):
 
 def test_a_cash_evening_with_a_substitution():
     """A new section for the new people, who bring their totals with them."""
-    sheet = build.radli_data(sessions.view(evening.cash_evening()), "en", UTC)
+    sheet = build.session_data(sessions.view(evening.cash_evening()), "en", UTC)
     first, second = sheet.sections
     assert sheet.cash
     assert [row.gained for row in first.rows] == [(-20, -20, 40), (-22, 44, -22), (-3, -3, 6)]
@@ -273,19 +273,19 @@ def test_a_cash_evening_with_a_substitution():
 def test_rubbers():
     """The hand that raised the target says so; what was written is added up, then evaluated."""
     session = evening.rubbers()
-    sheet = build.radli_data(sessions.view(session), "hu", UTC)
-    assert sheet.scheme is Scheme.RUBBER
+    sheet = build.session_data(sessions.view(session), "hu", UTC)
+    assert sheet.way is RUBBER
     assert "rubber 20, jutalom 2" in sheet.heading.agreed[0]
     first, second = sheet.sections
-    assert [row.risen for row in first.rows] == [(40, 4), None]
+    assert [row.risen for row in first.rows] == [{"target": 40, "bonus": 4}, None]
     assert [row.totals for row in first.rows] == [(0, 20, 20), (0, 20, 40)]
     assert (first.closing.ending, first.closing.bonus) == ("limit", (0, 0, 4))
     assert second.closing.ending == "running"
-    assert sheet.summary.radlis == ((1, (0, 20, 44)), (2, (0, 0, 6)))
+    assert sheet.summary.stretches == ((1, (0, 20, 44)), (2, (0, 0, 6)))
     assert sheet.summary.sums == (0, 20, 50)
     assert sheet.summary.points == (-70, -10, 80)
     assert sheet.summary.together
-    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 def test_rubbers_of_different_people():
@@ -294,8 +294,8 @@ def test_rubbers_of_different_people():
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
     evening.play(session, evening.BETLI, 1)
-    summary = build.radli_data(sessions.view(session), "hu", UTC).summary
-    assert [row for _, row in summary.radlis] == [
+    summary = build.session_data(sessions.view(session), "hu", UTC).summary
+    assert [row for _, row in summary.stretches] == [
         (None, 20, 44, 0),
         (None, 0, 6, 0),
         (0, 0, 22, None),
@@ -306,21 +306,21 @@ def test_rubbers_of_different_people():
 
 def test_written_totals():
     """One account; nothing rises, nothing is given on top."""
-    session = evening.open_session(mode=Mode.WRITTEN).id
+    session = evening.open_session(mode="written").id
     evening.play(session, evening.LOST, 1)
-    sheet = build.radli_data(sessions.view(session), "en", UTC)
-    assert sheet.scheme is Scheme.WRITTEN
+    sheet = build.session_data(sessions.view(session), "en", UTC)
+    assert sheet.way is WRITTEN
     (section,) = sheet.sections
     assert section.closing.results == (-40, 20, 20)
     assert section.rows[0].risen is None
-    assert printing.radli_sheet_for(session, "en").startswith(b"%PDF-")
+    assert printing.session_sheet_for(session, "en").startswith(b"%PDF-")
 
 
 def test_four_players():
     """The dealer sits out and writes; two tied for highest share a quarter each (SES 2.3)."""
     series = records.read(records.FOLDER / "series" / "radli-3-four-with-a-tie.json")
     session = evening.recorded(series["hands"])
-    (section,) = build.radli_data(sessions.view(session), "hu", UTC).sections
+    (section,) = build.session_data(sessions.view(session), "hu", UTC).sections
     dealers = ["ABCD".index(record["dealer"]) for record in series["hands"]]
     assert [row.sits_out for row in section.rows] == dealers
     names = [player.short for player in section.players]
@@ -333,7 +333,7 @@ def test_four_players():
     slip = slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}
-    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
@@ -359,20 +359,20 @@ def test_a_slip_of_any_rule_set(name, others, lang):
     assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
 
 
-def test_the_fingerprint_is_of_what_is_recorded(radli):
+def test_the_fingerprint_is_of_what_is_recorded(stretch):
     """It is the same for the same records, and another as soon as one changes."""
-    view = sessions.view(radli[0])
-    assert heading.fingerprint(view) == radli[1].heading.state
-    evening.play(radli[0], evening.BETLI, 1)
-    assert heading.fingerprint(sessions.view(radli[0])) != radli[1].heading.state
+    view = sessions.view(stretch[0])
+    assert heading.fingerprint(view) == stretch[1].heading.state
+    evening.play(stretch[0], evening.BETLI, 1)
+    assert heading.fingerprint(sessions.view(stretch[0])) != stretch[1].heading.state
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_one_call_prints_a_sheet(radli, lang):
+def test_one_call_prints_a_sheet(stretch, lang):
     """What the pages offer to download: the same bytes as long as nothing is recorded."""
-    session = radli[0]
+    session = stretch[0]
     for print_it in (
-        lambda: printing.radli_sheet_for(session, lang),
+        lambda: printing.session_sheet_for(session, lang),
         lambda: printing.settlement_sheet_for(session, lang),
         lambda: printing.hand_slip_for(session, 3, lang),
     ):
@@ -381,29 +381,29 @@ def test_one_call_prints_a_sheet(radli, lang):
         assert pdf == print_it()
 
 
-def test_a_sheet_of_nothing(radli):
+def test_a_sheet_of_nothing(stretch):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
-        printing.radli_sheet_for(9999, "hu")
+        printing.session_sheet_for(9999, "hu")
     with pytest.raises(NotFoundError):
         printing.settlement_sheet_for(9999, "hu")
     with pytest.raises(NotFoundError):
-        printing.hand_slip_for(radli[0], 99, "hu")
+        printing.hand_slip_for(stretch[0], 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
     """The sheet can be printed, and says that there is nothing on it."""
     session = evening.open_session().id
-    assert build.radli_data(sessions.view(session), "hu", UTC).sections == ()
-    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert build.session_data(sessions.view(session), "hu", UTC).sections == ()
+    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
     assert printing.settlement_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(
     ("mode", "told"),
     [
-        (Mode.RADLI, "pontokkal, ki-ki ennyit ír"),
-        (Mode.CASH, "pontokkal, ki-ki minden ellenfelétől ennyit kap"),
+        ("radli", "pontokkal, ki-ki ennyit ír"),
+        ("cash", "pontokkal, ki-ki minden ellenfelétől ennyit kap"),
     ],
 )
 def test_a_ruling_by_points_says_what_the_points_are(mode, told):
@@ -415,7 +415,7 @@ def test_a_ruling_by_points_says_what_the_points_are(mode, told):
     view = sessions.view(session)
     (ruling,) = build_slip.slip_data(view, view.hand(number), "hu", UTC).rulings
     assert ruling.outcome == told
-    (note,) = build.radli_data(view, "hu", UTC).notes
+    (note,) = build.session_data(view, "hu", UTC).notes
     assert told in note.text
     paid = (20, -10, -10)
-    assert tuple(view.hand(number).points.values()) == ((10, 0, 0) if mode.writes else paid)
+    assert tuple(view.hand(number).points.values()) == ((10, 0, 0) if mode != "cash" else paid)

@@ -43,7 +43,7 @@ def sheets_of_it():
 
 def sheet_of(session, lang="hu"):
     """Return what the sheet of a session shows."""
-    return build.radli_data(sessions.view(session), lang, UTC)
+    return build.session_data(sessions.view(session), lang, UTC)
 
 
 def slip_of(session, number, lang="hu"):
@@ -136,7 +136,7 @@ def test_while_it_is_open_the_window_is_still_there(sheets_of_it):
     assert window.shares == (4, 4, 4)
     assert "az asztal zárásáig ott marad" in window.told
     assert window.told.endswith("(ULT 5.3): Anna, Győző, Ágoston egyenként 4.")
-    html = sheets.radli_html(sheets_of_it["session"], "hu")
+    html = sheets.session_html(sheets_of_it["session"], "hu")
     assert "ha most osztanák el" in html
     assert "összesen, ha most lenne vége" in html
 
@@ -176,7 +176,7 @@ def test_whoever_left_has_a_column():
     assert [player.name for player in fourth.left] == ["elmentek (3)"]
     assert second.brought.left == (-4,)
     assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
-    assert printing.radli_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
@@ -201,7 +201,7 @@ def test_closing_gives_another_fingerprint(session):
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
     session = evening.open_session(**ulti.AGREED).id
-    assert "még nem volt leosztás" in text_of(printing.radli_sheet_for(session, "hu"))
+    assert "még nem volt leosztás" in text_of(printing.session_sheet_for(session, "hu"))
     assert "Az ablak üres." in text_of(printing.settlement_sheet_for(session, "hu"))
 
 
@@ -379,7 +379,7 @@ def test_alsos_has_no_window():
     session = evening.cash_evening()
     sheet = sheet_of(session)
     assert sheet.window is None
-    assert "ablak" not in text_of(printing.radli_sheet_for(session, "hu"))
+    assert "ablak" not in text_of(printing.session_sheet_for(session, "hu"))
     assert "ablak" not in text_of(printing.settlement_sheet_for(session, "hu"))
     assert "ablak" not in text_of(printing.hand_slip_for(session, 1, "hu"))
 
@@ -408,7 +408,7 @@ def test_every_game_has_rules_on_one_page():
 def test_hungarian_letters_on_the_sheet(pdf_pages):
     """Taking the marks off every ő and ű takes ink off the sheet."""
     session = ulti.substituted((*NAMES[:3], "Őszapó Űrsula", "Győző"))
-    html = sheets.radli_html(sheet_of(session), "hu")
+    html = sheets.session_html(sheet_of(session), "hu")
     plain = html.translate(str.maketrans("őűŐŰ", "ouOU"))
     assert plain != html
     marked, bare = (pdf_pages(pdf_of(each), dpi=200)[0].ink() for each in (html, plain))

@@ -53,7 +53,7 @@ def evening_of(names=ulti.NAMES):
         settled = fixed_payments(settlement.of_session(session))
         return {
             lang: {
-                "session": build.radli_data(view, lang, UTC),
+                "session": build.session_data(view, lang, UTC),
                 "settlement": build_settlement.settlement_data(view, settled, lang, UTC),
                 **{
                     f"slip-{hand.number}": build_slip.slip_data(view, hand, lang, UTC)
@@ -76,7 +76,7 @@ def substituted(names):
         settled = settlement.of_session(session)
         return {
             lang: {
-                "session": build.radli_data(view, lang, UTC),
+                "session": build.session_data(view, lang, UTC),
                 "settlement": build_settlement.settlement_data(view, settled, lang, UTC),
             }
             for lang in LANGUAGES
@@ -92,7 +92,7 @@ def forty_hands(names):
     def made():
         session = ulti.forty_hands(names)
         view = fixed(sessions.view(session))
-        return {lang: {"session": build.radli_data(view, lang, UTC)} for lang in LANGUAGES}
+        return {lang: {"session": build.session_data(view, lang, UTC)} for lang in LANGUAGES}
 
     return recorded(made)
 
@@ -124,7 +124,7 @@ def printer(sheet, key):
 
 
 SLIP = printer(sheets.hand_slip, "slip-1")
-WINDOW = printer(sheets.radli_sheet, "session")
+WINDOW = printer(sheets.session_sheet, "session")
 SETTLEMENT = printer(sheets.settlement_sheet, "settlement")
 EVENING = printer(sheets.settlement_sheet, "evening")
 ULTI = {

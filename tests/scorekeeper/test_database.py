@@ -258,7 +258,7 @@ def test_the_demo(tmp_path):
         "betli",
         "klopitzky",
     }
-    assert [len(radli.hands) for radli in view.radlis] == [8, 1]
+    assert [len(stretch.hands) for stretch in view.stretches] == [8, 1]
     assert view.hand(1).corrected
     assert draft.at == len(demo.HALF)
     assert [hand.window.change for hand in ulti.hands] == [0, 12, 0, 5]

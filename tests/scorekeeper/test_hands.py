@@ -17,7 +17,7 @@ RULING = {"do": "ruling", "on": "hand", "outcome": "void", "why": "két felvevő
 @pytest.fixture
 def session(evening, play):
     """A rádli of 40 in which Anna wrote 20 and 20 (its end), and then Bori 1."""
-    session = evening(radli_limit=40)
+    session = evening(terms={"limit": 40})
     for entries in (betli("A", kontra=True), betli("A", kontra=True), won("B")):
         play(session, entries)
     return sessions.view(session.id)
@@ -33,14 +33,14 @@ def test_a_correction_recomputes_what_follows(session, scorer):
     """The rádli goes on, the running totals change, and all that changed is told (SES 5.1)."""
     anna, bori, cili = (player.id for player in session.players)
     kept = correct(session, 1, betli("A"), scorer)
-    assert [radli.hands for radli in session.radlis] == [(1, 2), (3,)]
-    assert [radli.hands for radli in kept.session.radlis] == [(1, 2, 3)]
+    assert [stretch.hands for stretch in session.stretches] == [(1, 2), (3,)]
+    assert [stretch.hands for stretch in kept.session.stretches] == [(1, 2, 3)]
     assert kept.session.hand(3).totals == {anna: 30, bori: 1, cili: 0}
     assert set(kept.changes) >= {
         Change("points", 20, 10, player=anna, hand=1),
-        Change("radli-end", 2, None, radli=1),
-        Change("radli-result", 120, 59, player=anna, radli=1),
-        Change("radli-result", -1, None, player=anna, radli=2),
+        Change("ended", 2, None, stretch=1),
+        Change("result", 120, 59, player=anna, stretch=1),
+        Change("result", -1, None, player=anna, stretch=2),
     }
     assert {change.player for change in kept.changes if change.what == "balance"} == {
         anna,
@@ -95,9 +95,9 @@ def test_a_withdrawn_hand_counts_for_nothing(session, scorer):
     """Points, rádli and deal go on as if it had not been; a correction brings it back."""
     kept = hands.withdraw(session.id, 1, scorer.id, "rossz asztal", new_key())
     assert kept.hand.state is HandState.WITHDRAWN
-    assert kept.hand.radli is None
+    assert kept.hand.stretch is None
     assert set(kept.hand.points.values()) == {0}
-    assert [radli.hands for radli in kept.session.radlis] == [(2, 3)]
+    assert [stretch.hands for stretch in kept.session.stretches] == [(2, 3)]
     with pytest.raises(RefusedError, match="hand-withdrawn"):
         hands.withdraw(session.id, 1, scorer.id, "még egyszer", new_key())
     back = correct(session, 1, betli("A", kontra=True), scorer).session
@@ -173,7 +173,7 @@ def test_rows_cannot_be_changed(session):
 
 def test_after_a_withdrawn_hand_totals_stand_as_before_it(evening, play, scorer):
     """Also where it was the first, and where a rádli had just ended (SES 2.4, 5.1)."""
-    session = evening(radli_limit=40)
+    session = evening(terms={"limit": 40})
     for entries in (won("A"), won("B"), betli("A", kontra=True), betli("A", kontra=True), won("C")):
         play(session, entries)
     for number in (1, 3, 5):
@@ -184,5 +184,5 @@ def test_after_a_withdrawn_hand_totals_stand_as_before_it(evening, play, scorer)
     view = play(session, won("C")).session
     hands.withdraw(session.id, 7, scorer.id, "tévedés", new_key())
     view = sessions.view(session.id)
-    assert view.hand(6).ends_radli
+    assert view.hand(6).ends_stretch
     assert set(view.hand(7).totals.values()) == {0}, "between two rádlis"

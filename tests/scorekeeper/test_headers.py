@@ -31,7 +31,7 @@ def played(scorer, evening, play, app):
 
 PRIVATE = [
     *("/", "/sessions/1", "/sessions/1/entry", "/sessions/1/hands/1", "/sessions/1/settlement"),
-    *("/sessions/1/radli.pdf", "/sessions/1/settlement.pdf", "/sessions/1/hands/1/slip.pdf"),
+    *("/sessions/1/sheet.pdf", "/sessions/1/settlement.pdf", "/sessions/1/hands/1/slip.pdf"),
     *("/sessions/1/hands/1/compare", "/sessions/1/hands/1/compare.pdf"),
     *("/sessions/1/scoreboard", "/api/v1/sessions", "/api/v1/sessions/1"),
     *("/scorers", "/sign-in", "/nothing"),

@@ -91,7 +91,7 @@ def test_findings_through_the_api(lite):
 def test_as_an_evening(evening, scorer, path):
     """The worked rádlis, entered hand by hand."""
     series = records.read(path)
-    agreed = {"radli_limit": series["limit"], "radli_bonus": series["bonus"]}
+    agreed = {"terms": {"limit": series["limit"], "bonus": series["bonus"]}}
     session = evening(players=series["hands"][0]["seats"], **agreed)
     for number, record in enumerate(series["hands"], 1):
         with writing():
@@ -103,9 +103,9 @@ def test_as_an_evening(evening, scorer, path):
     view = sessions.view(session.id)
     expected = series["expected"]
     assert [named(view, hand.written) for hand in view.hands] == expected["written"]
-    (radli,) = view.radlis
+    (stretch,) = view.stretches
     for figures in ("totals", "bonus", "final", "results"):
-        assert named(view, getattr(radli, figures)) == expected[figures]
+        assert named(view, getattr(stretch, figures)) == expected[figures]
 
 
 def named(view, figures):

@@ -2,11 +2,10 @@
 
 import pytest
 
-from engine.between.rubber import BonusCase, Ending
+from engine.between.stretches import BonusCase, Ending
 from scorekeeper.api import plain
 from scorekeeper.services import drafts, sessions
-from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.views import Mode, Risen
+from scorekeeper.services.errors import RefusedError, WrongTermError
 
 from .conftest import betli, new_key, won
 
@@ -29,8 +28,8 @@ def row(points):
 
 def test_a_rubber_ends_with_one_alone_at_the_target(evening, play):
     """Twenty points, a bonus of two, and the next rubber begins (SES 3.1)."""
-    session = evening(mode=Mode.RUBBER)
-    assert (session.radli_limit, session.radli_bonus, session.target) == (20, 2, 20)
+    session = evening(mode="rubber")
+    assert (session.terms, session.target) == ({"target": 20, "bonus": 2}, 20)
     play(session, won("B"))
     kept = play(session, betli("A", kontra=True))
     assert kept.ended.ending is Ending.LIMIT
@@ -39,16 +38,16 @@ def test_a_rubber_ends_with_one_alone_at_the_target(evening, play):
     assert row(kept.ended.results) == [43, -20, -23]
     assert kept.ended.rules == ("SES 3.1", "SES 2.4")
     view = play(session, won("C")).session
-    assert [hand.radli for hand in view.hands] == [1, 1, 2]
+    assert [hand.stretch for hand in view.hands] == [1, 1, 2]
     assert [seat.total for seat in view.seats] == [0, 0, 1]
 
 
 def test_several_at_the_target_raise_it(evening, play):
     """The hand says so, and what everybody has to go is counted anew (SES 3.1)."""
-    session = evening(mode=Mode.RUBBER)
+    session = evening(mode="rubber")
     raised = play(session, lost("A"))
     assert raised.ended is None
-    assert raised.hand.risen == Risen(40, 4)
+    assert raised.hand.risen == {"target": 40, "bonus": 4}
     view = raised.session
     assert (view.target, view.standing.target) == (40, 40)
     assert row(view.standing.to_go) == [40, 20, 20]
@@ -60,20 +59,20 @@ def test_several_at_the_target_raise_it(evening, play):
 
 def test_a_correction_takes_a_rise_back(evening, play, scorer):
     """Everything after it is computed anew (SES 5.1, 3.1)."""
-    session = evening(mode=Mode.RUBBER)
+    session = evening(mode="rubber")
     play(session, lost("A"))
     play(session, betli("B", kontra=True))
     seen = drafts.load(session.id, 1).page
     drafts.replace(session.id, 3, {"do": "tricks", "seat": "A", "count": 0}, seen, 1)
     kept = drafts.keep(session.id, new_key(), scorer.id, 1, why="elírtuk")
-    first, second = kept.session.radlis
+    first, second = kept.session.stretches
     assert [hand.risen for hand in kept.session.hands] == [None, None]
     assert (row(first.bonus), row(second.bonus)) == ([2, 0, 0], [0, 2, 0])
 
 
 def test_the_scaled_form(evening, play):
     """Twenty points for the first at eighty (SES 3.1)."""
-    session = evening(mode=Mode.RUBBER, radli_limit=80, radli_bonus=20)
+    session = evening(mode="rubber", terms={"target": 80, "bonus": 20})
     for _ in range(3):
         assert play(session, betli("A", kontra=True)).ended is None
     assert row(play(session, betli("A", kontra=True)).ended.final) == [100, 0, 0]
@@ -81,51 +80,45 @@ def test_the_scaled_form(evening, play):
 
 def test_unfinished_rubbers_count(evening, play, scorer):
     """Closing adds up what there is, and a rubber can be broken off (SES 2.5, 3.2)."""
-    session = evening(mode=Mode.RUBBER)
+    session = evening(mode="rubber")
     play(session, won("A"))
-    broken = sessions.break_off_radli(session.id, scorer.id)
-    assert broken.radlis[0].rules == ("SES 2.5", "SES 3.2", "SES 2.4")
+    broken = sessions.break_off(session.id, scorer.id)
+    assert broken.stretches[0].rules == ("SES 2.5", "SES 3.2", "SES 2.4")
     play(session, won("B"))
     closed = sessions.close(session.id, scorer.id)
-    assert [radli.ending for radli in closed.radlis] == [Ending.BROKEN_OFF] * 2
+    assert [stretch.ending for stretch in closed.stretches] == [Ending.BROKEN_OFF] * 2
     assert row(closed.points) == [1, 1, -2]
 
 
 def test_written_totals(evening, play, scorer):
     """One account without a target, evaluated as it stands (SES 3.2)."""
-    session = evening(mode=Mode.WRITTEN)
+    session = evening(mode="written")
     play(session, betli("A", kontra=True))
     view = play(session, lost("A")).session
     assert (view.target, view.standing.target, view.standing.to_go) == (None, None, {})
     assert row(view.standing.totals) == [20, 20, 20]
     assert row(view.points) == [0, 0, 0]
     assert view.hands[1].risen is None
-    with pytest.raises(RefusedError, match="not-radli"):
-        sessions.break_off_radli(session.id, scorer.id)
+    with pytest.raises(RefusedError, match="no-target"):
+        sessions.break_off(session.id, scorer.id)
     closed = sessions.close(session.id, scorer.id)
-    assert row(closed.radlis[0].bonus) == [0, 0, 0]
+    assert row(closed.stretches[0].bonus) == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
-    ("agreed", "code"),
-    [
-        ({"radli_limit": 0}, "bad-target"),
-        ({"radli_limit": 1001}, "bad-target"),
-        ({"radli_bonus": -1}, "bad-bonus"),
-        ({"radli_bonus": 1001}, "bad-bonus"),
-    ],
+    ("term", "number"), [("target", 0), ("target", 1001), ("bonus", -1), ("bonus", 1001)]
 )
-def test_what_nobody_plays_to(evening, agreed, code):
+def test_what_nobody_plays_to(evening, term, number):
     """The target is a number of points, and so is the bonus (SES 3.1)."""
-    with pytest.raises(ServiceError, match=code):
-        evening(mode=Mode.RUBBER, **agreed)
-    with pytest.raises(ServiceError, match="bad-limit"):
-        evening(mode=Mode.RADLI, radli_limit=20)
+    with pytest.raises(WrongTermError, match=term):
+        evening(mode="rubber", terms={term: number})
+    with pytest.raises(WrongTermError, match="limit"):
+        evening(mode="radli", terms={"limit": 20})
 
 
 def test_other_programs_are_told(evening, play):
     """The target now, and which hand raised it, are in the API."""
-    session = evening(mode=Mode.RUBBER)
+    session = evening(mode="rubber")
     told = plain.session(play(session, lost("A")).session)
     assert (told["mode"], told["standing"]["target"]) == ("rubber", 40)
     assert told["hands"][0]["risen"] == {"target": 40, "bonus": 4}
@@ -136,6 +129,8 @@ def test_a_dearer_trump_game_proposes_its_rubber(evening, game, target, bonus):
     """Target and bonus multiplied alike; for 4 the form that the source knows (ALS 5.8)."""
     house = {"trump_game": game} if game > 1 else {}
     session = evening(preset="potter", house=house)
-    assert (session.mode, session.radli_limit, session.radli_bonus) == (Mode.RUBBER, target, bonus)
-    agreed = evening(preset="potter", house=house, radli_limit=30, radli_bonus=3)
-    assert (agreed.radli_limit, agreed.radli_bonus) == (30, 3), "what the table says holds"
+    assert session.way.name == "rubber"
+    assert session.terms == {"target": target, "bonus": bonus}
+    said = {"target": 30, "bonus": 3}
+    agreed = evening(preset="potter", house=house, terms=said)
+    assert agreed.terms == said, "what the table says holds"

@@ -5,11 +5,11 @@ from decimal import Decimal
 import pytest
 
 import engine
-from engine.between.rubber import BonusCase, Ending
+from engine.between.stretches import BonusCase, Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import players, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.views import HandState, Mode, SessionStatus, VersionKind
+from scorekeeper.services.views import HandState, SessionStatus, VersionKind
 
 from .conftest import betli, disputed, new_key, won
 
@@ -21,7 +21,7 @@ def named(session, figures):
 
 def test_a_new_session(evening):
     """It has its seats in order, nothing written, and the last seat deals (ALS 2.2)."""
-    session = evening(radli_limit=40)
+    session = evening(terms={"limit": 40})
     assert [seat.player.name for seat in session.seats] == ["Anna", "Bori", "Cili"]
     assert [seat.dealer for seat in session.seats] == [False, False, True]
     assert session.status is SessionStatus.OPEN
@@ -45,8 +45,8 @@ def test_the_same_request_opens_one_session(scorer):
         ({"players": ("Anna", "Bori", " ")}, "bad-name"),
         ({"table": "x" * 61}, "bad-name"),
         ({"table": "a\u202eb"}, "bad-name"),
-        ({"radli_limit": 41}, "bad-limit"),
-        ({"radli_bonus": -1}, "bad-bonus"),
+        ({"terms": {"limit": 41}}, "bad-term"),
+        ({"terms": {"bonus": -1}}, "bad-term"),
         ({"unit_price": Decimal("NaN")}, "bad-price"),
         ({"unit_price": Decimal(-1)}, "bad-price"),
         ({"unit_price": Decimal("0.001")}, "bad-price"),
@@ -99,10 +99,10 @@ def test_written_points_and_totals(evening, play):
 
 def test_cash(evening, play):
     """Playing for cash there is no rádli, and every hand sums to zero."""
-    session = evening(mode=Mode.CASH, unit_price=Decimal("2.50"))
+    session = evening(mode="cash", unit_price=Decimal("2.50"))
     play(session, won("A"))
     view = play(session, betli("B")).session
-    assert view.radlis == ()
+    assert view.stretches == ()
     assert view.standing is None
     assert named(view, view.points) == {"Anna": -8, "Bori": 19, "Cili": -11}
     assert named(view, view.hands[0].totals) == {"Anna": 2, "Bori": -1, "Cili": -1}
@@ -111,18 +111,18 @@ def test_cash(evening, play):
 
 def test_a_radli_ends_at_the_limit(evening, play):
     """The hand that reaches the limit ends the rádli, with the bonus; the next one begins anew."""
-    session = evening(radli_limit=40)
+    session = evening(terms={"limit": 40})
     assert play(session, won("B")).ended is None
     play(session, betli("A", kontra=True))
     kept = play(session, betli("A", kontra=True))
-    assert kept.ended is kept.session.radlis[0]
+    assert kept.ended is kept.session.stretches[0]
     assert kept.ended.bonus_case is BonusCase.ALONE
     assert named(kept.session, kept.ended.final) == {"Anna": 60, "Bori": 1, "Cili": 0}
     assert named(kept.session, kept.ended.results) == {"Anna": 119, "Bori": -58, "Cili": -61}
-    assert kept.hand.ends_radli
+    assert kept.hand.ends_stretch
     assert kept.session.standing is None
     view = play(session, won("C")).session
-    assert [hand.radli for hand in view.hands] == [1, 1, 1, 2]
+    assert [hand.stretch for hand in view.hands] == [1, 1, 1, 2]
     assert named(view, view.standing.totals) == {"Anna": 0, "Bori": 0, "Cili": 1}
     assert [seat.total for seat in view.seats] == [0, 0, 1]
 
@@ -130,17 +130,17 @@ def test_a_radli_ends_at_the_limit(evening, play):
 def test_breaking_off_and_resuming(evening, play, scorer):
     """A rádli broken off ends without a bonus; taken back, it goes on (SES 2.5)."""
     session = evening()
-    with pytest.raises(RefusedError, match="no-radli"):
-        sessions.break_off_radli(session.id, scorer.id)
+    with pytest.raises(RefusedError, match="nothing-runs"):
+        sessions.break_off(session.id, scorer.id)
     play(session, won("A"))
-    broken = sessions.break_off_radli(session.id, scorer.id)
-    assert broken.radlis[0].ending is Ending.BROKEN_OFF
-    resumed = sessions.resume_radli(session.id, scorer.id)
-    assert resumed.radlis[0].ending is Ending.RUNNING
+    broken = sessions.break_off(session.id, scorer.id)
+    assert broken.stretches[0].ending is Ending.BROKEN_OFF
+    resumed = sessions.resume(session.id, scorer.id)
+    assert resumed.stretches[0].ending is Ending.RUNNING
     with pytest.raises(RefusedError, match="not-broken-off"):
-        sessions.resume_radli(session.id, scorer.id)
-    sessions.break_off_radli(session.id, scorer.id)
-    assert len(play(session, won("B")).session.radlis) == 2
+        sessions.resume(session.id, scorer.id)
+    sessions.break_off(session.id, scorer.id)
+    assert len(play(session, won("B")).session.stretches) == 2
 
 
 def test_substitution(evening, play, scorer):
@@ -152,7 +152,7 @@ def test_substitution(evening, play, scorer):
     view = play(session, won("A")).session
     assert view.hands[0].record.seats == ("Anna", "Bori", "Cili")
     assert view.hands[1].record.seats == ("Dani", "Bori", "Cili")
-    assert [radli.ending for radli in view.radlis] == [Ending.SUBSTITUTION, Ending.RUNNING]
+    assert [stretch.ending for stretch in view.stretches] == [Ending.SUBSTITUTION, Ending.RUNNING]
     assert named(view, view.points) == {"Dani": 2, "Bori": -2, "Cili": -2, "Anna": 2}
     with pytest.raises(RefusedError, match="same-player"):
         sessions.substitute(session.id, Seat.B, "Cili", scorer.id)
@@ -167,12 +167,12 @@ def test_closing(evening, play, scorer):
     closed = sessions.close(session.id, scorer.id)
     assert closed.status is SessionStatus.CLOSED
     assert closed.closed is not None
-    assert closed.radlis[0].ending is Ending.BROKEN_OFF
+    assert closed.stretches[0].ending is Ending.BROKEN_OFF
     with pytest.raises(RefusedError, match="session-closed"):
         play(session, won("B"))
     with pytest.raises(RefusedError, match="session-open"):
         sessions.reopen(evening().id, scorer.id)
-    assert sessions.reopen(session.id, scorer.id).radlis[0].ending is Ending.RUNNING
+    assert sessions.reopen(session.id, scorer.id).stretches[0].ending is Ending.RUNNING
 
 
 def test_a_disputed_hand_counts_for_nothing(evening, play):

@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.services import checks, sessions, settlement
 from scorekeeper.services.accounts import PaymentView
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.views import Mode
 
 from .conftest import betli, new_key, won
 
@@ -15,7 +14,7 @@ from .conftest import betli, new_key, won
 @pytest.fixture
 def session(evening, play):
     """A cash session at 3 forints a point: Anna +24, Bori -12, Cili -12."""
-    session = evening(mode=Mode.CASH, unit_price=Decimal(3))
+    session = evening(mode="cash", unit_price=Decimal(3))
     for entries in (won("A"), won("A"), won("A"), won("A")):
         play(session, entries)
     return sessions.view(session.id)

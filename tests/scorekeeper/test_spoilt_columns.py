@@ -33,8 +33,8 @@ TABLE = {
     "price": ("session", "unit_price", "abc"),
     "huge price": ("session", "unit_price", "1e9999"),
     "memory's price": ("session", "unit_price", "1e999999999"),
-    "limit": ("session", "radli_limit", -5),
-    "no limit": ("session", "radli_limit", "many"),
+    "limit": ("session", "terms", '{"limit": -5, "bonus": 20}'),
+    "no limit": ("session", "terms", '"many"'),
     "currency": ("session", "currency", "X?X"),
     "game": ("session", "game", "bridge"),
     "preset": ("session", "preset", "none"),
@@ -50,7 +50,7 @@ HAND = {
     "confirmed": ("confirmed", "null"),
     "marks": ("confirmed", "[1]"),
 }
-ONLY_SQLITE = {"from hand", "moment", "no limit", "payment's moment"}
+ONLY_SQLITE = {"from hand", "moment", "payment's moment"}
 """PostgreSQL holds no such value."""
 ONLY_THE_COURSE = {"amount", "payment's moment"}
 """A list of tables does not look at these."""
@@ -106,7 +106,7 @@ def test_a_table_with_a_spoilt_column(running, how):
     assert spoilt["unreadable"] is (how not in ONLY_THE_COURSE)
     for path in ("/sessions/2", "/sessions/2/entry", "/sessions/2/settlement", "/sessions/new"):
         assert client.get(path).status_code == 200
-    for path in ("radli.pdf", "settlement.pdf", "hands/3/slip.pdf"):
+    for path in ("sheet.pdf", "settlement.pdf", "hands/3/slip.pdf"):
         assert client.get(f"/sessions/1/{path}").status_code == 409
     assert client.get("/evenings/new?session=1").status_code == 409
     report = checking.check_database(db.engine)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.between.rubber import Ending
+from engine.between.stretches import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, StaleError
-from scorekeeper.services.views import HalfHand, Mode
+from scorekeeper.services.views import HalfHand
 
 from .conftest import new_key, won
 
@@ -32,23 +32,23 @@ def half_enter(session):
 def test_the_radli_has_ended_as_soon_as_somebody_else_sits(played, scorer):
     """Everywhere at once: no standing, nothing to break off, the last hand ends it (SES 2.5)."""
     view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
-    assert view.last_radli.ending is Ending.SUBSTITUTION
-    assert set(view.last_radli.bonus.values()) == {0}
+    assert view.last_stretch.ending is Ending.SUBSTITUTION
+    assert set(view.last_stretch.bonus.values()) == {0}
     assert view.standing is None
     assert [seat.total for seat in view.seats] == [0, 0, 0]
-    assert view.hands[0].ends_radli
+    assert view.hands[0].ends_stretch
     assert [(swap.was.name, swap.now.name) for swap in view.swaps] == [("Anna", "Dani")]
     assert not view.resumable
-    with pytest.raises(RefusedError, match="no-radli"):
-        sessions.break_off_radli(played.id, scorer.id)
+    with pytest.raises(RefusedError, match="nothing-runs"):
+        sessions.break_off(played.id, scorer.id)
     with pytest.raises(RefusedError, match="not-broken-off"):
-        sessions.resume_radli(played.id, scorer.id)
+        sessions.resume(played.id, scorer.id)
 
 
 def test_what_it_comes_to_is_the_same_before_and_after_the_next_hand(played, scorer, play):
     """The next hand only adds to it."""
-    ended = sessions.substitute(played.id, Seat.A, "Dani", scorer.id).radlis
-    assert play(played, won("B")).session.radlis[:1] == ended
+    ended = sessions.substitute(played.id, Seat.A, "Dani", scorer.id).stretches
+    assert play(played, won("B")).session.stretches[:1] == ended
 
 
 def test_a_mistaken_substitution_is_undone(played, scorer):
@@ -57,10 +57,10 @@ def test_a_mistaken_substitution_is_undone(played, scorer):
     sessions.substitute(played.id, Seat.B, "Anna", scorer.id)
     view = sessions.undo_substitutions(played.id, scorer.id)
     assert names(view) == ["Anna", "Bori", "Cili"]
-    assert view.last_radli.ending is Ending.RUNNING
+    assert view.last_stretch.ending is Ending.RUNNING
     assert view.standing == played.standing
-    assert (view.radlis, view.balances, view.players) == (
-        played.radlis,
+    assert (view.stretches, view.balances, view.players) == (
+        played.stretches,
         played.balances,
         played.players,
     )
@@ -73,7 +73,7 @@ def test_sitting_down_again_undoes_it_too(played, scorer):
     """There is nothing else to it."""
     sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
     view = sessions.substitute(played.id, Seat.A, "Anna", scorer.id)
-    assert view.last_radli.running
+    assert view.last_stretch.running
     assert view.swaps == ()
 
 
@@ -97,11 +97,11 @@ def test_before_the_first_hand(evening, scorer):
 
 def test_for_cash_nothing_is_broken_off(evening, play, scorer):
     """Totals go on, the newcomer's from nothing."""
-    session = evening(mode=Mode.CASH)
+    session = evening(mode="cash")
     play(session, won("A"))
     view = sessions.substitute(session.id, Seat.A, "Dani", scorer.id)
     assert [seat.total for seat in view.seats] == [0, -1, -1]
-    assert view.last_radli is None
+    assert view.last_stretch is None
     assert len(view.swaps) == 1
 
 
@@ -197,12 +197,12 @@ def test_sent_twice_it_is_one_substitution(played, scorer):
 
 def test_a_radli_broken_off_is_resumed_only_by_its_people(played, scorer):
     """While somebody else sits there it cannot go on."""
-    assert sessions.break_off_radli(played.id, scorer.id).resumable
+    assert sessions.break_off(played.id, scorer.id).resumable
     assert not sessions.substitute(played.id, Seat.A, "Dani", scorer.id).resumable
     with pytest.raises(RefusedError, match="not-broken-off"):
-        sessions.resume_radli(played.id, scorer.id)
+        sessions.resume(played.id, scorer.id)
     assert sessions.undo_substitutions(played.id, scorer.id).resumable
-    assert sessions.resume_radli(played.id, scorer.id).last_radli.running
+    assert sessions.resume(played.id, scorer.id).last_stretch.running
 
 
 def test_closing_keeps_half_entered_hands(played, scorer):

@@ -10,7 +10,6 @@ from engine.hand.cards import Seat
 from scorekeeper.days import day_of
 from scorekeeper.services import drafts, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.views import Mode
 
 from .conftest import new_key, won
 
@@ -22,7 +21,7 @@ def table(evening, play):
     """A function that opens a cash table at 10 forints a point and plays games won by seat A."""
 
     def open_table(name, players, hands, **agreed):
-        agreed = {"mode": Mode.CASH, "unit_price": Decimal(10), **agreed}
+        agreed = {"mode": "cash", "unit_price": Decimal(10), **agreed}
         session = evening(table=name, players=players, **agreed)
         for _ in range(hands):
             play(session, won("A"))

@@ -148,7 +148,7 @@ def test_its_sheets(running, broken):
     """Every sheet is printed, in both languages."""
     for lang in ("hu", "en"):
         for pdf in (
-            printing.radli_sheet_for(1, lang),
+            printing.session_sheet_for(1, lang),
             printing.settlement_sheet_for(1, lang),
             printing.hand_slip_for(1, 3, lang),
         ):

@@ -43,7 +43,7 @@ def test_a_screen_shows_the_club_the_dealer_and_what_radlis_came_to(club_app, cl
         dealer = next(seat.player.name for seat in sessions.view(ended).seats if seat.dealer)
     (deals,) = re.findall(r'<li class="[^"]*\bdeals\b.*?</li>', board, re.DOTALL)
     assert f"<h2>{dealer}</h2>" in deals
-    results = plain(part(board, "radlis"))
+    results = plain(part(board, "stretches"))
     assert results == "Rádlik Anna Bori Cili 1. rádli " + " ".join(RESULTS.values())
 
 
@@ -62,7 +62,7 @@ def test_the_end_of_a_radli_is_told_in_money_to_those_who_may_read_it(club_app, 
 def test_the_end_of_a_radli_is_told_in_money_where_it_was_recorded(client, ended):
     """To the scorer, on the page of the next hand."""
     page = client.get(f"/sessions/{ended}/entry?kept=8").text
-    told = plain(re.search(r'<p class="radli-end">.*?</p>', page, re.DOTALL)[0])
+    told = plain(re.search(r'<p class="stretch-end">.*?</p>', page, re.DOTALL)[0])
     assert "Bori 102 (+20 jutalom) +148 (1 480 Ft)" in told
     assert all(amount in told for amount in MONEY)
 
@@ -73,7 +73,7 @@ def test_the_end_of_a_radli_makes_room_for_the_next_hand(club_app, client, ended
         drafts.enter(ended, 0, demo.HALF[0])
     board = client.get(f"/sessions/{ended}/scoreboard").text
     assert 'class="ended"' not in board
-    assert "+148" in part(board, "radlis")
+    assert "+148" in part(board, "stretches")
 
 
 def test_several_radlis_are_added_up(club_app, client, ended):
@@ -81,10 +81,10 @@ def test_several_radlis_are_added_up(club_app, client, ended):
     with club_app.app_context():
         for number, entries in enumerate(demo.HANDS[:8], 9):
             tables.record(ended, entries, f"board-hand-{number}")
-        results = [radli.results for radli in sessions.view(ended).radlis]
+        results = [stretch.results for stretch in sessions.view(ended).stretches]
     assert len(results) == 2
     sums = [f"{sum(one[player] for one in results):+}".replace("-", "−") for player in results[0]]
-    told = plain(part(client.get(f"/sessions/{ended}/scoreboard").text, "radlis"))
+    told = plain(part(client.get(f"/sessions/{ended}/scoreboard").text, "stretches"))
     assert told.endswith("összesen " + " ".join(sums))
 
 

@@ -9,7 +9,6 @@ from sqlalchemy import update
 from scorekeeper.database import db, writing
 from scorekeeper.models import HandVersion, SessionChange
 from scorekeeper.services import drafts, sessions
-from scorekeeper.services.views import Mode
 from tests.support.forms import made_on, submit
 from tests.support.pdf import text_of
 
@@ -35,7 +34,7 @@ def record_at(when, which):
 def three(club_app):
     """The number of a session with three hands, the last two recorded after midnight."""
     with club_app.app_context():
-        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=Mode.RADLI)
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode="radli")
         session = sessions.create(new, 1, "lists-session").id
         for number, when in enumerate((BEFORE, AFTER, AFTER), 1):
             for at, entry in enumerate(BETLI):
@@ -57,7 +56,7 @@ def test_withdrawn_hands_are_counted_apart_everywhere(client, three):
     submit(client, f"/sessions/{three}/hands/2", "/withdraw", why="tévedés")
     for path in ("/", f"/sessions/{three}"):
         assert "2 leosztás (+1 visszavonva)" in client.get(path).text, path
-    sheet = text_of(client.get(f"/sessions/{three}/radli.pdf").data)
+    sheet = text_of(client.get(f"/sessions/{three}/sheet.pdf").data)
     assert "állás 2 leosztás után (+1 visszavonva)" in " ".join(sheet.split())
 
 
@@ -69,7 +68,7 @@ def test_days_part_where_an_evening_goes_past_midnight(client, three):
         "2026. november 22.",
         "2026. november 21.",
     ]
-    sheet = " ".join(text_of(client.get(f"/sessions/{three}/radli.pdf").data).split())
+    sheet = " ".join(text_of(client.get(f"/sessions/{three}/sheet.pdf").data).split())
     hands = sheet[sheet.index("1 Cili") : sheet.index("3 Bori")]
     assert re.search(r"2026\. november 22\. 2 Anna", hands)
 
@@ -85,7 +84,7 @@ def test_a_table_opened_after_midnight_belongs_to_the_evening_before(client, clu
         head = client.get(path).text.partition('<table class="figures hands"')[0]
         assert day in head, path
         assert "november 22." not in head, path
-    for sheet in ("radli.pdf", "settlement.pdf"):
+    for sheet in ("sheet.pdf", "settlement.pdf"):
         told = " ".join(text_of(client.get(f"/sessions/{three}/{sheet}").data).split())
         assert day in told[:200], sheet
 

@@ -18,8 +18,8 @@ ALL_WRONG = {
     "player": ["Anna", "Anna", " "],
     "dealer": "Z",
     "mode": "radli",
-    "limit": "77",
-    "bonus": "sok",
+    "radli-limit": "77",
+    "radli-bonus": "sok",
     "price": "drága",
     "key": "all-wrong-1",
     "house-csibor-uhu": "rengeteg",
@@ -27,8 +27,8 @@ ALL_WRONG = {
     "house-csibor-44": "9",
 }
 RIGHT = {
-    "table": "Kerek", "player": ["Anna", "Bori", "Cili"], "dealer": "C", "limit": "80",
-    "bonus": "20", "price": "2,50", "house-csibor-uhu": "5", "house-csibor-tuletroa": "12",
+    "table": "Kerek", "player": ["Anna", "Bori", "Cili"], "dealer": "C", "radli-limit": "80",
+    "radli-bonus": "20", "price": "2,50", "house-csibor-uhu": "5", "house-csibor-tuletroa": "12",
 }  # fmt: skip
 
 
@@ -49,14 +49,20 @@ def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
     assert answer.status_code == 422
     wrong = wrong_in(page)
     assert set(wrong) == {
-        "table", "player-1", "player-2", "dealer", "limit", "bonus", "price",
+        "table", "player-1", "player-2", "dealer", "radli-limit", "radli-bonus", "price",
         "house-csibor-uhu", "house-csibor-tuletroa",
     }  # fmt: skip
     assert wrong["player-1"] == text("error.same-player", "hu", name="Anna")
     assert wrong["house-csibor-uhu"] == wrong["house-csibor-tuletroa"]
     assert page.count('role="alert" tabindex="-1" autofocus') == 1
     assert "<title>Javítandó: " in page
-    for name in ("bonus", "price", "house-csibor-uhu", "house-csibor-tuletroa", "house-csibor-44"):
+    for name in (
+        "radli-bonus",
+        "price",
+        "house-csibor-uhu",
+        "house-csibor-tuletroa",
+        "house-csibor-44",
+    ):
         assert re.search(rf'name="{name}"[^>]* value="{ALL_WRONG[name]}"', page), name
     groups = re.findall(r'<details class="house-group" open>', page)
     assert groups, "what is wrong is not folded away"

@@ -50,7 +50,10 @@ def test_no_form_names_such_a_row(client, club_app, evening, number):
     for path, form in (
         ("/sign-in", {"scorer": number, "pin": "927163"}),
         ("/evenings", {"session": [number, "1"]}),
-        ("/sessions", {"mode": "none", "target": number, "limit": number, "dealer": number}),
+        (
+            "/sessions",
+            {"mode": "none", "rubber-target": number, "radli-limit": number, "dealer": number},
+        ),
         (f"/sessions/{evening}/seats", {"seat": number, "player": "Dani"}),
         (f"/sessions/{evening}/settlement/paid", pay(number)),
         (f"/sessions/{evening}/settlement/handed-over", pay(number)),

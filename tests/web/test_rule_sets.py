@@ -6,7 +6,6 @@ from decimal import Decimal
 import pytest
 
 from scorekeeper.services import club, sessions
-from scorekeeper.services.views import Mode
 from tests.support.pdf import pages_of, text_of
 from tests.web.test_modes import visible
 
@@ -53,7 +52,7 @@ def test_how_the_table_counts_is_there_too(client, club_app):
     """Limit and bonus are rules of the table: shown, marked if unusual, and printed (SES 2.1)."""
     with club_app.app_context():
         names = ("Anna", "Bori", "Cili")
-        new = sessions.NewSession("Kék", names, radli_limit=40, radli_bonus=7)
+        new = sessions.NewSession("Kék", names, terms={"limit": 40, "bonus": 7})
         number = sessions.create(new, club.scorers()[0].id, "counting-1").id
     page = client.get(f"/sessions/{number}").get_data(as_text=True)
     address = re.search(r'href="(/rules/sets\?[^"]+)"', page)[1].replace("&amp;", "&")
@@ -66,19 +65,23 @@ def test_how_the_table_counts_is_there_too(client, club_app):
     paper = client.get(address.replace("/rules/sets?", "/rules/sets.pdf?"))
     assert "a rádli határa" in text_of(paper.data)
     assert "SES 2.1" not in client.get("/rules/sets?preset=csibor").get_data(as_text=True)
-    assert client.get("/rules/sets?preset=csibor&mode=radli&limit=x").status_code == 200
+    assert client.get("/rules/sets?preset=csibor&mode=radli&radli-limit=x").status_code == 200
 
 
 def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):
     """Rules, mode, what is played to and the price; an address with rules of its own goes first."""
     with club_app.app_context():
         new = sessions.NewSession(
-            "Kék", ("Anna", "Bori"), preset="potter", mode=Mode.RUBBER, radli_limit=30,
-            radli_bonus=3, unit_price=Decimal("2.50"),
-        )  # fmt: skip
+            "Kék",
+            ("Anna", "Bori"),
+            preset="potter",
+            mode="rubber",
+            terms={"target": 30, "bonus": 3},
+            unit_price=Decimal("2.50"),
+        )
         sessions.create(new, club.scorers()[0].id, "proposed-1")
     page = client.get("/sessions/new").get_data(as_text=True)
-    for name, value in {"target": "30", "target-bonus": "3", "price": "2.5"}.items():
+    for name, value in {"rubber-target": "30", "rubber-bonus": "3", "price": "2.5"}.items():
         assert re.search(rf'name="{name}"[^>]* value="{value}"', page), name
     for name, value in {"mode": "rubber", "preset": "potter", "count": "2"}.items():
         assert re.search(rf'name="{name}" value="{value}"[^>]* checked', page), name

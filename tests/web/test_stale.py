@@ -310,7 +310,7 @@ def test_what_is_asked_for_of_a_table_twice_is_done_once(client, club_app, playe
         again(client, page_of(client, page).form(action), **typed)
     with club_app.app_context():
         view = sessions.view(played)
-        assert view.last_radli.running
+        assert view.last_stretch.running
         assert view.swaps == ()
         assert view.status.value == "open"
 

@@ -227,7 +227,7 @@ def _swapped(club):
 
 def _broken_off(club):
     club.play()
-    sessions.break_off_radli(club.table, 1)
+    sessions.break_off(club.table, 1)
     return club.form(club.there, "/resume")
 
 

@@ -31,7 +31,7 @@ def test_the_form_opens_a_table_of_ulti(client, club_app):
     assert answer.status_code == 303
     with club_app.app_context():
         (head,) = sessions.list_all()
-    assert (head.game, head.rules.preset, head.mode.value) == ("ulti", "4m", "cash")
+    assert (head.game, head.rules.preset, head.way.name) == ("ulti", "4m", "cash")
     again = client.get("/sessions/new").get_data(as_text=True)
     assert re.search(r'name="game" value="ulti"[^>]* checked', again), "as at the last table"
 
@@ -135,7 +135,7 @@ def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
     assert told in client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
     paper = text_of(client.get(f"/sessions/{table}/settlement.pdf").data)
     assert "Vitás, ezért nincs benne: 5. leosztás." in paper
-    sheet = text_of(client.get(f"/sessions/{table}/radli.pdf").data)
+    sheet = text_of(client.get(f"/sessions/{table}/sheet.pdf").data)
     assert "később döntünk" in sheet
 
 

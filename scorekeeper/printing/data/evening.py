@@ -5,19 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from enum import Enum
 
+from engine.between.counting import Counting, Terms
 from engine.telling.rule_sheet import Part
 from scorekeeper.printing.data.common import Heading, Line, Player, RowState, RuleText
-
-
-class Scheme(Enum):
-    """How the evening counts: what stands at the end of a section, and in the summary."""
-
-    RADLI = "radli"
-    RUBBER = "rubber"
-    WRITTEN = "written"
-    CASH = "cash"
+from scorekeeper.texts import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +30,8 @@ class HandRow:
     """One hand on the sheet; `gained` is empty where the hand counts for nothing.
 
     `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
-    is the place among the players of a dealer who did not play.  `risen` are the target and bonus
-    of the rubber from here on, where this hand raised them.  `besides` is there where hands pay
+    is the place among the players of a dealer who did not play.  `risen` are the terms
+    from here on, where this hand changed them.  `besides` is there where hands pay
     into a window.  `day` is the date, where the hand before was recorded on another one.
     """
 
@@ -53,14 +45,14 @@ class HandRow:
     state: RowState = RowState.SCORED
     sign: str = ""
     sits_out: int | None = None
-    risen: tuple[int, int] | None = None
+    risen: Terms | None = None
     besides: Besides | None = None
     day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """How a rádli stands when it ends, or when the sheet was printed before that.
+    """How a stretch stands when it ends, or when the sheet was printed before that.
 
     `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
     `amounts` follow from it.
@@ -76,7 +68,7 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Hands by the same people: a rádli or rubber (`number` from 1), or a stretch of an evening.
+    """Hands by the same people: evaluated together (`number` from 1), or not.
 
     `carried` are the totals before its first hand, empty where they are all nothing.  `left` are
     the columns of those who had left before, where a window needs them; `brought` is what stood
@@ -105,15 +97,16 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The evening in one table: a row for each rádli (empty for cash), the sums, the money.
+    """The evening in one table: a row for each stretch (none for cash), the sums, the money.
 
-    A figure is None for somebody who did not take part.  Rádlis come with their results, which
-    add up to `points`; rubbers with what was written, which adds up to `sums`, and `points` are
-    the results of that.  `together` tells that the same people played all of them.
+    A figure is None for somebody who did not take part.  Stretches come with their results, which
+    add up to `points`; where all are evaluated at once, with what was written, which adds up to
+    `sums`, and `points` are the results of that.  `together` tells that the same people played all
+    of them.
     """
 
     players: tuple[Player, ...]
-    radlis: tuple[tuple[int, tuple[int | None, ...]], ...]
+    stretches: tuple[tuple[int, tuple[int | None, ...]], ...]
     points: tuple[int, ...]
     amounts: tuple[Decimal, ...]
     sums: tuple[int, ...] = ()
@@ -147,14 +140,14 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class RadliSheet:
+class SessionSheet:
     """The sheet of an evening, hand by hand.
 
     `legend` explains the signs that the sheet uses, and no others.
     """
 
     heading: Heading
-    scheme: Scheme
+    way: Counting
     currency: str
     sections: tuple[Section, ...]
     summary: Summary
@@ -165,7 +158,12 @@ class RadliSheet:
     @property
     def cash(self) -> bool:
         """Tell whether hands are paid and not written."""
-        return self.scheme is Scheme.CASH
+        return not self.way.writes
+
+    def name_of(self, number: int, lang: str) -> str:
+        """Name the stretch of this number: a rádli, a rubber."""
+        stretch = self.way.words.stretch
+        return said(stretch.nth, lang, number=number) if stretch else ""
 
 
 @dataclass(frozen=True, slots=True)

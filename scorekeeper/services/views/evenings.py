@@ -1,4 +1,4 @@
-"""Sessions: how they count, their rádlis and windows, and what a recorded hand changed in them."""
+"""Sessions: how they count, what that comes to, and what a recorded hand changed in them."""
 
 from __future__ import annotations
 
@@ -7,31 +7,13 @@ from datetime import datetime
 from decimal import Decimal
 from enum import Enum
 
-from engine.between.rubber import BonusCase, Ending
+from engine.between.counting import Counting, Terms
+from engine.between.stretches import BonusCase, Ending
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.services.views.drafts import HalfEntered
 from scorekeeper.services.views.hands import HandState, HandView, PutAsideView
 from scorekeeper.services.views.people import Money, PlayerId, PlayerView, Points, SeatView, Swap
-
-
-class Mode(Enum):
-    """How a session counts (SES 1.2)."""
-
-    RADLI = "radli"
-    CASH = "cash"
-    RUBBER = "rubber"
-    WRITTEN = "written"
-
-    @property
-    def writes(self) -> bool:
-        """Tell whether hands are written down and evaluated later, not paid."""
-        return self is not Mode.CASH
-
-    @property
-    def has_target(self) -> bool:
-        """Tell whether there is something to play to, and so a bonus (SES 2.1, 3.1)."""
-        return self in {Mode.RADLI, Mode.RUBBER}
 
 
 class SessionStatus(Enum):
@@ -54,8 +36,11 @@ class WindowView:
 
 
 @dataclass(frozen=True, slots=True)
-class RadliView:
-    """One rádli: `hands` are hand numbers; `final` is the last totals with the bonus (SES 2)."""
+class StretchView:
+    """Hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
+
+    `final` is the last totals with the bonus.
+    """
 
     number: int
     hands: tuple[int, ...]
@@ -77,7 +62,7 @@ class RadliView:
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """The running rádli for the scoreboard: `to_go` is how far each is from the `target`.
+    """The stretch that runs, for the scoreboard: `to_go` is how far each is from the `target`.
 
     Where there is no target there is no way to go either.
     """
@@ -96,7 +81,7 @@ class SessionHead:
     table: str
     game: str
     rules: RuleSetRef
-    mode: Mode
+    way: Counting | None
     status: SessionStatus
     players: tuple[PlayerView, ...]
     hands: int
@@ -109,12 +94,12 @@ class SessionHead:
 class SessionView:
     """One table on one evening, everything recomputed from its records.
 
-    `radli_limit` and `radli_bonus` are a rubber's first target and its bonus too.
-    `players` are all who ever sat at it; `seats` those who sit now.  `points` and `balances` are
-    what it comes to so far (SES 2.4, 4.1), a running rádli as it stands, the window shared as if
-    the session ended now.  `next_number` and
-    `next_dealer` are those of the next hand.  `revision` grows with every change, `state` with
-    those that are neither taps nor money (`rows.state`).
+    `way` is its way of counting, `terms` what was agreed on with that.  `players` are all who ever
+    sat at it; `seats` those who sit now.  `points` and `balances` are what it comes to so far (SES
+    2.4, 4.1), a running stretch as it stands, the window shared as if the session ended now.
+    `next_number` and `next_dealer` are those of the next hand, which counts `next_times`.
+    `revision` grows with every change, `state` with those that are neither taps nor money
+    (`rows.state`).
     """
 
     id: int
@@ -124,9 +109,8 @@ class SessionView:
     table: str
     game: str
     rules: RuleSetRef
-    mode: Mode
-    radli_limit: int
-    radli_bonus: int
+    way: Counting
+    terms: Terms
     unit_price: Decimal
     currency: str
     status: SessionStatus
@@ -135,8 +119,9 @@ class SessionView:
     players: tuple[PlayerView, ...]
     seats: tuple[SeatView, ...]
     hands: tuple[HandView, ...]
-    radlis: tuple[RadliView, ...]
+    stretches: tuple[StretchView, ...]
     standing: StandingView | None
+    next_times: int
     window: WindowView | None
     points: Points
     balances: Money
@@ -148,7 +133,7 @@ class SessionView:
     swaps: tuple[Swap, ...]
     put_aside: tuple[PutAsideView, ...]
     resumable: bool
-    """The rádli was broken off by the table after the last hand, and can be resumed."""
+    """What ran was broken off by the table after the last hand, and can be resumed."""
 
     @property
     def standing_hands(self) -> int:
@@ -183,14 +168,12 @@ class SessionView:
     @property
     def target(self) -> int | None:
         """What everybody plays to now, if to anything: a limit, or a rubber's target."""
-        if not self.mode.has_target:
-            return None
-        return self.standing.target if self.standing else self.radli_limit
+        return self.standing.target if self.standing else self.way.target(self.terms)
 
     @property
-    def last_radli(self) -> RadliView | None:
-        """The rádli that is running, or the last one that ended."""
-        return self.radlis[-1] if self.radlis else None
+    def last_stretch(self) -> StretchView | None:
+        """The stretch that is running, or the last one that ended."""
+        return self.stretches[-1] if self.stretches else None
 
     def hand(self, number: int) -> HandView:
         """The hand with this number.  Raises KeyError."""
@@ -208,9 +191,9 @@ class SessionView:
 class Change:
     """One thing that a correction changed (SES 5.1).
 
-    `what` is `points` (of a hand), `window` (what a hand put there), `radli-end` (the hand that
-    ended a rádli; None if none did), `radli-result`, or `balance`; `before` and `after` are the
-    figures.
+    `what` is `points` (of a hand), `window` (what a hand put there), `ended` (the hand that
+    ended a stretch; None if none did), `result` (of a stretch), or `balance`; `before` and
+    `after` are the figures.
     """
 
     what: str
@@ -218,7 +201,7 @@ class Change:
     after: int | Decimal | None
     player: PlayerId | None = None
     hand: int | None = None
-    radli: int | None = None
+    stretch: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,5 +211,5 @@ class KeptView:
     session: SessionView
     hand: HandView
     changes: tuple[Change, ...]
-    ended: RadliView | None
-    """The rádli that this hand ended, to be shown at once."""
+    ended: StretchView | None
+    """The stretch that this hand ended, to be shown at once."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
+from engine.between.counting import Terms
 from engine.between.window import RULES as WINDOW_RULES
 from engine.hand.cards import Seat
 from engine.hand.record import Record
@@ -102,14 +103,6 @@ class VersionView:
 
 
 @dataclass(frozen=True, slots=True)
-class Risen:
-    """What a rubber is played to from a hand on that several passed the target with (SES 3.1)."""
-
-    target: int
-    bonus: int
-
-
-@dataclass(frozen=True, slots=True)
 class HandWindow:
     """What a hand did with the window (ULT 5.3), in points.
 
@@ -139,11 +132,11 @@ class HandView:
 
     `points` is what counts in the session's mode, with what was taken out of the window;
     `written` and `cash` are what the hand itself comes to, both forms; all zero unless
-    `state.counts`.  `totals` are the running totals after the hand: in its rádli before
-    any bonus, or since the evening began for cash; after a withdrawn hand they stand as before it.
-    `radli` is the number of its rádli, from 1; a withdrawn hand has none.  `ends_radli` tells that
-    it is the last of a finished one, `risen` what a rubber's target and bonus are from here on, if
-    this hand raised them.  What is said of rádlis is said of rubbers and of written accounts too.
+    `state.counts`.  `totals` are the running totals after the hand: in its stretch
+    before any bonus, or since the evening began for cash; after a withdrawn hand they stand as
+    before it.  `stretch` is the number of what it is evaluated with, a rádli for example, from 1; a
+    withdrawn hand has none.  `ends_stretch` tells that it is the last of a finished one, `risen`
+    what is played for from here on, if this hand changed that, `times` how often it counts.
     """
 
     number: int
@@ -156,10 +149,11 @@ class HandView:
     written: Points
     cash: Points
     totals: Points
-    radli: int | None
-    ends_radli: bool
-    risen: Risen | None
+    stretch: int | None
+    ends_stretch: bool
+    risen: Terms | None
     window: HandWindow | None
+    times: int
     versions: tuple[VersionView, ...]
 
     @property

@@ -46,7 +46,7 @@ class PlayerView:
 class SeatView:
     """A seat as it is now: who sits there, and where that player stands.
 
-    `total` is the points in the running rádli (0 between two), or since the evening began when
+    `total` is the points in the running stretch (0 between two), or since the evening began when
     playing for cash, with a share of the window once that is divided; `dealer` tells whether this
     seat deals the next hand.
     """

@@ -7,8 +7,8 @@ correcting a hand is calling the function again (SES 5.1).
 `WrittenRules` (SES 3.2).  `series`: going through the hands.  `figures`: the results (SES 2.4).
 """
 
-from engine.between.rubber.figures import Figures, PlayerId, add_up, results
-from engine.between.rubber.schemes import (
+from engine.between.stretches.figures import Figures, PlayerId, add_up, results
+from engine.between.stretches.schemes import (
     DEFAULT_BONUS,
     DEFAULT_LIMIT,
     DEFAULT_TARGET,
@@ -25,13 +25,13 @@ from engine.between.rubber.schemes import (
     bonus_of,
     proposed_rubber,
 )
-from engine.between.rubber.series import (
+from engine.between.stretches.series import (
     TABLE_SIZES,
     Ending,
     HandScore,
-    Radli,
     Series,
     Standing,
+    Stretch,
     play_series,
 )
 
@@ -50,12 +50,12 @@ __all__ = [
     "Figures",
     "HandScore",
     "PlayerId",
-    "Radli",
     "RadliRules",
     "RubberRules",
     "Series",
     "SeriesRules",
     "Standing",
+    "Stretch",
     "WrittenRules",
     "add_up",
     "bonus_of",

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from engine.between.rubber.figures import Figures, PlayerId, add_up, results
-from engine.between.rubber.schemes import Bonus, SeriesRules, no_bonus
+from engine.between.stretches.figures import Figures, PlayerId, add_up, results
+from engine.between.stretches.schemes import Bonus, SeriesRules, no_bonus
 
 TABLE_SIZES: Final = range(2, 5)
 """How many can sit at a table (SES 1.1)."""
@@ -41,7 +41,7 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Radli:
+class Stretch:
     """One rádli or rubber: its hands, what was written, how it ended, what it comes to.
 
     `hands` are places in the evening's list, from 0; `totals` the running totals after each of
@@ -94,14 +94,14 @@ class Series:
     """Every rádli or rubber of an evening, in order; each hand is in exactly one of them."""
 
     rules: SeriesRules
-    radlis: tuple[Radli, ...]
+    stretches: tuple[Stretch, ...]
 
     @property
     def standing(self) -> Standing | None:
         """The present state, or nothing between two rádlis."""
-        if not self.radlis or self.radlis[-1].ending is not Ending.RUNNING:
+        if not self.stretches or self.stretches[-1].ending is not Ending.RUNNING:
             return None
-        totals, target = self.radlis[-1].totals[-1], self.radlis[-1].targets[-1]
+        totals, target = self.stretches[-1].totals[-1], self.stretches[-1].targets[-1]
         highest = max(totals.values())
         to_go = {} if target is None else {who: target - own for who, own in totals.items()}
         return Standing(
@@ -114,7 +114,7 @@ class Series:
     @property
     def results(self) -> dict[PlayerId, int]:
         """The sum of all results, the running rádli's as it stands: what is to be settled."""
-        return add_up(radli.results for radli in self.radlis)
+        return add_up(stretch.results for stretch in self.stretches)
 
 
 def play_series(
@@ -132,25 +132,25 @@ def play_series(
     `coming` are those who sit at the table now, if that is known: where they are not the people of
     the last rádli, it has ended, although no hand has shown it yet.
 
-    >>> from engine.between.rubber import RadliRules
+    >>> from engine.between.stretches import RadliRules
     >>> hands = [HandScore({"Anna": 3, "Béla": 0, "Cili": 0})]
-    >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).radlis[0].ending.value
+    >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).stretches[0].ending.value
     'substitution'
     """
-    radlis: list[Radli] = []
+    stretches: list[Stretch] = []
     open_one = _Open(rules, 0)
     for place, hand in enumerate(hands):
         if not open_one.plays(hand.points):
-            radlis.append(open_one.close(Ending.SUBSTITUTION))
+            stretches.append(open_one.close(Ending.SUBSTITUTION))
             open_one = _Open(rules, place)
         bonus = open_one.add(hand.points)
         if bonus or hand.break_off:
-            radlis.append(open_one.close(Ending.LIMIT if bonus else Ending.BROKEN_OFF, bonus))
+            stretches.append(open_one.close(Ending.LIMIT if bonus else Ending.BROKEN_OFF, bonus))
             open_one = _Open(rules, place + 1)
     if open_one.totals:
         stays = coming is None or open_one.plays(coming)
-        radlis.append(open_one.close(Ending.RUNNING if stays else Ending.SUBSTITUTION))
-    return Series(rules, tuple(radlis))
+        stretches.append(open_one.close(Ending.RUNNING if stays else Ending.SUBSTITUTION))
+    return Series(rules, tuple(stretches))
 
 
 @dataclass(slots=True)
@@ -174,7 +174,7 @@ class _Open:
         self.targets.append(target)
         return bonus
 
-    def close(self, ending: Ending, bonus: Bonus | None = None) -> Radli:
+    def close(self, ending: Ending, bonus: Bonus | None = None) -> Stretch:
         """Give what it comes to, whether it has ended or is looked at while it runs."""
         broken = ending in {Ending.BROKEN_OFF, Ending.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
@@ -184,7 +184,7 @@ class _Open:
             by = self.rules.ending_rules
         elif ending is Ending.SUBSTITUTION:
             by = ("SES 1.1", *by)
-        return Radli(
+        return Stretch(
             hands=range(self.first, self.first + len(self.totals)),
             totals=tuple(self.totals),
             targets=tuple(self.targets),

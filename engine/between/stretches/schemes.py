@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
-from engine.between.rubber.figures import Figures, PlayerId
+from engine.between.stretches.figures import Figures, PlayerId
 
 LIMITS: Final = (40, 50, 80, 100)
 """The limits that can be agreed on (SES 2.1; the source, "Pontszámítás")."""

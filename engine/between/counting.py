@@ -1,0 +1,264 @@
+"""A way of counting: what a table makes of its hands, one after the other (SES 1.2).
+
+Rádli, rubber, written accounts and cash are each one class, in `engine.between.ways`; a game says
+by which ways each of its rule sets can be counted, and may bring ways of its own.  Pages, sheets
+and the database ask a way; none of them knows its name.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from engine.between.stretches import Figures, PlayerId, Standing, Stretch
+from engine.hand.cards import Seat
+from engine.judging.items import Totals
+
+Both: TypeAlias = tuple[str, str]
+"""A text in Hungarian and English."""
+Terms: TypeAlias = Mapping[str, int]
+"""What a table agreed on, by the name of each `Term`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """A whole number that a table agrees on before its first hand.
+
+    `name`
+        its permanent id, in sessions and forms.
+    `label`, `line`
+        what a form calls it, under the name of the way, and a line of a rule set, by itself.
+    `usual`
+        what it is where nothing else is said.
+    `least`, `most`
+        what it can be, unless there are
+    `choices`
+        the only numbers it can be.
+    `refused`
+        the sentence about a number that it cannot be, with places for `least`, `most`, `known`.
+    `rules`
+        the rules it comes from.
+    """
+
+    name: str
+    label: Both
+    line: Both
+    usual: int
+    least: int = 0
+    most: int = 0
+    choices: tuple[int, ...] = ()
+    refused: Both
+    rules: tuple[str, ...]
+
+    def may_be(self, number: int) -> bool:
+        """Tell whether a table can agree on this number."""
+        return number in self.choices if self.choices else self.least <= number <= self.most
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StretchWords:
+    """What is said of hands that are evaluated together; `{number}` is which of them it is.
+
+    `nth`, `several`
+        its name, and the heading over several of them.
+    `ended`, `result`
+        that it has ended, and what it came to; the second also as a line of what a correction
+        changed.
+    `changing`, `changing_why`
+        said before other people sit down: that this ends it, and how long that can be taken back.
+    `changed`
+        that other people sat down, and so it ended.
+    `break_off`, `break_off_sure`, `resume`
+        the buttons with which a table ends it before its time, and takes that back; empty where it
+        has no end of its own to be missed.
+    `risen`, `risen_in_short`
+        that a hand changed what is played for, with a place for each term: for the page, and for
+        a line of a sheet.
+    """
+
+    nth: Both
+    several: Both
+    ended: Both
+    result: Both
+    changing: Both
+    changing_why: Both
+    changed: Both
+    break_off: Both = ("", "")
+    break_off_sure: Both = ("", "")
+    resume: Both = ("", "")
+    risen: Both = ("", "")
+    risen_in_short: Both = ("", "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountingWords:
+    """What a way is called; texts have a place for each of its terms.
+
+    `label`, `long`
+        its name, and the name with the terms.
+    `agreed`
+        what the head of a sheet says that the table agreed on.
+    `title`, `file`
+        what its sheet is called, and the file of it.
+    `offers`
+        the heading over the usual sets of terms, where there are some.
+    `stretch`
+        what is said of hands evaluated together; None where each counts by itself.
+    """
+
+    label: Both
+    long: Both
+    agreed: Both
+    title: Both
+    file: str
+    offers: Both = ("", "")
+    stretch: StretchWords | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """A hand with what counts of it: nothing, where it is void or not decided.
+
+    `players` are those who sat at it, in seat order; `break_off` says that the table ended what
+    was running after it.
+    """
+
+    players: Mapping[Seat, PlayerId]
+    totals: Totals
+    dealer: Seat
+    break_off: bool = False
+
+    def figures(self, points: Mapping[Seat, int]) -> dict[PlayerId, int]:
+        """Points by player, none where nothing is said of a seat."""
+        return {player: points.get(seat, 0) for seat, player in self.players.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What a hand brings everybody, by seat, and puts into the window (less than 0: takes out)."""
+
+    points: Mapping[Seat, int]
+    window: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """What a hand did with the window: `paid` in, `taken` out by `taker`; `after` is left in it."""
+
+    paid: int
+    taken: int
+    taker: PlayerId | None
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountedLine:
+    """Where a hand stands in its session.
+
+    `points` are what it counts, `totals` where everybody stands after it.  `stretch` is the number
+    of the hands evaluated together that it belongs to, from 1; `ends` tells that it is the last of
+    them.  `risen` are the terms from here on, where this hand changed them; `times` is how often
+    it counts.
+    """
+
+    points: Figures
+    totals: Figures
+    stretch: int | None = None
+    ends: bool = False
+    risen: Terms | None = None
+    window: Flow | None = None
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class InWindow:
+    """What lies in the window, or did until it was `divided`, and how it is shared (ULT 5.3)."""
+
+    points: int
+    shares: Figures
+    divided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a session's hands come to.
+
+    `lines` go with the hands.  `totals` is where everybody stands on the scoreboard, `points` what
+    it would come to if the session ended now.  `standing` is the stretch that is running, if one
+    is; `next_times` how often the next hand counts.
+    """
+
+    lines: tuple[CountedLine, ...]
+    totals: Figures
+    points: Figures
+    stretches: tuple[Stretch, ...] = ()
+    standing: Standing | None = None
+    window: InWindow | None = None
+    next_times: int = 1
+
+
+class Counting(ABC):
+    """One way of counting.
+
+    `name`
+        its permanent id, in sessions; two games may have different ways of one name.
+    `words`
+        what it is called, and what is said of it.
+    `terms`, `offers`
+        what a table agrees on, and sets of it that are usual.
+    `writes`
+        whether hands are written down and evaluated later, not paid at once: whether the
+        `written` or the `cash` of a hand counts (SES 1.2), and figures without or with a sign.
+    `has_target`
+        whether its stretches come to an end by themselves, so that one can be broken off.
+    `adds_up`
+        whether all stretches are added up and evaluated once, or each by itself (SES 3.2).
+    """
+
+    name: ClassVar[str]
+    words: ClassVar[CountingWords]
+    terms: ClassVar[tuple[Term, ...]] = ()
+    offers: ClassVar[tuple[Terms, ...]] = ()
+    writes: ClassVar[bool] = True
+    has_target: ClassVar[bool] = False
+    adds_up: ClassVar[bool] = False
+
+    def usual(self, proposed: Terms | None = None) -> dict[str, int]:
+        """Its terms as they are where a table says nothing, with those that are `proposed`."""
+        return {term.name: (proposed or {}).get(term.name, term.usual) for term in self.terms}
+
+    def wrong(self, terms: Mapping[str, object]) -> Iterator[Term]:
+        """Give the terms that a table cannot agree on, or that are missing."""
+        for term in self.terms:
+            number = terms.get(term.name)
+            if not isinstance(number, int) or isinstance(number, bool) or not term.may_be(number):
+                yield term
+
+    def target(self, terms: Terms) -> int | None:  # noqa: ARG002  (most have none)
+        """What everybody plays to at first, if to anything, in points."""
+        return None
+
+    def moves(self, totals: Totals, in_window: int = 0) -> Moved:  # noqa: ARG002  (few have one)
+        """What a hand brings where so much lies in the window before it."""
+        return Moved(totals.written if self.writes else totals.cash)
+
+    @abstractmethod
+    def account(
+        self,
+        hands: Sequence[CountedHand],
+        terms: Terms,
+        *,
+        coming: Sequence[PlayerId],
+        closed: bool,
+    ) -> Account:
+        """Count a session's hands, in their order.
+
+        `coming` are the players of the next hand, in seat order; `closed` tells that there is
+        none.  Raises ValueError for terms that nobody can play by.
+        """
+
+    def deals_next(self, dealer: Seat, seats: Sequence[Seat]) -> Seat:
+        """Who deals after this seat: the deal passes to the right (ALS 2.2, ULT 2.6)."""
+        return seats[(seats.index(dealer) + 1) % len(seats)] if dealer in seats else seats[0]

@@ -1,0 +1,123 @@
+"""The rubber, after Potter (SES 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.between.counting import CountingWords, StretchWords, Term, Terms
+from engine.between.stretches import (
+    DEFAULT_TARGET,
+    DEFAULT_TARGET_BONUS,
+    RUBBERS,
+    RubberRules,
+    Stretch,
+)
+from engine.between.ways.in_stretches import InStretches
+from engine.between.ways.terms import bonus
+
+MOST_TARGET: Final = 1000
+
+
+def terms_of(rubber: RubberRules) -> Terms:
+    """What a table agrees on with a rubber.
+
+    >>> dict(terms_of(RubberRules(20, 2)))
+    {'target': 20, 'bonus': 2}
+    """
+    return {"target": rubber.target, "bonus": rubber.bonus}
+
+
+class Rubber(InStretches):
+    """Hands are written until one player alone is at a target that may rise (SES 3.1)."""
+
+    name = "rubber"
+    has_target = True
+    adds_up = True
+    terms = (
+        Term(
+            name="target",
+            label=("Cél", "Target"),
+            line=("a rubber célja", "target of the rubber"),
+            usual=DEFAULT_TARGET,
+            least=1,
+            most=MOST_TARGET,
+            refused=(
+                "A rubber célja 1 és {most} pont között lehet.",
+                "The target of a rubber is between 1 and {most} points.",
+            ),
+            rules=("SES 3.1",),
+        ),
+        bonus(
+            ("A rubber jutalma", "Bonus of the rubber"),
+            ("a rubber jutalma", "bonus of the rubber"),
+            DEFAULT_TARGET_BONUS,
+            "SES 3.1",
+        ),
+    )
+    offers = tuple(terms_of(each) for each in RUBBERS)
+    words = CountingWords(
+        label=("Rubber", "Rubber"),
+        long=("rubber {target}", "rubber to {target}"),
+        agreed=("rubber {target}, jutalom {bonus}", "rubber to {target}, bonus {bonus}"),
+        title=("Rubberlap", "Rubber sheet"),
+        file="rubberlap",
+        offers=("A rubber célja", "Target of the rubber"),
+        stretch=StretchWords(
+            nth=("{number}. rubber", "Rubber {number}"),
+            several=("Rubberek", "Rubbers"),
+            ended=("{number}. rubber vége", "End of rubber {number}"),
+            result=("{number}. rubber eredménye", "Result of rubber {number}"),
+            changing=(
+                (
+                    "A csere véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani "
+                    "állással."
+                ),
+                "The change ends the running rubber {number}: without a bonus, as it stands.",
+            ),
+            changing_why=(
+                (
+                    "A következő leosztással új rubber kezdődik. Amíg azt nem rögzítitek, a csere "
+                    "visszavonható, és a rubber folytatódik."
+                ),
+                (
+                    "A new rubber begins with the next hand. Until that is recorded the change can "
+                    "be undone, and the rubber goes on."
+                ),
+            ),
+            changed=(
+                "A csere véget vetett a rubbernek ({number}.), jutalom nélkül.",
+                "This ended rubber {number}, without a bonus.",
+            ),
+            break_off=("Rubber megszakítása", "Break off the rubber"),
+            break_off_sure=(
+                "Megszakítod a rubbert? Jutalom nélkül számít.",
+                "Break the rubber off? It counts without a bonus.",
+            ),
+            resume=("Mégis folytatódik a rubber", "Go on with the rubber after all"),
+            risen=(
+                "Többen a célnál: mostantól {target} a cél, {bonus} a jutalom.",
+                "Several at the target: from now on it is {target}, for a bonus of {bonus}.",
+            ),
+            risen_in_short=(
+                "többen a célnál: a cél {target}, a jutalom {bonus}",
+                "several at the target: now {target}, for a bonus of {bonus}",
+            ),
+        ),
+    )
+
+    def rules(self, terms: Terms) -> RubberRules:
+        """Target and bonus (SES 3.1)."""
+        return RubberRules(terms["target"], terms["bonus"])
+
+    def risen(self, stretch: Stretch, terms: Terms) -> Iterator[Terms | None]:
+        """Target and bonus after a hand that several passed the target with (SES 3.1)."""
+        rules = self.rules(terms)
+        before: int | None = rules.first_target
+        for target in stretch.targets:
+            rose = target is not None and target != before
+            yield terms_of(RubberRules(target, rules.bonus_at(target))) if rose and target else None
+            before = target
+
+
+RUBBER: Final = Rubber()
