@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from engine.alsos import told_deal, told_play
@@ -215,8 +216,4 @@ def trouble(
 
 def _rulings(hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str]) -> Iterator[Ask]:
     items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
-    for on in (*items, *refused, ruling.WHOLE_HAND):
-        for outcome in ruling.RULED_OUTCOMES:
-            entry = Entry("ruling", on=on, outcome=outcome)
-            if check_ruling(hand, entry) is None:
-                yield Ask(entry, "result", "trouble", "why")
+    return ruling.item_asks((*items, *refused), partial(check_ruling, hand))

@@ -69,6 +69,21 @@ def _on_nothing(mistake: Entry, wrong: Problem) -> bool:
     return False
 
 
+def _any_stage(hand: object, other: object) -> bool:
+    del hand, other
+    return True
+
+
+def _left_out(hand: H, index: int, entry: Entry, wrong: Problem) -> H:
+    del index, entry, wrong
+    return hand
+
+
+def _without(index: int, wrong: Problem) -> Mend:
+    del wrong
+    return Mend("remove", entry=index)
+
+
 def _unrelated(entry: Entry) -> object:
     del entry
     return None
@@ -104,13 +119,13 @@ class Way(Generic[H]):
 
     start: Callable[[], H]
     step: Callable[[H, int, Entry], tuple[H, Problem | None]]
-    movable: Callable[[Entry, Problem], bool]
-    leads_to: Callable[[H, H], bool]
-    after_wrong: Callable[[H, int, Entry, Problem], H]
-    mend: Callable[[int, Problem], Mend | None]
     codes: Mapping[str, Code]
     late: str
     gone: str
+    movable: Callable[[Entry, Problem], bool] = _on_nothing
+    leads_to: Callable[[H, H], bool] = _any_stage
+    after_wrong: Callable[[H, int, Entry, Problem], H] = _left_out
+    mend: Callable[[int, Problem], Mend | None] = _without
     shows_over: Callable[[H, Entry, H, Entry], bool] = _unseen
     holds: Callable[[H], bool] = _always
     stays: Callable[[H, Entry, H], bool] = _anywhere

@@ -20,7 +20,14 @@ from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import Followed, at_the_end
 from engine.judging.items import Award, Item, Outcome, Totals, add_awards
 from engine.judging.problem import Code, Problem, finding_of, problem
-from engine.judging.ruling import POINTS, Rulings, close_error, hand_item, still_asked
+from engine.judging.ruling import (
+    POINTS,
+    Rulings,
+    close_error,
+    hand_award,
+    hand_item,
+    still_asked,
+)
 
 
 class Judged(Copied, Protocol):
@@ -64,9 +71,9 @@ class Judge(ABC, Generic[H]):
         """What is said of an entry that could not stand, perhaps with a better mend."""
         return found
 
-    @abstractmethod
-    def shown_by_all(self, hand: H, refused: list[Finding]) -> Iterable[Finding]:
+    def shown_by_all(self, hand: H, refused: list[Finding]) -> Iterable[Finding]:  # noqa: ARG002
         """Find what is wrong with entries that stand; beside those that were `refused`."""
+        return ()
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """Return the findings as penalties answer them."""
@@ -103,9 +110,9 @@ class Judge(ABC, Generic[H]):
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
         """What each decided item writes and pays."""
 
-    @abstractmethod
     def hand_award(self) -> Award:
         """What everybody gets of a hand that the director decided by points (SES 6.1)."""
+        return hand_award(self.hand.rulings.awards, self.record.places)
 
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]

@@ -6,7 +6,7 @@ hand voids it, or says that it goes by points: then an `award` for each seat fol
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -169,6 +169,17 @@ def still_asked(rulings: Rulings, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
 def _optional(ask: Ask) -> Ask:
     group = ask.group if ask.group == "trouble" else "more"
     return replace(ask, group=group, required=False, for_item=None)
+
+
+def item_asks(
+    items: Iterable[str], check: Callable[[Entry], Problem | None], where: str = "result"
+) -> Iterator[Ask]:
+    """Every ruling that may be made: on each of the items, by id, and on the whole hand."""
+    for on in (*items, WHOLE_HAND):
+        for outcome in RULED_OUTCOMES:
+            entry = Entry("ruling", on=on, outcome=outcome)
+            if check(entry) is None:
+                yield Ask(entry, where, "trouble", "why")
 
 
 def point_asks(rulings: Rulings, places: Sequence[Seat]) -> Iterator[Ask]:

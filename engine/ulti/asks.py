@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 from engine.hand.cards import Card, Seat
@@ -250,11 +251,8 @@ def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
     if hand.contract is not None and hand.stage != "over":
         yield from _revokes(hand, breaches)
     if rulable:
-        for on in (*told_facts.item_ids(hand), ruling.WHOLE_HAND):
-            for outcome in ruling.RULED_OUTCOMES:
-                entry = Entry("ruling", on=on, outcome=outcome)
-                if told_facts.check_ruling(hand, entry) is None:
-                    yield Ask(entry, "result", "trouble", "why")
+        check = partial(told_facts.check_ruling, hand)
+        yield from ruling.item_asks(told_facts.item_ids(hand), check)
     yield from ruling.point_asks(hand.rulings, hand.order)
     yield Ask(Entry("misdeal"), hand.stage, "trouble")
     for what in IRREGULARITIES:

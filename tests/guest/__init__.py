@@ -1,0 +1,31 @@
+"""A tiny game of the tests' own, complete in this folder: what a fourth game needs was tried.
+
+Three play with twelve cards, four each. Whoever says "viszem" first calls a card; who holds it is
+with him, and the two must take three of the four tricks. To read it: `table` (numbers, cards,
+rules), `hand` (what is said and told), `judging` (who wins what), `words`, `counting`.
+"""
+
+from engine.game import Game
+from engine.judging.following import late_place
+from engine.preset import PresetInfo
+from tests.guest.counting import KOR
+from tests.guest.hand import adjudicate, way
+from tests.guest.table import BOOK, LABEL, NAME, PACK, PLAYERS, PRESET, SHAPES, check_rules
+from tests.guest.words import Words, rule_sheet
+
+GUEST = Game(
+    name=NAME,
+    label=LABEL,
+    shapes=SHAPES,
+    presets=(PresetInfo(NAME, PRESET, (PLAYERS,), 1, LABEL, LABEL, (KOR,)),),
+    check_rules=check_rules,
+    adjudicate=adjudicate,
+    late_asks=lambda *_: (),  # the first word ends the bidding
+    late_place=lambda record, entry: late_place(way(record), record.entries, entry),
+    book=BOOK,
+    pack=PACK,
+    words=Words,
+    rule_sheet=rule_sheet,
+)
+
+__all__ = ["GUEST"]

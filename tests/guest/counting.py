@@ -1,0 +1,83 @@
+"""The guest game's own way of counting: to five points, doubly after a hand nobody played."""
+
+from dataclasses import dataclass, replace
+
+from engine.between.counting import CountingWords, StretchWords, Term
+from engine.between.stretches import Bonus, BonusCase
+from engine.between.ways.in_stretches import InStretches
+from tests.guest.table import TIMES
+
+
+@dataclass(frozen=True)
+class ToTheMark:
+    """A round is over once somebody is at the mark (VEN 2.2)."""
+
+    first_target: int
+    ending_rules = unfinished_rules = broken_rules = ("VEN 2.2",)
+
+    def judge(self, totals, target):
+        """Nobody gets anything on top."""
+        there = max(totals.values()) >= self.first_target
+        bonus = Bonus(BonusCase.TIED, dict.fromkeys(totals, 0), self.ending_rules)
+        return bonus if there else None, target
+
+
+class Kor(InStretches):
+    """Rounds."""
+
+    name = "kor"
+    has_target = True
+    terms = (
+        Term(
+            name="mark",
+            label=("Hány pontig", "To how many"),
+            line=("a kör vége", "end of the round"),
+            usual=5,
+            choices=(3, 5, 7),
+            refused=("{known} lehet.", "One of {known}."),
+            rules=("VEN 2.2",),
+        ),
+    )
+    words = CountingWords(
+        label=("Kör", "Rounds"),
+        long=("kör {mark}", "rounds to {mark}"),
+        agreed=("kör {mark} pontig", "rounds to {mark} points"),
+        title=("Körlap", "Round sheet"),
+        file="korlap",
+        stretch=StretchWords(
+            nth=("{number}. kör", "Round {number}"),
+            several=("Körök", "Rounds"),
+            ended=("{number}. kör vége", "End of round {number}"),
+            result=("{number}. kör", "Round {number}"),
+            changing=("A csere véget vet a körnek.", "The change ends the round."),
+            changing_why=("Új kör kezdődik.", "A new round begins."),
+            changed=("A csere véget vetett a körnek.", "This ended the round."),
+            break_off=("Kör megszakítása", "Break off the round"),
+            break_off_sure=("Megszakítod a kört?", "Break the round off?"),
+            resume=("Mégis folytatódik", "Go on after all"),
+        ),
+    )
+
+    def rules(self, terms):
+        """To how many points (VEN 2.2)."""
+        return ToTheMark(terms["mark"])
+
+    def account(self, hands, terms, *, coming, closed):
+        """As any stretch, each hand as often as it counts (VEN 2.3)."""
+        counts, times = [], 1
+        for hand in hands:
+            counts.append(times)
+            times = 1 if any(hand.totals.written.values()) else TIMES
+        often = [_times(hand, each) for hand, each in zip(hands, counts, strict=True)]
+        account = super().account(often, terms, coming=coming, closed=closed)
+        told = zip(account.lines, counts, strict=True)
+        lines = tuple(replace(line, times=each) for line, each in told)
+        return replace(account, lines=lines, next_times=times)
+
+
+def _times(hand, times):
+    written = {seat: points * times for seat, points in hand.totals.written.items()}
+    return replace(hand, totals=replace(hand.totals, written=written))
+
+
+KOR = Kor()

@@ -1,0 +1,168 @@
+"""A hand of the guest game: following its entries, then judging it."""
+
+from functools import partial
+
+from engine.hand.copying import twin_of
+from engine.hand.record import Entry
+from engine.judging import following, judge, ruling
+from engine.judging.adjudication import Ask, Said, Table
+from engine.judging.course import Way
+from engine.judging.items import Award, Factor, Item, Outcome, Reason
+from engine.judging.problem import problem
+from tests.guest.table import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
+
+
+class Hand:
+    """Who said what, what was called, and what is known of the play."""
+
+    __slots__ = ("called", "dealer", "declarer", "facts", "order", "passed", "rulings", "said")
+
+    def __init__(self, places, dealer):
+        """Start before the first word; the seat after the dealer speaks first."""
+        first = (places.index(dealer) + 1) % len(places)
+        self.order = (*places[first:], *places[:first])
+        self.dealer, self.declarer, self.called = dealer, None, None
+        self.passed, self.said, self.facts = 0, (), {}
+        self.rulings = ruling.Rulings()
+
+    def copy(self):
+        """Return an independent copy."""
+        return twin_of(self, dict, ruling.Rulings)
+
+    @property
+    def stage(self):
+        """How far it is: the bidding, the call, the result, or passed out."""
+        if self.declarer is None:
+            return "over" if self.passed == len(self.order) else "bid"
+        return "call" if self.called is None else "result"
+
+    @property
+    def turn(self):
+        """Who speaks next."""
+        return {"bid": self.order[self.passed % 3], "call": self.declarer}.get(self.stage)
+
+    def say(self, index, seat):
+        """Let a seat speak; those before it passed (VEN 1.2)."""
+        while self.turn is not seat:
+            self.say(None, self.turn)
+        self.said = (*self.said, Said(seat, "bid", index))
+        self.passed += 1
+
+
+def why_not(hand, entry):
+    """Say why an entry cannot stand, or None (VEN 1.2, 1.3, 2.1)."""
+    if entry.do in ruling.SHAPES:
+        known = entry.on in {"game", ruling.WHOLE_HAND, None}
+        wrong = problem(f"{NAME}.no-such-item", on=entry.on)
+        return ruling.check(NAME, hand.rulings, entry) if known else wrong
+    if entry.do in {"pass", "bid"}:
+        if hand.stage != "bid":
+            return problem(f"{NAME}.bidding-is-over")
+        left = hand.order[hand.passed :] if entry.do == "bid" else (hand.turn,)
+        wrong = problem(f"{NAME}.out-of-turn", turn=hand.turn)
+        return None if entry.seat in left else wrong
+    if hand.stage != ("call" if entry.do == "call" else "result"):
+        return problem(f"{NAME}.no-game")
+    if entry.do in hand.facts:
+        return problem(f"{NAME}.fact-twice")
+    return problem(f"{NAME}.too-many") if (entry.count or 0) > TRICKS else None
+
+
+def step(hand, index, entry):
+    """Take an entry, or say why not."""
+    wrong = why_not(hand, entry)
+    if wrong is not None:
+        return hand, wrong
+    if entry.do in ruling.SHAPES:
+        ruling.note(hand.rulings, index, entry)
+    elif entry.do in {"pass", "bid"}:
+        hand.say(index, entry.seat)
+        hand.declarer = entry.seat if entry.do == "bid" else None
+    elif entry.do == "call":
+        hand.called = entry.card
+    else:
+        hand.facts[entry.do] = entry.count if entry.do == "tricks" else entry.seat
+    return hand, None
+
+
+def way(record):
+    """How the entries are followed."""
+    return Way(
+        start=partial(Hand, record.places, record.dealer),
+        step=step,
+        codes=CODES,
+        late=f"{NAME}.entered-late",
+        gone=f"{NAME}.too-late",
+        movable=lambda entry, _: entry.do in {"pass", "bid"},
+        leads_to=lambda hand, other: hand.stage == other.stage,
+        apart=lambda entry: entry.do in ruling.SHAPES,
+    )
+
+
+def adjudicate(record):
+    """Say everything about a record."""
+    return Judge(record, following.follow(way(record), record.entries)).adjudicate()
+
+
+class Judge(judge.Judge):
+    """One hand: one item, for the side of whoever said it."""
+
+    GAME, CODES, EVENTS = NAME, CODES, frozenset()
+
+    def items(self):
+        """The game, once somebody takes it (VEN 2.1)."""
+        hand, ruled = self.hand, self.hand.rulings.outcome("game")
+        if hand.declarer is None:
+            return ()
+        outcome, reason = Outcome.OPEN, None
+        if ruled:
+            outcome, reason = Outcome(ruled[1]), Reason("ruled", {"entry": ruled[0]})
+        elif len(hand.facts) == len(("held", "tricks")):
+            count = hand.facts["tricks"]
+            outcome = Outcome.MADE if count >= NEEDED else Outcome.FAILED
+            reason = Reason("tricks", {"count": count})
+        rules = ruling.RULES if ruled else ("VEN 2.1",)
+        factors = (Factor(TAKE, hand.rulings.worths.get("game", VALUE), rules),)
+        whose = hand.declarer, "bid"
+        return (Item("game", TAKE, *whose, factors, outcome, reason, rules, ruled=bool(ruled)),)
+
+    def asks(self):
+        """Every entry that would be taken now."""
+        hand, counts = self.hand, tuple(range(TRICKS + 1))
+        if hand.stage == "bid":
+            yield Ask(Entry("bid", hand.turn, bid=TAKE), "bid", "say", required=True)
+            yield Ask(Entry("pass", hand.turn), "bid", "say")
+        if hand.stage == "call":
+            yield Ask(Entry("call"), "call", "table", "card", PACK.cards, required=True)
+        facts = {"held": ("seat", hand.order), "tricks": ("count", counts)}
+        for do in [do for do in facts if hand.stage == "result" and do not in hand.facts]:
+            yield Ask(Entry(do), "result", "fact", *facts[do], required=True, for_item="game")
+        if self.rulable:
+            items = ["game"] if hand.declarer else []
+            yield from ruling.item_asks(items, partial(why_not, hand))
+        yield from ruling.point_asks(hand.rulings, hand.order)
+
+    def touched(self, entry):
+        """The one item there is."""
+        return {"game"} if self.hand.declarer else set()
+
+    def awards(self, items):
+        """Each winner gets the value from each loser (VEN 2.1)."""
+        decided = {Outcome.MADE, Outcome.FAILED}
+        return tuple(self._award(item) for item in items if item.outcome in decided)
+
+    def _award(self, item):
+        side = {self.hand.declarer, self.hand.facts.get("held")}
+        made = item.outcome is Outcome.MADE
+        winners = [seat for seat in self.hand.order if (seat in side) is made]
+        losers = [seat for seat in self.hand.order if seat not in winners]
+        won = dict.fromkeys(winners, item.value * len(losers))
+        lost = dict.fromkeys(losers, -item.value * len(winners))
+        return Award(item.id, won, won | lost, item.rules)
+
+    def table(self):
+        """Where the hand stands."""
+        hand = self.hand
+        game, first = (TAKE, hand.declarer) if hand.declarer else (None, None)
+        where = hand.stage, hand.turn, hand.dealer, hand.order
+        return Table(*where, declarer=first, game=game, leader=first, said=hand.said)

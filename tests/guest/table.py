@@ -1,0 +1,90 @@
+"""The numbers, the cards and the rules of the guest game."""
+
+from engine.hand.cards import Pack, Rank, Suit, printed
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import Shape
+from engine.judging import ruling
+from engine.judging.codes_common import common_rows
+from engine.judging.codes_ruling import RULING_ROWS
+from engine.judging.problem import catalogue
+from engine.rulebook.model import Book, Chapter, Rule, Text, project, variants
+
+NAME, PRESET, PLAYERS = "vendeg", "fabula", 3
+LABEL = {"hu": "Vendégjáték", "en": "Guest game"}
+TRICKS, NEEDED, VALUE, TIMES = 4, 3, 1, 2
+TAKE = "viszem"
+
+
+class GuestSuit(Suit):
+    """Three suits."""
+
+    KORONG = "korong"
+    CSILLAG = "csillag"
+    HOLD = "hold"
+
+
+class GuestRank(Rank):
+    """Four ranks, from the top."""
+
+    NEGY = "négy"
+    HAROM = "három"
+    KETTO = "kettő"
+    EGY = "egy"
+
+
+PACK = Pack(
+    "guest-12",
+    [printed(suit, rank, f"{suit.value}-{rank.value}") for suit in GuestSuit for rank in GuestRank],
+)
+SHAPES = {
+    "pass": Shape(("seat",)),
+    "bid": Shape(("seat", "bid"), words={"bid": (TAKE,)}),
+    "call": Shape(("card",)),
+    "tricks": Shape(("count",)),
+    "held": Shape(("seat",)),
+    **ruling.SHAPES,
+}
+CODES = catalogue(
+    NAME,
+    (
+        *common_rows((slug, "VEN 1.2") for slug in ("entered-late", "too-late", "bidding-is-over")),
+        *common_rows((slug, "VEN 2.1") for slug in ("fact-twice", "no-such-item")),
+        ("out-of-turn", "e", "VEN 1.2", "Most {turn} szól.", "It is {turn}'s turn to speak."),
+        ("no-game", "e", "VEN 1.3", "Ehhez előbb játék kell.", "This needs a game first."),
+        ("too-many", "e", "VEN 2.1", "Négy ütés van.", "There are four tricks."),
+        *RULING_ROWS,
+    ),
+)
+
+
+RULES = {
+    "VEN 1.1": (("Lapok", "Cards"), ("Tizenkét lap.", "Twelve cards.")),
+    "VEN 1.2": (("Bemondás", "Bidding"), ("Sorban, egyszer.", "In turn, once.")),
+    "VEN 1.3": (("Hívás", "Calling"), ("Akié a lap, társ.", "Its holder is partner.")),
+    "VEN 2.1": (("Nyerés", "Winning"), ("Három ütés kell.", "Three tricks win.")),
+    "VEN 2.2": (("Kör", "Round"), ("Öt pontig tart.", "To five points.")),
+    "VEN 2.3": (("Passz", "Passed"), ("A következő duplán.", "The next one doubly.")),
+}
+SOURCE = project("a próbák játéka.", "a game of the tests.")
+WHOM = variants(NAME, PRESET, PLAYERS)
+BOOK = Book(
+    id="VEN",
+    chapters=(
+        Chapter("VEN 1", Text("Játék", "Play")),
+        Chapter("VEN 2", Text("Számolás", "Counting")),
+    ),
+    rules=tuple(
+        Rule(number, Text(*title), Text(*text), SOURCE, WHOM)
+        for number, (title, text) in RULES.items()
+    ),
+)
+
+
+def check_rules(ref, players):
+    """Refuse another rule set, a house rule, or another number of players."""
+    if ref.preset != PRESET or ref.version != 1:
+        raise MalformedRecordError("rules.preset", "unknown-word", value=ref.preset, known=PRESET)
+    if ref.house:
+        raise MalformedRecordError("rules.house", "unknown-field", name=next(iter(ref.house)))
+    if players != PLAYERS:
+        raise MalformedRecordError("seats", "wrong-players", known=str(PLAYERS))
