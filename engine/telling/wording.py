@@ -7,6 +7,7 @@ are called.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import fields
 from typing import ClassVar, Protocol, TypeVar
 
 from engine.hand.cards import Card, Rank, Seat, Suit
@@ -115,20 +116,23 @@ class Words(Protocol):
 class Wording:
     """Words for one record in one language; seats are called by their players' names.
 
-    `NAMED` are parameters of sentences which are ids, with the table of their names; a missing
+    `NAMES` are items and games by their ids, `ENTRIES` how each kind of entry is told. `NAMED` are
+    parameters of sentences which are ids, with the table of their names; a missing one of
     `SEAT_NAMES` is nobody. `OWN` are the names of what the game alone tells of a table
     (`engine.game.Game.own`), and `ROLES` what a seat is called on its side.
     """
 
     CODES: ClassVar[Mapping[str, Code]]
-    STAGES: ClassVar[Mapping[str, Both]]
-    FILLS: ClassVar[Mapping[str, Both]]
-    REASONS: ClassVar[Mapping[str, Both]]
-    SIGNS: ClassVar[Mapping[str, Both]]
+    NAMES: ClassVar[Mapping[str, Both]] = {}
+    ENTRIES: ClassVar[Mapping[str, Both]] = labels.ENTRIES
+    STAGES: ClassVar[Mapping[str, Both]] = labels.STAGES
+    FILLS: ClassVar[Mapping[str, Both]] = labels.FILLS
+    REASONS: ClassVar[Mapping[str, Both]] = labels.REASONS
+    SIGNS: ClassVar[Mapping[str, Both]] = {}
     OWN: ClassVar[Mapping[str, Both]] = {}
     ROLES: ClassVar[Mapping[str, Both]] = labels.ROLES
-    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]]
-    SEAT_NAMES: ClassVar[frozenset[str]]
+    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {"outcome": labels.OUTCOMES}
+    SEAT_NAMES: ClassVar[frozenset[str]] = frozenset({"seat", "turn"})
 
     def __init__(self, record: Record, lang: str) -> None:
         """Take the names from the record. `lang` is `hu` or `en`."""
@@ -144,20 +148,33 @@ class Wording:
         return None
 
     def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who."""
-        raise NotImplementedError
+        """What was said or seen, without who: the row of `ENTRIES` for what it does."""
+        params = {one.name: getattr(entry, one.name) for one in fields(entry)}
+        return self._fill(self._pick(self.ENTRIES, entry.do), params)
 
     def named(self, item: Item) -> Named:
         """An item's name, and its owner where the name says so."""
-        raise NotImplementedError
+        return Named(self.item_name(item.id))
 
     def item_name(self, on: str) -> str:
-        """The item an id names."""
-        raise NotImplementedError
+        """The item an id names; unknown ids stay as they are."""
+        return self._pick(self.NAMES, on) if on in self.NAMES else on
 
-    def link(self, factor: Factor) -> str:
+    def link(self, factor: Factor) -> str:  # noqa: ARG002
         """What a link of a value chain is called."""
-        raise NotImplementedError
+        return labels.BASE[self._column]
+
+    def notation(self, item: Item) -> Notation:
+        """An item in the short notation of printed sheets."""
+        return Notation(self.named(item))
+
+    def contract(self, table: Table) -> str:
+        """The game in short; empty before there is one."""
+        return "" if table.game is None else self.item_name(table.game)
+
+    def contract_items(self, table: Table) -> Collection[str]:
+        """The names of the items that are told by the contract alone, where it has but one."""
+        return () if table.game is None else (table.game,)
 
     def tells(self, table: Table) -> Mapping[str, object]:
         """What the game has of its own to tell of a table, by key, as far as it is worth telling.

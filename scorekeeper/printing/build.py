@@ -75,6 +75,7 @@ class _Rows:
             sits_out=self._sits_out(hand),
             risen=hand.risen,
             besides=self.besides(hand) if hand.window else None,
+            times=hand.times,
             day=self.days.get(hand.number),
         )
 

@@ -8,9 +8,10 @@ from datetime import date, tzinfo
 from itertools import pairwise
 
 import engine
-from engine.hand.cards import Card, Seat, Suit, fold
+from engine.hand.cards import Card, Seat, Suit
 from engine.judging.items import Item, Outcome
 from engine.telling.notation import Own
+from scorekeeper.pictures import is_drawn, picture_of
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.render import words
@@ -27,7 +28,9 @@ def contract_of(hand: HandView, lang: str) -> Line:
 
 
 def _with_mark(suit: Suit, said: str) -> Line:
-    return (Mark(f"suits/{fold(suit.value)}", suit.value), f" {said}")
+    if not is_drawn(suit):
+        return (said,)
+    return (Mark(f"suits/{picture_of(suit)}", suit.value), f" {said}")
 
 
 def own_in_short(own: Own) -> Line:

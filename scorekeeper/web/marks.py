@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from markupsafe import Markup, escape
 
-from engine.hand.cards import Card, Suit, fold
+from engine.hand.cards import Card, Suit
 from engine.telling.notation import Own
+from scorekeeper.pictures import STATIC, is_drawn, picture_of
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.in_short import own_in_short
 
-STATIC: Final = Path(__file__).parents[2] / "static"
 _DRAWN: Final = ("icons", "marks", "suits")
 _SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)
 _TITLE: Final = re.compile(r"<title>.*?</title>")
@@ -52,8 +51,10 @@ def outcome_mark(name: str) -> Markup:
 
 
 def suit_mark(suit: Suit) -> Markup:
-    """Return the mark of a suit."""
-    name = fold(suit.value)
+    """Return the mark of a suit; its name where it is not drawn."""
+    name = picture_of(suit)
+    if not is_drawn(suit):
+        return Markup('<span class="suit-name">{}</span> ').format(suit.value)
     return drawing("suits", name, f"suit suit-{name}")
 
 

@@ -16,11 +16,11 @@ from engine.hand.record import MalformedRecordError, explain_malformed
 from scorekeeper import counting
 from scorekeeper.headers import remember
 from scorekeeper.language import back_to, current, t
+from scorekeeper.pictures import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import comparable
 from scorekeeper.web.marks import (
-    STATIC,
     card_mark,
     icon,
     in_line,

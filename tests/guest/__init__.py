@@ -10,7 +10,7 @@ from engine.judging.following import late_place
 from engine.preset import PresetInfo
 from tests.guest.counting import KOR
 from tests.guest.hand import adjudicate, way
-from tests.guest.table import BOOK, LABEL, NAME, PACK, PLAYERS, PRESET, SHAPES, check_rules
+from tests.guest.table import BOOK, LABEL, NAME, OWN, PACK, PLAYERS, PRESET, SHAPES, check_rules
 from tests.guest.words import Words, rule_sheet
 
 GUEST = Game(
@@ -26,6 +26,7 @@ GUEST = Game(
     pack=PACK,
     words=Words,
     rule_sheet=rule_sheet,
+    own=OWN,
 )
 
 __all__ = ["GUEST"]

@@ -30,12 +30,11 @@ class Kor(InStretches):
     terms = (
         Term(
             name="mark",
-            label=("Hány pontig", "To how many"),
-            line=("a kör vége", "end of the round"),
+            **dict.fromkeys(("label", "line"), ("Hány pontig", "To how many")),
             usual=5,
             choices=(3, 5, 7),
-            refused=("{known} lehet.", "One of {known}."),
             rules=("VEN 2.2",),
+            refused=("{known} lehet.", "One of {known}."),
         ),
     )
     words = CountingWords(
@@ -45,15 +44,11 @@ class Kor(InStretches):
         title=("Körlap", "Round sheet"),
         file="korlap",
         stretch=StretchWords(
-            nth=("{number}. kör", "Round {number}"),
             several=("Körök", "Rounds"),
-            ended=("{number}. kör vége", "End of round {number}"),
-            result=("{number}. kör", "Round {number}"),
-            changing=("A csere véget vet a körnek.", "The change ends the round."),
-            changing_why=("Új kör kezdődik.", "A new round begins."),
-            changed=("A csere véget vetett a körnek.", "This ended the round."),
-            break_off=("Kör megszakítása", "Break off the round"),
-            break_off_sure=("Megszakítod a kört?", "Break the round off?"),
+            **dict.fromkeys(("nth", "result"), ("{number}. kör", "Round {number}")),
+            **dict.fromkeys(("ended", "changed"), ("{number}. kör vége", "End of round {number}")),
+            **dict.fromkeys(("changing", "changing_why"), ("Új kör jön.", "A new round begins.")),
+            **dict.fromkeys(("break_off", "break_off_sure"), ("Kör vége?", "End the round?")),
             resume=("Mégis folytatódik", "Go on after all"),
         ),
     )

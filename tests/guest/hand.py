@@ -9,6 +9,7 @@ from engine.judging.adjudication import Ask, Said, Table
 from engine.judging.course import Way
 from engine.judging.items import Award, Factor, Item, Outcome, Reason
 from engine.judging.problem import problem
+from engine.judging.sides import Member, Role, Side
 from tests.guest.table import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
 
 
@@ -138,8 +139,7 @@ class Judge(judge.Judge):
         for do in [do for do in facts if hand.stage == "result" and do not in hand.facts]:
             yield Ask(Entry(do), "result", "fact", *facts[do], required=True, for_item="game")
         if self.rulable:
-            items = ["game"] if hand.declarer else []
-            yield from ruling.item_asks(items, partial(why_not, hand))
+            yield from ruling.item_asks(self.touched(None), partial(why_not, hand))
         yield from ruling.point_asks(hand.rulings, hand.order)
 
     def touched(self, entry):
@@ -152,8 +152,7 @@ class Judge(judge.Judge):
         return tuple(self._award(item) for item in items if item.outcome in decided)
 
     def _award(self, item):
-        side = {self.hand.declarer, self.hand.facts.get("held")}
-        made = item.outcome is Outcome.MADE
+        side, made = {self.hand.declarer, self.hand.facts.get("held")}, item.outcome is Outcome.MADE
         winners = [seat for seat in self.hand.order if (seat in side) is made]
         losers = [seat for seat in self.hand.order if seat not in winners]
         won = dict.fromkeys(winners, item.value * len(losers))
@@ -163,6 +162,16 @@ class Judge(judge.Judge):
     def table(self):
         """Where the hand stands."""
         hand = self.hand
-        game, first = (TAKE, hand.declarer) if hand.declarer else (None, None)
-        where = hand.stage, hand.turn, hand.dealer, hand.order
-        return Table(*where, declarer=first, game=game, leader=first, said=hand.said)
+        game = TAKE if hand.declarer else None
+        where = hand.stage, hand.turn, hand.dealer, hand.order, hand.declarer, game
+        told = {"sides": self._sides(), "said": hand.said, "own": {"called": hand.called}}
+        return Table(*where, leader=hand.declarer, **told)
+
+    def _sides(self):
+        """The declarer and whoever held the called card; he alone knows it until it is told."""
+        hand, side = self.hand, (self.hand.declarer, self.hand.facts.get("held"))
+        if hand.declarer is None:
+            return ()
+        others = [Member(seat) for seat in hand.order if side[1] and seat not in side]
+        both = Side(Role.DECLARER, tuple(Member(seat) for seat in dict.fromkeys(side) if seat))
+        return (both, Side(Role.DEFENDERS, tuple(others))) if others else (both,)

@@ -13,29 +13,13 @@ NAME, PRESET, PLAYERS = "vendeg", "fabula", 3
 LABEL = {"hu": "Vendégjáték", "en": "Guest game"}
 TRICKS, NEEDED, VALUE, TIMES = 4, 3, 1, 2
 TAKE = "viszem"
+OWN = {"called": ("hívott lap", "called card")}
 
 
-class GuestSuit(Suit):
-    """Three suits."""
-
-    KORONG = "korong"
-    CSILLAG = "csillag"
-    HOLD = "hold"
-
-
-class GuestRank(Rank):
-    """Four ranks, from the top."""
-
-    NEGY = "négy"
-    HAROM = "három"
-    KETTO = "kettő"
-    EGY = "egy"
-
-
-PACK = Pack(
-    "guest-12",
-    [printed(suit, rank, f"{suit.value}-{rank.value}") for suit in GuestSuit for rank in GuestRank],
-)
+GuestSuit = Suit("GuestSuit", {name.upper(): name for name in ("korong", "csillag", "hold")})
+GuestRank = Rank("GuestRank", {name.upper(): name for name in ("négy", "három", "kettő", "egy")})
+EVERY = [(suit, rank) for suit in GuestSuit for rank in GuestRank]
+PACK = Pack("guest-12", [printed(*each, "-".join(one.value for one in each)) for each in EVERY])
 SHAPES = {
     "pass": Shape(("seat",)),
     "bid": Shape(("seat", "bid"), words={"bid": (TAKE,)}),
@@ -74,8 +58,8 @@ BOOK = Book(
         Chapter("VEN 2", Text("Számolás", "Counting")),
     ),
     rules=tuple(
-        Rule(number, Text(*title), Text(*text), SOURCE, WHOM)
-        for number, (title, text) in RULES.items()
+        Rule(number, *(Text(*both) for both in told), SOURCE, WHOM)
+        for number, told in RULES.items()
     ),
 )
 

@@ -30,9 +30,9 @@ class HandRow:
     """One hand on the sheet; `gained` is empty where the hand counts for nothing.
 
     `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
-    is the place among the players of a dealer who did not play.  `risen` are the terms
-    from here on, where this hand changed them.  `besides` is there where hands pay
-    into a window.  `day` is the date, where the hand before was recorded on another one.
+    is the place among the players of a dealer who did not play.  `risen` are the terms from here
+    on, where this hand changed them.  `besides` is there where hands pay into a window; `times` is
+    how often the hand counts.  `day` is the date, where the hand before was recorded on another.
     """
 
     number: int
@@ -47,6 +47,7 @@ class HandRow:
     sits_out: int | None = None
     risen: Terms | None = None
     besides: Besides | None = None
+    times: int = 1
     day: date | None = None
 
 

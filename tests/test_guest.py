@@ -1,0 +1,218 @@
+"""A game that nobody knows is registered, and goes the whole way with no other file touched."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import engine
+from engine import rulebook
+from engine.between.counting import CountedHand
+from engine.hand.cards import Seat
+from engine.judging.items import Totals
+from scorekeeper import create_app, migrate
+from scorekeeper.commands import main
+from scorekeeper.database import db
+from scorekeeper.services import club, drafts, sessions
+from tests.browser.tapping import Thumb, ready, sheet
+from tests.guest import GUEST
+from tests.guest.counting import KOR
+from tests.support.pdf import text_of
+
+PIN = "927163"
+NAMES = ["Anna", "Bori", "Cili"]
+TAKEN = [
+    {"do": "bid", "seat": "B", "bid": "viszem"},
+    {"do": "call", "card": "hold-négy"},
+    {"do": "held", "seat": "C"},
+    {"do": "tricks", "count": 3},
+]
+PASSED = [{"do": "pass", "seat": seat} for seat in "ABC"]
+
+
+def record(*entries, dealer="C"):
+    """A hand of three."""
+    rules = {"preset": "fabula", "house": {}, "version": 1}
+    told = {"format": 1, "game": "vendeg", "rules": rules, "seats": NAMES, "dealer": dealer}
+    return {**told, "entries": list(entries)}
+
+
+def judged(*entries):
+    """What is said about a hand."""
+    return engine.adjudicate(engine.parse_record(record(*entries)))
+
+
+@pytest.fixture(autouse=True)
+def guest():
+    """The game, at home for one test."""
+    before = list(engine.GAMES), [book.id for book in rulebook.books()]
+    engine.register(GUEST)
+    yield GUEST
+    engine.withdraw(GUEST)
+    assert (list(engine.GAMES), [book.id for book in rulebook.books()]) == before
+
+
+@pytest.fixture
+def club_app(tmp_path):
+    """The application with a club; forms need no token."""
+    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "WTF_CSRF_ENABLED": False}
+    app = create_app({**config, "INSTANCE": tmp_path / "instance"})
+    with app.app_context():
+        migrate.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    yield app
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
+
+
+@pytest.fixture
+def client(club_app):
+    """A browser that a scorer has signed in on."""
+    client = club_app.test_client()
+    client.post("/sign-in", data={"scorer": 1, "pin": PIN})
+    return client
+
+
+@pytest.fixture
+def table(club_app):
+    """An open session with a hand that nobody took and one that counted doubly."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kerek", NAMES, game="vendeg", preset="fabula")
+        number = sessions.create(new, 1, "guest-table").id
+        for place, hand in enumerate((PASSED, TAKEN)):
+            for at, entry in enumerate(hand):
+                drafts.enter(number, at, entry)
+            drafts.keep(number, f"guest-hand-{place}", 1)
+    return number
+
+
+def test_it_is_small_and_lives_in_one_folder():
+    """400 lines at most; nothing outside its folder and these tests names it."""
+    folder = Path(__file__).parent / "guest"
+    lines = [line for path in folder.glob("*.py") for line in path.read_text("utf-8").splitlines()]
+    assert len(lines) <= 400
+    root = folder.parents[1]
+    texts = [
+        path
+        for top in ("engine", "scorekeeper", "templates", "static", "docs")
+        for path in (root / top).rglob("*")
+        if path.suffix in {".py", ".html", ".js", ".css", ".json"}
+    ]
+    assert not [path for path in texts if "vendeg" in path.read_text("utf-8").casefold()]
+
+
+def test_a_hand_is_judged():
+    """One item, paid by the loser; passed out it pays nothing, and what is wrong is told."""
+    won = judged(*TAKEN)
+    assert (won.status.value, won.findings) == ("scored", ())
+    assert won.totals.cash == {Seat.A: -2, Seat.B: 1, Seat.C: 1}
+    assert won.table.roles == {Seat.B: "declarer", Seat.C: "partner", Seat.A: "defenders"}
+    assert [side.role.value for side in judged(*TAKEN[:2]).table.sides] == ["declarer"]
+    assert judged(*PASSED).status.value == "scored"
+    assert judged(*TAKEN[:3]).status.value == "open"
+    wrong = judged(TAKEN[0], TAKEN[0], *TAKEN[1:3], {"do": "tricks", "count": 5})
+    assert [found.code for found in wrong.findings] == [
+        "vendeg.bidding-is-over",
+        "vendeg.too-many",
+    ]
+    ruled = {"do": "ruling", "on": "hand", "outcome": "void", "why": "két játékos vitte"}
+    assert judged(TAKEN[0], TAKEN[0], ruled).status.value == "ruled"
+    with pytest.raises(engine.MalformedRecordError, match="card"):
+        engine.parse_record(record(TAKEN[0], {"do": "call", "card": "makk-ász"}))
+
+
+def test_what_is_offered_is_accepted():
+    """The law of offers: nothing asked for is refused, from the deal to the result."""
+    for cut in range(len(TAKEN) + 1):
+        for ask in judged(*TAKEN[:cut]).asks:
+            choices = ask.choices[:3] if ask.fill else (None,)
+            for choice in choices:
+                told = engine.format_entry(ask.entry)
+                if ask.fill:
+                    told[ask.fill] = getattr(choice, "value", getattr(choice, "name", choice))
+                assert not judged(*TAKEN[:cut], told).findings, told
+
+
+def test_it_is_counted_in_its_own_way():
+    """To the mark; after a hand that nobody played the next counts doubly."""
+    players = dict(zip(Seat, "123", strict=False))
+    hands = [CountedHand(players, Totals(won, {}), Seat.C) for won in ({}, {Seat.A: 3}, {}, {})]
+    account = KOR.account(hands, KOR.usual(), coming=("1", "2", "3"), closed=False)
+    assert [line.times for line in account.lines] == [1, 2, 1, 2]
+    assert [line.stretch for line in account.lines] == [1, 1, 2, 2]
+    assert account.next_times == 2
+    assert account.points == {"1": 12, "2": -6, "3": -6}
+
+
+def test_the_command_line_and_the_api_tell_of_it(client, capsys, monkeypatch):
+    """The same answer, with the exit status of a hand that is done."""
+    monkeypatch.setattr(
+        "sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(record(*TAKEN)).encode()))
+    )
+    assert main(["adjudicate", "--lang", "en", "-"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    answer = client.post("/api/v1/adjudicate?lang=en", json=record(*TAKEN))
+    assert answer.status_code == 200
+    assert told["totals"] == answer.json["totals"]
+    assert answer.json["items"][0]["label"] == "I take it"
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_every_page_and_sheet_knows_it(table, lang, client):
+    """Form, session, hand, scoreboard, seats, settlement, rules; sheet, slip and rule set."""
+    client.set_cookie("lang", lang)
+    pages = ["", "/entry", "/entry?kept=2", "/scoreboard", "/settlement", "/seats", "/hands/2"]
+    for page in [*(f"/sessions/{table}{page}" for page in pages), "/", "/sessions/new", "/rules"]:
+        assert client.get(page).status_code == 200, page
+    rules = client.get("/rules/sets?game=vendeg&preset=fabula&count=3").text
+    assert "VEN 2.1" in rules
+    home = client.get(f"/sessions/{table}").text
+    assert {"hu": "kör 5", "en": "rounds to 5"}[lang] in home
+    assert "×2" in home
+    title = {"hu": "Körlap", "en": "Round sheet"}[lang]
+    paper = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
+    assert title in paper
+    assert "×2" in paper
+    slip = text_of(client.get(f"/sessions/{table}/hands/2/slip.pdf?lang={lang}").data)
+    assert "VEN 2.1" in slip
+    assert client.get("/rules/sets.pdf?game=vendeg&preset=fabula&count=3").status_code == 200
+
+
+def test_a_table_is_opened_for_it_and_refuses_what_it_cannot_be(client):
+    """The form has its way of counting, and says what its term may be."""
+    form = {"game": "vendeg", "preset": "fabula", "count": "3", "table": "Kerek", "player": NAMES}
+    form |= {"mode": "kor", "price": "10"}
+    refused = client.post("/sessions", data=form | {"kor-mark": "4"})
+    assert refused.status_code == 422
+    assert "3, 5, 7 lehet." in refused.text
+    assert client.post("/sessions", data=form | {"kor-mark": "3"}).status_code == 303
+
+
+def test_a_hand_is_entered_by_taps(club_app, live_server, open_page, pdf_pages, table):
+    """Two hands on the entry page: the called card is picked from the game's own pack."""
+    site, page = live_server(club_app), open_page()
+    page.goto(f"{site}/sign-in")
+    page.get_by_label("PIN").fill(PIN)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/")
+    thumb = Thumb(page, site, table)
+    expect(page.locator("header .where")).not_to_contain_text("×2")
+    for seat in "CAB":
+        thumb.enter({"do": "pass", "seat": seat})
+    thumb.keep()
+    expect(page.locator("header .where")).to_contain_text("×2")
+    for entry in ({**TAKEN[0], "seat": "A"}, *TAKEN[1:2], {"do": "held", "seat": "A"}, TAKEN[3]):
+        thumb.enter(entry)
+    thumb.keep()
+    page.goto(f"{site}/sessions/{table}")
+    ready(page)
+    assert re.search(r"×2", page.locator("table.hands").inner_text())
+    assert all(name in sheet(page, "Körlap", pdf_pages) for name in NAMES)
+    with club_app.app_context():
+        view = sessions.view(table)
+    assert [hand.times for hand in view.hands] == [1, 2, 1, 2]
+    assert list(view.points.values()) == [4, -2, -2], "alone and doubly: 4 against 2 and 2"
