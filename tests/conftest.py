@@ -1,5 +1,6 @@
 """What any test may ask for.
 
+migrated            puts a new SQLite database into a folder: `migrated(tmp_path / "instance")`
 postgres_url        an empty PostgreSQL database for the whole run
 postgres_database   an empty PostgreSQL database for one test
 browser             a headless Chromium
@@ -12,11 +13,14 @@ pdf_pages           a PDF as pictures: `pdf_pages(pdf)[0].ink()`
 import contextlib
 import itertools
 import os
+import shutil
 
 import hypothesis
 import pytest
 from argon2 import PasswordHasher
 
+from scorekeeper import create_app, migrate
+from scorekeeper.database import db
 from scorekeeper.services import club
 from tests.support import browser as browsers
 from tests.support import pdf as pdfs
@@ -57,6 +61,23 @@ def cheap_pins():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(club, "_hasher", lambda: hasher)
         yield
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory):
+    """A function that puts an SQLite database into a folder; all migrations were run on it once."""
+    home = tmp_path_factory.mktemp("migrated") / "instance"
+    app = create_app({"TESTING": True, "INSTANCE": home})
+    with app.app_context():
+        migrate.upgrade()
+        db.engine.dispose()
+
+    def put(folder):
+        folder.mkdir(mode=0o700)
+        shutil.copy(home / "scorekeeper.sqlite3", folder)
+        return folder
+
+    return put
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ scorer      a page on an upright tablet, signed in;  sign_in signs any page in
 
 import pytest
 
-from scorekeeper import create_app, migrate
+from scorekeeper import create_app
 from scorekeeper.database import db
 from scorekeeper.services import club, sessions
 
@@ -16,12 +16,11 @@ PIN = "927163"
 
 
 @pytest.fixture
-def club_app(tmp_path):
+def club_app(tmp_path, migrated):
     """The application with a club."""
-    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": tmp_path / "instance"}
-    app = create_app(config)
+    instance = migrated(tmp_path / "instance")
+    app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": instance})
     with app.app_context():
-        migrate.upgrade()
         club.set_up("Kék Alsós Kör", "Dóra", PIN)
     yield app
     with app.app_context():

@@ -24,7 +24,7 @@ def by_seat(points):
 def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
     """Items, outcomes, written points and cash of a hand are those worked out from the rules."""
     data = records.read(path)
-    _, adjudication = records.judge(data["record"])
+    _, adjudication = records.judged(path)
     assert {
         "status": adjudication.status.value,
         "findings": [finding.code for finding in adjudication.findings],
@@ -40,7 +40,7 @@ def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
 @pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
 def test_a_decided_hand_asks_for_nothing_more(path):
     """Nothing is required of a hand that is scored or ruled; each item says why it is so."""
-    record, adjudication = records.judge(records.read(path)["record"])
+    record, adjudication = records.judged(path)
     assert not any(ask.required for ask in adjudication.asks)
     say = engine.words(record, "en")
     if adjudication.status is not Status.DISPUTED:
@@ -51,7 +51,7 @@ def test_a_decided_hand_asks_for_nothing_more(path):
 @pytest.mark.parametrize("lang", records.LANGUAGES)
 def test_a_hand_can_be_told(path, lang):
     """Every text of a hand is there in both languages, with every blank filled in."""
-    record, adjudication = records.judge(records.read(path)["record"])
+    record, adjudication = records.judged(path)
     for text in records.texts(record, adjudication, lang):
         assert text.strip(), text
         assert not records.BRACES.search(text), text
@@ -60,7 +60,7 @@ def test_a_hand_can_be_told(path, lang):
 @pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
 def test_every_number_in_a_hand_rests_on_a_rule(path):
     """Items, factors and awards cite rules that hold for the rule set and its players."""
-    record, adjudication = records.judge(records.read(path)["record"])
+    record, adjudication = records.judged(path)
     table = rulebook.Variant(record.game, record.rules.preset, len(record.seats))
     cited = [item.rules for item in adjudication.items]
     cited += [factor.rules for item in adjudication.items for factor in item.factors]

@@ -22,7 +22,7 @@ WORKED = {
 def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
     """ULT 5.1, 5.3: items, outcomes and payments are those worked out from the rules."""
     data = records.read(path)
-    _, adjudication = records.judge(data["record"])
+    _, adjudication = records.judged(path)
     totals = adjudication.totals
     assert {
         "status": adjudication.status.value,
@@ -40,7 +40,7 @@ def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
 @pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
 def test_a_decided_hand_asks_for_nothing_more(path):
     """Nothing is required of a hand that is scored or ruled; each item says why it is so."""
-    record, adjudication = records.judge(records.read(path)["record"])
+    record, adjudication = records.judged(path)
     assert adjudication.status in {Status.SCORED, Status.RULED}
     assert not any(ask.required for ask in adjudication.asks)
     say = engine.words(record, "en")
@@ -51,7 +51,7 @@ def test_a_decided_hand_asks_for_nothing_more(path):
 @pytest.mark.parametrize("lang", records.LANGUAGES)
 def test_a_hand_can_be_told(path, lang):
     """Every text of a hand is there in both languages, with every blank filled in."""
-    record, adjudication = records.judge(records.read(path)["record"])
+    record, adjudication = records.judged(path)
     for text in records.texts(record, adjudication, lang):
         assert text.strip(), text
         assert not records.BRACES.search(text), text
@@ -94,7 +94,7 @@ def test_everything_illegal_is_caught(kind):
 @pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
 def test_every_number_in_a_hand_rests_on_a_rule(path):
     """Items, factors and awards cite rules that hold for Ulti."""
-    _, adjudication = records.judge(records.read(path)["record"])
+    _, adjudication = records.judged(path)
     factors = [f for item in adjudication.items for f in (*item.factors, *item.plus)]
     cited = [each.rules for each in (*adjudication.items, *factors, *adjudication.awards)]
     assert all(cited)

@@ -4,11 +4,13 @@ printed    a function that prints an example once: `printed("radli", "hu")`
 app        the application on SQLite, with its context
 """
 
+import fcntl
+import os
 from functools import cache, partial
 
 import pytest
 
-from scorekeeper import create_app, migrate
+from scorekeeper import create_app
 from scorekeeper.database import db
 from scorekeeper.printing import sheets
 from tests.printing import examples, tables, ulti_sheets
@@ -41,23 +43,32 @@ TABLES = {
 
 
 @pytest.fixture(scope="session")
-def printed():
-    """A function that prints an example, once for all tests."""
+def printed(tmp_path_factory):
+    """A function that prints an example, once for all tests of all workers: it takes a second."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # a worker's own folder is inside that of the run
+    folder /= "printed"
+    folder.mkdir(exist_ok=True)
 
     @cache
     def print_example(name, lang):
-        make, data = (EXAMPLES | TABLES)[name]
-        return make(data(), lang)
+        pdf = folder / f"{name}-{lang}.pdf"
+        with pdf.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not pdf.exists():
+                make, data = (EXAMPLES | TABLES)[name]
+                pdf.write_bytes(make(data(), lang))
+        return pdf.read_bytes()
 
     return print_example
 
 
 @pytest.fixture
-def app(tmp_path):
+def app(tmp_path, migrated):
     """The application, migrated, inside its context."""
-    app = create_app({"TESTING": True, "INSTANCE": tmp_path / "instance"})
+    app = create_app({"TESTING": True, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        migrate.upgrade()
         yield app
         db.session.remove()
         db.engine.dispose()

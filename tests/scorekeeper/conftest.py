@@ -56,24 +56,27 @@ def disputed():
 
 
 @pytest.fixture
-def lite(tmp_path):
+def lite(tmp_path, migrated):
     """The application on SQLite, migrated."""
-    yield from _running({"INSTANCE": tmp_path / "instance"})
+    yield from _running({"INSTANCE": migrated(tmp_path / "instance")})
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def app(request, tmp_path):
     """The application, migrated, on each database."""
-    config = {"INSTANCE": tmp_path / "instance"}
-    if request.param == "postgres":
-        config["SQLALCHEMY_DATABASE_URI"] = request.getfixturevalue("postgres_url")
-    yield from _running(config)
+    folder = tmp_path / "instance"
+    if request.param == "sqlite":
+        yield from _running({"INSTANCE": request.getfixturevalue("migrated")(folder)})
+        return
+    url = request.getfixturevalue("postgres_url")
+    yield from _running({"INSTANCE": folder, "SQLALCHEMY_DATABASE_URI": url})
 
 
 def _running(config):
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, **config})
-    with app.app_context():
-        migrate.upgrade()
+    if "SQLALCHEMY_DATABASE_URI" in config:
+        with app.app_context():
+            migrate.upgrade()
     yield app
     with app.app_context():
         db.session.remove()

@@ -67,24 +67,27 @@ def test_on_the_command_line(tmp_path, monkeypatch):
         assert json.loads(line) == answered(*judged, "hu")
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
-def test_through_the_api(lite, path):
+def test_through_the_api(lite, subtests):
     """One by one."""
-    example = records.read(path)
-    answer = lite.test_client().post("/api/v1/adjudicate", json=example["record"])
-    assert answer.status_code == 200
-    check(answer.json, example["expected"])
-    assert answer.json == answered(*records.judge(example["record"]), "hu")
+    client = lite.test_client()
+    for path in EXAMPLES:
+        with subtests.test(path=records.id_of(path)):
+            example = records.read(path)
+            answer = client.post("/api/v1/adjudicate", json=example["record"])
+            assert answer.status_code == 200
+            check(answer.json, example["expected"])
+            assert answer.json == answered(*records.judge(example["record"]), "hu")
 
 
-def test_findings_through_the_api(lite):
+def test_findings_through_the_api(lite, subtests):
     """What is wrong at a table is no error of the request, and is told as the engine tells it."""
     client = lite.test_client()
     for told in FINDINGS:
-        answer = client.post("/api/v1/adjudicate?lang=en", json=told.plain)
-        assert answer.status_code == 200, told.plain
-        check(answer.json, {"findings": told.findings})
-        assert answer.json == answered(*told.judged, "en"), told.plain
+        with subtests.test(plain=told.plain):
+            answer = client.post("/api/v1/adjudicate?lang=en", json=told.plain)
+            assert answer.status_code == 200
+            check(answer.json, {"findings": told.findings})
+            assert answer.json == answered(*told.judged, "en")
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)

@@ -63,6 +63,12 @@ def judge(plain):
     return record, engine.adjudicate(record)
 
 
+@functools.cache
+def judged(path):
+    """Return the record of a file of one hand and its adjudication, found out once."""
+    return judge(read(path)["record"])
+
+
 def found(adjudication):
     """Return the findings as the files list them: code and place."""
     return [[finding.code, finding.entry] for finding in adjudication.findings]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper import create_app, migrate
+from scorekeeper import create_app
 from scorekeeper.database import db
 from scorekeeper.services import club, sessions
 
@@ -10,12 +10,11 @@ PIN = "927163"
 
 
 @pytest.fixture
-def club_app(tmp_path):
+def club_app(tmp_path, migrated):
     """The application with a club; forms need no token."""
     config = {"TESTING": True, "RATELIMIT_ENABLED": False, "WTF_CSRF_ENABLED": False}
-    app = create_app({**config, "INSTANCE": tmp_path / "instance"})
+    app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
-        migrate.upgrade()
         club.set_up("Kék Alsós Kör", "Dóra", PIN)
     yield app
     with app.app_context():
