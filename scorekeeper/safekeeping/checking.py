@@ -33,7 +33,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import evening, sound, steps, together
+from scorekeeper.services import sound, steps, tally, together
 from scorekeeper.services.judging import judge
 from scorekeeper.services.sound import UnreadableSessionError, record_of
 from scorekeeper.services.views import SessionView
@@ -177,7 +177,7 @@ def _session(row: Session, report: Report) -> None:
         _trying(report, "draft", at, partial(_read, row, draft))
 
     def add_up() -> None:
-        view: SessionView = evening.view(row)
+        view: SessionView = tally.view(row)
         if sum(view.balances.values(), Decimal(0)):
             report.faults.append(Fault("not-zero-session", where))
 

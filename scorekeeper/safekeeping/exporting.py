@@ -30,7 +30,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import evening, rows, sound
+from scorekeeper.services import rows, sound, tally
 from scorekeeper.services.sound import UnreadableSessionError
 
 Plain: TypeAlias = dict[str, object]
@@ -85,7 +85,7 @@ def _table(row: Session, names: Names) -> Plain:
     figures: Plain
     _require_columns("unreadable-row", row.id, row, *_rows_of(row))
     try:
-        view = plain.session(evening.view(row))
+        view = plain.session(tally.view(row))
         figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
     except UnreadableSessionError:
         figures = {"unreadable": True, "hands": []}

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import MalformedRecordError, RuleSetRef
-from scorekeeper.services import checks, halves, rows, seating, sessions
+from scorekeeper.services import checks, half_entered, rows, seating, sessions
 from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
@@ -111,7 +111,7 @@ def seat_mistakes(
         yield "seat", NotFoundError("no-seat", seat=seat.value)
     there = {player.name for player in sitting.values()}
     yield from _free_name("newcomer", newcomer, there)
-    draft = halves.coming(row)
+    draft = half_entered.coming(row)
     if draft is not None and half is None:
         yield "half", RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
 

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Table, literal_column, select
 
 from scorekeeper.database import Base, db, writing
 from scorekeeper.models import PutAside, Session
-from scorekeeper.services import checks, evening, rows
+from scorekeeper.services import checks, rows, tally
 from scorekeeper.services.sound import UnreadableSessionError
 from scorekeeper.services.views import PutAsideView, UnreadableTable
 
@@ -24,7 +24,7 @@ def unreadable(session_id: int) -> UnreadableTable | None:
     """What is wrong with a table that cannot be read; None for any other.  Raises NotFoundError."""
     row = rows.session_as_stored(session_id)
     try:
-        evening.view(row)
+        tally.view(row)
     except UnreadableSessionError as error:
         return UnreadableTable(row.id, str(row.table), error.whys, of(row.id))
     return None

@@ -18,7 +18,7 @@ from engine.hand.record import Entry
 from engine.judging.findings import Mend
 from scorekeeper.database import db, now, writing
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import behind, halves, keeping, rows, seating, sound, steps, stored
+from scorekeeper.services import behind, half_entered, keeping, rows, seating, sound, steps, stored
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView, SessionStatus
@@ -293,7 +293,7 @@ def discard(session_id: int, on: PageView, number: int | None = None) -> DraftVi
             return change.view()
         change.require()
         row.revision += 1
-        if draft is halves.reopened(row):
+        if draft is half_entered.reopened(row):
             draft.entries, draft.cursor, draft.steps = [], 0, []
             draft.revision, draft.at = row.revision, now()
         else:

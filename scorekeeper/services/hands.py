@@ -7,7 +7,7 @@ from collections.abc import Collection
 import engine
 from scorekeeper.database import now, writing
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import checks, evening, keeping, rows, seating
+from scorekeeper.services import checks, keeping, rows, seating, tally
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import DraftView, HandView, KeptView, VersionKind, VersionView
 
@@ -15,7 +15,7 @@ from scorekeeper.services.views import DraftView, HandView, KeptView, VersionKin
 def view(session_id: int, number: int) -> HandView:
     """A hand of a session.  Raises NotFoundError."""
     try:
-        return evening.view(rows.session(session_id)).hand(number)
+        return tally.view(rows.session(session_id)).hand(number)
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
 
@@ -23,7 +23,7 @@ def view(session_id: int, number: int) -> HandView:
 def history(session_id: int, number: int) -> tuple[VersionView, ...]:
     """All versions of a hand, the first one first.  Raises NotFoundError."""
     row = rows.session(session_id)
-    return evening.versions_of(row, rows.hand(row, number))
+    return tally.versions_of(row, rows.hand(row, number))
 
 
 def start_correction(session_id: int, number: int) -> DraftView:

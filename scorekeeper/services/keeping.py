@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.judging.adjudication import Status
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import checks, evening, halves, rows, seating, steps, stored
+from scorekeeper.services import checks, half_entered, rows, seating, steps, stored, tally
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge
@@ -37,7 +37,7 @@ def draft_of(row: Session, number: int | None) -> Draft:
     a hand that is neither there nor the next one, UnreadableDraftError.
     """
     coming = seating.next_number(row)
-    again = halves.reopened(row) if number is None else None
+    again = half_entered.reopened(row) if number is None else None
     if again is not None:
         return stored.require_readable(row, again)
     wanted = coming if number is None else number
@@ -62,7 +62,7 @@ def draft_of(row: Session, number: int | None) -> Draft:
 
 def draft_view(row: Session, draft: Draft) -> DraftView:
     """A draft with what the engine says about it.  Raises engine.MalformedRecordError."""
-    dealer, again = Seat(draft.dealer), draft is halves.reopened(row)
+    dealer, again = Seat(draft.dealer), draft is half_entered.reopened(row)
     everything, _ = judge(record_of(row, draft.number, dealer, draft.entries))
     record, adjudication = judge(
         record_of(row, draft.number, dealer, draft.entries[: draft.cursor])
@@ -132,7 +132,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     The draft that it was made from is done with.  A correction that somebody has begun is not lost
     when the hand is withdrawn or brought back; whoever works on it is told so by the next tap.
     """
-    before = evening.view(row)
+    before = tally.view(row)
     hand = next((each for each in row.hands if each.number == number), None)
     if hand is None:
         hand = Hand(number=number)
@@ -149,7 +149,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     row.fresh = row.revision
     rows.serve_once(key, "hand", row.id, number, version.at)
     db.session.flush()
-    after = evening.view(row)
+    after = tally.view(row)
     return _kept(after, number, changes_between(before, after))
 
 
@@ -163,8 +163,8 @@ def kept_before(session_id: int, key: str) -> KeptView | None:
     versions = rows.hand(row, number).versions
     made = next((each.number for each in versions if each.at == moment), len(versions))
     # Others may have corrected it since: what this request changed is told, not what they did.
-    before, after = (evening.view(row, upto=(number, count)) for count in (made - 1, made))
-    return _kept(evening.view(row), number, changes_between(before, after))
+    before, after = (tally.view(row, upto=(number, count)) for count in (made - 1, made))
+    return _kept(tally.view(row), number, changes_between(before, after))
 
 
 def _kept(view: SessionView, number: int, changes: tuple[Change, ...]) -> KeptView:

@@ -14,7 +14,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.database import SPOILT_MOMENT, db, writing
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
-from scorekeeper.services import checks, evening, halves, loading, rows, seating, sound, ways
+from scorekeeper.services import checks, half_entered, loading, rows, seating, sound, tally, ways
 from scorekeeper.services.errors import (
     ChangedError,
     ClosedError,
@@ -71,7 +71,7 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
         if key:
             rows.serve_once(key, "session", row.id, row.id)
         db.session.flush()
-        return evening.view(row)
+        return tally.view(row)
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
@@ -140,7 +140,7 @@ def _seating(seat: Seat, player: Player, from_hand: int, scorer_id: int) -> Seat
 
 def view(session_id: int) -> SessionView:
     """Everything about a session.  Raises NotFoundError."""
-    return evening.view(rows.session(session_id))
+    return tally.view(rows.session(session_id))
 
 
 def revision(session_id: int) -> int:
@@ -172,7 +172,7 @@ def head(row: Session) -> SessionHead:
         id=row.id,
         table=row.table,
         game=row.game,
-        rules=evening.rules_of(row),
+        rules=tally.rules_of(row),
         way=ways.way_of(row),
         status=status,
         players=tuple(seating.at_hand(row, seating.next_number(row)).values()),
@@ -187,7 +187,7 @@ def _nothing_but_the_name(row: Session) -> SessionHead:
         id=row.id,
         table=str(row.table),
         game=str(row.game),
-        rules=evening.rules_of(row),
+        rules=tally.rules_of(row),
         way=None,
         status=SessionStatus.OPEN,
         players=(),
@@ -231,7 +231,7 @@ def substitute(
         if key:
             rows.serve_once(key, "seats", row.id, number)
         db.session.flush()
-        return evening.view(row)
+        return tally.view(row)
 
 
 def undo_substitutions(
@@ -262,7 +262,7 @@ def undo_substitutions(
             row.seatings.append(_seating(swap.seat, player, number, scorer_id))
         rows.served_as_seen(row, "unseat", seen)
         db.session.flush()
-        return evening.view(row)
+        return tally.view(row)
 
 
 def _require_seats(row: Session, half: HalfHand | None, on: SeatsPage | None) -> None:
@@ -270,7 +270,7 @@ def _require_seats(row: Session, half: HalfHand | None, on: SeatsPage | None) ->
     if on is None:
         return
     rows.require_state(row, on.state)
-    draft = halves.coming(row)
+    draft = half_entered.coming(row)
     if half is HalfHand.DISCARDED and draft is not None and draft.revision != on.half:
         raise ChangedError(row.id)
 
@@ -280,12 +280,12 @@ def _settle_half(row: Session, half: HalfHand | None) -> None:
 
     What was undone in it is nobody's after that.
     """
-    draft = halves.coming(row)
+    draft = half_entered.coming(row)
     if draft is not None and half is None:
         raise RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
     if draft is not None and half is HalfHand.DISCARDED:
         row.drafts.remove(draft)
-    halves.reseat(row)
+    half_entered.reseat(row)
 
 
 def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
@@ -300,7 +300,7 @@ def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> Se
             return view(session_id)
         if not ways.way_of(row).has_target:
             raise RefusedError("no-target")
-        if evening.view(row).standing is None:
+        if tally.view(row).standing is None:
             raise RefusedError("nothing-runs")
         rows.served_as_seen(row, "break", seen)
         return _break(row, scorer_id, broken=True)
@@ -325,7 +325,7 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
     after = seating.next_number(row) - 1
     row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
     db.session.flush()
-    return evening.view(row)
+    return tally.view(row)
 
 
 def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
@@ -334,7 +334,7 @@ def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessio
         row = rows.session_as_seen(session_id, "close", seen, _is_closed)
         if row is None:
             return view(session_id)
-        halves.forget_undone(row)
+        half_entered.forget_undone(row)
         rows.served_as_seen(row, "close", seen)
         return _change(row, SessionStatus.CLOSED, scorer_id)
 
@@ -365,4 +365,4 @@ def _is_broken_off(row: Session) -> bool:
 def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:
     row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id))
     db.session.flush()
-    return evening.view(row)
+    return tally.view(row)

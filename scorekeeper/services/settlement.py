@@ -7,7 +7,7 @@ from decimal import Decimal
 from engine.between.settlement import Payment, Settlement, settle
 from scorekeeper.database import writing
 from scorekeeper.models import Evening, Session
-from scorekeeper.services import checks, evening, payments, rows
+from scorekeeper.services import checks, payments, rows, tally
 from scorekeeper.services.accounts import EveningHead, PaymentView, SettlementView
 from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.views import PlayerId, SessionStatus
@@ -19,7 +19,7 @@ def of_session(session_id: int) -> SettlementView:
 
 
 def _settle(row: Session) -> SettlementView:
-    view = evening.view(row)
+    view = tally.view(row)
     coin = checks.COINS[view.currency]
     made = made_in(row)
     together = evening_of(row)
@@ -83,7 +83,7 @@ def record_payment(
         if rows.served(key, "payment", session_id) is not None:
             return of_session(session_id)
         row = rows.session_to_change(session_id, closed=True)
-        players = {player.id for player in evening.view(row).players}
+        players = {player.id for player in tally.view(row).players}
         made = payments.note(row, payer, payee, amount, players, scorer_id)
         rows.serve_once(key, "payment", row.id, made)
         return _settle(row)

@@ -17,7 +17,7 @@ from scorekeeper.database import db, row_of, writing
 from scorekeeper.days import day_of
 from scorekeeper.logs import log
 from scorekeeper.models import Evening, Grouping, Session
-from scorekeeper.services import checks, evening, payments, rows, sessions, settlement, sound
+from scorekeeper.services import checks, payments, rows, sessions, settlement, sound, tally
 from scorekeeper.services.accounts import Candidate, EveningHead, EveningView, PaymentView
 from scorekeeper.services.errors import (
     GroupingError,
@@ -177,7 +177,7 @@ def _settle(row: Evening) -> EveningView:
         log.warning("unreadable", evening=row.id, why=str(error))
         raise RefusedError("evening-unreadable") from error
     members = rows.sessions_of(row.id)
-    views = tuple(evening.view(each) for each in members)
+    views = tuple(tally.view(each) for each in members)
     players = {player.id: player for each in views for player in each.players}
     made = (
         *(payment for each in members for payment in settlement.made_in(each)),

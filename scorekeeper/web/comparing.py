@@ -66,7 +66,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     there: dict[str, Any] = {"lang": current(), **as_fields(rules)}
     page = render_template(
         "pages/compare.html",
-        evening=sessions.view(session_id),
+        session=sessions.view(session_id),
         number=hand.number,
         half_entered=isinstance(hand, DraftView),
         back=back,

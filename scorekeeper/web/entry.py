@@ -56,7 +56,7 @@ def answer(draft: DraftView, notice: str | None = None, kept: int | None = None)
     return render_template(
         template,
         panel=panel,
-        evening=session,
+        session=session,
         number=number,
         notice=notice,
         kept=kept,
@@ -212,7 +212,7 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
         confirmed=form.get("confirmed", "").split(),
     )
     if number is not None:
-        return taken(render_template("entry/changed.html", kept=kept, evening=kept.session))
+        return taken(render_template("entry/changed.html", kept=kept, session=kept.session))
     return _next_hand(session_id, kept.hand.number)
 
 

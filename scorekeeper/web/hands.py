@@ -25,7 +25,7 @@ def hand(session_id: int, number: int) -> ResponseReturnValue:
     view = sessions.view(session_id)
     details = details_of(view, hands.view(session_id, number), current())
     changed = "changed" in request.args
-    return render_template("pages/hand.html", evening=view, details=details, changed=changed)
+    return render_template("pages/hand.html", session=view, details=details, changed=changed)
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/versions/<int:version>")
@@ -37,7 +37,7 @@ def hand_version(session_id: int, number: int, version: int) -> ResponseReturnVa
     if not 1 <= version <= len(kept.versions):
         raise NotFoundError("no-version", number=number, version=version)
     details = details_of(view, kept, current(), version)
-    return render_template("pages/hand_version.html", evening=view, details=details)
+    return render_template("pages/hand_version.html", session=view, details=details)
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")
@@ -77,4 +77,4 @@ def _again(change: Callable[..., KeptView], session_id: int, number: int) -> Res
     form = request.form
     why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
     kept = change(session_id, number, scorer_id(), why, form["key"], versions=versions)
-    return render_template("entry/changed.html", kept=kept, evening=kept.session)
+    return render_template("entry/changed.html", kept=kept, session=kept.session)

@@ -57,7 +57,7 @@ def _page(view: SettlementView, notice: str | None = None) -> str:
     session = sessions.view(view.session_id)
     return render_template(
         template,
-        evening=session,
+        session=session,
         money_view=view,
         key=uuid4().hex,
         notice=notice,

@@ -56,7 +56,7 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     except (RefusedError, ServiceError, MalformedRecordError) as error:
         status = 200 if "HX-Request" in request.headers else 422
         return _form(session_id, number, sentence(error)), status
-    return render_template("entry/changed.html", kept=kept, evening=kept.session)
+    return render_template("entry/changed.html", kept=kept, session=kept.session)
 
 
 def _form(session_id: int, number: int, wrong: str = "") -> str:
@@ -64,5 +64,5 @@ def _form(session_id: int, number: int, wrong: str = "") -> str:
     words = engine.words(hand.record, current())
     rows = [(one, words.item_name(one.on)) for one in rulings.rulable(hand.record)]
     return render_template(
-        "pages/ruling.html", evening=view, hand=hand, rows=rows, wrong=wrong, said=request.form
+        "pages/ruling.html", session=view, hand=hand, rows=rows, wrong=wrong, said=request.form
     )

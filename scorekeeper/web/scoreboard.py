@@ -38,7 +38,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     short = "HX-Request" in request.headers
     return render_template(
         "pages/board_body.html" if short else "pages/board.html",
-        evening=view,
+        session=view,
         panel=panel_of(view, draft, current()) if draft and draft.entries else None,
         lines=hand_lines(view, current()),
         spoilt=spoilt,

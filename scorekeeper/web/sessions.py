@@ -32,7 +32,7 @@ def session(session_id: int) -> ResponseReturnValue:
     late = "late" in request.args and view.status is SessionStatus.CLOSED
     return render_template(
         "pages/session.html",
-        evening=view,
+        session=view,
         lines=lines,
         late=late,
         changed="changed" in request.args,
@@ -125,7 +125,7 @@ def _seats(
 ) -> str:
     return render_template(
         "pages/seats.html",
-        evening=sessions.view(session_id),
+        session=sessions.view(session_id),
         known=players.known(),
         key=uuid4().hex,
         form=request.form,

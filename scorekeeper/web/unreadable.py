@@ -91,4 +91,4 @@ def raw(session_id: int, number: int) -> Response:
 
 def _page(session_id: int, number: int, why: Unreadable) -> str:
     view = sessions.view(session_id)
-    return render_template("pages/unreadable.html", evening=view, number=number, why=why)
+    return render_template("pages/unreadable.html", session=view, number=number, why=why)

@@ -95,7 +95,7 @@ def test_partners_stand_on_every_page_and_sheet(partners, club_app, client, even
         tables.record(evening, [], "sides-hand-1")
         view = sessions.view(evening)
         slip = build_slip.slip_data(view, view.hand(1), "hu", UTC)
-        (row,) = build.radli_data(view, "hu", UTC).sections[0].rows
+        (row,) = build.session_data(view, "hu", UTC).sections[0].rows
         assert slip.declarer == row.declarer == "Anna + Cili"
     assert "Anna + Cili" in plain(client.get(f"/sessions/{evening}").text)
     for path in ("hands/1", "hands/1/versions/1"):

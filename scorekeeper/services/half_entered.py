@@ -24,7 +24,7 @@ def reopened(row: Session) -> Draft | None:
     return None
 
 
-def half_entered(row: Session) -> tuple[HalfEntered, ...]:
+def all_of(row: Session) -> tuple[HalfEntered, ...]:
     """The hands that are half-entered, in order."""
     coming, again = seating.next_number(row), reopened(row)
     return tuple(

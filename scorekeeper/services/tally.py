@@ -13,7 +13,7 @@ from engine.hand.record import RuleSetRef
 from engine.judging.adjudication import Status
 from engine.judging.items import Totals
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import halves, rows, seating, sound, stored, ways
+from scorekeeper.services import half_entered, rows, seating, sound, stored, ways
 from scorekeeper.services.course import Course, Played, by_id, by_text, course_of, window_of
 from scorekeeper.services.views import (
     HandState,
@@ -96,7 +96,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
     account = course.account
     points = {player: account.points.get(str(player), 0) for player in players}
     status = rows.status(row)
-    again = halves.reopened(row)
+    again = half_entered.reopened(row)
     dealer = seating.next_dealer(row) if again is None else Seat(again.dealer)
     return SessionView(
         id=row.id,
@@ -130,7 +130,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         next_dealer=dealer,
         swaps=seating.swaps(row),
         resumable=status is SessionStatus.OPEN and seating.resumable(row),
-        half_entered=halves.half_entered(row),
+        half_entered=half_entered.all_of(row),
         put_aside=stored.put_aside_in(row),
     )
 
