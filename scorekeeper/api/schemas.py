@@ -297,11 +297,12 @@ class HandSchema(Schema):
     ends_stretch = fields.Boolean()
     risen = fields.Dict(keys=fields.String(), values=fields.Integer(), allow_none=True)
     window = fields.Nested(HandWindowSchema, allow_none=True)
+    times = fields.Integer(metadata={"description": "how often it counts"})
     version = fields.Integer()
 
 
 class StretchSchema(Schema):
-    """One rádli or rubber; figures by the player's id."""
+    """Hands evaluated together, as a rádli is; figures by the player's id."""
 
     number = fields.Integer()
     hands = fields.List(fields.Integer())
@@ -316,7 +317,7 @@ class StretchSchema(Schema):
 
 
 class StandingSchema(Schema):
-    """The running rádli or rubber."""
+    """The stretch that runs."""
 
     totals = PointsField()
     leaders = fields.List(fields.Integer())
@@ -344,6 +345,7 @@ class SessionSchema(SessionBaseSchema):
     hands = fields.List(fields.Nested(HandSchema))
     stretches = fields.List(fields.Nested(StretchSchema))
     standing = fields.Nested(StandingSchema, allow_none=True)
+    next_times = fields.Integer(metadata={"description": "how often the next hand counts"})
     window = fields.Nested(WindowSchema, allow_none=True)
     points = PointsField()
     balances = MoneyField()

@@ -33,7 +33,7 @@ __all__ = [
     "comparison_sheet_for",
     "evening_sheet_for",
     "hand_slip_for",
-    "radli_sheet_for",
+    "session_sheet_for",
     "rule_set_for",
     "settlement_sheet_for",
 ]
