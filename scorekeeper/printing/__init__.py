@@ -33,8 +33,8 @@ __all__ = [
     "comparison_sheet_for",
     "evening_sheet_for",
     "hand_slip_for",
-    "session_sheet_for",
     "rule_set_for",
+    "session_sheet_for",
     "settlement_sheet_for",
 ]
 
