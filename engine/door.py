@@ -38,10 +38,14 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(_games)
 def register(game: Game) -> None:
     """Let a game be played, with its book among the rules.
 
-    Raises ValueError if there is one of its name, or a book of that id.
+    Raises ValueError if there is one of its name, a rule set of a name of its own, or a book of
+    that id: forms and addresses name a rule set without its game.
     """
     if game.name in _games:
         raise ValueError(f"there is a game {game.name} already")
+    known = {preset.name for other in _games.values() for preset in other.presets}
+    if taken := known & {preset.name for preset in game.presets}:
+        raise ValueError(f"there is a rule set of this name already: {', '.join(sorted(taken))}")
     rulebook.put_in(game.book, game.usual_ways())
     _games[game.name] = game
 

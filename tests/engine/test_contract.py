@@ -4,7 +4,7 @@ import ast
 import inspect
 import json
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -205,6 +205,8 @@ def test_a_game_is_registered_once(game):
     """Twice is a mistake of the program; taken out and put back it is as before."""
     with pytest.raises(ValueError, match="already"):
         engine.register(game)
+    with pytest.raises(ValueError, match="rule set of this name"):
+        engine.register(replace(game, name="another"))
     names, numbers = list(GAMES), [rule.number for rule in rulebook.rules()]
     books = [book.id for book in rulebook.books()]
     taken = [other for other in GAMES.values() if names.index(other.name) >= names.index(game.name)]
