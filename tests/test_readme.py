@@ -21,12 +21,14 @@ from scorekeeper import create_app
 from tests.support import records
 
 ROOT = Path(__file__).parents[1]
+GUIDES = ("docs/adding-a-game.md", "docs/adding-a-rule.md")
 DOCUMENTS = (
     "CHANGELOG.md",
     "docs/export.md",
     "docs/record-format.md",
     "docs/glossary.md",
     "docs/decisions.md",
+    *GUIDES,
 )
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
@@ -65,6 +67,19 @@ def test_every_link_and_picture_is_there(name):
     path = ROOT / name
     for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
         assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_every_place_that_a_guide_names_is_there(name):
+    """No newcomer is sent to a file or a table that has moved."""
+    guide = (ROOT / name).read_text(encoding="utf-8")
+    places = re.findall(
+        r"`((?:engine|scorekeeper|static|tests|docs)/[a-z][a-z0-9_./-]*)(?::(\w+))?`", guide
+    )
+    assert places
+    for path, table in places:
+        assert (ROOT / path).exists(), path
+        assert not table or re.search(rf"\b{table}\b", (ROOT / path).read_text("utf-8")), table
 
 
 def test_every_picture_is_shown_and_small():
@@ -138,19 +153,40 @@ def test_the_record_format_names_every_field_of_a_comparison():
 
 
 def test_the_record_format_names_every_word():
-    """Stages, factors, outcomes, statuses, groups, severities and house rules."""
+    """Stages, factors, outcomes, statuses, groups and severities."""
     tables = (labels.STAGES, labels.FACTORS, shared.OUTCOMES, shared.STATUSES, shared.GROUPS)
     words = [word for table in tables for word in table]
     words += [severity.value for severity in Severity]
-    words += labels.HOUSE_RULES
     assert [word for word in words if f"`{word}`" not in FORMAT] == []
+
+
+def test_the_record_format_has_every_house_rule():
+    """Each has one row, with the rules that it varies and what it may be at each rule set."""
+    rows = FORMAT.partition("\n| `house` |")[2].partition("\n\n")[0].splitlines()
+    of = {one: row for row in rows for one in re.findall(r"`(\w+)`", row.split("|")[1])}
+    figures = next(row for row in rows if row.startswith("| the id of a figure |"))
+    known = [
+        (preset, one) for preset in engine.GAMES["alsos"].presets for one in preset.house_rules
+    ]
+    assert set(of) | set(labels.FIGURES) == {one.name for _, one in known}
+    for preset, one in known:
+        row = figures if one.name in labels.FIGURES else of[one.name]
+        _, _, rules, _, choices, _ = map(str.strip, row.split("|"))
+        assert rules == ", ".join(one.rules), one.name
+        names = next(part for part in choices.split("; ") if f"`{preset.name}`" in part)
+        told = names.partition(": ")[2].split(", ")
+        wanted = [f"`{may}`" if isinstance(may, str) else str(may).lower() for may in one.choices]
+        if row is figures and wanted[0].isdecimal():
+            wanted = ["the value of the rule set"]
+        wanted += ["–".join(map(str, one.numbers))] if one.numbers else []
+        assert told == wanted, (one.name, preset.name)
 
 
 def test_the_glossary_knows_every_name():
     """What the engine has a label for, and every kind of entry."""
     tables = (
         *(labels.GAMES, labels.FIGURES, shared.STEPS, labels.STAGES, labels.MELDS),
-        *(labels.IRREGULARITIES, shared.OUTCOMES, shared.STATUSES, labels.HOUSE_RULES),
+        *(labels.IRREGULARITIES, shared.OUTCOMES, shared.STATUSES),
         *(labels.PRESETS, SHAPES),
     )
     ids = [one for table in tables for one in table]

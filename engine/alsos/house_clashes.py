@@ -10,6 +10,7 @@ from engine.alsos.house_changes import Choice
 from engine.alsos.table import BACK, INDICATOR_ONLY, SZANZADU, TRUMP_GAME, WHOLE_TALON, RuleSet
 from engine.hand.malformed import MalformedRecordError
 from engine.packs.hungarian import VIII
+from engine.telling.labels import LANGUAGES
 
 TWO: Final = 2
 FOUR: Final = 4
@@ -37,64 +38,111 @@ def _on_indicator_only(table: Table) -> bool:
     return table.rules.siber_takes == INDICATOR_ONLY
 
 
-CLASHES: Final[tuple[tuple[str, str, Callable[[Table], bool]], ...]] = (
-    ("szanzadu", "szanzadu-below-trump-game", _below),
-    (
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """What is refused: the house rule, the reason's code, when, and why in both languages."""
+
+    rule: str
+    code: str
+    when: Callable[[Table], bool]
+    hu: str
+    en: str
+
+
+CLASHES: Final = (
+    Clash(
+        "szanzadu",
+        "szanzadu-below-trump-game",
+        _below,
+        "a szanzadu, ami minden színt felülüt, nem érhet kevesebbet az adus játéknál",
+        "szanzadu outbids every suit and cannot be worth less than a trump game",
+    ),
+    Clash(
         "original_double",
         "original-raised-twice",
         lambda table: table.rules.original_more > 0 and table.rules.original_times > 1,
+        "az eredeti szín vagy felárral ér többet, vagy kétszeresen, a kettő együtt nem",
+        "the original suit counts more by a premium or by doubling, not by both",
     ),
-    (
+    Clash(
         "abszolut_bound",
         "abszolut-bound-from-front",
         lambda table: (
             table.rules.abszolut_bound and BACK not in table.rules.figures["abszolut"].stages
         ),
+        "a síber után már nem mondható, ami csak elölről mondható",
+        "what is said from the front only cannot be said after the síber",
     ),
-    (
+    Clash(
         "abszolut_bound",
         "abszolut-bound-without-siber",
         lambda table: table.rules.abszolut_bound and _on_indicator_only(table),
+        "ha csak a felkínált lap cserélhető, senki sem vesz egynél többet a talonból",
+        "where only the indicator is exchanged nobody takes more than one card of the talon",
     ),
-    (
+    Clash(
         "dealer_shares",
         "dealer-shares-in-play",
         lambda table: bool(table.chosen.get("dealer_shares")) and table.players != FOUR,
+        "csak négyen van osztó, aki nem játszik, hanem fizet és kap",
+        "only with four is there a dealer who pays and is paid without playing",
     ),
-    (
+    Clash(
         "kontra_back",
         "kontra-back-above-front",
         lambda table: table.rules.back_kontra > table.rules.front_kontra,
+        "a kontra hátulról nem szorozhat többet, mint elölről",
+        "kontra cannot multiply by more from the back than from the front",
     ),
-    (
+    Clash(
         "exchange_takes",
         "whole-talon-for-two",
         lambda table: table.players == TWO and table.rules.siber_takes == WHOLE_TALON,
+        "ketten nem vehető fel az egész talon: hat ismeretlen lap volna egy kézben",
+        "two players cannot take the whole talon: it would be six unknown cards in one hand",
     ),
-    (
+    Clash(
         "siber_trump_discards",
         "discards-without-siber",
         lambda table: _on_indicator_only(table) and table.rules.siber_trump_discards,
+        "ha csak a felkínált lap cserélhető, nincs mit letenni",
+        "where only the indicator is exchanged there is nothing to discard",
     ),
-    (
+    Clash(
         "simple_eight",
         "simple-eight-not-exchanged",
         lambda table: (
             bool(table.chosen.get("simple_eight")) and VIII not in table.rules.simple_ranks
         ),
+        "itt a VII-nél magasabb adu nem cserélhető",
+        "no trump higher than the VII is exchanged here",
     ),
-    (
+    Clash(
         "call_figures",
         "call-figures-without-calling",
         lambda table: table.rules.call_figures and not table.rules.call_games,
+        "figurát hívni csak ott lehet, ahol van gyerünk",
+        "figures can be called only where calling is played",
     ),
-    (
+    Clash(
         "call_back",
         "call-back-without-calling",
         lambda table: table.rules.call_back and not table.rules.call_games,
+        "visszahívni csak ott lehet, ahol van gyerünk",
+        "calling back is possible only where calling is played",
     ),
 )
-"""The house rule that is refused, the reason's code, and when."""
+
+
+def _worth_of_none(rule: str, figure: str) -> Clash:
+    """A value for a figure that this table does not play (ALS 5.8)."""
+    return Clash(
+        rule,
+        "worth-of-no-figure",
+        lambda table: rule in table.chosen and figure not in table.rules.figures,
+        "ezen az asztalon nincs ilyen figura, így értéke sem lehet",
+        "this table does not play that figure, so it cannot be worth anything",
+    )
 
 
 def refuse(rules: RuleSet, chosen: Chosen, players: int, figures: Mapping[str, str]) -> None:
@@ -103,11 +151,8 @@ def refuse(rules: RuleSet, chosen: Chosen, players: int, figures: Mapping[str, s
     Raises MalformedRecordError.
     """
     table = Table(rules, chosen, players)
-    found = [(rule, code) for rule, code, clashing in CLASHES if clashing(table)]
-    found += [
-        (rule, "worth-of-no-figure")
-        for rule, figure in figures.items()
-        if rule in chosen and figure not in rules.figures
-    ]
-    for rule, code in found:
-        raise MalformedRecordError(f"rules.house.{rule}", code, chosen=dict(chosen))
+    worths = (_worth_of_none(rule, figure) for rule, figure in figures.items())
+    for clash in (*CLASHES, *worths):
+        if clash.when(table):
+            why = dict(zip(LANGUAGES, (clash.hu, clash.en), strict=True))
+            raise MalformedRecordError(f"rules.house.{clash.rule}", clash.code, why=why)

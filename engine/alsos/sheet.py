@@ -108,14 +108,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
             Row(("csak emelkedő sorrendben", "only in rising order"), ("ALS 5.4",), tell.rising),
             Row(("sosem együtt", "never together"), ("ALS 5.4",), tell.never),
             Row(("nem egy szakaszban", "not in one stage"), ("ALS 5.4",), tell.not_at_once),
-            Row(
-                (
-                    "síber után a felvevőnek kötelező az abszolút",
-                    "after a síber the declarer has to announce abszolút",
-                ),
-                ("ALS 5.9",),
-                tell.bound,
-            ),
+            Row(labels.HOUSE_RULES["abszolut_bound"], ("ALS 5.9",), tell.bound),
             Row(("a kontra fokozatai", "steps of kontra"), ("ALS 7.1",), tell.steps),
             Row(
                 ("kontra elölről", "kontra from the front"),
@@ -138,7 +131,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
     (
         ("Csere", "Exchange"),
         (
-            Row(("síberrel elvihető", "the síber takes"), ("ALS 8.2", "ALS 8.4"), tell.takes),
+            Row(labels.HOUSE_RULES["exchange_takes"], ("ALS 8.2", "ALS 8.4"), tell.takes),
             Row(
                 ("síberre jogosít az adu", "trumps with a right to the síber"),
                 ("ALS 8.2", "ALS 8.4"),
@@ -196,7 +189,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
         (
             Row(("mondható", "may be called"), ("ALS 10.1", "ALS 10.4"), tell.calling),
             Row(
-                ("figura is hívható", "figures may be called"),
+                labels.HOUSE_RULES["call_figures"],
                 ("ALS 10.4",),
                 lambda rules, say: say.yes(is_so=rules.call_figures),
             ),

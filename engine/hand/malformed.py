@@ -7,7 +7,10 @@ from typing import Final
 
 
 class MalformedRecordError(ValueError):
-    """What was given is not a record; says where (a path) and why (a code with parameters)."""
+    """What was given is not a record; says where (a path) and why (a code with parameters).
+
+    What is a game's own reason has its sentence with it, in both languages, as the parameter `why`.
+    """
 
     def __init__(self, path: str, code: str, **params: object) -> None:
         """Remember the place and the reason."""
@@ -62,54 +65,6 @@ _MALFORMED: Final[dict[str, dict[str, str]]] = {
         "hu": "a háziszabály értéke nem lehet {value}; lehet: {known}",
         "en": "the house rule cannot be {value}; may be: {known}",
     },
-    "szanzadu-below-trump-game": {
-        "hu": "a szanzadu, ami minden színt felülüt, nem érhet kevesebbet az adus játéknál",
-        "en": "szanzadu outbids every suit and cannot be worth less than a trump game",
-    },
-    "original-raised-twice": {
-        "hu": "az eredeti szín vagy felárral ér többet, vagy kétszeresen, a kettő együtt nem",
-        "en": "the original suit counts more by a premium or by doubling, not by both",
-    },
-    "worth-of-no-figure": {
-        "hu": "ezen az asztalon nincs ilyen figura, így értéke sem lehet",
-        "en": "this table does not play that figure, so it cannot be worth anything",
-    },
-    "abszolut-bound-from-front": {
-        "hu": "a síber után már nem mondható, ami csak elölről mondható",
-        "en": "what is said from the front only cannot be said after the síber",
-    },
-    "abszolut-bound-without-siber": {
-        "hu": "ha csak a felkínált lap cserélhető, senki sem vesz egynél többet a talonból",
-        "en": "where only the indicator is exchanged nobody takes more than one card of the talon",
-    },
-    "simple-eight-not-exchanged": {
-        "hu": "itt a VII-nél magasabb adu nem cserélhető",
-        "en": "no trump higher than the VII is exchanged here",
-    },
-    "dealer-shares-in-play": {
-        "hu": "csak négyen van osztó, aki nem játszik, hanem fizet és kap",
-        "en": "only with four is there a dealer who pays and is paid without playing",
-    },
-    "kontra-back-above-front": {
-        "hu": "a kontra hátulról nem szorozhat többet, mint elölről",
-        "en": "kontra cannot multiply by more from the back than from the front",
-    },
-    "whole-talon-for-two": {
-        "hu": "ketten nem vehető fel az egész talon: hat ismeretlen lap volna egy kézben",
-        "en": "two players cannot take the whole talon: it would be six unknown cards in one hand",
-    },
-    "discards-without-siber": {
-        "hu": "ha csak a felkínált lap cserélhető, nincs mit letenni",
-        "en": "where only the indicator is exchanged there is nothing to discard",
-    },
-    "call-figures-without-calling": {
-        "hu": "figurát hívni csak ott lehet, ahol van gyerünk",
-        "en": "figures can be called only where calling is played",
-    },
-    "call-back-without-calling": {
-        "hu": "visszahívni csak ott lehet, ahol van gyerünk",
-        "en": "calling back is possible only where calling is played",
-    },
     "not-json": {
         "hu": "nem értelmezhető JSON ({line}. sor, {column}. jel)",
         "en": "not readable as JSON (line {line}, character {column})",
@@ -142,4 +97,6 @@ def explain_malformed(code: str, lang: str, params: Mapping[str, object]) -> str
     'not readable as JSON: nested too deeply'
     """
     kind = f"{code}/{params['because']}" if "because" in params else code
-    return _MALFORMED[kind][lang].format(**params)
+    own = params.get("why")
+    told = own if isinstance(own, Mapping) else _MALFORMED[kind]
+    return str(told[lang]).format(**params)

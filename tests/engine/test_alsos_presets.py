@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from engine import adjudicate, late_asks
-from engine.alsos.table import POTTER, TOMPA
+from engine.alsos.table import FIGURE_IDS, POTTER, TOMPA
 from engine.hand.cards import Seat
 from engine.judging.findings import Severity
 from engine.packs.hungarian import ASZ, PACK, PIROS
@@ -240,7 +240,7 @@ FIGURES = {
         "uhu": (7, 14), "volat": (10, 20),
     },
 }  # fmt: skip
-NAMED = sorted({name for rows in FIGURES.values() for name in rows})
+NAMED = sorted({*FIGURE_IDS, *(name for rows in FIGURES.values() for name in rows)})
 
 
 @EVERYWHERE

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import engine.rulebook
+from engine.alsos.labels import FIGURES
 from engine.alsos.table import CSIBOR, POTTER, POTTER_EXTRAS, TOMPA
 from engine.rulebook import (
     LANGUAGES,
@@ -416,7 +417,9 @@ def test_a_ruling_without_its_mark_cannot_be_made():
 @pytest.mark.parametrize("row", CSIBOR.figures.values(), ids=lambda row: row.name)
 def test_the_words_and_the_table_agree_on_figures(row):
     """A figure's text tells the value and the thresholds that the engine scores by."""
-    text = rule(f"ALS 5 {row.name}").text
+    text, every = rule(f"ALS 5 {row.name}").text, rule("ALS 5").text
+    for told, name in zip((every.hu, every.en), FIGURES[row.name], strict=True):
+        assert re.search(rf"\b{name} {row.value}\b", told)
     front = row.value * row.stages["front"]
     assert f"Hátulról {row.value}, elölről {front} pont" in text.hu
     assert f"{row.value} from the back, {front} from the front" in text.en
