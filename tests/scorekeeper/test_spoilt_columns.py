@@ -10,12 +10,12 @@ from scorekeeper.services import (
     aside,
     club,
     drafts,
-    evening,
     judging,
     sessions,
     settlement,
     sound,
     stored,
+    tally,
     together,
 )
 from scorekeeper.services.views import HandState
@@ -323,14 +323,14 @@ def test_what_nobody_thought_of(lite, monkeypatch):
     """What fails while a table is added up takes down no other; tests are told of it."""
     with lite.app_context():
         scorer = filled()
-        real = evening.course_of
+        real = tally.course_of
 
         def course_of(row, *rest):
             if row.id == 1:
                 raise KeyError("unthought")
             return real(row, *rest)
 
-        monkeypatch.setattr(evening, "course_of", course_of)
+        monkeypatch.setattr(tally, "course_of", course_of)
         with pytest.raises(KeyError):
             sessions.view(1)
         lite.testing = False
