@@ -98,6 +98,12 @@ class Words(Wording):
             return Named(self._pick(labels.NAMES, item.name), who)
         return self._named(item.id)
 
+    def outcome(self, item: Item) -> str:
+        """Made, failed or open, with the reason; of the window only what went into it (ULT 5.3)."""
+        if item.reason is not None and item.reason.code == "cancelled":
+            return self.reason(item)
+        return super().outcome(item)
+
     def notation(self, item: Item) -> Notation:
         """The short notation of printed sheets: `ulti k r`."""
         letters = (labels.LETTERS.get(factor.what) for factor in item.factors[1:])

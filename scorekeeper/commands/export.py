@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import engine
 from scorekeeper import exported
 from scorekeeper.commands import safe
+from scorekeeper.texts import text
 
 if TYPE_CHECKING:
     from scorekeeper.safekeeping.exporting import Plain
@@ -54,10 +56,15 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             with safe.the_database() as engine:
                 document = exporting.export_database(engine)
-        lines = _records(document) if arguments.records else _document(document)
-        if arguments.records and next(exported.records_of(document), None) is None:
-            # Nothing at all is no document of records that anything could read.
-            raise SafekeepingError("no-records")
+        lines = _document(document)
+        if arguments.records:
+            records, spoilt = _records(document)
+            for place in spoilt:
+                sys.stderr.write(f"{text('safe.left-out', arguments.lang, place=place)}\n")
+            if not records:
+                # Nothing at all is no document of records that anything could read.
+                raise SafekeepingError("no-records")
+            lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
         if arguments.file == _OUTPUT:
             sys.stdout.writelines(lines)
             return safe.DONE
@@ -73,6 +80,15 @@ def _document(document: Plain) -> Iterator[str]:
     yield "\n"
 
 
-def _records(document: Plain) -> Iterator[str]:
-    for _, record in exported.records_of(document):
-        yield f"{json.dumps(record, ensure_ascii=False)}\n"
+def _records(document: Plain) -> tuple[list[object], list[str]]:
+    """Return the records that can be read, and the places of those that cannot."""
+    records: list[object] = []
+    spoilt: list[str] = []
+    for place, record in exported.records_of(document):
+        try:
+            engine.parse_record(record)
+        except engine.MalformedRecordError:
+            spoilt.append(place)
+        else:
+            records.append(record)
+    return records, spoilt

@@ -7,6 +7,7 @@ from typing import Final
 
 import engine
 from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Status
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
@@ -114,7 +115,7 @@ def keep(
         if last.record == record and last.kind != VersionKind.WITHDRAWN.value:
             raise RefusedError("hand-unchanged")
     kind = VersionKind.CORRECTED if draft.correction else VersionKind.KEPT
-    if status is Status.RULED:
+    if status is Status.RULED or (draft.correction and _only_ruled(draft.record, last.record)):
         kind = VersionKind.RULED
     version = HandVersion(
         kind=kind.value,
@@ -124,6 +125,20 @@ def keep(
         confirmed=doubts,
     )
     return add_version(row, draft.number, version, key)
+
+
+def _only_ruled(record: Record, before: object) -> bool:
+    """Tell whether a director's word alone was added, though it does not close the hand yet."""
+    entries = before.get("entries") if isinstance(before, dict) else None
+    if not isinstance(entries, list) or not any(map(_is_ruling, record.entries)):
+        return False
+    had = [one for one in entries if one.get("do") not in engine.RULING_ENTRIES]
+    has = [engine.format_entry(one) for one in record.entries if not _is_ruling(one)]
+    return had == has
+
+
+def _is_ruling(entry: Entry) -> bool:
+    return entry.do in engine.RULING_ENTRIES
 
 
 def add_version(row: Session, number: int, version: HandVersion, key: str) -> KeptView:

@@ -27,6 +27,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{path}: újabb program készítette ({revision}, ez {ours}); frissítsd előbb a programot.",
         "{path}: a newer program made it ({revision}, this is {ours}); update the program first.",
     ),
+    "safe.left-out": (
+        "{place}: nem olvasható leosztás, kimaradt; lásd: check.",
+        "{place}: a hand that cannot be read was left out; see check.",
+    ),
     "safe.no-records": (
         "Egyetlen számító leosztás sincs, nincs mit kiírni.",
         "No hand counts yet: there is nothing to write.",

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -146,6 +147,17 @@ def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
     assert again == (0, told, "")
     shown = run(monkeypatch, capsys, "adjudicate", "--explain", "--lang", "en", whole)
     assert shown[1].count("scored") >= 12
+
+
+def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, capsys):
+    """What is written can be adjudicated; what was left out is named."""
+    with sqlite3.connect(at_home / "backup.sqlite3") as database:
+        database.execute("UPDATE hand_version SET record = '{\"x\": 1}' WHERE session_id = 1 AND hand = 1")
+    of = ["--from", at_home / "backup.sqlite3", "--lang", "en"]
+    status, records, said = run(monkeypatch, capsys, "export", "--records", *of)
+    assert (status, len(records.splitlines())) == (0, 11)
+    assert "tables[0].hands[0]: a hand that cannot be read was left out" in said
+    assert run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())[0] == 0
 
 
 def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):

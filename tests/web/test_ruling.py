@@ -65,6 +65,15 @@ def test_one_request_rules_and_records(client, disputed, club_app, evening):
     assert text("ruling.reopen", "hu") in page
 
 
+def test_a_ruling_that_leaves_the_hand_open_is_one(client, disputed, club_app, evening):
+    """The director's word alone was added: it is told as his, though more has to be ruled."""
+    told = {**WHO, "item:44/B": "", "item:game": "void"}
+    told["versions"] = len(hand_of(club_app, evening).versions)
+    assert client.post(f"{disputed}/ruling", data=told).status_code == 200
+    hand = hand_of(club_app, evening)
+    assert (hand.state.value, hand.version.kind.value) == ("disputed", "ruled")
+
+
 @pytest.mark.parametrize("since", ["taken back", "of another"])
 def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
     since, client, disputed, club_app, evening
