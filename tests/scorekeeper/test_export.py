@@ -6,6 +6,7 @@ import os
 import re
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -151,8 +152,9 @@ def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
 
 def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, capsys):
     """What is written can be adjudicated; what was left out is named."""
-    with sqlite3.connect(at_home / "backup.sqlite3") as database:
-        database.execute("UPDATE hand_version SET record = '{\"x\": 1}' WHERE session_id = 1 AND hand = 1")
+    spoil = "UPDATE hand_version SET record = '[]' WHERE session_id = 1 AND hand = 1"
+    with closing(sqlite3.connect(at_home / "backup.sqlite3")) as database, database:
+        database.execute(spoil)
     of = ["--from", at_home / "backup.sqlite3", "--lang", "en"]
     status, records, said = run(monkeypatch, capsys, "export", "--records", *of)
     assert (status, len(records.splitlines())) == (0, 11)
