@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Suit
-from engine.packs.hungarian import IX, VII, VIII
+from engine.packs.hungarian import IX, MAKK, PIROS, TOK, VII, VIII, ZOLD
 
 Choice = int | bool | str
 Change = Callable[[RuleSet, Choice], RuleSet]
@@ -24,6 +24,14 @@ AS_PRESET: Final = "preset"
 WITH_GAME: Final = "trump-game"
 IN_PROPORTION: Final = "proportion"
 WITH_FIGURES: Final = "figures-times"
+
+SUIT_RULES: Final[Mapping[Suit, str]] = {
+    MAKK: "trump_makk",
+    ZOLD: "trump_zold",
+    TOK: "trump_tok",
+    PIROS: "trump_piros",
+}
+"""The house rules that set what a trump game is worth in one suit (ALS 4.5)."""
 
 
 def sets(field: str) -> Change:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.alsos.house_changes import Choice
+from engine.alsos.house_changes import SUIT_RULES, Choice
 from engine.alsos.table import BACK, INDICATOR_ONLY, SZANZADU, TRUMP_GAME, WHOLE_TALON, RuleSet
+from engine.hand.cards import Suit
 from engine.hand.malformed import MalformedRecordError
 from engine.packs.hungarian import VIII
 from engine.telling.labels import LANGUAGES
@@ -28,10 +29,14 @@ class Table:
 
 
 def _below(table: Table) -> bool:
-    """Szanzadu worth less than some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
+    """Szanzadu set to less than some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
     games = table.rules.games
     trumps = (games[TRUMP_GAME], *table.rules.suits.values())
-    return SZANZADU in games and games[SZANZADU] < max(trumps)
+    return _is_number(table.chosen.get("szanzadu")) and games[SZANZADU] < max(trumps)
+
+
+def _is_number(choice: Choice | None) -> bool:
+    return type(choice) is int
 
 
 def _on_indicator_only(table: Table) -> bool:
@@ -49,6 +54,27 @@ class Clash:
     en: str
 
 
+def _above_szanzadu(suit: Suit, rule: str) -> Clash:
+    """A suit set to more than szanzadu, of which nothing was said (ALS 3.3, 4.5).
+
+    It is refused where somebody set something: a szanzadu that only rises with the trump game is
+    never below that game, so it is the suit that went too high.
+    """
+    return Clash(
+        rule,
+        "szanzadu-below-trump-game",
+        lambda table: (
+            SZANZADU in table.rules.games
+            and not _is_number(table.chosen.get("szanzadu"))
+            and table.rules.suits.get(suit, 0) > table.rules.games[SZANZADU]
+        ),
+        "így többet érne a szanzadunál, ami minden színt felülüt; a szanzadu értékét is adjátok "
+        "meg, legalább ekkorára",
+        "it would be worth more than szanzadu, which outbids every suit; set szanzadu too, to "
+        "no less than this",
+    )
+
+
 CLASHES: Final = (
     Clash(
         "szanzadu",
@@ -57,6 +83,7 @@ CLASHES: Final = (
         "a szanzadu, ami minden színt felülüt, nem érhet kevesebbet az adus játéknál",
         "szanzadu outbids every suit and cannot be worth less than a trump game",
     ),
+    *(_above_szanzadu(suit, rule) for suit, rule in SUIT_RULES.items()),
     Clash(
         "original_double",
         "original-raised-twice",

@@ -15,6 +15,7 @@ from engine.alsos import house_changes as change
 from engine.alsos.house_changes import (
     AS_PRESET,
     IN_PROPORTION,
+    SUIT_RULES,
     WITH_FIGURES,
     WITH_GAME,
     Change,
@@ -39,7 +40,6 @@ from engine.alsos.table import (
 from engine.hand.cards import Suit
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.packs.hungarian import MAKK, PIROS, TOK, ZOLD
 
 TRUMP_GAME_RULE: Final = "trump_game"
 ONE_TO: Final = range(1, 1000)
@@ -123,10 +123,7 @@ HOUSE_RULES: Final = (
         change.game(TRUMP_GAME),
         GAMES,
     ),
-    _in_suit(MAKK, "trump_makk"),
-    _in_suit(ZOLD, "trump_zold"),
-    _in_suit(TOK, "trump_tok"),
-    _in_suit(PIROS, "trump_piros"),
+    *(_in_suit(suit, name) for suit, name in SUIT_RULES.items()),
     HouseRule(
         "original_more",
         _same(_ALL, 0),

@@ -3,9 +3,10 @@
 import pytest
 
 from engine import adjudicate, compare, late_asks, parse_rules
+from engine.alsos.houses import house_rules, rule_set
 from engine.alsos.table import PRESETS
 from engine.hand.cards import Seat
-from engine.hand.record import MalformedRecordError
+from engine.hand.record import MalformedRecordError, RuleSetRef
 from engine.judging.adjudication import Status
 from tests.support import records as files
 
@@ -291,7 +292,12 @@ def test_said_late_it_goes_to_its_place():
 @pytest.mark.parametrize(
     ("preset", "players", "house", "path", "code"),
     [
-        ("csibor", 3, {"trump_makk": 3}, "szanzadu", "szanzadu-below-trump-game"),
+        ("csibor", 3, {"trump_makk": 3}, "trump_makk", "szanzadu-below-trump-game"),
+        ("csibor", 3, {"trump_piros": 3, "original_more": 1}, "trump_piros",
+         "szanzadu-below-trump-game"),
+        ("potter", 2, {"trump_tok": 3, "szanzadu": "proportion"}, "trump_tok",
+         "szanzadu-below-trump-game"),
+        ("potter", 3, {"trump_zold": 4, "szanzadu": 3}, "szanzadu", "szanzadu-below-trump-game"),
         ("potter", 3, {"original_more": 1, "original_double": True}, "original_double",
          "original-raised-twice"),
         ("potter", 3, {"uhu": 4}, "uhu", "worth-of-no-figure"),
@@ -310,6 +316,29 @@ def test_what_makes_no_sense_is_refused(preset, players, house, path, code):
     with pytest.raises(MalformedRecordError) as refused:
         files.judge(plain)
     assert (refused.value.path, refused.value.code) == (f"rules.house.{path}", code)
+
+
+def refusal(preset, house, players):
+    """Return why these house rules are refused, if they are."""
+    try:
+        rule_set(RuleSetRef(preset, house), players)
+    except MalformedRecordError as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize("preset", ["csibor", "potter", "tompa"])
+def test_no_refusal_is_at_a_field_that_nobody_set(preset):
+    """ALS 4-12: whatever one house rule is set to, alone, it is accepted or refused there."""
+    refused = {
+        (rule.name, error.path)
+        for rule, choices in house_rules(preset)
+        for value in {*choices, *rule.numbers[:12]}
+        for players in PRESETS[preset].players
+        if (error := refusal(preset, {rule.name: value}, players))
+    }
+    assert refused
+    assert [path for name, path in refused if path != f"rules.house.{name}"] == []
 
 
 @pytest.mark.parametrize("value", [0, -1, 1000, True, "3", 2.5, None])

@@ -131,7 +131,7 @@ def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, evening
         "preset=csibor&count=3&house-csibor-uhu=sok&house-csibor-tuletroa=0"
         "&house-csibor-trump_tok=9&house-csibor-calling=False&house-csibor-call_back=True"
     )
-    fields = {f"house-csibor-{rule}" for rule in ("uhu", "tuletroa", "call_back", "szanzadu")}
+    fields = {f"house-csibor-{rule}" for rule in ("uhu", "tuletroa", "call_back", "trump_tok")}
     for page in ("/rules/sets", f"/sessions/{evening}/entry/compare"):
         answer = client.get(f"{page}?{address}")
         assert answer.status_code == 422

@@ -156,8 +156,12 @@ def test_what_is_no_value_is_refused_and_stays_as_it_was_typed(client, typed, la
 
 
 def test_the_field_of_what_clashes_is_named(client):
-    """ALS 4.5: szanzadu outbids every suit."""
-    page = client.get("/rules/sets?preset=csibor&house-csibor-trump_piros=5").get_data(as_text=True)
+    """ALS 4.5: szanzadu outbids every suit; it is the one that was set that is refused."""
+    asked = "/rules/sets?preset=csibor&house-csibor-trump_piros=5"
+    page = client.get(asked).get_data(as_text=True)
+    assert "adus játék pirosban: így többet érne a szanzadunál" in page
+    assert "szanzadu értéke:" not in page
+    page = client.get(f"{asked}&house-csibor-szanzadu=4").get_data(as_text=True)
     assert "szanzadu értéke: a szanzadu, ami minden színt felülüt" in page
 
 
