@@ -2,14 +2,18 @@
 
 import re
 import subprocess
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from PIL import Image, ImageChops
 
+from scorekeeper.printing import sheets
+from scorekeeper.printing.data import Mark
 from scorekeeper.printing.render import STATIC, pdf_of
 from tests.printing import tables
 from tests.printing.conftest import EXAMPLES, TABLES
+from tests.printing.examples import FAILED, MADE
 from tests.support.pdf import text_of
 
 SUITS = ("makk", "zold", "tok", "piros")
@@ -126,6 +130,22 @@ def test_no_word_runs_into_another(printed, name, lang):
             high = min(one[3], other[3]) - max(one[1], other[1])
             size = min(one[3] - one[1], other[3] - other[1])
             assert wide < 0.5 or high < 0.4 * size, f"{one[4]} and {other[4]}"
+
+
+@pytest.mark.parametrize("count", [3, 4])
+def test_a_rulings_sign_stands_beside_its_outcome(count):
+    """The longest word for an outcome, its drawn mark and the sign of a ruling are one line."""
+    plain = tables.slip_of(tables.FRIENDS[:count])
+    outcomes = (MADE, FAILED, Mark("marks/void", "érvénytelen"))
+    items = zip(plain.items, outcomes, strict=True)
+    ruled = tuple(replace(item, outcome=outcome, ruled=True) for item, outcome in items)
+    page, *_ = words_of(sheets.hand_slip(replace(plain, items=ruled), "hu"))
+    words = [next(word for word in page if word[4] == outcome.says) for outcome in outcomes]
+    signs = [word[:4] for word in page if word[4] == "§"]
+    for left, top, right, _, word in words:
+        assert left == pytest.approx(words[0][0]), word
+        beside = [sign for sign in signs if sign[1] == pytest.approx(top)]
+        assert [sign[0] > right for sign in beside] == [True], word
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
