@@ -1,7 +1,7 @@
 // What can be scrolled says so where there is more below: a reader of paper turns the page, but
 // nobody looks for buttons that nothing points to.
 
-const SCROLLERS = "#hand .seat, #hand > .side, #hand .facts-needed, #hand .findings, dialog[open]";
+const SCROLLERS = "#hand .seat, #hand > .side, #hand .facts-needed, #hand .findings, #hand .glance, dialog[open]";
 // What was said last is in sight there, and what was said before it may not be.
 const SAID = "#hand .seat-said, #hand .stages";
 const LEAST = 12; // pixels: less is no more than a border

@@ -35,7 +35,7 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     open_page, sign_in, site, evening, club_app
 ):
     """The page says truthfully what is not saved yet, takes more, and sends it when it can."""
-    page = sign_in(open_page(expect=AWAY))
+    page = sign_in(open_page(expect=AWAY, viewport={"width": 768, "height": 1024}))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     saved = page.locator("[data-saved]")
     expect(saved).to_contain_text("mentve")
@@ -46,6 +46,8 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     told = page.locator("[data-offline]").bounding_box()
     stages = page.locator(".stages").bounding_box()
     assert told["y"] + told["height"] <= stages["y"], "what is asked there can be seen"
+    title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
+    assert all(one["x"] + one["width"] <= told["x"] for one in title), "so can table and game"
     assert entries_of(club_app, evening) == ["accept"]
     # The tapped button shows that it waits, and is no second statement if tapped again.
     said = thumb.button("figure", "B", figure="100")

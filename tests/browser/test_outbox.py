@@ -157,6 +157,9 @@ def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
     expect(rows.first).to_be_hidden()
     page.evaluate("scrollTo(0, 0)")
     assert page.evaluate(COVERED, "#hand") == []
+    title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
+    ends = max(box["x"] + box["width"] for box in title if box)
+    assert thumb.phone or ends <= mark.bounding_box()["x"], "table and game can be read"
     assert entered() == [("accept", "B"), ("pick-up", None)]
     refused = unfold(page)
     for row, figure in enumerate(("100", "volát", "abszolút")):

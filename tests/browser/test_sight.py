@@ -109,6 +109,19 @@ def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, evening, 
     expect(root).to_have_attribute("data-below", "")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     expect(root).not_to_have_attribute("data-below", "")
+    # So do the items in short: three are all in sight, of more the next one looks out and fades.
+    glance = page.locator(".glance")
+    expect(glance).not_to_have_attribute("data-below", "")
+    with club_app.app_context():
+        tables.enter(evening, RICH[len(FRONT) :], at=len(FRONT))
+    Thumb(page, site, evening)
+    expect(glance).to_have_attribute("data-below", "")
+    assert "gradient" in glance.evaluate("one => getComputedStyle(one).maskImage")
+    seen = """one => [...one.querySelectorAll('.line-of-item')].filter((line) =>
+      line.getBoundingClientRect().top < one.getBoundingClientRect().bottom - 4).length"""
+    assert glance.evaluate(seen) == 4
+    glance.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(glance).not_to_have_attribute("data-below", "")
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
