@@ -10,6 +10,7 @@ from scorekeeper.services import agents, club, signing_in
 from scorekeeper.services.signing_in import DeviceSays
 from tests.browser.conftest import PIN
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, ready
+from tests.support.browser import wait_until
 
 SIZES = [(768, 1024), (1180, 820), (390, 844)]
 PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"
@@ -64,9 +65,10 @@ def kept_pages(page):
 
 def wait_for_kept(page, number):
     """Wait until so many hands are kept."""
-    page.wait_for_function(
+    wait_until(
+        page,
         "number => caches.open('pages').then((c) => c.keys()).then((k) => k.length === number)",
-        arg=number,
+        number,
     )
 
 

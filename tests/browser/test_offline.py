@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services import drafts
 from tests.browser.tapping import Thumb, ready
+from tests.support.browser import wait_until
 
 AWAY = (
     "ERR_INTERNET_DISCONNECTED",
@@ -27,8 +28,8 @@ def entries_of(app, session):
 def worker_ready(page):
     """Wait until the service worker keeps the files."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("caches.keys().then((names) => names.includes('pages'))")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until(page, "caches.keys().then((names) => names.includes('pages'))")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
 
 
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
@@ -74,9 +75,10 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     thumb = Thumb(page, site, evening)
     worker_ready(page)
     thumb.tap("accept", "B")
-    page.wait_for_function(
+    wait_until(
+        page,
         "caches.open('pages').then((c) => c.match(location.pathname)).then((r) => r.text())"
-        """.then((text) => text.includes('data-at="1"'))"""
+        """.then((text) => text.includes('data-at="1"'))""",
     )
     page.context.set_offline(True)
     thumb.button("figure", "B", figure="100").click()

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from scorekeeper.services import club, drafts, sessions
 from tests.browser.conftest import PIN
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
+from tests.support.browser import wait_until
 from tests.support.jitter import torn
 
 BUSY = ("status of 5", "status of 429", "status of 40[01]", "ERR_CONNECTION_RESET", "ERR_CONTENT")
@@ -443,7 +444,7 @@ def test_taps_go_out_from_any_page(page, site, evening, gate, entered):
     page.goto(f"{site}/sessions/{evening}")
     ready(page)
     gate.open.set()
-    page.wait_for_function("() => localStorage.getItem('scorekeeper.taps') === null")
+    wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
     assert entered() == [("accept", "B"), ("original", None)]
     assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}
 
@@ -517,7 +518,7 @@ def test_who_signs_in_again_loses_nothing(stranded, page, site, gate, entered):
     page.wait_for_timeout(300)
     assert entered() == [], "nobody is signed in"
     enter_as(page, site, "Dóra")
-    page.wait_for_function("() => localStorage.getItem('scorekeeper.taps') === null")
+    wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
     assert entered() == [("accept", "B")]
 
 

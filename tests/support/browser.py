@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 # An upright tablet at a Hungarian table; each test may ask for something else.
 TABLET = {
@@ -30,6 +30,25 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+# A machine shared with other work is slow now and then; only what fails waits so long.
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
+
+
+def wait_until(page: Page, what: str, arg: object = None) -> None:
+    """Wait until an expression, or a promise of one, is true in a page.
+
+    Playwright's own way evaluates it inside the page once it has to ask twice, which our pages
+    forbid.
+    """
+    for _ in range(PATIENCE // 100):
+        if page.evaluate(what, arg):
+            return
+        page.wait_for_timeout(100)
+    msg = f"the page never came to it: {what}"
+    raise AssertionError(msg)
 
 
 @contextlib.contextmanager
