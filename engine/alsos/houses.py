@@ -40,6 +40,7 @@ from engine.alsos.table import (
 from engine.hand.cards import Suit
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import RuleSetRef
+from engine.hand.rule_sets import find
 
 TRUMP_GAME_RULE: Final = "trump_game"
 ONE_TO: Final = range(1, 1000)
@@ -251,16 +252,7 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players,
     and for house rules that make no sense together.
     """
-    if ref.preset not in PRESETS:
-        known = ", ".join(PRESETS)
-        raise MalformedRecordError("rules.preset", "unknown-word", value=ref.preset, known=known)
-    base = PRESETS[ref.preset]
-    if ref.version != base.version:
-        known = str(base.version)
-        raise MalformedRecordError("rules.version", "unknown-word", value=ref.version, known=known)
-    if players not in base.players:
-        known = ", ".join(map(str, base.players))
-        raise MalformedRecordError("seats", "wrong-players", known=known)
+    find(ref, PRESETS, players)
     house = tuple((name, _chosen(ref.preset, name, value)) for name, value in ref.house.items())
     return _laid_over(ref.preset, players, house)
 

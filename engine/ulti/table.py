@@ -11,7 +11,8 @@ from typing import Final
 from engine.between.counting import Counting
 from engine.between.ways import CASH_WITH_WINDOW
 from engine.hand.cards import Card
-from engine.hand.record import MalformedRecordError, RuleSetRef
+from engine.hand.record import RuleSetRef
+from engine.hand.rule_sets import find, refuse_house_rules
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -289,16 +290,6 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
     """
-    if ref.preset not in PRESETS:
-        known = ", ".join(PRESETS)
-        raise MalformedRecordError("rules.preset", "unknown-word", value=ref.preset, known=known)
-    rules = PRESETS[ref.preset]
-    if ref.version != rules.version:
-        known = str(rules.version)
-        raise MalformedRecordError("rules.version", "unknown-word", value=ref.version, known=known)
-    if players not in rules.players:
-        known = ", ".join(map(str, rules.players))
-        raise MalformedRecordError("seats", "wrong-players", known=known)
-    for name in ref.house:
-        raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
+    rules = find(ref, PRESETS, players)
+    refuse_house_rules(ref)
     return rules

@@ -2,7 +2,7 @@
 
 Three play with twelve cards, four each. Whoever says "viszem" first calls a card; who holds it is
 with him, and the two must take three of the four tricks. To read it: `table` (numbers, cards,
-rules), `hand` (what is said and told), `judging` (who wins what), `words`, `counting`.
+rules), `hand` (what is said and told, and what it comes to), `words`, `counting`.
 """
 
 from engine.game import Game

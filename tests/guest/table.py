@@ -1,8 +1,10 @@
 """The numbers, the cards and the rules of the guest game."""
 
+from types import SimpleNamespace
+
 from engine.hand.cards import Pack, Rank, Suit, printed
-from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import Shape
+from engine.hand.rule_sets import find, refuse_house_rules
 from engine.judging import ruling
 from engine.judging.codes_common import common_rows
 from engine.judging.codes_ruling import RULING_ROWS
@@ -66,9 +68,5 @@ BOOK = Book(
 
 def check_rules(ref, players):
     """Refuse another rule set, a house rule, or another number of players."""
-    if ref.preset != PRESET or ref.version != 1:
-        raise MalformedRecordError("rules.preset", "unknown-word", value=ref.preset, known=PRESET)
-    if ref.house:
-        raise MalformedRecordError("rules.house", "unknown-field", name=next(iter(ref.house)))
-    if players != PLAYERS:
-        raise MalformedRecordError("seats", "wrong-players", known=str(PLAYERS))
+    refuse_house_rules(ref)
+    return find(ref, {PRESET: SimpleNamespace(version=1, players=(PLAYERS,))}, players)
