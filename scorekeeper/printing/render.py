@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from engine import rulebook
+from scorekeeper.pictures import STATIC
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.texts import LANGUAGES, said, text
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from weasyprint.urls import URLFetcher
 
 ROOT: Final = Path(__file__).parents[2]
-STATIC: Final = ROOT / "static"
 FONTS: Final = tuple(
     STATIC / "fonts" / f"Lato-{style}.ttf" for style in ("Regular", "Bold", "Italic")
 )

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import MalformedRecordError, RuleSetRef
-from scorekeeper.services import checks, half_entered, rows, seating, sessions
+from scorekeeper.services import checks, half_entered, rows, seating, sessions, ways
 from scorekeeper.services.errors import (
     NotFoundError,
     RefusedError,
@@ -46,14 +46,8 @@ def mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]]:
 
 
 def _counting(new: sessions.NewSession) -> Iterator[tuple[str, ServiceError]]:
-    rules = engine.GAMES[new.game].preset(new.preset)
-    known = {way.name: way for way in rules.ways}
-    way = rules.ways[0] if new.mode is None else known.get(new.mode)
-    if way is None:
-        yield "mode", ServiceError("bad-mode", known=", ".join(known))
-        return
-    for wrong in way.wrong({**rules.usual(way, new.house), **new.terms}):
-        yield f"terms.{wrong.name}", WrongTermError(wrong)
+    for error in ways.mistakes(new.game, new.preset, new.house, new.mode, new.terms):
+        yield f"terms.{error.term.name}" if isinstance(error, WrongTermError) else "mode", error
 
 
 def rule_mistakes(

@@ -36,7 +36,7 @@ def all_of(row: Session) -> tuple[HalfEntered, ...]:
             unreadable=stored.why_unreadable(row, draft),
         )
         for draft in row.drafts
-        if _is_begun(row, draft)
+        if _is_begun(row, draft, again)
     )
 
 
@@ -72,16 +72,16 @@ def reseat(row: Session) -> None:
     row.fresh = row.revision
 
 
-def _is_begun(row: Session, draft: Draft) -> bool:
+def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     """Tell whether there is anything to go on with.
 
-    In a new hand, or one that is entered on, that is an entry in effect; in a correction, anything
-    that is not as it was kept, and all of a hand that was withdrawn.
+    In a new hand, or the one that is entered on `again`, that is an entry in effect; in a
+    correction, anything that is not as it was kept, and all of a hand that was withdrawn.
     """
     if stored.why_unreadable(row, draft):
         return True
     kept = next((hand for hand in row.hands if hand.number == draft.number), None)
-    if kept is None or draft is reopened(row):
+    if kept is None or draft is again:
         return draft.cursor > 0
     record = kept.versions[-1].record
     if not isinstance(record, dict):

@@ -19,7 +19,6 @@ from flask import current_app
 from sqlalchemy import Boolean, Integer, Text, inspect
 from sqlalchemy.orm import MANYTOONE
 
-import engine
 from engine.hand.cards import Seat
 from engine.hand.record import FORMAT, MalformedRecordError
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, Words
@@ -188,13 +187,7 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
 
 def _wrong_counting(row: Session) -> Iterator[str]:
     """Give what is wrong with the way of counting; of an unknown game nothing is known of it."""
-    known = {
-        way.name: way
-        for game in engine.GAMES.values()
-        for preset in game.presets
-        if (game.name, preset.name) == (row.game, row.preset)
-        for way in preset.ways
-    }
+    known = ways.known(row.game, row.preset)
     if known:
         yield from _among(row, "mode", [*known])
     if row.mode in known:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import engine
 from engine.between.counting import Counting
 from scorekeeper.models import Session
 from scorekeeper.services.errors import ServiceError, WrongTermError
+
+
+def known(game: str, preset: str) -> dict[str, Counting]:
+    """The ways in which a rule set can be counted, the usual one first; of an unknown one none."""
+    presets = engine.GAMES[game].presets if game in engine.GAMES else ()
+    return {way.name: way for one in presets if one.name == preset for way in one.ways}
 
 
 def way_of(row: Session) -> Counting:
@@ -17,10 +23,28 @@ def way_of(row: Session) -> Counting:
 
 def terms_of(row: Session) -> dict[str, int]:
     """What its table agreed on.  Raises ValueError for what nobody can play by."""
-    wrong = [term.name for term in way_of(row).wrong(row.terms)]
+    way = way_of(row)
+    wrong = [term.name for term in way.wrong(row.terms)]
     if wrong:
         raise ValueError(f"nobody plays by such terms: {', '.join(wrong)}")
-    return {term.name: row.terms[term.name] for term in way_of(row).terms}
+    return {term.name: row.terms[term.name] for term in way.terms}
+
+
+def mistakes(
+    game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
+) -> Iterator[ServiceError]:
+    """Give all that is wrong with a way and its terms.
+
+    That is one in which a rule set is not counted, or as a WrongTermError each term that nobody
+    plays by.
+    """
+    ways = known(game, preset)
+    if name is not None and name not in ways:
+        yield ServiceError("bad-mode", known=", ".join(ways))
+        return
+    way, terms = _completed(game, preset, house, name, said)
+    for wrong in way.wrong(terms):
+        yield WrongTermError(wrong)
 
 
 def agreed(
@@ -28,16 +52,17 @@ def agreed(
 ) -> tuple[Counting, dict[str, int]]:
     """The way of this name, or the usual one, and its terms: as `said`, or as usual.
 
-    Raises ServiceError for a way in which a rule set is not counted, WrongTermError for a term
-    that nobody plays by.
+    Raises the first of its `mistakes`.
     """
+    for wrong in mistakes(game, preset, house, name, said):
+        raise wrong
+    return _completed(game, preset, house, name, said)
+
+
+def _completed(
+    game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
+) -> tuple[Counting, dict[str, int]]:
     rules = engine.GAMES[game].preset(preset)
-    known = {way.name: way for way in rules.ways}
-    way = known.get(name) if name is not None else rules.ways[0]
-    if way is None:
-        raise ServiceError("bad-mode", known=", ".join(known))
+    way = rules.ways[0] if name is None else rules.way(name)
     terms = rules.usual(way, house)
-    terms |= {name: number for name, number in said.items() if name in terms}
-    for wrong in way.wrong(terms):
-        raise WrongTermError(wrong)
-    return way, terms
+    return way, terms | {term: number for term, number in said.items() if term in terms}

@@ -61,8 +61,6 @@ class Column:
     gain: int | None
     turn: bool
     dealer: bool
-    tag: Tag | None
-    """Its side, where that has to be told."""
     out: bool
     """The seat does not play this hand."""
     said: tuple[Line, ...]
@@ -167,16 +165,13 @@ class Panel:
     """What only this game tells of the table."""
     untold: tuple[Own, ...]
     """Of this, what no entry says in the same words."""
+    tags: Mapping[Seat, Tag]
+    """Who is on which side, where that has to be told."""
 
     @property
     def row(self) -> int:
         """How many cards stand in a row where they are tapped, by the table's pack."""
         return in_a_row(engine.pack_of(self.draft.record))
-
-    @property
-    def tags(self) -> dict[Seat, Tag]:
-        """Who is on which side, where that has to be told."""
-        return {column.seat: column.tag for column in self.columns if column.tag}
 
     @property
     def withdrawn(self) -> bool:
@@ -248,6 +243,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         contract=words.contract(found.table),
         own=own,
         untold=tuple(one for one in own if str(one) not in told),
+        tags=tags_of(found.table, words),
     )
 
 
@@ -330,7 +326,6 @@ def _column(
         gain=gain,
         turn=found.table.turn is seat,
         dealer=found.table.dealer is seat,
-        tag=tags_of(found.table, words).get(seat),
         out=seat not in found.table.order,
         said=_said(seat, draft, words),
         facts=_words((place for place in loose if entries[place].seat is seat), draft, words),

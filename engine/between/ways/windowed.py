@@ -42,12 +42,10 @@ class CashWithWindow(Cash):
         """Add the hands up, with the window as one more account."""
         series = play_window([_in_window(hand) for hand in hands])
         lines = []
-        before = 0
         for hand, after in zip(hands, series.rows, strict=True):
-            points = hand.figures(self.moves(hand.totals, before).points)
+            points = hand.figures(self.moves(hand.totals, after.taken).points)
             flow = Flow(hand.totals.window, after.taken, _taker(hand), after.window)
             lines.append(CountedLine(points, after.totals, window=flow))
-            before = after.window
         shares = _shares(series.window, series.totals, hands)
         ended = add_up((series.totals, shares)) if shares else series.totals
         return Account(

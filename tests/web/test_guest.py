@@ -13,16 +13,15 @@ from engine import rulebook
 from engine.between.counting import CountedHand
 from engine.hand.cards import Seat
 from engine.judging.items import Totals
-from scorekeeper import create_app, migrate
 from scorekeeper.commands import main
-from scorekeeper.database import db
-from scorekeeper.services import club, drafts, sessions
+from scorekeeper.services import drafts, sessions
 from tests.browser.tapping import Thumb, ready, sheet
 from tests.guest import GUEST
 from tests.guest.counting import KOR
 from tests.support.pdf import text_of
 
-PIN = "927163"
+from .conftest import PIN
+
 NAMES = ["Anna", "Bori", "Cili"]
 TAKEN = [
     {"do": "bid", "seat": "B", "bid": "viszem"},
@@ -56,28 +55,6 @@ def guest():
 
 
 @pytest.fixture
-def club_app(tmp_path):
-    """The application with a club; forms need no token."""
-    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "WTF_CSRF_ENABLED": False}
-    app = create_app({**config, "INSTANCE": tmp_path / "instance"})
-    with app.app_context():
-        migrate.upgrade()
-        club.set_up("Kék Kör", "Dóra", PIN)
-    yield app
-    with app.app_context():
-        db.session.remove()
-        db.engine.dispose()
-
-
-@pytest.fixture
-def client(club_app):
-    """A browser that a scorer has signed in on."""
-    client = club_app.test_client()
-    client.post("/sign-in", data={"scorer": 1, "pin": PIN})
-    return client
-
-
-@pytest.fixture
 def table(club_app):
     """An open session with a hand that nobody took and one that counted doubly."""
     with club_app.app_context():
@@ -92,7 +69,7 @@ def table(club_app):
 
 def test_it_is_small_and_lives_in_one_folder():
     """400 lines at most; nothing outside its folder and these tests names it."""
-    folder = Path(__file__).parent / "guest"
+    folder = Path(__file__).parents[1] / "guest"
     lines = [line for path in folder.glob("*.py") for line in path.read_text("utf-8").splitlines()]
     assert len(lines) <= 400
     root = folder.parents[1]
