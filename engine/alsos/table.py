@@ -181,9 +181,27 @@ def named(*rows: FigureRow) -> Mapping[str, FigureRow]:
     return {row.name: row for row in rows}
 
 
+CSIBOR_GAMES: Final = {TRUMP_GAME: 1, SZANZADU: 2, BETLI: 10, KLOPITZKY: 3}
+CSIBOR_LEADS: Final = {
+    TRUMP_GAME: "forehand",
+    SZANZADU: "left",
+    BETLI: "left",
+    KLOPITZKY: "forehand",
+}
+"""Values of the games, and who leads to trick 1 of each (ALS 4, 11.1)."""
+WHOLE_TALON: Final = "whole"
+INDICATOR_ONLY: Final = "indicator"
+FROM_TOP: Final = ("from-top", "both")
+FROM_BOTTOM: Final = ("from-bottom", "both")
+SIBER_WAYS: Final = ("indicator", "top", "from-top", "from-bottom", "both", "whole")
+"""How far a síber goes (ALS 8.2, 8.4): hidden cards from an end as long as trumps or aces come."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """A rule set with its house rules applied; every number and choice a hand is judged by.
+
+    What a field is by itself is what Csibor plays; the other presets say what they do otherwise.
 
     Bidding: `bids` rank the second round's bids, low to high (ALS 3.3), by the `bid_rule`;
     `bid_figures` lets figures be bid, and closes a suit once bid (ALS 3.4, 3.5), and `bid_games`
@@ -226,51 +244,51 @@ class RuleSet:
     Paying: `dealer_shares` in cash, of four players (ALS 12.4).
     """
 
-    preset: str
-    version: int
-    players: tuple[int, ...]
-    bids: tuple[str, ...]
-    bid_rule: str
-    bid_figures: bool
-    bid_games: bool
-    auction: bool
-    thrown_in: bool
-    betli_change: int | None
-    games: Mapping[str, int]
-    leads: Mapping[str, str]
-    natural_order: bool
-    klopitzky_writes_each: bool
-    figures: Mapping[str, FigureRow]
-    never_together: tuple[frozenset[str], ...]
-    not_in_one_stage: tuple[frozenset[str], ...]
-    figures_any_turn: bool
-    ulti_card_bound: bool
-    front_kontra: int
-    back_kontra: int
-    steps: tuple[str, ...]
-    kontra_waits: bool
-    bela_kassza: Mapping[str, int]
-    words_before_lead: bool
-    melds_keep_talking: bool
-    siber_ranks: tuple[Rank, ...]
-    shown_on_top: bool
-    siber_takes: str
-    siber_may_stop: bool
-    simple_ranks: tuple[Rank, ...]
-    simple_beside_siber: bool
-    siber_before_lead: bool
-    siber_trump_discards: bool
-    vannak_ranks: frozenset[Rank]
-    one_sequence_a_length: bool
-    suit_ranking: tuple[Suit, ...]
-    kicsi_better: bool
-    late_validation: bool
-    call_games: tuple[str, ...]
-    call_beside: frozenset[str]
-    call_step: int
-    call_figures: bool
-    call_back: bool
-    dealer_shares: bool
+    preset: str = "csibor"
+    version: int = 1
+    players: tuple[int, ...] = (2, 3, 4)
+    bids: tuple[str, ...] = STRAINS
+    bid_rule: str = "ALS 3.4"
+    bid_figures: bool = True
+    bid_games: bool = False
+    auction: bool = False
+    thrown_in: bool = False
+    betli_change: int | None = 10
+    games: Mapping[str, int] = field(default_factory=lambda: CSIBOR_GAMES)
+    leads: Mapping[str, str] = field(default_factory=lambda: CSIBOR_LEADS)
+    natural_order: bool = True
+    klopitzky_writes_each: bool = True
+    figures: Mapping[str, FigureRow] = field(default_factory=lambda: named(*CSIBOR_FIGURES))
+    never_together: tuple[frozenset[str], ...] = (frozenset({"csalad", "osszes-adu"}),)
+    not_in_one_stage: tuple[frozenset[str], ...] = ()
+    figures_any_turn: bool = False
+    ulti_card_bound: bool = False
+    front_kontra: int = 4
+    back_kontra: int = 2
+    steps: tuple[str, ...] = STEPS
+    kontra_waits: bool = False
+    bela_kassza: Mapping[str, int] = field(default_factory=lambda: {FRONT: 4, BACK: 2})
+    words_before_lead: bool = False
+    melds_keep_talking: bool = True
+    siber_ranks: tuple[Rank, ...] = (VII, VIII, IX)
+    shown_on_top: bool = True
+    siber_takes: str = WHOLE_TALON
+    siber_may_stop: bool = False
+    simple_ranks: tuple[Rank, ...] = (VII,)
+    simple_beside_siber: bool = False
+    siber_before_lead: bool = False
+    siber_trump_discards: bool = False
+    vannak_ranks: frozenset[Rank] = frozenset(HungarianRank)
+    one_sequence_a_length: bool = False
+    suit_ranking: tuple[Suit, ...] = ()
+    kicsi_better: bool = False
+    late_validation: bool = False
+    call_games: tuple[str, ...] = WITH_FIGURES
+    call_beside: frozenset[str] = frozenset()
+    call_step: int = 2
+    call_figures: bool = False
+    call_back: bool = False
+    dealer_shares: bool = False
     suits: Mapping[Suit, int] = field(default_factory=dict)
     original_more: int = 0
     original_times: int = 1
@@ -290,60 +308,7 @@ class RuleSet:
         return {self.suits.get(suit, self.games[TRUMP_GAME]) for suit in suits}
 
 
-WHOLE_TALON: Final = "whole"
-INDICATOR_ONLY: Final = "indicator"
-FROM_TOP: Final = ("from-top", "both")
-FROM_BOTTOM: Final = ("from-bottom", "both")
-SIBER_WAYS: Final = ("indicator", "top", "from-top", "from-bottom", "both", "whole")
-"""How far a síber goes (ALS 8.2, 8.4): hidden cards from an end as long as trumps or aces come."""
-
-CSIBOR: Final = RuleSet(
-    preset="csibor",
-    version=1,
-    players=(2, 3, 4),
-    bids=("makk", "zöld", "tök", "piros", "szanzadu"),
-    bid_rule="ALS 3.4",
-    bid_figures=True,
-    bid_games=False,
-    auction=False,
-    thrown_in=False,
-    betli_change=10,
-    games={TRUMP_GAME: 1, SZANZADU: 2, BETLI: 10, KLOPITZKY: 3},
-    leads={TRUMP_GAME: "forehand", SZANZADU: "left", BETLI: "left", KLOPITZKY: "forehand"},
-    natural_order=True,
-    klopitzky_writes_each=True,
-    figures=named(*CSIBOR_FIGURES),
-    never_together=(frozenset({"csalad", "osszes-adu"}),),
-    not_in_one_stage=(),
-    figures_any_turn=False,
-    ulti_card_bound=False,
-    front_kontra=4,
-    back_kontra=2,
-    steps=STEPS,
-    kontra_waits=False,
-    bela_kassza={FRONT: 4, BACK: 2},
-    words_before_lead=False,
-    melds_keep_talking=True,
-    siber_ranks=(VII, VIII, IX),
-    shown_on_top=True,
-    siber_takes=WHOLE_TALON,
-    siber_may_stop=False,
-    simple_ranks=(VII,),
-    simple_beside_siber=False,
-    siber_before_lead=False,
-    siber_trump_discards=False,
-    vannak_ranks=frozenset(HungarianRank),
-    one_sequence_a_length=False,
-    suit_ranking=(),
-    kicsi_better=False,
-    late_validation=False,
-    call_games=WITH_FIGURES,
-    call_beside=frozenset(),
-    call_step=2,
-    call_figures=False,
-    call_back=False,
-    dealer_shares=False,
-)
+CSIBOR: Final = RuleSet()
 POTTER: Final = replace(
     CSIBOR,
     preset="potter",
@@ -352,8 +317,8 @@ POTTER: Final = replace(
     bid_figures=False,
     bid_games=True,
     betli_change=None,
-    games={TRUMP_GAME: 1, SZANZADU: 2, BETLI: 5, KLOPITZKY: 3},
-    leads={TRUMP_GAME: "forehand", SZANZADU: "left", BETLI: "forehand", KLOPITZKY: "forehand"},
+    games={**CSIBOR_GAMES, BETLI: 5},
+    leads={**CSIBOR_LEADS, BETLI: "forehand"},
     natural_order=False,
     klopitzky_writes_each=False,
     figures=named(*POTTER_FIGURES),
