@@ -14,8 +14,7 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.hand.cards import Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import HungarianSuit
@@ -44,14 +43,6 @@ def do_accept(hand: Hand, index: int, entry: Entry) -> None:
     """An acceptance ends the bidding (ALS 3.1)."""
     hand.accepted = True
     hand.open_front(seat_of(entry), "trump", hand.original, index)
-
-
-def seat_of(entry: Entry) -> Seat:
-    """The seat of an entry whose shape needs one."""
-    if entry.seat is None:  # pragma: no cover - the shapes hold this
-        message = f"{entry.do} without a seat"
-        raise AssertionError(message)
-    return entry.seat
 
 
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:

@@ -27,7 +27,7 @@ from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
 from engine.alsos.ulti_card import check_ulti_card
 from engine.hand.cards import Card, Name, Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
@@ -108,7 +108,7 @@ def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
-    seat, deal = bidding.seat_of(entry), hand.deal
+    seat, deal = seat_of(entry), hand.deal
     if hand.stage in {"back", "trick1"} and not deal.tricks:
         if hand.round.first_turn(seat) and hand.round.reach(seat):
             hand.note_passes(hand.round.go_to(seat, hand.clock))

@@ -12,7 +12,7 @@ from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, KLOPITZKY, THROWN_IN, TRUMP_GAME, WITH_FIGURES
 from engine.alsos.worlds import holds
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem, resting_on
 
 FACT_RULES: Final = {
@@ -79,16 +79,9 @@ def keep(hand: Hand, index: int, key: tuple[str, object], entry: Entry, *, known
 
 def do_points(hand: Hand, index: int, entry: Entry) -> None:
     """Note a seat's parti points."""
-    seat = _seat(entry)
+    seat = seat_of(entry)
     known = Evidence(hand).points(seat) is not None
     keep(hand, index, ("points", seat), entry, known=known)
-
-
-def _seat(entry: Entry) -> Seat:
-    if entry.seat is None:  # pragma: no cover - the shapes hold this
-        message = f"{entry.do} without a seat"
-        raise AssertionError(message)
-    return entry.seat
 
 
 def check_tricks(hand: Hand, entry: Entry) -> Problem | None:
@@ -128,7 +121,7 @@ def possible_tricks(hand: Hand, evidence: Evidence, seat: Seat) -> tuple[int, ..
 
 def do_tricks(hand: Hand, index: int, entry: Entry) -> None:
     """Note a seat's number of tricks."""
-    seat = _seat(entry)
+    seat = seat_of(entry)
     known = Evidence(hand).tricks(seat) is not None
     keep(hand, index, ("tricks", seat), entry, known=known)
 
@@ -254,7 +247,7 @@ def check_won_trick(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def _can_win(hand: Hand, entry: Entry) -> bool:
-    seat, card = _seat(entry), entry.card
+    seat, card = seat_of(entry), entry.card
     evidence = Evidence(hand)
     if evidence.tricks(seat) == 0:
         return False

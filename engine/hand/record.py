@@ -30,6 +30,7 @@ __all__ = [
     "explain_malformed",
     "format_entry",
     "format_record",
+    "seat_of",
 ]
 
 FORMAT: Final = 1
@@ -69,6 +70,13 @@ class Entry:
     outcome: str | None = None
     why: str | None = None
     by: str | None = None
+
+
+def seat_of(entry: Entry) -> Seat:
+    """The seat of an entry whose shape needs one."""
+    if entry.seat is None:  # pragma: no cover - the shapes hold this
+        raise AssertionError(f"{entry.do} without a seat")
+    return entry.seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.hand.cards import Seat, Suit
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import PIROS, HungarianSuit
-from engine.ulti.bidding import seat_of
 from engine.ulti.kontra import go_to, turn_of
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import MOST_PAIRS, PAIRS

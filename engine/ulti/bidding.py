@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.hand.cards import Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import PIROS
@@ -12,13 +12,6 @@ from engine.ulti.table import BIDS, LADDER
 
 SHOWN = 3
 """How many of the lawful bids a finding names."""
-
-
-def seat_of(entry: Entry) -> Seat:
-    """The seat of an entry whose shape has one."""
-    if entry.seat is None:  # pragma: no cover - the shapes hold this
-        raise AssertionError(f"{entry.do} without a seat")
-    return entry.seat
 
 
 def higher_bids(hand: Hand) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
@@ -49,12 +49,12 @@ def _fine(hand: Hand, entry: Entry) -> Problem | None:
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     if entry.card is None:  # pragma: no cover - the shapes hold this
         return None
-    return hand.deal.check_play(bidding.seat_of(entry), entry.card)
+    return hand.deal.check_play(seat_of(entry), entry.card)
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn, later all speaking (ULT 2.5, 3.1)."""
-    seat, first = bidding.seat_of(entry), not hand.deal.tricks
+    seat, first = seat_of(entry), not hand.deal.tricks
     place = hand.around().index(seat)
     if first and place < FIRST_TURNS and hand.turn <= place:
         kontra.go_to(hand, seat)

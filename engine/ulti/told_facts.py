@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.problem import Problem, problem, resting_on
 from engine.judging.ruling import WHOLE_HAND
-from engine.ulti.bidding import seat_of
 from engine.ulti.outcomes import relevant, silent_figures
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
