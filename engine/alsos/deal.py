@@ -36,12 +36,14 @@ class Deal(Played[Card]):
         "held",
         "hidden",
         "indicator",
+        "open_end",
         "out",
         "owner",
         "put_down",
         "rules",
         "siber",
         "taken",
+        "taken_most",
         "top",
         "void",
     )
@@ -61,7 +63,11 @@ class Deal(Played[Card]):
         self.siber: Seat | None = None
         self.put_down: Card | None = None
         self.discards: tuple[Card, ...] | None = None
+        # Whether more may have been taken, and put away, than was told.
+        self.open_end = False
+        # What the síber took, and what it may have taken at most, where that is known.
         self.taken: tuple[Card, ...] | None = None
+        self.taken_most: tuple[Card, ...] | None = None
         self.exchanged: Seat | None = None
         self.void: dict[Seat, frozenset[Suit]] = {}
 
@@ -93,7 +99,7 @@ class Deal(Played[Card]):
     def _find_talon(self) -> frozenset[Card]:
         if self.siber is not None:
             put = () if self.put_down is None else (self.put_down,)
-            left = frozenset(self.hidden or ()) - frozenset(self.taken or self.hidden or ())
+            left = frozenset(self.hidden or ()) - frozenset(self.taken_most or self.hidden or ())
             return left | frozenset(put + (self.discards or ()))
         cards = frozenset(self.face_up() + (self.hidden or ()))
         if self.exchanged is None:
@@ -223,7 +229,13 @@ class Deal(Played[Card]):
         """Take cards of the talon for one trump and put the others away (ALS 8.2)."""
         held = self.held.pop(seat, None)
         self.siber, self.put_down, self.discards, self.out = seat, put, discards, None
-        self.taken = None if trump is None else self._taken(self.siber_cards(trump))
+        # Nobody sees what is put away: only a hand told card by card tells that this is all.
+        self.open_end = discards is None or (
+            held is None and self.may_stop and len(discards) + 1 < self.taken_counts(trump)[-1]
+        )
+        most = None if trump is None else self.siber_cards(trump)
+        self.taken = self._taken(most)
+        self.taken_most = self.taken or most
         if held is None or discards is None or put is None or self.taken is None:
             return
         self.held[seat] = (held | frozenset(self.taken)) - {put} - frozenset(discards)
@@ -232,7 +244,19 @@ class Deal(Played[Card]):
         """What was taken: as many as were put away and down, where it may end anywhere (8.4)."""
         if most is None or not self.may_stop or len(most) == len(self.face_up()):
             return most
-        return None if self.discards is None else most[: len(self.discards) + 1]
+        return None if self.open_end else self._taken_first(most)
+
+    def _taken_first(self, most: tuple[Card, ...]) -> tuple[Card, ...]:
+        """What was certainly taken, in the order in which the cards lie (ALS 8.4)."""
+        return most[: max(2, len(self.discards or ()) + 1)]
+
+    def certainly_taken(self) -> tuple[Card, ...]:
+        """The cards of the talon that the síber cannot have left there (ALS 8.2, 8.4)."""
+        if self.taken is not None:
+            return self.taken
+        if self.rules.siber_takes == WHOLE_TALON:
+            return PACK
+        return self.face_up() if self.taken_most is None else self._taken_first(self.taken_most)
 
     def do_exchange(self, seat: Seat, put: Card | None) -> None:
         """Take the indicator for a low trump (ALS 8.4)."""

@@ -180,7 +180,7 @@ def rights(deal: Deal, trump: Suit, seat: Seat) -> Iterator[tuple[Deal, tuple[To
         if may_lie and deal.put_down in {None, put}:
             option = deal.copy()
             option.put_down = put
-            may_go = low if discards is None and deal.rules.siber_trump_discards else discards or ()
+            may_go = low if deal.open_end and deal.rules.siber_trump_discards else discards or ()
             kept = holds(seat, (card for card in low if card not in may_go))
             yield option, (dict.fromkeys(low, (TALON,)), kept)
         low.append(put)
@@ -223,33 +223,35 @@ def _simple(deal: Deal, trump: Suit | None) -> Exchange:
 
 def _siber(deal: Deal, trump: Suit | None) -> Exchange:
     """Cards of the talon for one trump and as many others (ALS 8.2, 8.3)."""
-    put, discards, how = deal.put_down, deal.discards, deal.rules.siber_takes
-    known = None if deal.taken is None else frozenset(deal.taken)
-    face_up = frozenset(deal.face_up())
-    worth = frozenset(card for card in PACK if deal.worth_taking(card, trump))
-    takeable = known if known is not None else ALL if how == WHOLE_TALON else worth | face_up
-    most = None if trump is None else deal.siber_cards(trump)
-    if known is None and most is not None:
-        takeable = frozenset(most)
-    certain = known if known is not None else ALL if how == WHOLE_TALON else face_up
-    gone = frozenset(discards or ())
-    may_go = gone
-    if discards is None:
+    put, how = deal.put_down, deal.rules.siber_takes
+    if deal.taken_most is not None:
+        takeable = frozenset(deal.taken_most)
+    elif how == WHOLE_TALON:
+        takeable = ALL
+    else:
+        worth = frozenset(card for card in PACK if deal.worth_taking(card, trump))
+        takeable = worth | frozenset(deal.face_up())
+    gone = may_go = frozenset(deal.discards or ())
+    if deal.open_end:
         barred = trump is not None and not deal.rules.siber_trump_discards
-        may_go = frozenset(card for card in PACK if not barred or card.suit is not trump)
+        may_go |= frozenset(card for card in PACK if not barred or card.suit is not trump)
     first = _trumps(trump, deal.rules.siber_ranks) if put is None else frozenset({put})
-    taken = len(known) if known is not None else None
-    if discards is not None:
-        taken = len(gone) + 1
-    counts = (taken,) if taken is not None else deal.taken_counts(trump)
+    certain = frozenset(deal.certainly_taken())
     return Exchange(
         keeps=ALL - gone - {put},
         puts=first | (may_go - {put}),
         takes=takeable - gone - {put},
         leaves=((ALL - certain - gone) | (takeable & may_go)) - {put},
         moved=gone | (frozenset() if put is None else first),
-        many=tuple(range(1, max(counts) + 1)),
+        many=tuple(range(1, _most_taken(deal, trump) + 1)),
     )
+
+
+def _most_taken(deal: Deal, trump: Suit | None) -> int:
+    """How many cards the síber took at most, by the talon or by what was put away (ALS 8.2)."""
+    if deal.taken is not None:
+        return len(deal.taken)
+    return deal.taken_counts(trump)[-1] if deal.open_end else len(deal.discards or ()) + 1
 
 
 def _trumps(trump: Suit | None, ranks: Iterable[Rank]) -> frozenset[Card]:

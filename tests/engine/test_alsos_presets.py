@@ -403,6 +403,51 @@ def test_how_far_an_exchange_goes(takes, count):
         assert found == ([] if number == count else ["alsos.discard-count"])
 
 
+UNDER = ["piros-IX", "zöld-X", "tök-VII", "zöld-VII", "makk-VII", "tök-ász"]
+BORIS = ("VII ász király felső", "VIII király felső alsó", "király felső", "király felső")
+TOLD = [
+    {
+        "do": "dealt",
+        "seat": "B",
+        "cards": [
+            f"{suit}-{rank}"
+            for suit, ranks in zip(("piros", "zöld", "tök", "makk"), BORIS, strict=True)
+            for rank in ranks.split()
+        ],
+    }
+]
+
+
+@pytest.mark.parametrize(
+    ("points", "shown", "codes"),
+    [
+        (32, (), []),  # she stopped at the card from the top: 162 - 14 - 10 - 11 - 95
+        (46, (), []),  # she went on to piros IX, and put a card without points away for it
+        (47, (), ["alsos.points-too-many"]),
+        (32, TOLD, []),
+        (46, TOLD, ["alsos.points-too-many"]),
+    ],
+)
+def test_tompas_told_discards_are_all_only_where_the_hand_is_told(points, shown, codes):
+    """ALS 8.4: each taking is a choice, and nobody sees what is put away."""
+    plain = record_of(
+        [
+            *shown,
+            {"do": "indicator", "card": "piros-X"},
+            {"do": "top", "card": "makk-ász"},
+            {"do": "hidden", "cards": UNDER},
+            {"do": "accept", "seat": "A"},
+            PICK_UP,
+            say("B", "siber", card="piros-VII", cards=["zöld-VIII"]),
+            {"do": "points", "seat": "A", "points": 95},
+            {"do": "points", "seat": "B", "points": points},
+        ],
+        variant=("tompa", 2),
+    )
+    _, judged = files.judge(plain)
+    assert [finding.code for finding in judged.findings] == codes
+
+
 def test_the_figures_of_the_tables_are_these():
     """ALS 5: no figure of a rule set is left out of the tests above."""
     assert set(FIGURES["potter"]) == {*POTTER.figures, "111", "120", "uhu"}
