@@ -26,67 +26,36 @@ Repairs = Mapping[int, tuple[Entry, ...]]
 H = TypeVar("H", bound=Copied)
 
 
-def _always(hand: object) -> bool:
-    del hand
-    return True
+# What a way answers that has nothing of its own to say.
 
 
-def _nothing(hand: object, entry: Entry) -> None:
-    del hand, entry
-
-
-def _anywhere(said: object, entry: Entry, now: object) -> bool:
-    del said, entry, now
-    return True
-
-
-def _unseen(said: object, entry: Entry, then: object, one: Entry) -> bool:
-    del said, entry, then, one
+def _no(*asked: object) -> bool:
+    del asked
     return False
 
 
-def _not_done(hand: object, index: int, entry: Entry) -> None:
-    del hand, index, entry
+def _yes(*asked: object) -> bool:
+    del asked
+    return True
 
 
-def _no_entries(hand: object) -> Iterable[Entry]:
-    del hand
+def _nothing(*asked: object) -> None:
+    del asked
+
+
+def _none(*asked: object) -> Iterable[Entry]:
+    del asked
     return ()
 
 
-def _nothing_else(entry: Entry) -> Iterable[Entry]:
-    del entry
-    return ()
-
-
-def _never(what: object) -> bool:
-    del what
-    return False
-
-
-def _on_nothing(mistake: Entry, wrong: Problem) -> bool:
-    del mistake, wrong
-    return False
-
-
-def _any_stage(hand: object, other: object) -> bool:
-    del hand, other
-    return True
-
-
-def _left_out(hand: H, index: int, entry: Entry, wrong: Problem) -> H:
-    del index, entry, wrong
+def _left_out(hand: H, *told: object) -> H:
+    del told
     return hand
 
 
 def _without(index: int, wrong: Problem) -> Mend:
     del wrong
     return Mend("remove", entry=index)
-
-
-def _unrelated(entry: Entry) -> object:
-    del entry
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,26 +91,26 @@ class Way(Generic[H]):
     codes: Mapping[str, Code]
     late: str
     gone: str
-    movable: Callable[[Entry, Problem], bool] = _on_nothing
-    leads_to: Callable[[H, H], bool] = _any_stage
+    movable: Callable[[Entry, Problem], bool] = _no
+    leads_to: Callable[[H, H], bool] = _yes
     after_wrong: Callable[[H, int, Entry, Problem], H] = _left_out
     mend: Callable[[int, Problem], Mend | None] = _without
-    shows_over: Callable[[H, Entry, H, Entry], bool] = _unseen
-    holds: Callable[[H], bool] = _always
-    stays: Callable[[H, Entry, H], bool] = _anywhere
+    shows_over: Callable[[H, Entry, H, Entry], bool] = _no
+    holds: Callable[[H], bool] = _yes
+    stays: Callable[[H, Entry, H], bool] = _yes
     meaning: Callable[[H, Entry], object] = _nothing
-    done_so: Callable[[H, int, Entry], H | None] = _not_done
-    offers: Callable[[H], Iterable[Entry]] = _no_entries
-    otherwise: Callable[[Entry], Iterable[Entry]] = _nothing_else
-    carries: Callable[[Entry], bool] = _never
-    about: Callable[[Entry], object] = _unrelated
-    rests: Callable[[Entry, Problem], bool] = _on_nothing
-    happened: Callable[[Problem], bool] = _never
-    anew: Callable[[Entry], bool] = _never
-    apart: Callable[[Entry], bool] = _never
-    settles: Callable[[Entry], bool] = _never
+    done_so: Callable[[H, int, Entry], H | None] = _nothing
+    offers: Callable[[H], Iterable[Entry]] = _none
+    otherwise: Callable[[Entry], Iterable[Entry]] = _none
+    carries: Callable[[Entry], bool] = _no
+    about: Callable[[Entry], object] = _nothing
+    rests: Callable[[Entry, Problem], bool] = _no
+    happened: Callable[[Problem], bool] = _no
+    anew: Callable[[Entry], bool] = _no
+    apart: Callable[[Entry], bool] = _no
+    settles: Callable[[Entry], bool] = _no
     other: str = ""
-    by_itself: Callable[[str], bool] = _never
+    by_itself: Callable[[str], bool] = _no
 
 
 class Taken(NamedTuple):

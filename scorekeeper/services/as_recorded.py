@@ -8,7 +8,6 @@ from __future__ import annotations
 from datetime import datetime
 
 from engine.between.counting import Moved
-from engine.between.window import WindowHand, play_window
 from scorekeeper.services.views import HandView, SessionView, VersionView
 
 
@@ -27,14 +26,12 @@ def moved(view: SessionView, hand: HandView, version: VersionView) -> Moved | No
 
 def _window_before(view: SessionView, number: int, when: datetime | None) -> int:
     """What lay in the window before a hand: as the records stood at a moment, or stand now."""
-    hands = []
+    window = 0
     for hand in view.hands:
         version = _version_at(hand, when)
         if hand.number < number and _counts(version):
-            totals = version.adjudication.totals
-            taker = totals.window_to.value if totals.window_to else None
-            hands.append(WindowHand({}, totals.window, taker))
-    return play_window(hands).window
+            window += view.way.moves(version.adjudication.totals, window).window
+    return window
 
 
 def _version_at(hand: HandView, when: datetime | None) -> VersionView:

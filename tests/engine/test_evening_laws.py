@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, format_record, parse_record
+from engine.between.counting import CountedHand
 from engine.between.settlement import after_payments, balances_of, round_to_coin, settle
 from engine.between.stretches import (
     LIMITS,
@@ -32,8 +33,9 @@ from engine.between.stretches import (
     play_series,
     results,
 )
-from engine.between.window import WindowHand, divide, play_window
+from engine.between.ways import CASH_WITH_WINDOW
 from engine.hand.record import Record
+from engine.judging.items import Totals
 from tests.support import ulti_hands
 from tests.support.alsos_hands import VARIANTS, agreed, full_hand, turned
 
@@ -338,12 +340,10 @@ def both_forms(evening: Evening):
 
 @cache
 def of_ulti(seed: int):
-    """A made-up hand of Ulti: the people, the totals, and who takes the window."""
+    """A made-up hand of Ulti, with the people."""
     record = ulti_hands.full_hand(seed)
-    totals = adjudicate(record).totals
-    points = {record.name(seat): totals.cash.get(seat, 0) for seat in record.places}
-    taker = record.name(totals.window_to) if totals.window_to else None
-    return WindowHand(points, totals.window, taker)
+    players = {seat: record.name(seat) for seat in record.places}
+    return CountedHand(players, adjudicate(record).totals, record.dealer)
 
 
 @SOME
@@ -353,16 +353,21 @@ def test_an_evening_of_ulti_sums_to_zero_with_its_window(seeds, price, coin, dat
     hands = [of_ulti(seed) for seed in seeds]
     # Hands that cancel for everybody are rare: now and then one is laid between.
     for place in data.draw(st.frozensets(st.integers(0, len(hands)), max_size=3)):
-        hands.insert(place, WindowHand(dict.fromkeys(hands[0].points, -4), 12))
-    series = play_window(hands)
-    for row in series.rows:
-        assert sum(row.totals.values()) + row.window == 0
-        assert row.window >= 0
+        cancelled = Totals({}, dict.fromkeys(hands[0].players, -4), 12)
+        hands.insert(place, replace(hands[0], totals=cancelled))
+    last = data.draw(st.sampled_from(tuple(hands[-1].players)))
+    hands[-1] = replace(hands[-1], dealer=last)
+
+    def counted(known):
+        return CASH_WITH_WINDOW.account(hands[:known], {}, coming=(), closed=True)
+
+    account = counted(len(hands))
+    for line in account.lines:
+        assert sum(line.totals.values()) + line.window.after == 0
+        assert line.window.after >= 0
     for known in range(1, len(hands)):
-        assert play_window(hands[:known]).rows == series.rows[:known]
-    seats = tuple(series.totals)
-    shares = divide(series.window, series.totals, seats, data.draw(st.sampled_from(seats)))
-    points = add_up([series.totals, shares])
+        assert counted(known).lines == account.lines[:known]
+    points = account.points
     assert sum(points.values()) == 0
     settled = settle(balances_of(points, price), (), coin)
     assert not any(after_payments(settled.rounded, settled.payments).values())

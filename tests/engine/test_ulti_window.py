@@ -5,48 +5,56 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate
-from engine.between.window import WindowHand, divide, play_window
+from engine.between.counting import CountedHand
+from engine.between.ways import CASH_WITH_WINDOW
+from engine.between.window import divide
+from engine.hand.cards import Seat
+from engine.judging.items import Totals
 from tests.support import records
 from tests.support.ulti_hands import full_hand
 
 NAMES = ("Anna", "Bori", "Cili")
+PLACES = (Seat.A, Seat.B, Seat.C)
 SEEDS = st.integers(min_value=0, max_value=2**31)
 
 
 def hand_of(record, said):
-    """Return what a hand does to the players and the window."""
-    totals = said.totals
-    taker = totals.window_to
-    points = {record.name(seat): cash for seat, cash in totals.cash.items()}
-    return WindowHand(points, totals.window, taker and record.name(taker))
+    """Return a hand with what it does to the players and the window."""
+    players = {seat: record.name(seat) for seat in record.places}
+    return CountedHand(players, said.totals, record.dealer)
+
+
+def count(hands):
+    """Return what hands come to, while the session runs."""
+    return CASH_WITH_WINDOW.account(hands, {}, coming=NAMES, closed=False)
 
 
 def played(*stems):
-    """Return the series of some recorded hands."""
+    """Return what some recorded hands come to."""
     paths = [records.FOLDER / "examples/ulti" / f"{stem}.json" for stem in stems]
-    return play_window([hand_of(*records.judge(records.read(path)["record"])) for path in paths])
+    return count([hand_of(*records.judge(records.read(path)["record"])) for path in paths])
 
 
 def test_a_window_is_filled_and_taken():
     """ULT 5.3: a piros ulti takes all that was in the window."""
-    series = played("worked-1-window", "misdeal", "piros-ulti-takes-the-window")
-    assert [row.window for row in series.rows] == [12, 17, 0]
-    assert [row.taken for row in series.rows] == [0, 0, 17]
-    assert series.totals == {"Anna": -4 + 2 + 20 + 17, "Bori": -15, "Cili": -20}
+    account = played("worked-1-window", "misdeal", "piros-ulti-takes-the-window")
+    assert [line.window.after for line in account.lines] == [12, 17, 0]
+    assert [line.window.taken for line in account.lines] == [0, 0, 17]
+    assert account.totals == {"Anna": -4 + 2 + 20 + 17, "Bori": -15, "Cili": -20}
 
 
 def test_a_hand_that_pays_in_takes_what_was_there_before():
     """ULT 5.3: what the hand itself pays in stays for the next."""
-    series = played("worked-1-window", "piros-ulti-that-pays-in-takes-what-was-there")
-    assert [row.window for row in series.rows] == [12, 24]
-    assert series.rows[1].taken == 12
+    account = played("worked-1-window", "piros-ulti-that-pays-in-takes-what-was-there")
+    assert [line.window.after for line in account.lines] == [12, 24]
+    assert account.lines[1].window.taken == 12
 
 
 def test_nothing_was_played():
     """ULT 5.3: an evening without a hand has an empty window."""
-    series = play_window([])
-    assert (series.window, dict(series.totals)) == (0, {})
-    assert dict(divide(0, series.totals, NAMES, "Anna")) == dict.fromkeys(NAMES, 0)
+    account = count([])
+    assert (account.window.points, dict(account.totals), dict(account.points)) == (0, {}, {})
+    assert dict(divide(0, account.totals, NAMES, "Anna")) == dict.fromkeys(NAMES, 0)
 
 
 @pytest.mark.parametrize(
@@ -78,30 +86,34 @@ def test_the_last_dealer_sat_at_the_table():
 def test_players_and_window_sum_to_zero_over_a_session(seeds):
     """ULT 5.3, SES 1.2: after every hand, and after the division the players alone."""
     told = [(record, adjudicate(record)) for record in map(full_hand, seeds)]
-    series = play_window([hand_of(*each) for each in told])
-    for row in series.rows:
-        assert sum(row.totals.values()) + row.window == 0
-    shares = divide(series.window, series.totals, NAMES, "Bori")
-    assert sum(shares.values()) == series.window
-    assert max(shares.values()) - min(shares.values()) <= 1
-    assert sum(series.totals.get(name, 0) + shares[name] for name in NAMES) == 0
+    account = count([hand_of(*each) for each in told])
+    for line in account.lines:
+        assert sum(line.totals.values()) + line.window.after == 0
+    if told:
+        shares = account.window.shares
+        assert sum(shares.values()) == account.window.points
+        assert max(shares.values()) - min(shares.values()) <= 1
+        assert sum(account.totals[name] + shares[name] for name in NAMES) == 0
+    assert sum(account.points.values()) == 0
 
 
 MOVES = st.tuples(
-    st.integers(-40, 40), st.integers(-40, 40), st.integers(0, 30), st.sampled_from([*NAMES, None])
+    st.integers(-40, 40), st.integers(-40, 40), st.integers(0, 30), st.sampled_from([*PLACES, None])
 )
 
 
 @given(st.lists(MOVES, max_size=30))
 def test_no_point_is_lost_whatever_is_paid(moves):
     """ULT 5.3: payments of any size into the window, taken any number of times."""
+    players = dict(zip(PLACES, NAMES, strict=True))
     hands = [
-        WindowHand(dict(zip(NAMES, (one, two, -one - two - paid), strict=True)), paid, taker)
+        CountedHand(players, Totals({}, dict(zip(PLACES, cash, strict=True)), paid, taker), Seat.A)
         for one, two, paid, taker in moves
+        if (cash := (one, two, -one - two - paid))
     ]
-    series = play_window(hands)
-    for row in series.rows:
-        assert sum(row.totals.values()) + row.window == 0
-        assert row.window >= 0
-    taken = sum(row.taken for row in series.rows)
-    assert taken + series.window == sum(hand.window for hand in hands)
+    account = count(hands)
+    for line in account.lines:
+        assert sum(line.totals.values()) + line.window.after == 0
+        assert line.window.after >= 0
+    taken = sum(line.window.taken for line in account.lines)
+    assert taken + account.window.points == sum(hand.totals.window for hand in hands)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol, TypeAlias
 
 from engine.between.stretches.figures import Figures, PlayerId
 
+Rules: TypeAlias = tuple[str, ...]
 LIMITS: Final = (40, 50, 80, 100)
 """The limits that can be agreed on (SES 2.1; the source, "Pontszámítás")."""
 DEFAULT_LIMIT: Final = 80
@@ -42,27 +43,23 @@ class Bonus:
 
     case: BonusCase
     points: Figures
-    rules: tuple[str, ...]
+    rules: Rules
 
 
 class SeriesRules(Protocol):
-    """When a rádli or rubber ends, and who gets a bonus then."""
+    """When a rádli or rubber ends, and who gets a bonus then.
+
+    `ending_rules` are those by which one comes to its end, `unfinished_rules` by which one that is
+    still running is counted, as it stands, and `broken_rules` by which one that was broken off is.
+    """
+
+    ending_rules: ClassVar[Rules]
+    unfinished_rules: ClassVar[Rules]
+    broken_rules: ClassVar[Rules]
 
     @property
     def first_target(self) -> int | None:
         """What everybody plays to at its beginning; nothing if it has no end of its own."""
-
-    @property
-    def ending_rules(self) -> tuple[str, ...]:
-        """The rules by which one comes to its end."""
-
-    @property
-    def unfinished_rules(self) -> tuple[str, ...]:
-        """The rules by which one that is still running is counted, as it stands."""
-
-    @property
-    def broken_rules(self) -> tuple[str, ...]:
-        """The rules by which one that was broken off is counted."""
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
         """Return the bonus if a hand that led to these totals is the last, and the target then."""
@@ -72,9 +69,14 @@ class SeriesRules(Protocol):
 class RadliRules:
     """What a table agrees on before its first rádli: limit and bonus, in points (SES 2.1).
 
-    Raises ValueError for a limit that is not in `LIMITS` or a negative bonus.
+    It ends with the hand after which somebody is at the limit (SES 2.2); as it stands and broken
+    off it is counted without a bonus (SES 2.5).  Raises ValueError for a limit that is not in
+    `LIMITS` or a negative bonus.
     """
 
+    ending_rules: ClassVar[Rules] = ("SES 2.2",)
+    unfinished_rules: ClassVar[Rules] = ("SES 2.5",)
+    broken_rules: ClassVar[Rules] = ("SES 2.5",)
     limit: int = DEFAULT_LIMIT
     bonus: int = DEFAULT_BONUS
 
@@ -99,21 +101,6 @@ class RadliRules:
         """The limit, from the first hand to the last (SES 2.1)."""
         return self.limit
 
-    @property
-    def ending_rules(self) -> tuple[str, ...]:
-        """It ends with the hand after which somebody is at the limit."""
-        return ("SES 2.2",)
-
-    @property
-    def unfinished_rules(self) -> tuple[str, ...]:
-        """As it stands, it is counted without a bonus."""
-        return self.broken_rules
-
-    @property
-    def broken_rules(self) -> tuple[str, ...]:
-        """Broken off, it is counted without a bonus (SES 2.5)."""
-        return ("SES 2.5",)
-
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
         """Return the bonus once somebody is at the limit (SES 2.2, 2.3); the limit stays."""
         bonus = bonus_of(totals, self)
@@ -124,10 +111,15 @@ class RadliRules:
 class RubberRules:
     """What a table agrees on before its first rubber: target and bonus, in points (SES 3.1).
 
-    Both rise by as much again whenever several players pass the target on one hand.  Raises
-    ValueError for a target below one point or a negative bonus.
+    Both rise by as much again whenever several players pass the target on one hand; it ends with
+    the hand after which one player alone is there.  Unfinished ones are added up like the others
+    (SES 3.2), broken off without a bonus (SES 2.5).  Raises ValueError for a target below one point
+    or a negative bonus.
     """
 
+    ending_rules: ClassVar[Rules] = ("SES 3.1",)
+    unfinished_rules: ClassVar[Rules] = ("SES 3.2",)
+    broken_rules: ClassVar[Rules] = ("SES 2.5", "SES 3.2")
     target: int = DEFAULT_TARGET
     bonus: int = DEFAULT_TARGET_BONUS
 
@@ -141,21 +133,6 @@ class RubberRules:
     def first_target(self) -> int:
         """The target as it was agreed on."""
         return self.target
-
-    @property
-    def ending_rules(self) -> tuple[str, ...]:
-        """It ends with the hand after which one player alone is at the target."""
-        return ("SES 3.1",)
-
-    @property
-    def unfinished_rules(self) -> tuple[str, ...]:
-        """Unfinished rubbers are added up like the others."""
-        return ("SES 3.2",)
-
-    @property
-    def broken_rules(self) -> tuple[str, ...]:
-        """Broken off, it has no bonus (SES 2.5), and is added up like the others (SES 3.2)."""
-        return ("SES 2.5", *self.unfinished_rules)
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
         """Return the bonus once one player alone is at the target, and the target (SES 3.1).
@@ -207,26 +184,18 @@ def proposed_rubber(trump_game: int) -> RubberRules:
 
 @dataclass(frozen=True, slots=True)
 class WrittenRules:
-    """Points are written to the end of the session; there is no target and no bonus (SES 3.2)."""
+    """Points are written to the end of the session; there is no target and no bonus (SES 3.2).
+
+    It goes on until the table stops, and is evaluated as it stands: there is no end to be missed.
+    """
+
+    ending_rules: ClassVar[Rules] = ()
+    unfinished_rules: ClassVar[Rules] = ("SES 3.2",)
+    broken_rules: ClassVar[Rules] = ("SES 3.2",)
 
     @property
     def first_target(self) -> None:
         """Nobody plays to a number of points."""
-
-    @property
-    def ending_rules(self) -> tuple[str, ...]:
-        """None: it goes on until the table stops."""
-        return ()
-
-    @property
-    def unfinished_rules(self) -> tuple[str, ...]:
-        """The totals are evaluated as they stand."""
-        return ("SES 3.2",)
-
-    @property
-    def broken_rules(self) -> tuple[str, ...]:
-        """There is no end that could be missed: the same rule (SES 3.2)."""
-        return self.unfinished_rules
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:  # noqa: ARG002
         """Return nothing: no hand is the last by its points."""
@@ -256,7 +225,7 @@ def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
     return _bonus(totals, BonusCase.TIED, by)
 
 
-def no_bonus(totals: Figures, rules: tuple[str, ...]) -> Bonus:
+def no_bonus(totals: Figures, rules: Rules) -> Bonus:
     """Return that nobody has one: it was broken off, or is still running (SES 2.5, 3.2)."""
     return _bonus(totals, BonusCase.UNFINISHED, rules)
 
@@ -264,7 +233,7 @@ def no_bonus(totals: Figures, rules: tuple[str, ...]) -> Bonus:
 def _bonus(
     totals: Figures,
     case: BonusCase,
-    rules: tuple[str, ...],
+    rules: Rules,
     receivers: Sequence[PlayerId] = (),
     each: int = 0,
 ) -> Bonus:

@@ -10,10 +10,12 @@ from engine.between.counting import (
     CountedHand,
     CountedLine,
     Counting,
-    CountingWords,
+    Flow,
+    Moved,
     Terms,
 )
 from engine.between.stretches import PlayerId, add_up
+from engine.between.ways import words
 
 
 class Cash(Counting):
@@ -21,13 +23,7 @@ class Cash(Counting):
 
     name = "cash"
     writes = False
-    words = CountingWords(
-        label=("Készpénz", "Cash"),
-        long=("készpénzes", "cash"),
-        agreed=("készpénzes játék", "played for cash"),
-        title=("Játéklap", "Cash sheet"),
-        file="jateklap",
-    )
+    words = words.CASH
 
     def account(
         self,
@@ -37,14 +33,21 @@ class Cash(Counting):
         coming: Sequence[PlayerId],  # noqa: ARG002  (whoever comes is paid from then on)
         closed: bool,  # noqa: ARG002  (there is nothing to be ended)
     ) -> Account:
-        """Add the hands up."""
+        """Add the hands up, and what they leave in a window where there is one."""
         lines: list[CountedLine] = []
         totals: dict[PlayerId, int] = {}
+        window = 0
         for hand in hands:
-            points = hand.figures(hand.totals.cash)
+            moved = self.moves(hand.totals, window)
+            points = hand.figures(moved.points)
             totals = add_up((totals, points))
-            lines.append(CountedLine(points, totals))
+            lines.append(CountedLine(points, totals, window=self.flow(hand, moved, window)))
+            window += moved.window
         return Account(tuple(lines), totals, totals)
+
+    def flow(self, hand: CountedHand, moved: Moved, in_window: int) -> Flow | None:  # noqa: ARG002
+        """What a hand that moved so much did with a window; there is none."""
+        return None
 
 
 CASH: Final = Cash()

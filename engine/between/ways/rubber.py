@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.between.counting import CountingWords, StretchWords, Term, Terms
+from engine.between.counting import Term, Terms
 from engine.between.stretches import (
     DEFAULT_TARGET,
     DEFAULT_TARGET_BONUS,
@@ -13,6 +13,7 @@ from engine.between.stretches import (
     RubberRules,
     Stretch,
 )
+from engine.between.ways import words
 from engine.between.ways.in_stretches import InStretches
 from engine.between.ways.terms import bonus
 
@@ -56,55 +57,7 @@ class Rubber(InStretches):
         ),
     )
     offers = tuple(terms_of(each) for each in RUBBERS)
-    words = CountingWords(
-        label=("Rubber", "Rubber"),
-        long=("rubber {target}", "rubber to {target}"),
-        agreed=("rubber {target}, jutalom {bonus}", "rubber to {target}, bonus {bonus}"),
-        title=("Rubberlap", "Rubber sheet"),
-        file="rubberlap",
-        offers=("A rubber célja", "Target of the rubber"),
-        stretch=StretchWords(
-            nth=("{number}. rubber", "Rubber {number}"),
-            several=("Rubberek", "Rubbers"),
-            ended=("{number}. rubber vége", "End of rubber {number}"),
-            result=("{number}. rubber eredménye", "Result of rubber {number}"),
-            changing=(
-                (
-                    "A csere véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani "
-                    "állással."
-                ),
-                "The change ends the running rubber {number}: without a bonus, as it stands.",
-            ),
-            changing_why=(
-                (
-                    "A következő leosztással új rubber kezdődik. Amíg azt nem rögzítitek, a csere "
-                    "visszavonható, és a rubber folytatódik."
-                ),
-                (
-                    "A new rubber begins with the next hand. Until that is recorded the change can "
-                    "be undone, and the rubber goes on."
-                ),
-            ),
-            changed=(
-                "A csere véget vetett a rubbernek ({number}.), jutalom nélkül.",
-                "This ended rubber {number}, without a bonus.",
-            ),
-            break_off=("Rubber megszakítása", "Break off the rubber"),
-            break_off_sure=(
-                "Megszakítod a rubbert? Jutalom nélkül számít.",
-                "Break the rubber off? It counts without a bonus.",
-            ),
-            resume=("Mégis folytatódik a rubber", "Go on with the rubber after all"),
-            risen=(
-                "Többen a célnál: mostantól {target} a cél, {bonus} a jutalom.",
-                "Several at the target: from now on it is {target}, for a bonus of {bonus}.",
-            ),
-            risen_in_short=(
-                "többen a célnál: a cél {target}, a jutalom {bonus}",
-                "several at the target: now {target}, for a bonus of {bonus}",
-            ),
-        ),
-    )
+    words = words.RUBBER
 
     def rules(self, terms: Terms) -> RubberRules:
         """Target and bonus (SES 3.1)."""

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from engine.between.counting import (
-    Account,
-    CountedHand,
-    CountedLine,
-    Flow,
-    InWindow,
-    Moved,
-    Terms,
-)
+from engine.between.counting import Account, CountedHand, Flow, InWindow, Moved, Terms
 from engine.between.stretches import Figures, PlayerId, add_up
 from engine.between.ways.cash import Cash
-from engine.between.window import WindowHand, divide, play_window
+from engine.between.window import divide
 from engine.judging.items import Totals
 
 
@@ -31,38 +24,32 @@ class CashWithWindow(Cash):
         points = {**totals.cash, taker: totals.cash.get(taker, 0) + in_window}
         return Moved(points, totals.window - in_window)
 
+    def flow(self, hand: CountedHand, moved: Moved, in_window: int) -> Flow:
+        """What a hand paid in, and who took what was in the window before it (ULT 5.3)."""
+        paid, taker = hand.totals.window, hand.totals.window_to
+        player = None if taker is None else hand.players[taker]
+        return Flow(paid, paid - moved.window, player, in_window + moved.window)
+
     def account(
         self,
         hands: Sequence[CountedHand],
-        terms: Terms,  # noqa: ARG002  (there are none)
+        terms: Terms,
         *,
-        coming: Sequence[PlayerId],  # noqa: ARG002  (those of the last hand share)
+        coming: Sequence[PlayerId],
         closed: bool,
     ) -> Account:
         """Add the hands up, with the window as one more account."""
-        series = play_window([_in_window(hand) for hand in hands])
-        lines = []
-        for hand, after in zip(hands, series.rows, strict=True):
-            points = hand.figures(self.moves(hand.totals, after.taken).points)
-            flow = Flow(hand.totals.window, after.taken, _taker(hand), after.window)
-            lines.append(CountedLine(points, after.totals, window=flow))
-        shares = _shares(series.window, series.totals, hands)
-        ended = add_up((series.totals, shares)) if shares else series.totals
-        return Account(
-            tuple(lines),
-            totals=ended if closed else series.totals,
+        cash = super().account(hands, terms, coming=coming, closed=closed)
+        flow = cash.lines[-1].window if cash.lines else None
+        window = flow.after if flow else 0
+        shares = _shares(window, cash.totals, hands)
+        ended = add_up((cash.totals, shares))
+        return replace(
+            cash,
+            totals=ended if closed else cash.totals,
             points=ended,
-            window=InWindow(series.window, shares, divided=closed),
+            window=InWindow(window, shares, divided=closed),
         )
-
-
-def _taker(hand: CountedHand) -> PlayerId | None:
-    taker = hand.totals.window_to
-    return None if taker is None else hand.players[taker]
-
-
-def _in_window(hand: CountedHand) -> WindowHand:
-    return WindowHand(hand.figures(hand.totals.cash), hand.totals.window, _taker(hand))
 
 
 def _shares(window: int, totals: Figures, hands: Sequence[CountedHand]) -> Figures:
