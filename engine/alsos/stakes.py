@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.alsos.table import FigureRow
 from engine.hand.cards import Card, Rank, Seat, Suit
 from engine.hand.record import Entry
+from engine.judging.items import THE_GAME
 
-GAME = "game"
+GAME: Final = THE_GAME
 GYERUNK = "gyerunk"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from math import prod
+from typing import Final
 
 from engine.hand.cards import Card, Seat
 
@@ -47,11 +48,15 @@ class Reason:
     params: Mapping[str, object] = field(default_factory=dict)
 
 
+THE_GAME: Final = "game"
+"""The id of the item that is the hand's contract itself, in games that have one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """The game or one announcer's figure.
 
-    `id` is `game` or `FIGURE/SEAT`; `name` the game's or the figure's id; `by` its announcer
+    `id` is `game` (`is_game`) or `FIGURE/SEAT`; `name` the game's or the figure's id; `by` its announcer
     (nobody in klopitzky); `value` the product of the chain, in points, with what is added to it
     at the end by `plus` and so multiplied by nothing (ULT 5.2).
     """
@@ -73,6 +78,11 @@ class Item:
         """What the item is worth: its factors multiplied, and what is added, in points."""
         product = prod(factor.times for factor in self.factors)
         return product + sum(added.times for added in self.plus)
+
+    @property
+    def is_game(self) -> bool:
+        """Tell whether it is the contract itself, and not something announced beside it."""
+        return self.id == THE_GAME
 
     @property
     def cited(self) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def contract_in_short(hand: HandView, lang: str) -> Line:
     if alone is not None:
         notation = engine.words(hand.record, lang).notation(alone)
         return (*contract, f"{notation.tail} ", outcome_mark(alone, lang))
-    game = next((item for item in hand.adjudication.items if item.id == "game"), None)
+    game = next((item for item in hand.adjudication.items if item.is_game), None)
     if game is None or game.by is None or hand.state is HandState.WITHDRAWN:
         return contract
     return (*contract, " ", outcome_mark(game, lang))
@@ -71,10 +71,10 @@ def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tupl
     for item in _alike_as_one(hand.adjudication.items):
         if item == alone:
             continue
-        if item.by is None and (item.id == "game" or item.outcome is Outcome.DRAWN):
+        if item.by is None and (item.is_game or item.outcome is Outcome.DRAWN):
             calls.append((say.reason(item),))
             continue
-        if item.id == "game" and len(item.factors) == 1:
+        if item.is_game and len(item.factors) == 1:
             continue
         call = notation_of(record, item, lang)
         by = "" if item.by in {None, declarer} else say.seat(item.by)

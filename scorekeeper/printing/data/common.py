@@ -42,7 +42,7 @@ class Player:
 class Heading:
     """The head of every sheet.
 
-    `game` names the game and rule set, `agreed` what the table agreed on; `state` is the
+    `games` name the games and rule sets, `agreed` what the table agreed on; `state` is the
     fingerprint of everything recorded, by which paper and program can be compared.  `hands` leaves
     the withdrawn ones out.
     """
@@ -50,7 +50,7 @@ class Heading:
     club: str
     table: str
     day: date
-    game: str
+    games: tuple[str, ...]
     agreed: tuple[str, ...]
     hands: int
     state: str
