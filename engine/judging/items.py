@@ -56,9 +56,9 @@ THE_GAME: Final = "game"
 class Item:
     """The game or one announcer's figure.
 
-    `id` is `game` (`is_game`) or `FIGURE/SEAT`; `name` the game's or the figure's id; `by` its announcer
-    (nobody in klopitzky); `value` the product of the chain, in points, with what is added to it
-    at the end by `plus` and so multiplied by nothing (ULT 5.2).
+    `id` is `game` (`is_game`) or `FIGURE/SEAT`; `name` the game's or the figure's id; `by` its
+    announcer (nobody in klopitzky); `value` the product of the chain, in points, with what is added
+    to it at the end by `plus` and so multiplied by nothing (ULT 5.2).
     """
 
     id: str

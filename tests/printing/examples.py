@@ -45,7 +45,7 @@ HEADING = Heading(
     club="Hetes Kártyakör",
     table="Kék asztal",
     day=date(2026, 11, 21),
-    game="Alsós · csibor · három játékos",
+    games=("Alsós · csibor · három játékos",),
     agreed=("rádli 80, jutalom 20 · 1 pont = 10 Ft", "eltérés: uhu 5, szanzadu 4"),
     hands=12,
     state="9f3a 61c0 88de 17b4",

@@ -98,7 +98,7 @@ def evening(way, names, agreed, sections):
     )
     count = sum(len(rows) for rows, _ in sections)
     return SessionSheet(
-        heading=replace(HEADING, hands=count, game=agreed[0], agreed=agreed[1:]),
+        heading=replace(HEADING, hands=count, games=(agreed[0],), agreed=agreed[1:]),
         way=way,
         currency="HUF",
         sections=tuple(
@@ -213,7 +213,7 @@ def slip_of(names):
     plain = slip()
     return replace(
         plain,
-        heading=replace(plain.heading, game="Alsós · Csibor-féle"),
+        heading=replace(plain.heading, games=("Alsós · Csibor-féle",)),
         players=players,
         dealer=players[-1].short,
         declarer=players[0].short,
@@ -242,7 +242,7 @@ def settlement_of(names):
     first, *others = people(names)
     share = Decimal(102345)
     return SettlementSheet(
-        heading=replace(HEADING, game="Alsós"),
+        heading=replace(HEADING, games=("Alsós",)),
         currency="HUF",
         unit_price=Decimal("2.5"),
         coin=Decimal(5),
@@ -289,7 +289,7 @@ def comparison_of(names):
     other = engine.parse_rules({"preset": "potter"}, record)
     both = both_of(record, other, engine.compare(record, other), "hu")
     return ComparisonSheet(
-        heading=replace(HEADING, game="Alsós · Csibor-féle"),
+        heading=replace(HEADING, games=("Alsós · Csibor-féle",)),
         number=7,
         state="scored" if len(names) > 2 else None,
         writes=True,
