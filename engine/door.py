@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.hand import reading
 from engine.hand.cards import Pack, Seat
 from engine.hand.malformed import MalformedRecordError
-from engine.hand.record import MAX_NAME, Entry, Record, RuleSetRef
+from engine.hand.record import Entry, Record, RuleSetRef
 from engine.judging import comparison as comparing
 from engine.judging.adjudication import Adjudication, Ask
 from engine.judging.comparison import Comparison
@@ -85,14 +85,7 @@ def parse_comparison(data: object) -> tuple[Record, RuleSetRef]:
 
     Raises MalformedRecordError with the place of the mistake.
     """
-    if not isinstance(data, Mapping):
-        raise MalformedRecordError("", "not-an-object")
-    for name in data:
-        if name not in COMPARED:
-            raise MalformedRecordError("", "unknown-field", name=str(name)[:MAX_NAME])
-    for name in COMPARED:
-        if name not in data:
-            raise MalformedRecordError("", "missing", name=name)
+    data = reading.fields_of(data, "", COMPARED)
     try:
         of = parse_record(data["record"])
     except MalformedRecordError as wrong:

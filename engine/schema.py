@@ -6,11 +6,12 @@ through is a record, except house rules that make no sense together and names th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from engine.door import GAMES
 from engine.game import Game
+from engine.hand import reading
 from engine.hand.cards import Pack, without_accents
 from engine.hand.record import (
     FORMAT,
@@ -30,7 +31,6 @@ from engine.rulebook.model import Variant
 Plain = dict[str, object]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-_NUMBER: Final[Plain] = {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER}
 _NAME: Final[Plain] = {"type": "string", "maxLength": MAX_NAME}
 
 
@@ -115,46 +115,35 @@ def _seats_of_few() -> list[Plain]:
     ]
 
 
-def _of_game(game: Game) -> list[Plain]:
-    """What a game says of its records, and each preset of the seats."""
+def _of_game(game: Game) -> Iterator[Plain]:
+    """What a game says of its records, each preset of the seats, and each table of its cards."""
     packs = _packs(game)
-    one_pack = len(set(packs.values())) == 1
-    then: Plain = {"rules": {"$ref": f"#/$defs/{game.name}-rules"}}
-    if one_pack:
-        then |= _entries_with(game, next(iter(packs.values())))
-    is_game: Plain = {"game": {"const": game.name}}
-    found: list[Plain] = [{"if": {"properties": is_game}, "then": {"properties": then}}]
+    pack, *others = dict.fromkeys(packs.values())
+    same: Plain = {} if others else _entries_with(game, pack)
+    yield _where(game, {"rules": {"$ref": f"#/$defs/{game.name}-rules"}, **same})
     for preset in game.presets:
-        named: Plain = {"anyOf": [{"const": preset.name}, _has_preset(preset.name)]}
         sizes = [{"minItems": count, "maxItems": count} for count in preset.players]
-        found.append(
-            {
-                "if": {"properties": is_game | {"rules": named}},
-                "then": {"properties": {"seats": {"anyOf": sizes}}},
-            }
-        )
-    if not one_pack:
-        found += [_with_pack(game, table, pack, is_game) for table, pack in packs.items()]
-    return found
+        yield _where(game, {"seats": {"anyOf": sizes}}, rules=_named(preset.name))
+    for table, pack in packs.items() if others else ():
+        seats: Plain = {"minItems": table.players, "maxItems": table.players}
+        yield _where(game, _entries_with(game, pack), rules=_named(table.preset), seats=seats)
 
 
-def _with_pack(game: Game, table: Variant, pack: Pack, is_game: Plain) -> Plain:
-    """What a table's entries may be, of a game that is not played with the same cards at each."""
-    named: Plain = {"anyOf": [{"const": table.preset}, _has_preset(table.preset)]}
-    seats: Plain = {"minItems": table.players, "maxItems": table.players}
-    return {
-        "if": {"properties": is_game | {"rules": named, "seats": seats}},
-        "then": {"properties": _entries_with(game, pack)},
-    }
+def _where(game: Game, then: Plain, **told: Plain) -> Plain:
+    """What the fields of a game's record are where others are so."""
+    told_so: Plain = {"game": {"const": game.name}, **told}
+    return {"if": {"properties": told_so}, "then": {"properties": then}}
 
 
 def _entries_with(game: Game, pack: Pack) -> Plain:
     return {"entries": {"items": {"$ref": f"#/$defs/{_entry_name(game, pack)}"}}}
 
 
-def _has_preset(preset: str) -> Plain:
-    properties = {"preset": {"const": preset}}
-    return {"type": "object", "properties": properties, "required": ["preset"]}
+def _named(preset: str) -> Plain:
+    """A rule set by its preset's name, alone or with more."""
+    const: Plain = {"const": preset}
+    with_more: Plain = {"type": "object", "properties": {"preset": const}, "required": ["preset"]}
+    return {"anyOf": [const, with_more]}
 
 
 def _rules(game: Game) -> Plain:
@@ -191,16 +180,15 @@ def _chosen(rule: HouseRuleInfo) -> Plain:
     return {"anyOf": [choices, {"type": "integer", "minimum": least, "maximum": most}]}
 
 
-_FIELDS: Final[Mapping[str, Plain]] = {
-    "seat": {"$ref": "#/$defs/seat"},
-    "on": {"type": "string", "pattern": f"^{ITEM_ID}$"},
-    "length": _NUMBER,
-    "count": _NUMBER,
-    "points": _NUMBER,
-    "trick": _NUMBER,
-    "why": {"type": "string", "maxLength": MAX_TEXT},
-    "by": _NAME,
+_READ: Final[Mapping[reading.Read, Plain]] = {
+    reading.seat_of: {"$ref": "#/$defs/seat"},
+    reading.item_id: {"type": "string", "pattern": f"^{ITEM_ID}$"},
+    reading.number: {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER},
+    reading.long_text: {"type": "string", "maxLength": MAX_TEXT},
+    reading.word: _NAME,
 }
+"""What may stand in a field, by what reads it."""
+_FIELDS: Final = {name: _READ[read] for name, read in reading.FIELDS.items()}
 """What may stand in a field of an entry, unless its shape lists the words."""
 
 

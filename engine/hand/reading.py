@@ -7,11 +7,11 @@ record; the game's findings speak about it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from engine.hand.cards import Card, Pack, Seat, without_accents
 from engine.hand.malformed import MalformedRecordError
@@ -34,6 +34,24 @@ MOST_KNOWN: Final = 12
 """So many words are listed where another was expected; of more, those most like it."""
 
 
+def fields_of(
+    data: object, path: str, needs: Collection[str], may: Collection[str] = ()
+) -> Mapping[str, Any]:
+    """Return an object that has all the fields it needs, and none but those it may have.
+
+    Raises MalformedRecordError.
+    """
+    if not isinstance(data, Mapping):
+        raise MalformedRecordError(path, "not-an-object")
+    for name in data:
+        if name not in needs and name not in may:
+            raise MalformedRecordError(path, "unknown-field", name=str(name)[:MAX_NAME])
+    for name in needs:
+        if name not in data:
+            raise MalformedRecordError(path, "missing", name=name)
+    return data
+
+
 def _text(value: object, path: str, most: int) -> str:
     if not isinstance(value, str):
         raise MalformedRecordError(path, "not-text")
@@ -44,13 +62,15 @@ def _text(value: object, path: str, most: int) -> str:
     return value
 
 
-def _number(value: object, path: str) -> int:
+def number(value: object, path: str) -> int:
+    """Read a whole number from 0 to `MAX_NUMBER`. Raises MalformedRecordError."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_NUMBER:
         raise MalformedRecordError(path, "not-a-number", most=MAX_NUMBER)
     return value
 
 
-def _seat(value: object, path: str) -> Seat:
+def seat_of(value: object, path: str) -> Seat:
+    """Read the letter of a seat. Raises MalformedRecordError."""
     try:
         return Seat(_text(value, path, MAX_NAME))
     except ValueError as wrong:
@@ -59,7 +79,7 @@ def _seat(value: object, path: str) -> Seat:
         raise MalformedRecordError(path, "not-a-seat", value=value) from None
 
 
-def _parsed(parse: Callable[[str], Any]) -> Callable[[object, str], Any]:
+def _parsed(parse: Callable[[str], Any]) -> Read:
     def read(value: object, path: str) -> object:
         text = _text(value, path, MAX_NAME)
         try:
@@ -83,35 +103,40 @@ def _cards_of(pack: Pack) -> Callable[[object, str], tuple[Card, ...]]:
     return read
 
 
-def _word(value: object, path: str) -> str:
+def word(value: object, path: str) -> str:
+    """Read a word or a name. Raises MalformedRecordError."""
     return _text(value, path, MAX_NAME)
 
 
-def _item_id(value: object, path: str) -> str:
+def item_id(value: object, path: str) -> str:
+    """Read the id of an item. Raises MalformedRecordError."""
     text = _text(value, path, MAX_NAME)
     if not re.fullmatch(ITEM_ID, text):
         raise MalformedRecordError(path, "unknown-word", value=text, known="game, FIGURE/SEAT")
     return text
 
 
-def _long_text(value: object, path: str) -> str:
+def long_text(value: object, path: str) -> str:
+    """Read what somebody wrote. Raises MalformedRecordError."""
     return _text(value, path, MAX_TEXT)
 
 
-_WORDS: Final[Mapping[str, Callable[[object, str], Any]]] = {
-    "seat": _seat,
-    "bid": _word,
-    "figure": _word,
-    "on": _item_id,
-    "meld": _word,
-    "length": _number,
-    "count": _number,
-    "points": _number,
-    "trick": _number,
-    "what": _word,
-    "outcome": _word,
-    "why": _long_text,
-    "by": _word,
+Read: TypeAlias = Callable[[object, str], Any]
+FIELDS: Final[Mapping[str, Read]] = {
+    "do": word,
+    "seat": seat_of,
+    "bid": word,
+    "figure": word,
+    "on": item_id,
+    "meld": word,
+    "length": number,
+    "count": number,
+    "points": number,
+    "trick": number,
+    "what": word,
+    "outcome": word,
+    "why": long_text,
+    "by": word,
 }
 
 
@@ -124,10 +149,10 @@ class Kinds:
 
 
 @cache
-def _readers(pack: Pack) -> Mapping[str, Callable[[object, str], Any]]:
+def _readers(pack: Pack) -> Mapping[str, Read]:
     """What reads each field of an entry."""
     return {
-        **_WORDS,
+        **FIELDS,
         "suit": _parsed(pack.parse_suit),
         "rank": _parsed(pack.parse_rank),
         "card": _parsed(pack.parse_card),
@@ -142,23 +167,16 @@ def parse_entry(data: object, kinds: Kinds, path: str = "entry") -> Entry:
         raise MalformedRecordError(path, "not-an-object")
     if "do" not in data:
         raise MalformedRecordError(path, "missing", name="do")
-    do = _word(data["do"], f"{path}.do")
+    do = word(data["do"], f"{path}.do")
     shape = shapes.get(do)
     if shape is None:
         raise MalformedRecordError(f"{path}.do", "unknown-word", value=do, known=", ".join(shapes))
-    values: dict[str, Any] = {"do": do}
-    for name, value in data.items():
-        if name == "do":
-            continue
-        if name not in shape.needs and name not in shape.may:
-            raise MalformedRecordError(path, "unknown-field", name=str(name)[:MAX_NAME])
-        read = values[name] = _readers(kinds.pack)[name](value, f"{path}.{name}")
+    values: dict[str, Any] = {}
+    for name, value in fields_of(data, path, ("do", *shape.needs), shape.may).items():
+        values[name] = read = _readers(kinds.pack)[name](value, f"{path}.{name}")
         known = shape.words.get(name)
         if known is not None and read not in known:
             values[name] = _known_word(read, known, f"{path}.{name}")
-    for name in shape.needs:
-        if name not in values:
-            raise MalformedRecordError(path, "missing", name=name)
     return Entry(**values)
 
 
@@ -178,21 +196,13 @@ def parse_rules(data: object, path: str = "rules") -> RuleSetRef:
     Raises MalformedRecordError.
     """
     if isinstance(data, str):
-        return RuleSetRef(_word(data, path))
-    if not isinstance(data, Mapping):
-        raise MalformedRecordError(path, "not-an-object")
-    unknown = set(data) - {"preset", "house", "version"}
-    if unknown:
-        raise MalformedRecordError(
-            path, "unknown-field", name=str(min(map(str, unknown)))[:MAX_NAME]
-        )
-    if "preset" not in data:
-        raise MalformedRecordError(path, "missing", name="preset")
+        return RuleSetRef(word(data, path))
+    data = fields_of(data, path, ("preset",), ("house", "version"))
     house = data.get("house", {})
     if not isinstance(house, Mapping):
         raise MalformedRecordError(f"{path}.house", "not-an-object")
-    version = _number(data.get("version", 1), f"{path}.version")
-    return RuleSetRef(_word(data["preset"], f"{path}.preset"), dict(house), version)
+    version = number(data.get("version", 1), f"{path}.version")
+    return RuleSetRef(word(data["preset"], f"{path}.preset"), dict(house), version)
 
 
 def _parse_seats(data: object) -> tuple[str, ...]:
@@ -213,22 +223,15 @@ def parse_record(
 
     Raises MalformedRecordError with the path of the first thing that is not a record.
     """
-    if not isinstance(data, Mapping):
-        raise MalformedRecordError("", "not-an-object")
-    for name in data:
-        if name not in RECORD_FIELDS:
-            raise MalformedRecordError("", "unknown-field", name=str(name)[:MAX_NAME])
-    for name in RECORD_FIELDS:
-        if name not in data:
-            raise MalformedRecordError("", "missing", name=name)
+    data = fields_of(data, "", RECORD_FIELDS)
     if data["format"] != FORMAT or isinstance(data["format"], bool):
         value = str(data["format"])[:MAX_NAME]
         raise MalformedRecordError("format", "wrong-format", value=value, known=FORMAT)
-    game = _word(data["game"], "game")
+    game = word(data["game"], "game")
     if game not in kinds_of:
         raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(kinds_of))
     rules, seats = parse_rules(data["rules"]), _parse_seats(data["seats"])
-    dealer = _seat(data["dealer"], "dealer")
+    dealer = seat_of(data["dealer"], "dealer")
     if SEATS.index(dealer) >= len(seats):
         raise MalformedRecordError("dealer", "not-a-seat", value=dealer.value)
     entries = _parse_entries(data["entries"], kinds_of[game](rules, len(seats)), len(seats))
