@@ -44,11 +44,9 @@ def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
     return check_declared(hand, entry) if cards is None else None
 
 
-def do_declare_sequence(hand: Hand, index: int, entry: Entry) -> None:
-    """Note the declared length."""
+def do_meld(hand: Hand, index: int, entry: Entry) -> None:
+    """Note what was declared, given way with or validated."""
     hand.melds.said.append((index, entry))
-    if entry.seat is not None and entry.length is not None:
-        hand.melds.sequences[entry.seat] = entry.length
 
 
 def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
@@ -66,13 +64,6 @@ def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
     if cards is not None and not vannaks(cards, hand.rules.vannak_ranks):
         return problem("alsos.vannak-untrue")
     return check_declared(hand, entry) if cards is None else None
-
-
-def do_declare_vannak(hand: Hand, index: int, entry: Entry) -> None:
-    """Note the declaration."""
-    hand.melds.said.append((index, entry))
-    if entry.seat is not None:
-        hand.melds.vannaks.add(entry.seat)
 
 
 def check_moment(hand: Hand) -> Problem | None:
@@ -197,13 +188,6 @@ def _owners(hand: Hand, rivals: set[Seat], meld: str) -> tuple[Seat, ...] | None
     return None if owner is None else (owner,)
 
 
-def do_kicsi(hand: Hand, index: int, entry: Entry) -> None:
-    """Leave the comparison."""
-    hand.melds.said.append((index, entry))
-    if entry.seat is not None:
-        hand.melds.conceded.add((entry.seat, str(entry.meld)))
-
-
 def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
     """Only the owner of the best sequence scores, only what he holds (ALS 9.1-9.3)."""
     wrong = check_moment(hand) or _check_owner(hand, entry, "sequence")
@@ -279,13 +263,6 @@ def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
     return seat is not None and lengths[seat] == max(lengths.values())
 
 
-def do_score_sequence(hand: Hand, index: int, entry: Entry) -> None:
-    """Note a validated sequence."""
-    hand.melds.said.append((index, entry))
-    if entry.seat is not None and entry.length is not None:
-        hand.melds.scored_sequences.append((entry.seat, entry.length, entry.card))
-
-
 def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
     """Only the owner of the best vannak scores, each rank once (ALS 9.1, 9.3)."""
     wrong = check_moment(hand) or _check_owner(hand, entry, "vannak")
@@ -306,13 +283,6 @@ def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
     return check_shown(hand, entry)
 
 
-def do_score_vannak(hand: Hand, index: int, entry: Entry) -> None:
-    """Note a validated vannak."""
-    hand.melds.said.append((index, entry))
-    if entry.seat is not None:
-        hand.melds.scored_vannaks.append((entry.seat, entry.rank))
-
-
 def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
     """Equal best sequences: nobody's count; vannak cannot be equal (ALS 9.3)."""
     wrong = check_moment(hand)
@@ -329,9 +299,3 @@ def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
     if _already_scored(hand, meld):
         return problem("alsos.meld-settled", meld=meld)
     return check_nobodys(hand, entry)
-
-
-def do_no_valid(hand: Hand, index: int, entry: Entry) -> None:
-    """Nobody scores for these melds."""
-    hand.melds.said.append((index, entry))
-    hand.melds.nobody.add(str(entry.meld))

@@ -7,63 +7,43 @@ nothing but passes in between, and `go_to` lets those passes happen.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from engine.hand.cards import Seat
+from engine.hand.copying import twin_of
 
 
+@dataclass(slots=True)
 class Round:
     """One stage's speaking, from its first speaker to the right.
 
     With `once` every seat has one turn and the round ends after the last (bidding, betli).
     Otherwise it ends when everybody passed at the start, or when all the others have passed
     since the last statement. In an `auction` of two whoever passed is out of it (ALS 3.6).
+
+    `start` is how many statements the whole hand had when the present turn began, `last_start`
+    when each seat's last one did; `turns` counts those that are over.
     """
 
-    __slots__ = (
-        "acted",
-        "at",
-        "auction",
-        "last_start",
-        "once",
-        "order",
-        "passes",
-        "said",
-        "start",
-        "stated",
-        "turns",
-    )
+    order: tuple[Seat, ...]
+    start: int
+    once: bool = False
+    auction: bool = False
+    at: int = 0
+    said: bool = False
+    acted: bool = False
+    stated: bool = False
+    passes: int = 0
+    turns: dict[Seat, int] = field(init=False)
+    last_start: dict[Seat, int] = field(default_factory=dict)
 
-    def __init__(
-        self, order: tuple[Seat, ...], clock: int, *, once: bool = False, auction: bool = False
-    ) -> None:
-        """Start with the first seat of `order`; `clock` counts statements over the whole hand."""
-        self.order = order
-        self.once = once
-        self.auction = auction
-        self.at = 0
-        self.said = False
-        self.acted = False
-        self.stated = False
-        self.passes = 0
-        self.start = clock
-        self.turns: dict[Seat, int] = dict.fromkeys(order, 0)
-        self.last_start: dict[Seat, int] = {}
+    def __post_init__(self) -> None:
+        """Nobody has had a turn."""
+        self.turns = dict.fromkeys(self.order, 0)
 
     def copy(self) -> Round:
         """Return an independent copy."""
-        twin = Round.__new__(Round)
-        twin.order = self.order
-        twin.once = self.once
-        twin.auction = self.auction
-        twin.at = self.at
-        twin.said = self.said
-        twin.acted = self.acted
-        twin.stated = self.stated
-        twin.passes = self.passes
-        twin.start = self.start
-        twin.turns = self.turns.copy()
-        twin.last_start = self.last_start.copy()
-        return twin
+        return twin_of(self, dict)
 
     @property
     def seat(self) -> Seat:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from engine.alsos.table import FigureRow
 from engine.hand.cards import Card, Rank, Seat, Suit
-from engine.hand.record import Entry
+from engine.hand.copying import twin_of
+from engine.hand.record import Entry, seat_of
 from engine.judging.items import THE_GAME
 
 GAME: Final = THE_GAME
@@ -56,21 +58,7 @@ class Stake:
 
     def copy(self) -> Stake:
         """Return a copy with a chain of its own."""
-        return Stake(
-            self.id,
-            self.name,
-            self.by,
-            self.stage,
-            self.entry,
-            self.since,
-            self.row,
-            self.card,
-            self.in_bid,
-            self.void,
-            self.steps.copy(),
-            self.trump,
-            self.original,
-        )
+        return twin_of(self, list)
 
 
 @dataclass(slots=True)
@@ -84,7 +72,7 @@ class Bid:
 
     def copy(self) -> Bid:
         """Return a copy with figures of its own."""
-        return Bid(self.seat, self.strain, self.entry, self.figures.copy())
+        return twin_of(self, list)
 
 
 @dataclass(slots=True)
@@ -101,7 +89,7 @@ class Call:
 
     def copy(self) -> Call:
         """Return an independent copy."""
-        return Call(self.steps.copy(), self.answers.copy(), self.ended, self.silent.copy())
+        return twin_of(self, list, dict, set)
 
 
 @dataclass(slots=True)
@@ -111,27 +99,42 @@ class Melds:
     `said` are the entries that told it, in the order in which they count.
     """
 
-    sequences: dict[Seat, int] = field(default_factory=dict)
-    vannaks: set[Seat] = field(default_factory=set)
-    conceded: set[tuple[Seat, str]] = field(default_factory=set)
-    scored_sequences: list[tuple[Seat, int, Card | None]] = field(default_factory=list)
-    scored_vannaks: list[tuple[Seat, Rank | None]] = field(default_factory=list)
-    nobody: set[str] = field(default_factory=set)
     said: list[tuple[int, Entry]] = field(default_factory=list)
 
     def copy(self) -> Melds:
         """Return an independent copy."""
-        return Melds(
-            self.sequences.copy(),
-            self.vannaks.copy(),
-            self.conceded.copy(),
-            self.scored_sequences.copy(),
-            self.scored_vannaks.copy(),
-            self.nobody.copy(),
-            self.said.copy(),
-        )
+        return Melds(self.said.copy())
+
+    def _told(self, do: str) -> Iterator[Entry]:
+        return (entry for _, entry in self.said if entry.do == do)
+
+    @property
+    def sequences(self) -> dict[Seat, int]:
+        """How long a sequence each seat declared."""
+        return {seat_of(entry): entry.length or 0 for entry in self._told("declare-sequence")}
+
+    @property
+    def vannaks(self) -> set[Seat]:
+        """Who declared a vannak."""
+        return {seat_of(entry) for entry in self._told("declare-vannak")}
+
+    @property
+    def scored_sequences(self) -> list[tuple[Seat, int, Card | None]]:
+        """The sequences validated: whose, how long, with which card on top."""
+        told = self._told("score-sequence")
+        return [(seat_of(entry), entry.length or 0, entry.card) for entry in told]
+
+    @property
+    def scored_vannaks(self) -> list[tuple[Seat, Rank | None]]:
+        """The vannak validated: whose, of which rank."""
+        return [(seat_of(entry), entry.rank) for entry in self._told("score-vannak")]
+
+    @property
+    def nobody(self) -> set[str]:
+        """What is nobody's, as the best are equal."""
+        return {str(entry.meld) for entry in self._told("no-valid")}
 
     def declared(self, meld: str) -> set[Seat]:
         """Seats that declared a sequence or a vannak and did not give way."""
-        seats = set(self.sequences) if meld == "sequence" else self.vannaks
-        return {seat for seat in seats if (seat, meld) not in self.conceded}
+        gave_way = {entry.seat for entry in self._told("kicsi") if entry.meld == meld}
+        return {seat_of(entry) for entry in self._told(f"declare-{meld}")} - gave_way

@@ -8,6 +8,7 @@ ALS 6.3), `play`. Facts belong to no stage.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from engine.alsos.deal import Deal
 from engine.alsos.speech import Round
@@ -25,6 +26,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Card, Seat, Suit
+from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem
@@ -32,84 +34,52 @@ from engine.judging.ruling import Rulings
 from engine.packs.hungarian import HungarianSuit
 
 
+@dataclass(slots=True, eq=False)
 class Hand:
-    """Everything known of a hand after some of its entries."""
+    """Everything known of a hand after some of its entries.
 
-    __slots__ = (
-        "accepted",
-        "bela_kassza",
-        "bids",
-        "calls",
-        "changed",
-        "clock",
-        "deal",
-        "dealer",
-        "declarer",
-        "facts",
-        "game",
-        "late",
-        "melds",
-        "order",
-        "original",
-        "picked_up",
-        "places",
-        "round",
-        "rules",
-        "rulings",
-        "said",
-        "stage",
-        "stakes",
-        "troubles",
-        "trump",
-    )
+    `order` are those who play, from forehand: he speaks first, and of four the dealer sits out
+    (ALS 2.1).
+    """
 
-    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
-        """Start before the first word: forehand speaks first; of four the dealer sits out (2.1)."""
-        first = places.index(dealer) + 1
-        self.rules = rules
-        self.places = places
-        self.dealer = dealer
-        self.order = (places[first:] + places[:first])[:MOST_IN_PLAY]
-        self.stage = "bid1"
-        self.clock = 0
-        self.round = Round(self.order, 0, once=True)
-        self.accepted = False
-        self.bids: list[Bid] = []
-        self.declarer: Seat | None = None
-        self.game: str | None = None
-        self.trump: Suit | None = None
-        self.original: Suit | None = None
-        self.picked_up = False
-        self.changed = False
-        self.bela_kassza: Stake | None = None
-        self.stakes: dict[str, Stake] = {}
-        self.melds = Melds()
-        self.calls: dict[str, Call] = {}
-        self.deal = Deal(self.order, rules)
-        self.facts: dict[tuple[str, object], tuple[int, Entry]] = {}
-        self.said: list[Said] = []
-        self.troubles: list[tuple[int | None, Problem]] = []
-        self.rulings = Rulings()
-        self.late = False
+    rules: RuleSet
+    places: tuple[Seat, ...]
+    dealer: Seat
+    order: tuple[Seat, ...] = field(init=False)
+    deal: Deal = field(init=False)
+    round: Round = field(init=False)
+    stage: str = "bid1"
+    clock: int = 0
+    accepted: bool = False
+    declarer: Seat | None = None
+    game: str | None = None
+    trump: Suit | None = None
+    original: Suit | None = None
+    picked_up: bool = False
+    changed: bool = False
+    bela_kassza: Stake | None = None
+    bids: list[Bid] = field(default_factory=list)
+    stakes: dict[str, Stake] = field(default_factory=dict)
+    calls: dict[str, Call] = field(default_factory=dict)
+    melds: Melds = field(default_factory=Melds)
+    rulings: Rulings = field(default_factory=Rulings)
+    facts: dict[tuple[str, object], tuple[int, Entry]] = field(default_factory=dict)
+    said: list[Said] = field(default_factory=list)
+    troubles: list[tuple[int | None, Problem]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Start before the first word."""
+        first = self.places.index(self.dealer) + 1
+        self.order = (self.places[first:] + self.places[:first])[:MOST_IN_PLAY]
+        self.round = Round(self.order, self.clock, once=True)
+        self.deal = Deal(self.order, self.rules)
 
     def copy(self) -> Hand:
         """Return an independent copy: what happens to it leaves this one as it is."""
-        twin = Hand.__new__(Hand)
-        for name in ("rules", "places", "dealer", "order", "stage", "clock", "accepted"):
-            setattr(twin, name, getattr(self, name))
-        for name in ("declarer", "game", "trump", "original", "picked_up", "changed", "late"):
-            setattr(twin, name, getattr(self, name))
-        twin.round = self.round.copy()
+        twin = twin_of(self, Round, Melds, Deal, Rulings, dict, list)
         twin.bids = [bid.copy() for bid in self.bids]
         twin.stakes = {name: stake.copy() for name, stake in self.stakes.items()}
-        twin.bela_kassza = self.bela_kassza
-        twin.melds = self.melds.copy()
         twin.calls = {item: call.copy() for item, call in self.calls.items()}
-        twin.deal = self.deal.copy()
-        twin.facts = self.facts.copy()
-        twin.said = self.said.copy()
-        twin.troubles = self.troubles.copy()
-        twin.rulings = self.rulings.copy()
         return twin
 
     # -- seats and sides

@@ -145,19 +145,13 @@ HANDLERS: Final[dict[str, Handler]] = {
     "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_siber, BACK),
     "exchange": Handler(Part.ACT, exchange.check_exchange, exchange.do_exchange, BACK),
     "declare-sequence": Handler(
-        Part.WORD, declaring.check_declare_sequence, declaring.do_declare_sequence, BACK
+        Part.WORD, declaring.check_declare_sequence, declaring.do_meld, BACK
     ),
-    "declare-vannak": Handler(
-        Part.WORD, declaring.check_declare_vannak, declaring.do_declare_vannak, BACK
-    ),
-    "kicsi": Handler(Part.AFTER, declaring.check_kicsi, declaring.do_kicsi, LATE),
-    "score-sequence": Handler(
-        Part.AFTER, declaring.check_score_sequence, declaring.do_score_sequence, LATE
-    ),
-    "score-vannak": Handler(
-        Part.AFTER, declaring.check_score_vannak, declaring.do_score_vannak, LATE
-    ),
-    "no-valid": Handler(Part.AFTER, declaring.check_no_valid, declaring.do_no_valid, LATE),
+    "declare-vannak": Handler(Part.WORD, declaring.check_declare_vannak, declaring.do_meld, BACK),
+    "kicsi": Handler(Part.AFTER, declaring.check_kicsi, declaring.do_meld, LATE),
+    "score-sequence": Handler(Part.AFTER, declaring.check_score_sequence, declaring.do_meld, LATE),
+    "score-vannak": Handler(Part.AFTER, declaring.check_score_vannak, declaring.do_meld, LATE),
+    "no-valid": Handler(Part.AFTER, declaring.check_no_valid, declaring.do_meld, LATE),
     "gyerunk": Handler(Part.AFTER, calling.check_gyerunk, calling.do_gyerunk, LATE),
     "play-on": Handler(Part.AFTER, calling.check_play_on, calling.do_play_on, LATE),
     "give-up": Handler(Part.AFTER, calling.check_give_up, calling.do_give_up, LATE),

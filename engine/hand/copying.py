@@ -35,5 +35,5 @@ def twin_of(old: S, *own: type[Copied]) -> S:
     twin = object.__new__(type(old))
     for name in _fields_of(type(old)):
         value = getattr(old, name)
-        setattr(twin, name, value.copy() if isinstance(value, own) else value)
+        setattr(twin, name, value.copy() if type(value) in own else value)
     return twin
