@@ -42,7 +42,7 @@ def test_the_heading(stretch):
     """It names the game, the rule set, what was agreed and what is not as usual."""
     head = stretch[1].heading
     assert (head.club, head.table) == ("Hetes Kártyakör", "Kék asztal")
-    assert head.game == "Alsós · Csibor-féle · három játékos"
+    assert head.games == ("Alsós · Csibor-féle · három játékos",)
     assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in head.agreed] == [
         "rádli 50, jutalom 20 · 1 pont = 2,50 Ft",
         "eltérés: uhu értéke 5",
