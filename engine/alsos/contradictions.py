@@ -13,7 +13,7 @@ from engine.alsos.known_cards import (
     Whereabouts,
     counted,
     four,
-    lacks,
+    not_held,
     raised_with,
     run_told,
     tells_of_cards,
@@ -24,7 +24,7 @@ from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
 from engine.alsos.worlds import TALON, Told, holds
-from engine.hand.cards import Card, Seat, card_of
+from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import HungarianRank
@@ -183,7 +183,7 @@ class Turn:
         """Whether nothing can have given the right to the síber after this card (ALS 8.2)."""
         if self.fallen is None or self.deal.siber is None:
             return None
-        told = (holds(self.seat, (card,)), *self._void_after(card))
+        told = (holds(self.seat, (card,)), self._void_after(card))
         if self.fallen.allows(*told):
             return None
         if self.loose is None:
@@ -198,7 +198,7 @@ class Turn:
         if self.seat in self.deal.held or self.deal.broken or not _words(hand):
             return True
         known = self.known or Whereabouts(hand, but=self.seat)
-        told = [holds(self.seat, (card,)), *self._void_after(card)]
+        told = (holds(self.seat, (card,)), self._void_after(card))
         if not known.allows(*told):
             return False
         return all(
@@ -209,14 +209,8 @@ class Turn:
             if entry.do != "kicsi"
         )
 
-    def _void_after(self, card: Card) -> Iterator[Told]:
-        for suit in self.deal.void_shown(card):
-            gone = (card_of(suit, rank) for rank in HungarianRank)
-            yield lacks(
-                self.hand.order,
-                self.seat,
-                (one for one in gone if self.deal.played.get(one) is not self.seat),
-            )
+    def _void_after(self, card: Card) -> Told:
+        return not_held(self.deal, self.seat, self.deal.lacked_with(card))
 
 
 # -- what the deal and the exchange say

@@ -18,14 +18,13 @@ from engine.alsos.table import (
     points_of,
 )
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of
-from engine.hand.copying import twin_of
 from engine.judging.problem import Problem, problem
-from engine.packs.hungarian import ASZ, PACK, HungarianSuit
+from engine.packs.hungarian import ASZ, PACK
 from engine.play.played import Played
 
 
 class Deal(Played[Card]):
-    """What is known of the cards. `held` has a seat's present cards once all of them are known."""
+    """What is known of the cards: dealt, in the talon, exchanged."""
 
     GAME = "alsos"
     PACK = PACK
@@ -33,7 +32,6 @@ class Deal(Played[Card]):
         "dealt",
         "discards",
         "exchanged",
-        "held",
         "hidden",
         "indicator",
         "open_end",
@@ -45,7 +43,6 @@ class Deal(Played[Card]):
         "taken",
         "taken_most",
         "top",
-        "void",
     )
 
     def __init__(self, order: tuple[Seat, ...], rules: RuleSet) -> None:
@@ -59,7 +56,6 @@ class Deal(Played[Card]):
         self.hidden: tuple[Card, ...] | None = None
         self.dealt: dict[Seat, tuple[Card, ...]] = {}
         self.owner: dict[Card, Seat | None] = {}
-        self.held: dict[Seat, frozenset[Card]] = {}
         self.siber: Seat | None = None
         self.put_down: Card | None = None
         self.discards: tuple[Card, ...] | None = None
@@ -69,11 +65,6 @@ class Deal(Played[Card]):
         self.taken: tuple[Card, ...] | None = None
         self.taken_most: tuple[Card, ...] | None = None
         self.exchanged: Seat | None = None
-        self.void: dict[Seat, frozenset[Suit]] = {}
-
-    def copy(self) -> Deal:
-        """Return an independent copy."""
-        return twin_of(self, dict)
 
     def set_game(self, trump: Suit | None, *, natural: bool, leader: Seat | None) -> None:
         """Fix the trick order and who leads to trick 1 (ALS 1.4, 1.5, 11.1)."""
@@ -278,82 +269,15 @@ class Deal(Played[Card]):
 
     # -- play
 
-    def check_play(self, seat: Seat, card: Card) -> Problem | None:
-        """Check one card played (ALS 11.1, 11.2)."""
-        if self.broken:
-            return None
-        wrong = self.check_turn(seat, card)
-        if wrong is not None:
-            return wrong
+    def check_held(self, seat: Seat, card: Card) -> Problem | None:
+        """Whether a seat may have a card, by the talon and the deal (ALS 1.1, 11.1)."""
         if card in self.talon():
             return problem("alsos.card-in-talon", card=card)
         held = self.held.get(seat)
-        if held is not None:
-            return self._check_held(card, held)
-        owner = self.owner.get(card)
-        if owner is not None and owner is not seat:
-            return problem("alsos.card-not-held", card=card)
-        if card.suit in self.void.get(seat, ()):
-            return problem("alsos.revoke-shown", card=card)
-        return None
-
-    def _check_held(self, card: Card, held: frozenset[Card]) -> Problem | None:
-        if card not in held:
-            return problem("alsos.card-not-held", card=card)
-        return self.check_duty(card, held)
-
-    def play(self, seat: Seat, card: Card) -> None:
-        """Let a card fall; the winner of a full trick leads next (ALS 11.2)."""
-        if self.broken:
-            return
-        if seat in self.held:
-            self.held[seat] -= {card}
-        elif self.trick:
-            self._learn_void(seat, card)
-        self.lay(seat, card)
-
-    def _learn_void(self, seat: Seat, card: Card) -> None:
-        shown = self.void_shown(card)
-        if shown:
-            self.void[seat] = self.void.get(seat, frozenset()) | shown
-
-    def void_shown(self, card: Card) -> frozenset[Suit]:
-        """The suits of which somebody who plays the card now has no more (ALS 11.2)."""
-        trump = self.known_table().trump
-        if not self.trick or card.suit is self.trick[0][1].suit:
-            return frozenset()
-        led = self.trick[0][1].suit
-        if trump is None or card.suit is trump:
-            return frozenset({led})
-        return frozenset({led, HungarianSuit(trump)})
-
-    def forget_voids(self, before: dict[Seat, frozenset[Suit]], seat: Seat, card: Card) -> None:
-        """After a revoke: what was not followed was no sign that there was none."""
-        self.void = before
-        if seat in self.void:
-            self.void = {**before, seat: before[seat] - {card.suit}}
-
-    def playable(self) -> tuple[Card, ...]:
-        """Cards the seat in turn may play, as far as is known."""
-        seat = self.turn
-        if seat is None or self.broken:
-            return ()
-        held = self.held.get(seat)
-        if held is not None:
-            legal = set(self.known_table().legal_cards(held, self.on_table))
-            return tuple(card for card in PACK if card in legal)
-        return tuple(card for card in PACK if self.check_play(seat, card) is None)
+        may_be = self.owner.get(card) in {None, seat} if held is None else card in held
+        return None if may_be else problem("alsos.card-not-held", card=card)
 
     # -- what the cards tell
-
-    def last_hand(self, seat: Seat) -> frozenset[Card] | None:
-        """The nine cards a seat played from, as far as they are known."""
-        if self.complete:
-            return frozenset(card for card, owner in self.played.items() if owner is seat)
-        held = self.held.get(seat)
-        if held is None:
-            return None
-        return held | {card for card, owner in self.played.items() if owner is seat}
 
     def card_points(self, seat: Seat, trump: Suit | None) -> int:
         """Parti points of the tricks a seat has taken (ALS 4.2, 1.3)."""

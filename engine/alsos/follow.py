@@ -210,10 +210,9 @@ def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
     if entry.do != "play" or hand.stage not in handler_of(hand.rules, entry).stages:
         return hand
     hand = hand.copy()
-    if wrong.code in REVOKES and entry.seat is not None and entry.card is not None:
-        before = hand.deal.void.copy()
+    if wrong.code in REVOKES and entry.card is not None:
+        hand.deal.revokes |= {entry.card}
         take(hand, index, entry, handler_of(hand.rules, entry))
-        hand.deal.forget_voids(before, entry.seat, entry.card)
     else:
         hand.deal.broken = True
     return hand

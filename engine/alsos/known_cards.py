@@ -27,7 +27,7 @@ from engine.alsos.worlds import (
     world_of,
 )
 from engine.hand.cards import Card, Rank, Seat, card_of
-from engine.packs.hungarian import HungarianRank, HungarianSuit
+from engine.packs.hungarian import HungarianSuit
 
 
 class Whereabouts:
@@ -131,6 +131,11 @@ def lacks(seats: tuple[Seat, ...], seat: Seat, cards: Iterable[Card]) -> Told:
     return dict.fromkeys(cards, others)
 
 
+def not_held(deal: Deal, seat: Seat, cards: Iterable[Card]) -> Told:
+    """Say that a seat has none of these cards in hand, though it may have played some before."""
+    return lacks(deal.order, seat, (card for card in cards if deal.played.get(card) is not seat))
+
+
 def counted(hand: Hand) -> Iterator[Told]:
     """Cards told to be in somebody's tricks or in nobody's, or to have won one."""
     for (kind, about), (_, told) in hand.facts.items():
@@ -188,6 +193,5 @@ def _run_told(seats: tuple[Seat, ...], seat: Seat, top: Card, length: int) -> To
 
 def _voids(deal: Deal) -> Iterator[Told]:
     """A seat that did not follow a suit has no more of it (ALS 11.2)."""
-    for seat, suits in deal.void.items():
-        gone = (card_of(suit, rank) for suit in suits for rank in HungarianRank)
-        yield lacks(deal.order, seat, (card for card in gone if deal.played.get(card) is not seat))
+    for seat, shown in deal.lacks.items():
+        yield not_held(deal, seat, {card for cards in shown for card in cards})

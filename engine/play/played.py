@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engine.hand.cards import Seat
+from engine.hand.copying import twin_of
 from engine.judging.problem import Problem, problem
-from engine.play.tricks import Duty, Playable, TrickTable
+from engine.play.tricks import Duty, Playable, TrickTable, shown_by
 
 C = TypeVar("C", bound=Playable)
 
@@ -28,15 +29,32 @@ class Played(Generic[C]):
     `order` are those who play, to the right, with `each` cards in hand; `turn` is who plays next,
     nobody before the play and after it. `trick` is the one that lies on the table, `tricks` those
     that were won. By `table` a card wins and may be played. Once it is `broken`, as a card was
-    told that cannot have been played, the rest cannot be followed. `GAME` is the game's id,
-    `PACK` its cards in the order in which they are listed, and `DUTIES` what else is told of a
-    breach of each duty.
+    told that cannot have been played, the rest cannot be followed.
+
+    `held` has a seat's present cards where all of them are known. Where they are not, `lacks` has
+    for each of the cards it played those it cannot have had then, or it was a revoke;
+    `revokes` are cards that were seen to be one, and tell nothing of the kind.
+
+    `GAME` is the game's id, `PACK` its cards in the order in which they are listed, and `KINDS`
+    what a breach of each duty is penalised as, where that differs.
     """
 
     GAME: ClassVar[str]
     PACK: ClassVar[Sequence[Any]]
-    DUTIES: ClassVar[Mapping[Duty, Mapping[str, object]]] = {}
-    __slots__ = ("broken", "each", "order", "played", "table", "trick", "tricks", "turn")
+    KINDS: ClassVar[Mapping[Duty, str]] = {}
+    __slots__ = (
+        "broken",
+        "each",
+        "held",
+        "lacks",
+        "order",
+        "played",
+        "revokes",
+        "table",
+        "trick",
+        "tricks",
+        "turn",
+    )
 
     def __init__(self, order: tuple[Seat, ...], each: int) -> None:
         """Start before the first lead."""
@@ -47,7 +65,14 @@ class Played(Generic[C]):
         self.trick: tuple[tuple[Seat, C], ...] = ()
         self.tricks: tuple[Trick[C], ...] = ()
         self.played: dict[C, Seat] = {}
+        self.held: dict[Seat, frozenset[C]] = {}
+        self.lacks: dict[Seat, tuple[Mapping[C, Duty], ...]] = {}
+        self.revokes: frozenset[C] = frozenset()
         self.broken = False
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return twin_of(self, dict)
 
     # -- how far the play is
 
@@ -71,7 +96,46 @@ class Played(Generic[C]):
         done = {seat for seat, _ in self.trick}
         return tuple(seat for seat in self.order if seat not in done)
 
+    # -- what is known of the hands
+
+    def known_of(self, seat: Seat) -> frozenset[C]:
+        """The cards that a seat is known to have in hand."""
+        return self.held.get(seat, frozenset())
+
+    def laid_by(self, seat: Seat) -> frozenset[C]:
+        """The cards that a seat has played."""
+        return frozenset(card for card, player in self.played.items() if player is seat)
+
+    def last_hand(self, seat: Seat) -> frozenset[C] | None:
+        """All the cards that a seat plays from, where they are known."""
+        if seat not in self.held and not self.complete:
+            return None
+        return self.laid_by(seat) | self.known_of(seat)
+
+    def let_go(self, seat: Seat, cards: frozenset[C]) -> None:
+        """Let cards leave a hand."""
+        if seat in self.held:
+            self.held[seat] -= cards
+
     # -- one card
+
+    def check_play(self, seat: Seat, card: C) -> Problem | None:
+        """A card is played in turn, once, from the hand, and as the duties are."""
+        if self.broken:
+            return None
+        wrong = self.check_turn(seat, card) or self.check_held(seat, card)
+        if wrong is not None:
+            return wrong
+        if seat in self.held:
+            return self.check_duty(card, self.held[seat])
+        shown = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
+        if shown:
+            told = {"card": card, **self._penalised(shown)}
+            return Problem(f"{self.GAME}.revoke-shown", told)
+        known = self.known_of(seat) | {card}
+        if len(known) > 1 and len(known | self.laid_by(seat)) > self.each:
+            return problem(f"{self.GAME}.card-not-held", card=card)
+        return self.check_duty(card, known)
 
     def check_turn(self, seat: Seat, card: C) -> Problem | None:
         """A card is played in turn, while there are tricks left, and once."""
@@ -83,6 +147,11 @@ class Played(Generic[C]):
             return problem(f"{self.GAME}.play-out-of-turn", turn=self.turn)
         return None
 
+    def check_held(self, seat: Seat, card: C) -> Problem | None:
+        """Whether a seat may have a card: a game adds what else it knows of cards and talon."""
+        known = card in self.held.get(seat, (card,))
+        return None if known else problem(f"{self.GAME}.card-not-held", card=card)
+
     def check_duty(self, card: C, held: Collection[C]) -> Problem | None:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
         trick, table = self.on_table, self.known_table()
@@ -90,8 +159,40 @@ class Played(Generic[C]):
         if duty is None:
             return None
         legal = tuple(sorted(table.legal_cards(held, trick), key=self.PACK.index))
-        told = {"card": card, "legal": legal, **self.DUTIES.get(duty, {})}
+        told = {"card": card, "legal": legal, **self._penalised((duty,))}
         return Problem(f"{self.GAME}.must-{duty.value}", told)
+
+    def _penalised(self, duties: tuple[Duty, ...]) -> dict[str, object]:
+        return {"kinds": tuple(self.KINDS[duty] for duty in duties)} if self.KINDS else {}
+
+    def playable(self) -> tuple[C, ...]:
+        """The cards whoever is next may play, as far as is known."""
+        seat = self.turn
+        if seat is None or self.broken or self.table is None:
+            return ()
+        cards = self.held.get(seat, self.PACK)
+        legal = {card for card in cards if self.check_play(seat, card) is None}
+        return tuple(card for card in self.PACK if card in legal)
+
+    def play(self, seat: Seat, card: C) -> None:
+        """Take a card into the trick, and learn from it what a hand nobody knows cannot have."""
+        if self.broken:
+            return
+        if seat not in self.held:
+            self._learn(seat, card)
+        self.let_go(seat, frozenset({card}))
+        self.lay(seat, card)
+
+    def _learn(self, seat: Seat, card: C) -> None:
+        """Note what the hand lacks; a revoke that the card shows is shown once."""
+        lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
+        lacked = self.lacked_with(card)
+        seen = card in self.revokes or self.known_of(seat) & lacked.keys()
+        self.lacks[seat] = lacks if seen or not lacked else (*lacks, lacked)
+
+    def lacked_with(self, card: C) -> Mapping[C, Duty]:
+        """What nobody can have who plays the card now, and the duty that it would have breached."""
+        return shown_by(self.known_table(), card, tuple(self.on_table))
 
     def lay(self, seat: Seat, card: C) -> None:
         """Let a card fall; the winner of a full trick leads to the next."""
@@ -105,6 +206,17 @@ class Played(Generic[C]):
         self.tricks = (*self.tricks, Trick(trick, winner, best))
         self.trick = ()
         self.turn = winner if len(self.tricks) < self.each else None
+
+    def played_out(self) -> Self:
+        """The play with its last trick, where nothing else is left to anybody."""
+        forced = len(self.tricks) == self.each - 1 and not self.broken
+        if not forced or any(len(self.held.get(seat, ())) != 1 for seat in self.yet_to_play()):
+            return self
+        later = self.copy()
+        while later.turn is not None:
+            (card,) = later.held[later.turn]
+            later.play(later.turn, card)
+        return later
 
     def known_table(self) -> TrickTable[C]:
         """Which card wins, where the game is known."""

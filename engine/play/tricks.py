@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final, Generic, Protocol, TypeVar
 
 
@@ -146,6 +147,22 @@ class TrickTable(Generic[C]):
             return cards
         best = trick[self.winner(trick)]
         return [card for card in cards if self.beats(card, best)] or cards
+
+
+@lru_cache(maxsize=4096)
+def shown_by(table: TrickTable[C], card: C, trick: tuple[C, ...]) -> Mapping[C, Duty]:
+    """What nobody has who plays this card to a trick, or else he breaches the duty beside it.
+
+    >>> from engine.packs.hungarian import NATURAL, PACK, TOK, parse_card
+    >>> led, card = map(parse_card, ("makk-X", "zöld-ász"))
+    >>> lacked = shown_by(trick_table(PACK, NATURAL, TOK, NATURAL), card, (led,))
+    >>> {(one.suit.value, duty.value) for one, duty in lacked.items()} == {
+    ...     ("makk", "follow"), ("tök", "trump")
+    ... }
+    True
+    """
+    breaches = ((one, table.breach(card, (card, one), trick)) for one in table.strength)
+    return {one: duty for one, duty in breaches if duty is not None}
 
 
 def trick_table(

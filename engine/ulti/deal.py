@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from engine.hand.cards import Card, Seat, Suit, card_of
-from engine.hand.copying import twin_of
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.play.played import Played
-from engine.play.tricks import Duty, TrickTable
+from engine.play.tricks import Duty
 from engine.ulti.table import (
     CARDS_EACH,
     LAST_TRICK_ZSIR,
@@ -29,29 +25,15 @@ KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
 class Deal(Played[Card]):
     """What is known of the cards.
 
-    `hands` has a seat's present cards where all of them are known. Where they are not, `keeps` has
-    those he surely has, picked up with the talon and not laid away again, and `lacks` for each of
-    the cards he played those he cannot have had, or it was a revoke of a kind. `among` has the
-    seats that may have a card which may lie in a talon nobody told. `laying` is who has still to
-    lay away, `told` whose dealt cards were told.
+    Where not all of a seat's cards are known, `keeps` has those he surely has, picked up with the
+    talon and not laid away again. `among` has the seats that may have a card which may lie in a
+    talon nobody told. `laying` is who has still to lay away, `told` whose dealt cards were told.
     """
 
     GAME = "ulti"
     PACK = PACK
-    DUTIES: ClassVar[Mapping[Duty, Mapping[str, object]]] = {
-        duty: {"kinds": (kind,)} for duty, kind in KINDS.items()
-    }
-    __slots__ = (
-        "among",
-        "dealt",
-        "hands",
-        "keeps",
-        "lacks",
-        "laying",
-        "talon",
-        "told",
-        "trump",
-    )
+    KINDS = KINDS
+    __slots__ = ("among", "dealt", "keeps", "laying", "talon", "told", "trump")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start knowing nothing; `order` begins with forehand."""
@@ -59,16 +41,10 @@ class Deal(Played[Card]):
         self.dealt: frozenset[Card] = frozenset()
         self.told: frozenset[Seat] = frozenset()
         self.among: dict[Card, frozenset[Seat]] = {}
-        self.hands: dict[Seat, frozenset[Card]] = {}
         self.keeps: dict[Seat, frozenset[Card]] = {}
         self.talon: frozenset[Card] | None = None
         self.laying: Seat | None = None
         self.trump: Suit | None = None
-        self.lacks: dict[Seat, tuple[Mapping[Card, str], ...]] = {}
-
-    def copy(self) -> Deal:
-        """Return an independent copy."""
-        return twin_of(self, dict)
 
     # -- before the play
 
@@ -91,24 +67,24 @@ class Deal(Played[Card]):
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Learn the cards dealt to a seat; what is left is the last one's."""
-        self.hands[seat] = frozenset(cards)
-        self.dealt |= self.hands[seat]
+        self.held[seat] = frozenset(cards)
+        self.dealt |= self.held[seat]
         self.told |= {seat}
         left = [other for other in self.order if other not in self.told]
         if len(left) == 1:
-            self.hands[left[0]] = frozenset(PACK) - self.dealt
+            self.held[left[0]] = frozenset(PACK) - self.dealt
 
     def pick_up(self, seat: Seat) -> None:
         """Let the bidder take the talon, which he then has to lay away (ULT 1.2)."""
         self.settle()
         if self.laying is not None and self.talon is None:
             self.among = {card: seats | {seat} for card, seats in self.among.items()}
-        if self.talon is not None and seat in self.hands:
-            self.hands[seat] |= self.talon
+        if self.talon is not None and seat in self.held:
+            self.held[seat] |= self.talon
         elif self.talon is not None:
             self.keeps[seat] = self.keeps.get(seat, frozenset()) | self.talon
         elif not (seat is self.order[0] and self.laying is None):
-            self.hands.pop(seat, None)
+            self.held.pop(seat, None)
         self.talon = None
         self.laying = seat
 
@@ -119,7 +95,7 @@ class Deal(Played[Card]):
         """
         if self.laying is not None and self.talon is None:
             self.among |= dict.fromkeys(self.known_of(self.laying), frozenset({self.laying}))
-            self.hands.pop(self.laying, None)
+            self.held.pop(self.laying, None)
             self.keeps.pop(self.laying, None)
 
     def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
@@ -141,14 +117,14 @@ class Deal(Played[Card]):
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Make these cards the talon."""
         self.talon = frozenset(cards)
-        self._put_down(seat, self.talon)
+        self.let_go(seat, self.talon)
 
-    def _put_down(self, seat: Seat, cards: frozenset[Card]) -> None:
+    def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
         """Let cards leave a hand; where they may have been is no question any more."""
+        super().let_go(seat, cards)
         self.among = {card: seats for card, seats in self.among.items() if card not in cards}
-        for known in (self.hands, self.keeps):
-            if seat in known:
-                known[seat] -= cards
+        if seat in self.keeps:
+            self.keeps[seat] -= cards
 
     def start(self, leader: Seat) -> None:
         """Begin the play without trumps; the declarer leads (ULT 2.4)."""
@@ -164,7 +140,7 @@ class Deal(Played[Card]):
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card, as far as is known (ULT 1.1)."""
-        hand = self.hands.get(seat)
+        hand = self.held.get(seat)
         if hand is not None:
             return None if card in hand else problem("ulti.card-not-held", card=card)
         for other in self.order:
@@ -178,81 +154,34 @@ class Deal(Played[Card]):
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat is known to have in hand."""
-        return self.hands[seat] if seat in self.hands else self.keeps.get(seat, frozenset())
+        return self.held[seat] if seat in self.held else self.keeps.get(seat, frozenset())
 
     def check_play(self, seat: Seat, card: Card) -> Problem | None:
         """Follow suit, else trump, else anything, and beat the best so far (ULT 2.3)."""
-        if self.broken:
-            return None
-        if self.table is None:
+        if self.table is None and not self.broken:
             return problem("ulti.trump-not-named")
-        wrong = self.check_turn(seat, card) or self.check_held(seat, card)
-        if wrong is not None:
-            return wrong
-        kinds = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
-        if kinds:
-            return problem("ulti.revoke-shown", card=card, kinds=kinds)
-        if seat not in self.hands and len(self.held_by(seat) | {card}) > CARDS_EACH:
-            return problem("ulti.card-not-held", card=card)
-        return self.check_duty(card, self.known_of(seat) | {card})
+        return super().check_play(seat, card)
 
     def play(self, seat: Seat, card: Card) -> None:
-        """Take a card into the trick, and the trick to its winner's."""
-        table = self.table
-        if self.broken:
-            return
-        if table is None:  # pragma: no cover - checked before
-            raise AssertionError("played before there are trumps")
-        if not self.begun:
+        """Nothing is laid away any more once a card is played (ULT 1.2)."""
+        if not self.begun and not self.broken:
             self.settle()
-        if seat not in self.hands:
-            self._learn(seat, card, table)
-        self._put_down(seat, frozenset({card}))
-        self.lay(seat, card)
-
-    def _learn(self, seat: Seat, card: Card, table: TrickTable[Card]) -> None:
-        """What a card tells of a hand nobody knows; a revoke that it shows is shown once."""
-        before = self.on_table
-        lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
-        if before:
-            duties = ((one, table.breach(card, (card, one), before)) for one in PACK)
-            missing = {one: KINDS[duty] for one, duty in duties if duty is not None}
-            if not self.known_of(seat) & missing.keys():  # else the revoke was seen at once
-                lacks = (*lacks, missing)
-        self.lacks[seat] = lacks
-
-    def playable(self) -> tuple[Card, ...]:
-        """The cards whoever is next may play, as far as is known."""
-        seat = self.turn
-        if seat is None or self.broken or self.table is None:
-            return ()
-        return tuple(card for card in PACK if self.check_play(seat, card) is None)
-
-    def played_out(self) -> Deal:
-        """The deal with its last trick, where nothing else is left to anybody (ULT 2.3)."""
-        forced = len(self.tricks) == CARDS_EACH - 1 and not self.broken
-        if not forced or any(len(self.hands.get(seat, ())) != 1 for seat in self.yet_to_play()):
-            return self
-        later = self.copy()
-        while later.turn is not None:
-            (card,) = later.hands[later.turn]
-            later.play(later.turn, card)
-        return later
+        super().play(seat, card)
 
     # -- what the cards tell
 
     def held_by(self, seat: Seat) -> frozenset[Card]:
         """The cards known to be among the ten that a seat plays from."""
-        played = frozenset(card for card, player in self.played.items() if player is seat)
+        played = self.laid_by(seat)
         if seat is self.laying and self.talon is None:
             return played
         return played | self.known_of(seat)
 
     def not_held_by(self, seat: Seat) -> frozenset[Card]:
         """The cards known not to be among the ten that a seat plays from."""
-        own = frozenset(card for card, player in self.played.items() if player is seat)
-        if seat in self.hands or len(own) == CARDS_EACH:
-            return frozenset(PACK) - own - self.hands.get(seat, frozenset())
+        own = self.laid_by(seat)
+        if seat in self.held or len(own) == CARDS_EACH:
+            return frozenset(PACK) - own - self.held.get(seat, frozenset())
         others = [self.known_of(other) for other in self.order if other is not seat]
         others.append(frozenset(card for card, seats in self.among.items() if seat not in seats))
         return frozenset(self.played).union(self.talon or (), *others) - own
