@@ -21,22 +21,25 @@ from engine.alsos.table import (
     points_of,
 )
 from engine.alsos.ways import (
-    Verdict,
     Way,
-    failed,
     game_outcome,
     judge_points_game,
     judge_ways,
     kassza_points,
     kassza_span,
-    least_of,
-    made,
-    most_of,
-    undecided,
     why_game,
 )
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.judging.items import Outcome, Reason
+from engine.judging.verdicts import (
+    Verdict,
+    by_ruling,
+    failed,
+    least_of,
+    made,
+    most_of,
+    undecided,
+)
 from engine.packs.hungarian import ASZ, PACK
 
 # -- the game
@@ -98,10 +101,9 @@ def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     if game is not None:
         as_wanted = game.outcome is wanted
         return Verdict(Outcome.MADE if as_wanted else Outcome.FAILED, game.reason)
-    told = hand.rulings.outcome(GAME)
-    ruled = Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]})) if told else None
+    ruled = by_ruling(hand.rulings, GAME)
     if ruled is not None and ruled.outcome is Outcome.VOID:
-        return ruled
+        return Verdict(ruled.outcome, ruled.reason)
     own = by is declarer or not row.partner_bela
     holders: frozenset[Seat | None] = frozenset({by} if own else hand.defenders())
     kassza = Kassza(hand, evidence, holders, wanted, ruled)

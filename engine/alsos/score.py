@@ -12,10 +12,10 @@ from engine.alsos.outcomes import judge_figure, judge_game, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, FigureRow
-from engine.alsos.ways import Verdict
 from engine.hand.cards import Seat
 from engine.judging import ruling
-from engine.judging.items import Award, Factor, Item, Outcome, Reason
+from engine.judging.items import Award, Factor, Item, Outcome, paid
+from engine.judging.verdicts import Verdict, by_ruling, decided, undecided, void
 
 TWO = 2
 
@@ -56,14 +56,6 @@ def _by_suit(hand: Hand, stake: Stake) -> bool:
     return bool(hand.rules.suits) or (stake.original and hand.rules.original_more > 0)
 
 
-def worth(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
-    """The value chain of an item, or the worth that a director gave it (SES 6.1)."""
-    ruled = hand.rulings.worths.get(stake.id)
-    if ruled is None:
-        return factors(hand, stake)
-    return (Factor(stake.name, ruled, ruling.RULES, stake.by),)
-
-
 def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
     """The doublings of the call that count: given up, the last one does not (ALS 10.2, 10.4)."""
     call = call_of(hand, stake.id)
@@ -80,7 +72,7 @@ def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
 
 def awards(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
     """Who writes and who pays what for a decided item (ALS 12, 4.4)."""
-    if item.outcome in {Outcome.OPEN, Outcome.VOID, Outcome.DRAWN} or not item.value:
+    if not item.outcome.pays or not item.value:
         return None
     if item.name == KLOPITZKY:
         return _klopitzky_award(hand, item, evidence)
@@ -88,10 +80,9 @@ def awards(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
     if declarer is None or item.by is None:
         return None
     declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
-    value, sign = item.value, 1 if declarers else -1
+    value = item.value
     others, payers = sharers(hand)
-    cash = {declarer: sign * value * len(payers)}
-    cash.update(dict.fromkeys(payers, -sign * value))
+    cash = paid((declarer,), payers, value if declarers else -value)
     written = {declarer: value} if declarers else dict.fromkeys(others, value)
     return Award(item.id, written, cash, award_rules(hand))
 
@@ -130,9 +121,8 @@ def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None
     if not losers or not winners:
         return None
     idle = (hand.dealer,) if hand.dealer_sits_out() else ()
-    paid = (*winners, *idle) if hand.rules.dealer_shares else winners
-    cash = dict.fromkeys(losers, -item.value * len(paid))
-    cash.update(dict.fromkeys(paid, item.value * len(losers)))
+    payees = (*winners, *idle) if hand.rules.dealer_shares else winners
+    cash = paid(losers, payees, -item.value)
     each = item.value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
     written = dict.fromkeys((*winners, *idle), each)
     return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if idle else ())))
@@ -153,33 +143,23 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
     """Every item of the hand with its outcome; a director's ruling goes before all (SES 6.1)."""
     scored = []
     for stake in hand.stakes.values():
-        ruled = hand.rulings.outcome(stake.id)
-        rules = _item_rules(hand, stake)
-        if stake.void:
-            verdict = Verdict(Outcome.VOID, Reason("changed-to-betli"))
-            rules = (*rules, "ALS 3.8")
-        elif _suit_missing(hand, stake):
-            needs = judge_game(hand, evidence).needs
-            verdict = Verdict(Outcome.OPEN, None, (("original", None), *needs))
-        elif ruled is not None:
-            verdict = Verdict(Outcome(ruled[1]), Reason("ruled", {"entry": ruled[0]}))
-            rules = (*rules, "SES 6.1")
-        else:
-            verdict = _judge(hand, evidence, stake)
+        verdict = _verdict(hand, evidence, stake)
+        rules = (*_item_rules(hand, stake), *(("ALS 3.8",) if stake.void else ()))
+        chain = factors(hand, stake)
         item = Item(
-            id=stake.id,
-            name=stake.name,
-            by=stake.by,
-            stage=stake.stage,
-            factors=worth(hand, stake),
-            outcome=verdict.outcome,
-            reason=verdict.reason,
-            rules=rules,
-            card=stake.card,
-            ruled=not stake.void and ruled is not None,
+            stake.id, stake.name, stake.by, stake.stage, chain, rules=rules, card=stake.card
         )
-        scored.append(Scored(item, verdict.needs))
+        scored.append(Scored(decided(item, verdict, hand.rulings), verdict.needs))
     return tuple(scored)
+
+
+def _verdict(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    """What became of an item: void once it was changed to betli, else as ruled or as told."""
+    if stake.void:
+        return void("changed-to-betli")
+    if _suit_missing(hand, stake):
+        return undecided(("original", None), *judge_game(hand, evidence).needs)
+    return by_ruling(hand.rulings, stake.id) or _judge(hand, evidence, stake)
 
 
 def _suit_missing(hand: Hand, stake: Stake) -> bool:

@@ -13,45 +13,8 @@ from engine.alsos.coming import later_sequences, later_vannaks
 from engine.alsos.known_play import Evidence, Melding
 from engine.alsos.state import Hand
 from engine.hand.cards import Seat
-from engine.judging.items import Bound, Outcome, Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """An outcome with its reason, and what is still needed while it is open.
-
-    Needs are `points`, `tricks`, `bela`, `sequence`, `vannak`, `original`, `took` and
-    `won-trick`, with the seat, card or trick they are about.
-    """
-
-    outcome: Outcome
-    reason: Reason | None = None
-    needs: tuple[tuple[str, object], ...] = ()
-
-
-def made(code: str, **params: object) -> Verdict:
-    """Decide that it was made, for this reason."""
-    return Verdict(Outcome.MADE, Reason(code, params))
-
-
-def failed(code: str, **params: object) -> Verdict:
-    """Decide that it failed, for this reason."""
-    return Verdict(Outcome.FAILED, Reason(code, params))
-
-
-def undecided(*needs: tuple[str, object]) -> Verdict:
-    """Leave it open, with what it needs."""
-    return Verdict(Outcome.OPEN, None, needs)
-
-
-def least_of(low: int, high: int) -> int | Bound:
-    """What somebody has for certain, said as such unless it is known."""
-    return low if low == high else Bound(low, least=True)
-
-
-def most_of(low: int, high: int) -> int | Bound:
-    """What somebody can have at most, said as such unless it is known."""
-    return high if low == high else Bound(high, least=False)
+from engine.judging.items import Outcome, Reason
+from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 
 
 @dataclass(frozen=True, slots=True)

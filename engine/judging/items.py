@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from math import prod
@@ -19,6 +19,11 @@ class Outcome(Enum):
     FAILED = "failed"
     DRAWN = "drawn"
     VOID = "void"
+
+    @property
+    def pays(self) -> bool:
+        """Whether somebody won it, and somebody lost."""
+        return self in {Outcome.MADE, Outcome.FAILED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +71,9 @@ class Item:
     by: Seat | None
     stage: str | None
     factors: tuple[Factor, ...]
-    outcome: Outcome
-    reason: Reason | None
-    rules: tuple[str, ...]
+    outcome: Outcome = Outcome.OPEN
+    reason: Reason | None = None
+    rules: tuple[str, ...] = ()
     card: Card | None = None
     ruled: bool = False
     plus: tuple[Factor, ...] = ()
@@ -112,6 +117,16 @@ class Award:
         if moved != 0 or self.window < 0 or any(points < 0 for points in self.written.values()):
             message = f"unbalanced award of {self.item}: {self.cash} {self.window} {self.written}"
             raise AssertionError(message)
+
+
+def paid(winners: Sequence[Seat], losers: Sequence[Seat], value: int) -> dict[Seat, int]:
+    """What each gets where every loser pays every winner so many points; below zero the other way.
+
+    >>> paid([Seat("A")], [Seat("B"), Seat("C")], 3)
+    {<Seat.A: 'A'>: 6, <Seat.B: 'B'>: -3, <Seat.C: 'C'>: -3}
+    """
+    won = dict.fromkeys(winners, value * len(losers))
+    return won | dict.fromkeys(losers, -value * len(winners))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ asked. No number stands here: see table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
 from engine.judging.items import Bound, Outcome, Reason
+from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 from engine.ulti.state import Hand
 from engine.ulti.table import (
     ALL_ZSIR,
@@ -43,15 +43,6 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     SILENT_ULTI: ("seven", "winner"),
 }
 """What settles an item, in the order in which it is asked; names of the fields of a world."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """An outcome with its reason, and what is still needed while it is open."""
-
-    outcome: Outcome
-    reason: Reason | None = None
-    needs: tuple[str, ...] = ()
 
 
 class Happened(NamedTuple):
@@ -105,7 +96,7 @@ def judge(hand: Hand, name: str, left: Sequence[World]) -> Verdict:
 
 def unsettled(name: str, left: Sequence[World]) -> Verdict:
     """Leave a component open, with the first thing it needs."""
-    return Verdict(Outcome.OPEN, None, (missing(name, left),))
+    return undecided((missing(name, left), None))
 
 
 def agreed(left: Sequence[World], tell: Callable[[World], object]) -> object:
@@ -142,8 +133,7 @@ def _reason(hand: Hand, name: str, left: Sequence[World], *, made: bool) -> Reas
 
 def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
     """A number, or what it is at least or at most while it may be several."""
-    low, high = min(numbers), max(numbers)
-    return low if low == high else Bound(low if least else high, least)
+    return (least_of if least else most_of)(min(numbers), max(numbers))
 
 
 def _reason_of_passz(hand: Hand, left: Sequence[World], *, made: bool) -> Reason:

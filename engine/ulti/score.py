@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.judging import ruling
-from engine.judging.items import Award, Factor, Item, Outcome, Reason
+from engine.judging.items import Award, Factor, Item, Outcome, Reason, paid
+from engine.judging.verdicts import Verdict, by_ruling, decided, failed, void
 from engine.ulti.outcomes import (
     Happened,
-    Verdict,
     judge,
     judge_silent,
     missing,
@@ -39,7 +38,6 @@ from engine.ulti.told_facts import MISDEAL, REVOKE
 from engine.ulti.worlds import World, worlds
 
 WINDOW = "window"
-PAID = frozenset({Outcome.MADE, Outcome.FAILED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +94,11 @@ def score(hand: Hand, *, overbid: bool = False) -> Scored:
     left = worlds(hand)
     needs: list[tuple[str, str | None]] = []
     for chain in hand.chains.values():
-        verdict = _ruled(hand, chain.id) or _ended(hand, bid)
+        verdict = by_ruling(hand.rulings, chain.id) or _ended(hand, bid)
         if verdict is None:
             verdict = unsettled(chain.name, left) if overbid else judge(hand, chain.name, left)
         items.append(_component(hand, chain, bid, verdict))
-        needs += [(need, chain.id) for need in verdict.needs]
+        needs += [(need, chain.id) for need, _ in verdict.needs]
     if hand.stage != "over" and hand.rulings.of_hand is None:
         for figure in silent_figures(hand):
             silent, need = _silent(hand, figure, left)
@@ -109,22 +107,13 @@ def score(hand: Hand, *, overbid: bool = False) -> Scored:
     return Scored(tuple(items), tuple(needs))
 
 
-def _ruled(hand: Hand, on: str) -> Verdict | None:
-    told = hand.rulings.outcome(on)
-    if told is None:
-        return None
-    return Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]}))
-
-
 def _ended(hand: Hand, bid: Bid) -> Verdict | None:
     """A revoke ends the hand (ULT 5.6); thrown in, all is lost but a passz alone (ULT 5.4)."""
     if hand.penalty is not None:
-        return Verdict(Outcome.VOID, Reason("revoked"))
+        return void("revoked")
     if hand.thrown is None:
         return None
-    if bid.names == (PASSZ,):
-        return Verdict(Outcome.VOID, Reason("passz-thrown-in"))
-    return Verdict(Outcome.FAILED, Reason("thrown-in"))
+    return void("passz-thrown-in") if bid.names == (PASSZ,) else failed("thrown-in")
 
 
 def _component(hand: Hand, chain: Chain, bid: Bid, verdict: Verdict) -> Item:
@@ -140,23 +129,9 @@ def _component(hand: Hand, chain: Chain, bid: Bid, verdict: Verdict) -> Item:
         rules = (*rules, "ULT 5.2")
     if hand.stage == "over":
         rules = (*rules, "ULT 5.6" if hand.penalty is not None else "ULT 5.4")
-    ruled = verdict.reason is not None and verdict.reason.code == "ruled"
     links = factors(hand, chain, bid)
-    worth = hand.rulings.worths.get(chain.id)
-    if worth is not None:
-        links, plus = (Factor(chain.name, worth, ruling.RULES, hand.declarer),), ()
-    return Item(
-        id=chain.id,
-        name=chain.name,
-        by=hand.declarer,
-        stage=None,
-        factors=links,
-        outcome=verdict.outcome,
-        reason=verdict.reason,
-        rules=(*rules, "SES 6.1") if ruled else rules,
-        ruled=ruled,
-        plus=plus,
-    )
+    item = Item(chain.id, chain.name, hand.declarer, None, links, rules=rules, plus=plus)
+    return decided(item, verdict, hand.rulings)
 
 
 def _silent(
@@ -175,21 +150,16 @@ def _silent(
 
 def _silent_item(hand: Hand, figure: str, told: Happened, left: tuple[World, ...]) -> Item:
     row = SILENT[told.name]
-    links = [Factor(told.name, row.value, ("ULT 4.3",), told.by)]
+    links: tuple[Factor, ...] = (Factor(told.name, row.value, ("ULT 4.3",), told.by),)
     if hand.piros and row.doubled:
-        links.append(Factor("piros", PIROS_TIMES, ("ULT 4.3",), told.by))
+        links = (*links, Factor("piros", PIROS_TIMES, ("ULT 4.3",), told.by))
     elif hand.piros:
-        links = [Factor(f"piros-{told.name}", row.piros, ("ULT 4.3",), told.by)]
-    return Item(
-        id=figure,
-        name=told.name,
-        by=told.by,
-        stage=None,
-        factors=tuple(links),
-        outcome=Outcome.MADE if told.made else Outcome.FAILED,
-        reason=Reason("silent") if told.made else seven_beaten(left),
-        rules=("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",),
-    )
+        links = (Factor(f"piros-{told.name}", row.piros, ("ULT 4.3",), told.by),)
+    outcome, why = Outcome.MADE, Reason("silent")
+    if not told.made:
+        outcome, why = Outcome.FAILED, seven_beaten(left)
+    rules = ("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",)
+    return Item(figure, told.name, told.by, None, links, outcome, why, rules)
 
 
 def _misdeal(hand: Hand) -> Iterator[Item]:
@@ -201,34 +171,20 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     links = [Factor(MISDEAL, MISDEAL_POINTS, rules, hand.dealer)]
     if times > 1:
         links.append(Factor("times", times, rules))
-    voided = hand.rulings.of_hand is not None
-    outcome = Outcome.VOID if voided else Outcome.FAILED
-    reason = Reason("ruled") if voided else Reason("misdeal")
-    cited = (*rules, *ruling.RULES) if voided else rules
-    yield Item(
-        MISDEAL, MISDEAL, hand.dealer, None, tuple(links), outcome, reason, cited, ruled=voided
-    )
+    item = Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), rules=rules)
+    verdict = by_ruling(hand.rulings, MISDEAL) or failed("misdeal")
+    yield decided(item, verdict, hand.rulings)
 
 
 def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
     """Twice the full value of the hand, to each of the two opponents (ULT 5.6)."""
     seat, rules = penalty.seat, ("ULT 5.6",)
-    verdict = _ruled(hand, REVOKE)
     links = (
         Factor("full-value", full_value(hand, bid), rules),
         Factor(REVOKE, REVOKE_TIMES, rules, seat),
     )
-    return Item(
-        id=REVOKE,
-        name=REVOKE,
-        by=seat,
-        stage=None,
-        factors=links,
-        outcome=verdict.outcome if verdict else Outcome.FAILED,
-        reason=verdict.reason if verdict else Reason(f"revoke-{penalty.what}"),
-        rules=(*rules, "SES 6.1") if verdict else rules,
-        ruled=verdict is not None,
-    )
+    verdict = by_ruling(hand.rulings, REVOKE) or failed(f"revoke-{penalty.what}")
+    return decided(Item(REVOKE, REVOKE, seat, None, links, rules=rules), verdict, hand.rulings)
 
 
 # -- awards
@@ -236,7 +192,7 @@ def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
 
 def awards(hand: Hand, items: tuple[Item, ...]) -> tuple[Award, ...]:
     """What each decided item pays (ULT 5.1, 5.5, 5.6)."""
-    return tuple(_award(hand, item) for item in items if item.outcome in PAID and item.value)
+    return tuple(_award(hand, item) for item in items if item.outcome.pays and item.value)
 
 
 def _award(hand: Hand, item: Item) -> Award:
@@ -251,8 +207,7 @@ def _award(hand: Hand, item: Item) -> Award:
     others = tuple(seat for seat in hand.order if seat is not by)
     if chain is not None and chain.against is not None:
         others = (chain.against,)
-    cash = {by: value * len(others), **dict.fromkeys(others, -value)}
-    return Award(item.id, {}, cash, item.rules)
+    return Award(item.id, {}, paid((by,), others, value), item.rules)
 
 
 def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:

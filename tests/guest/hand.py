@@ -7,9 +7,10 @@ from engine.hand.record import Entry
 from engine.judging import following, judge, ruling
 from engine.judging.adjudication import Ask, Said, Table
 from engine.judging.course import Way
-from engine.judging.items import Award, Factor, Item, Outcome, Reason
+from engine.judging.items import Award, Factor, Item, Outcome, paid
 from engine.judging.problem import problem
 from engine.judging.sides import Member, Role, Side
+from engine.judging.verdicts import by_ruling, decided, failed, made, undecided
 from tests.guest.table import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
 
 
@@ -112,20 +113,17 @@ class Judge(judge.Judge):
 
     def items(self):
         """The game, once somebody takes it (VEN 2.1)."""
-        hand, ruled = self.hand, self.hand.rulings.outcome("game")
+        hand = self.hand
         if hand.declarer is None:
             return ()
-        outcome, reason = Outcome.OPEN, None
-        if ruled:
-            outcome, reason = Outcome(ruled[1]), Reason("ruled", {"entry": ruled[0]})
-        elif len(hand.facts) == len(("held", "tricks")):
+        verdict = by_ruling(hand.rulings, "game") or undecided()
+        if not verdict.ruled and len(hand.facts) == len(("held", "tricks")):
             count = hand.facts["tricks"]
-            outcome = Outcome.MADE if count >= NEEDED else Outcome.FAILED
-            reason = Reason("tricks", {"count": count})
-        rules = ruling.RULES if ruled else ("VEN 2.1",)
-        factors = (Factor(TAKE, hand.rulings.worths.get("game", VALUE), rules),)
-        whose = hand.declarer, "bid"
-        return (Item("game", TAKE, *whose, factors, outcome, reason, rules, ruled=bool(ruled)),)
+            verdict = (made if count >= NEEDED else failed)("tricks", count=count)
+        rules = () if verdict.ruled else ("VEN 2.1",)
+        chain = (Factor(TAKE, VALUE, ("VEN 2.1",)),)
+        item = Item("game", TAKE, hand.declarer, "bid", chain, rules=rules)
+        return (decided(item, verdict, hand.rulings),)
 
     def asks(self):
         """Every entry that would be taken now."""
@@ -148,16 +146,15 @@ class Judge(judge.Judge):
 
     def awards(self, items):
         """Each winner gets the value from each loser (VEN 2.1)."""
-        decided = {Outcome.MADE, Outcome.FAILED}
-        return tuple(self._award(item) for item in items if item.outcome in decided)
+        return tuple(self._award(item) for item in items if item.outcome.pays)
 
     def _award(self, item):
-        side, made = {self.hand.declarer, self.hand.facts.get("held")}, item.outcome is Outcome.MADE
-        winners = [seat for seat in self.hand.order if (seat in side) is made]
+        side = {self.hand.declarer, self.hand.facts.get("held")}
+        winning = item.outcome is Outcome.MADE
+        winners = [seat for seat in self.hand.order if (seat in side) is winning]
         losers = [seat for seat in self.hand.order if seat not in winners]
         won = dict.fromkeys(winners, item.value * len(losers))
-        lost = dict.fromkeys(losers, -item.value * len(winners))
-        return Award(item.id, won, won | lost, item.rules)
+        return Award(item.id, won, paid(winners, losers, item.value), item.rules)
 
     def table(self):
         """Where the hand stands."""

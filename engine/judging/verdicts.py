@@ -1,0 +1,74 @@
+"""How an item comes out: decided for a reason, ruled on, or open with what it still needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from engine.judging.items import Bound, Factor, Item, Outcome, Reason
+from engine.judging.ruling import RULES, Rulings
+
+Need: TypeAlias = tuple[str, object]
+"""What has to be told, and of whom or what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An outcome with its reason, and what is still needed while it is open.
+
+    It is `ruled` where the director said it of this very item (SES 6.1).
+    """
+
+    outcome: Outcome
+    reason: Reason | None = None
+    needs: tuple[Need, ...] = ()
+    ruled: bool = False
+
+
+def made(code: str, **params: object) -> Verdict:
+    """Decide that it was made, for this reason."""
+    return Verdict(Outcome.MADE, Reason(code, params))
+
+
+def failed(code: str, **params: object) -> Verdict:
+    """Decide that it failed, for this reason."""
+    return Verdict(Outcome.FAILED, Reason(code, params))
+
+
+def void(code: str) -> Verdict:
+    """Decide that it is worth nothing to anybody, for this reason."""
+    return Verdict(Outcome.VOID, Reason(code))
+
+
+def undecided(*needs: Need) -> Verdict:
+    """Leave it open, with what it needs."""
+    return Verdict(Outcome.OPEN, None, needs)
+
+
+def by_ruling(rulings: Rulings, item: str) -> Verdict | None:
+    """What the director said of an item, or of the hand, which goes before all (SES 6.1)."""
+    told = rulings.outcome(item)
+    if told is None:
+        return None
+    return Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]}), ruled=True)
+
+
+def least_of(low: int, high: int) -> int | Bound:
+    """What somebody has for certain, said as such unless it is known."""
+    return low if low == high else Bound(low, least=True)
+
+
+def most_of(low: int, high: int) -> int | Bound:
+    """What somebody can have at most, said as such unless it is known."""
+    return high if low == high else Bound(high, least=False)
+
+
+def decided(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
+    """An item as it comes out, worth its factors or what the director said (SES 6.1)."""
+    worth = rulings.worths.get(item.id)
+    if worth is not None:
+        chain = (Factor(item.name, worth, RULES, item.by),)
+        item = replace(item, factors=chain, plus=())
+    rules = (*item.rules, *RULES) if verdict.ruled else item.rules
+    outcome, reason = verdict.outcome, verdict.reason
+    return replace(item, outcome=outcome, reason=reason, rules=rules, ruled=verdict.ruled)
