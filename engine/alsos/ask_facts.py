@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
+from itertools import chain, product
 from typing import Final
 
 from engine.alsos import told_deal, told_play
@@ -30,13 +32,15 @@ from engine.judging.adjudication import Ask
 from engine.judging.items import Outcome
 from engine.packs.hungarian import PACK, HungarianSuit
 
+Needs = Mapping[tuple[str, object], str]
+"""The items that need a fact, by what it is about."""
 FACE_UP: Final = {
     name: tuple(Entry(name, card=card) for card in PACK) for name in ("indicator", "top")
 }
 """Every way to tell a face-up card of the talon."""
 
 
-def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """The original suit and the talon's face-up cards (ALS 2)."""
     item = needs.get(("original", None))
     suits = [suit for suit in HungarianSuit if told_deal.check_suit(hand, suit) is None]
@@ -54,9 +58,7 @@ def deal_facts(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask
             yield Ask(Entry(name), hand.stage, "more", "card", cards)
 
 
-def play_facts(
-    hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]
-) -> Iterator[Ask]:
+def play_facts(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     """Points, tricks, key cards, key tricks and the béla, needed ones first."""
     if told_play.check_play_fact(hand) is not None:
         return
@@ -70,38 +72,44 @@ def play_facts(
     yield from sorted(found, key=lambda ask: not ask.required)
 
 
-def _points(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+def _fact(
+    entry: Entry,
+    item: str | None,
+    fill: str | None = None,
+    choices: tuple[object, ...] = (),
+    most: int | None = None,
+) -> Ask:
+    """A fact that may be told, and has to be where an item needs it."""
+    return Ask(entry, "result", "fact", fill, choices, item is not None, item, most=most)
+
+
+def _points(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     if hand.game not in WITH_FIGURES:
         return
     for seat in _likely_first(hand, needs):
         if evidence.points(seat) is None:
-            item = needs.get(("points", seat))
+            entry, item = Entry("points", seat=seat), needs.get(("points", seat))
             choices = evidence.possible_points(seat)
-            entry = Entry("points", seat=seat)
-            needed = item is not None
-            most = evidence.total
-            yield Ask(entry, "result", "fact", "points", choices, needed, item, most=most)
+            yield _fact(entry, item, "points", choices, evidence.total)
 
 
-def _likely_first(hand: Hand, needs: dict[tuple[str, object], str]) -> list[Seat]:
+def _likely_first(hand: Hand, needs: Needs) -> list[Seat]:
     """The seats whose result likely decides come first: the declarer, then who announced."""
     own = {hand.stakes[item].by for item in needs.values() if item in hand.stakes}
     return sorted(hand.order, key=lambda seat: (seat is not hand.declarer, seat not in own))
 
 
-def _tricks(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+def _tricks(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     if not tricks_matter(hand):
         return
     for seat in _likely_first(hand, needs):
-        item = needs.get(("tricks", seat))
         if evidence.tricks(seat) is None:
+            entry, item = Entry("tricks", seat=seat), needs.get(("tricks", seat))
             choices = told_play.possible_tricks(hand, evidence, seat)
-            entry = Entry("tricks", seat=seat)
-            needed, most = item is not None, hand.deal.each
-            yield Ask(entry, "result", "fact", "count", choices, needed, item, most=most)
+            yield _fact(entry, item, "count", choices, hand.deal.each)
 
 
-def _took(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+def _took(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     """Who took the cards that matter: all of an item's at once where one took all, or each."""
     missing = [card for card in relevant_cards(hand) if not evidence.knows_taker(card)]
     together: dict[tuple[Card, ...], str] = {}
@@ -113,14 +121,11 @@ def _took(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) 
     for cards, item in together.items():
         able = _able(hand, cards) if len(cards) > 1 else ()
         if able:
-            entry = Entry("took", cards=cards)
-            yield Ask(entry, "result", "fact", "seat", able, required=True, for_item=item)
+            yield _fact(Entry("took", cards=cards), item, "seat", able)
     for card in missing:
         able = _able(hand, (card,))
-        needed = needs.get(("card", card))
-        entry = Entry("took", cards=(card,))
         if able:
-            yield Ask(entry, "result", "fact", "seat", able, needed is not None, needed)
+            yield _fact(Entry("took", cards=(card,)), needs.get(("card", card)), "seat", able)
 
 
 def _able(hand: Hand, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
@@ -136,40 +141,36 @@ def _cards_of(hand: Hand, stake: Stake) -> tuple[Card, ...]:
     return (key_cards(stake.row, hand.trump) or ()) if stake.row is not None else ()
 
 
-def _won(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     """Who won a trick: with the right card first, in one tap; the others without a card."""
-    open_tricks = []
-    for number in relevant_tricks(hand):
-        known = evidence.won(number)
-        if known is None or known[1] is None:
-            open_tricks.append((number, needs.get(("won-trick", number)), known is not None))
-    for entries in (_won_with, _won_somehow):
-        for number, item, _ in open_tricks:
-            for entry in entries(hand, number):
-                if told_play.check_won_trick(hand, entry) is None:
-                    required = item is not None
-                    yield Ask(entry, "result", "fact", None, (), required, item)
-    for number, item, told in open_tricks:
-        if item is not None or told:
+    won = {number: evidence.won(number) for number in relevant_tricks(hand)}
+    left = [number for number, known in won.items() if known is None or known[1] is None]
+    right = (_winning(hand, number, *_targets(hand, number)) for number in left)
+    bare = (_winning(hand, number, None) for number in left if won[number] is None)
+    for entry in chain(*right, *bare):
+        if told_play.check_won_trick(hand, entry) is None:
+            yield _fact(entry, needs.get(("won-trick", entry.trick)))
+    for number in left:
+        item = needs.get(("won-trick", number))
+        if item is not None or won[number] is not None:
             yield from _won_with_another(hand, number, item)
+
+
+def _winning(hand: Hand, number: int, *cards: Card | None) -> Iterator[Entry]:
+    """A trick won with one of the cards, or without one told, by each seat."""
+    for card, seat in product(cards, hand.order):
+        yield Entry("won-trick", trick=number, seat=seat, card=card)
 
 
 def _won_with_another(hand: Hand, number: int, item: str | None) -> Iterator[Ask]:
     """Which other card a trick was won with, seat by seat."""
+    targets = _targets(hand, number)
     for seat in hand.order:
-        cards = tuple(
-            card
-            for card in PACK
-            if card not in _targets(hand, number)
-            and told_play.check_won_trick(hand, _won_entry(number, seat, card)) is None
-        )
+        entry = Entry("won-trick", trick=number, seat=seat)
+        told = (replace(entry, card=card) for card in PACK if card not in targets)
+        cards = tuple(e.card for e in told if told_play.check_won_trick(hand, e) is None)
         if cards:
-            entry = Entry("won-trick", trick=number, seat=seat)
-            yield Ask(entry, "result", "fact", "card", cards, item is not None, item)
-
-
-def _won_entry(number: int, seat: Seat, card: Card) -> Entry:
-    return Entry("won-trick", trick=number, seat=seat, card=card)
+            yield _fact(entry, item, "card", cards)
 
 
 def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
@@ -183,17 +184,7 @@ def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
     return tuple(card for card in dict.fromkeys(cards) if card is not None)
 
 
-def _won_with(hand: Hand, number: int) -> Iterator[Entry]:
-    for card in _targets(hand, number):
-        yield from (_won_entry(number, seat, card) for seat in hand.order)
-
-
-def _won_somehow(hand: Hand, number: int) -> Iterator[Entry]:
-    if Evidence(hand).won(number) is None:
-        yield from (Entry("won-trick", trick=number, seat=seat) for seat in hand.order)
-
-
-def _bela(hand: Hand, evidence: Evidence, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+def _bela(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     holders = evidence.bela_holders(closed=True)
     if hand.game == TRUMP_GAME and len(holders) > 1:
         item = needs.get(("bela", None))

@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from engine.alsos import bidding, calling, compulsory, melds
-from engine.alsos.ask_facts import deal_facts, play_facts, trouble
+from engine.alsos.ask_facts import Needs, deal_facts, play_facts, trouble
 from engine.alsos.contradictions import Turn
 from engine.alsos.exchange import keeps_words
 from engine.alsos.known_play import Evidence
 from engine.alsos.score import Scored
 from engine.alsos.shapes import MELDS
-from engine.alsos.stakes import GAME, Call
+from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, wrong_now
-from engine.alsos.table import FRONT, STRAINS
-from engine.hand.cards import Card, Seat
+from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, rows_of, wrong_now
+from engine.alsos.table import FRONT, STEPS, STRAINS
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, single
 from engine.judging.kontra import next_step
 from engine.packs.hungarian import ASZ, PACK
 
@@ -83,14 +84,11 @@ def spoken(hand: Hand) -> Iterator[Ask]:
 
 def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
     """What of it was not offered in an earlier stage: what can be said in both is said now."""
-    if ask.fill is None:
-        old = ask.entry in seen
-        seen.add(ask.entry)
-        return None if old else ask
-    entries = {c: replace(ask.entry, card=c) for c in ask.choices if isinstance(c, Card)}
-    new = tuple(card for card, entry in entries.items() if entry not in seen)
-    seen.update(entries.values())
-    return replace(ask, choices=new) if new else None
+    new = [entry for entry in single([ask]) if entry not in seen]
+    seen.update(new)
+    if ask.fill is None or not new:
+        return ask if new else None
+    return replace(ask, choices=tuple(entry.card for entry in new))
 
 
 def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
@@ -115,8 +113,6 @@ def _low(hand: Hand) -> bool:
 def _stands(hand: Hand, entry: Entry, *, speaks: bool, low: bool) -> bool:
     """Whether it can be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
     handler = handler_of(hand.rules, entry)
-    if handler.stages and hand.stage not in handler.stages:
-        return False
     if handler.part in SPOKEN and not speaks:
         return False
     if low and (entry.do != "figure" or not bidding.can_bid_figure(hand, entry)):
@@ -126,47 +122,31 @@ def _stands(hand: Hand, entry: Entry, *, speaks: bool, low: bool) -> bool:
     return entry.do != "exchange" or keeps_words(hand, entry)
 
 
+KONTRA: Final = STEPS[0]
+SAID: Final = (
+    *("accept", "bid", "betli", "siber", "exchange", "figure", "bela-kassza", KONTRA),
+    *("declare-sequence", "declare-vannak", "pass"),
+)
+"""What seats say, in the order in which it is offered; kontra with the steps that answer it."""
+
+
 def _candidates(hand: Hand, seat: Seat) -> Iterator[Entry]:
     """Entries that belong to the stage at all."""
-    yield from _words_before(hand.stage, seat, tuple(hand.rules.figures))
-    if hand.stage in {"front", "back"}:
-        yield from _kontras(hand, seat)
-    yield from _words_after(hand.stage, seat)
-
-
-# The same words belong to a stage in every hand, so they are made once.
+    rows, figures = rows_of(hand.rules), tuple(hand.rules.figures)
+    for do in SAID:
+        if hand.stage in rows[do].stages:
+            yield from _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
 
 
 @lru_cache(maxsize=512)
-def _words_before(stage: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
-    """Bids, exchanges and figures."""
-    words: list[Entry] = []
-    if stage == "bid1":
-        words += [Entry("accept", seat=seat)]
-    elif stage == "bid2":
-        words += [Entry("bid", seat=seat, bid=strain) for strain in STRAINS]
-    elif stage == "pick-up":
-        words += [Entry("betli", seat=seat)]
-    elif stage in {"back", "trick1"}:
-        words += [Entry("siber", seat=seat), Entry("exchange", seat=seat)]
-    if stage in {"bid2", "front", "back"}:
-        words += [Entry("figure", seat=seat, figure=name) for name in figures]
-    if stage in {"front", "back"}:
-        words += [Entry("bela-kassza", seat=seat)]
-    return tuple(words)
-
-
-@lru_cache(maxsize=64)
-def _words_after(stage: str, seat: Seat) -> tuple[Entry, ...]:
-    """Melds and passing."""
-    words: list[Entry] = []
-    if stage in {"back", "trick1"}:
-        lengths = range(melds.SHORTEST, melds.LONGEST + 1)
-        words += [Entry("declare-sequence", seat=seat, length=length) for length in lengths]
-        words += [Entry("declare-vannak", seat=seat)]
-    if stage != "play":
-        words += [Entry("pass", seat=seat)]
-    return tuple(words)
+def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
+    """An entry for each word that goes with it; the same in every hand, so they are made once."""
+    words: dict[str, tuple[str, tuple[object, ...]]] = {
+        "bid": ("bid", STRAINS),
+        "figure": ("figure", figures),
+        "declare-sequence": ("length", tuple(range(melds.SHORTEST, melds.LONGEST + 1))),
+    }
+    return tuple(single([Ask(Entry(do, seat=seat), "", "", *words.get(do, (None, ())))]))
 
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
@@ -209,7 +189,7 @@ def _value(hand: Hand, entry: Entry) -> int | None:
         row = rules.figures[str(entry.figure)]
         return row.value * row.stages.get(FRONT if hand.stage == "bid2" else hand.stage, 1)
     if entry.do == "bela-kassza":
-        return bidding.game_stake(hand) * rules.bela_kassza[hand.stage]
+        return hand.value(hand.stakes[GAME]) * rules.bela_kassza[hand.stage]
     stake = hand.stakes.get(str(entry.on))
     if stake is not None:
         return hand.value(stake) * hand.step_factor(hand.stage)
@@ -244,38 +224,27 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
     steps = len(call.steps) if call else 0
     doubled = hand.value(hand.stakes[item]) * hand.rules.call_step ** (steps + 1)
     waiting = call is not None and call.ended is None
-    for seat in hand.order:
-        for entry in _call_words(hand, call, item, seat, on):
-            meek = entry.do in MEEK and calling.overruled(hand, call, seat)
-            early = entry.do == calling.GIVE_UP and calling.comes_after(hand, call, seat)
-            if (
-                not meek
-                and not early
-                and wrong_now(hand, handler_of(hand.rules, entry), entry) is None
-            ):
-                value = None if entry.do in MEEK else doubled
-                yield Ask(entry, "call", "say", required=waiting, value=value)
+    right = calling.next_call_step(hand, call) if call else None
+    words = [(do, on) for do in ("gyerunk", *(MEEK if call else ()))]
+    words += [(right, calling.call_id(item))] if right else []
+    for seat, (do, about) in product(hand.order, words):
+        entry = Entry(do, seat=seat, on=about)
+        if do in MEEK and calling.overruled(hand, call, seat):
+            continue
+        if do == calling.GIVE_UP and calling.comes_after(hand, call, seat):
+            continue
+        if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
+            value = None if do in MEEK else doubled
+            yield Ask(entry, "call", "say", required=waiting, value=value)
 
 
-MEEK: Final = frozenset({calling.PLAY_ON, calling.GIVE_UP})
-
-
-def _call_words(
-    hand: Hand, call: Call | None, item: str, seat: Seat, on: str | None
-) -> Iterator[Entry]:
-    yield Entry("gyerunk", seat=seat, on=on)
-    if call is not None:
-        yield Entry("play-on", seat=seat, on=on)
-        yield Entry("give-up", seat=seat, on=on)
-        right = calling.next_call_step(hand, call)
-        if right:
-            yield Entry(right, seat=seat, on=calling.call_id(item))
+MEEK: Final = (calling.PLAY_ON, calling.GIVE_UP)
 
 
 # -- melds
 
 
-def validations(hand: Hand, needs: dict[tuple[str, object], str]) -> Iterator[Ask]:
+def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """Validation of what was declared (ALS 9.3, 9.4)."""
     for meld in MELDS:
         required = (meld, None) in needs
@@ -310,13 +279,10 @@ def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
 
 def at_table(hand: Hand) -> Iterator[Ask]:
     """Picking up, klopitzky, and the next card."""
-    low = hand.stage == "bid2" and _low(hand)
-    if not low and bidding.check_pick_up(hand, Entry("pick-up")) is None:
-        yield Ask(Entry("pick-up"), "pick-up", "table")
-    if bidding.check_throw_in(hand, Entry("throw-in")) is None:
-        yield Ask(Entry("throw-in"), "bid2", "table")
-    if bidding.check_klopitzky(hand, Entry("klopitzky")) is None:
-        yield Ask(Entry("klopitzky"), "pick-up", "table")
+    rows, low = rows_of(hand.rules), hand.stage == "bid2" and _low(hand)
+    for do, stage in (("pick-up", "pick-up"), ("throw-in", "bid2"), ("klopitzky", "pick-up")):
+        if not low and rows[do].check(hand, Entry(do)) is None:
+            yield Ask(Entry(do), stage, "table")
     seat = hand.deal.turn
     played = hand.stage in {"back", "trick1", "play"} or (
         hand.stage == "pick-up" and hand.can_go_on()

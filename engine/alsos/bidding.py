@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.alsos.figures import check_figure, figure_row
-from engine.alsos.stakes import GAME, Bid
+from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
 from engine.alsos.table import (
     BETLI,
@@ -33,14 +33,8 @@ def do_pass(hand: Hand, index: int, entry: Entry) -> None:
     hand.round.close_turn(hand.clock)
 
 
-def check_accept(hand: Hand, entry: Entry) -> Problem | None:
-    """Round 1: whoever has not spoken may accept the original suit (ALS 3.1)."""
-    del hand, entry
-    return None
-
-
 def do_accept(hand: Hand, index: int, entry: Entry) -> None:
-    """An acceptance ends the bidding (ALS 3.1)."""
+    """Whoever has not spoken may accept the original suit, which ends the bidding (ALS 3.1)."""
     hand.accepted = True
     hand.open_front(seat_of(entry), "trump", hand.original, index)
 
@@ -181,29 +175,21 @@ def lost_bids(hand: Hand) -> list[tuple[Bid, int]]:
     return [(bid, need) for bid, need in low_bids(hand) if bid is not pending]
 
 
-def check_pick_up(hand: Hand, entry: Entry) -> Problem | None:
+def check_pick_up(hand: Hand, _entry: Entry) -> Problem | None:
     """The rest is picked up once, after the front stage or after everybody passed (ALS 6.2)."""
-    del entry
     if hand.rules.thrown_in and hand.game in {None, THROWN_IN} and not hand.bids:
         return problem("alsos.nobody-plays", Entry("throw-in"))
     return problem("alsos.picked-up-already") if hand.picked_up else None
 
 
-def do_pick_up(hand: Hand, index: int, entry: Entry) -> None:
+def do_pick_up(hand: Hand, index: int, _entry: Entry) -> None:
     """Let everybody pass and pick up."""
-    del entry
     hand.pick_up()
     hand.said.append(Said(None, "pick-up", index))
 
 
-def check_betli(hand: Hand, entry: Entry) -> Problem | None:
-    """Betli may be taken, or changed to, in turn after picking up (ALS 3.7, 3.8)."""
-    del hand, entry
-    return None
-
-
 def do_betli(hand: Hand, index: int, entry: Entry) -> None:
-    """Make the seat the declarer of a betli."""
+    """Betli may be taken, or changed to, in turn after picking up (ALS 3.7, 3.8)."""
     changed = hand.game in WITH_FIGURES
     hand.take_betli(seat_of(entry), index, changed=changed)
 
@@ -225,38 +211,29 @@ def why_no_betli(hand: Hand) -> Problem:
     return problem("alsos.betli-late")
 
 
-def check_klopitzky(hand: Hand, entry: Entry) -> Problem | None:
+def check_klopitzky(hand: Hand, _entry: Entry) -> Problem | None:
     """Klopitzky comes only when everything was passed and nobody took betli (ALS 3.7)."""
-    del entry
     if hand.stage == "pick-up" and hand.game is None:
         return None
     return problem("alsos.klopitzky-not-now")
 
 
-def do_klopitzky(hand: Hand, index: int, entry: Entry) -> None:
+def do_klopitzky(hand: Hand, index: int, _entry: Entry) -> None:
     """Start klopitzky."""
-    del entry
     hand.start_klopitzky(index)
     hand.said.append(Said(None, "pick-up", index))
 
 
-def check_throw_in(hand: Hand, entry: Entry) -> Problem | None:
+def check_throw_in(hand: Hand, _entry: Entry) -> Problem | None:
     """A hand is thrown in where nobody took or named a suit (ALS 3.6)."""
-    del entry
     if not hand.rules.thrown_in or hand.game is not None or hand.bids:
         return problem("alsos.throw-in-not-now")
     return None
 
 
-def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
+def do_throw_in(hand: Hand, index: int, _entry: Entry) -> None:
     """Throw the hand in."""
-    del entry
     while hand.stage != "bid2":
         hand.go_on()
     hand.throw_in()
     hand.said.append(Said(None, "bid2", index))
-
-
-def game_stake(hand: Hand) -> int:
-    """What the game alone is worth so far."""
-    return hand.value(hand.stakes[GAME])

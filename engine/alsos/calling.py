@@ -7,11 +7,14 @@ from engine.alsos.stakes import GAME, GYERUNK, Call, Step
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI
 from engine.hand.cards import Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import check_step, next_step
 from engine.judging.problem import Problem, problem
 
 GIVE_UP, PLAY_ON = "give-up", "play-on"
+ANSWERS = frozenset({GIVE_UP, PLAY_ON})
+WORDS = ANSWERS | {GYERUNK}
+"""What is said during trick 2, where the play waits for it (ALS 10.1)."""
 
 
 def called_item(entry: Entry) -> str:
@@ -94,17 +97,10 @@ def betli_is_lost(hand: Hand) -> bool:
     return hand.game == BETLI and any(trick.winner is hand.declarer for trick in hand.deal.tricks)
 
 
-def do_gyerunk(hand: Hand, index: int, entry: Entry) -> None:
+def do_gyerunk(hand: Hand, _index: int, entry: Entry) -> None:
     """Note the call, or the call back."""
-    del index
-    item = called_item(entry)
-    if entry.seat is None:
-        return
-    call = hand.calls.get(item)
-    if call is None:
-        hand.calls[item] = Call([Step(GYERUNK, entry.seat, "call")])
-        return
-    call.steps.append(Step(GYERUNK, entry.seat, "call"))
+    call = hand.calls.setdefault(called_item(entry), Call([]))
+    call.steps.append(Step(GYERUNK, seat_of(entry), "call"))
     call.answers, call.ended, call.silent = {}, None, set()
 
 
@@ -232,61 +228,28 @@ def overruled(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
     return call.ended == PLAY_ON and seat in answerers(hand, call) and seat not in call.answers
 
 
-def _check_meek(hand: Hand, entry: Entry) -> Problem | None:
-    """Giving up and playing on may be said without effect beside a bolder partner (ALS 10.3)."""
+def check_answer(hand: Hand, entry: Entry) -> Problem | None:
+    """Giving up, which holds only if no partner is bolder, or playing on (ALS 10.2, 10.3).
+
+    Beside a bolder partner either may be said without effect. Without a seat all give up who have
+    yet to answer.
+    """
     call = hand.calls.get(called_item(entry))
+    if call is not None and entry.seat is None:
+        return None if to_answer(hand, call) else problem("alsos.call-answered")
     return None if overruled(hand, call, entry.seat) else may_answer(hand, call, entry.seat)
 
 
-def _say_meekly(hand: Hand, index: int, seat: Seat, call: Call, answer: str) -> bool:
-    """Note an answer; tells whether a bolder one holds already."""
-    meek = overruled(hand, call, seat)
+def do_answer(hand: Hand, index: int, entry: Entry) -> None:
+    """Note it: the bolder answer holds, and the item ends when the whole side gave it up (10.3)."""
+    call, seats = hand.calls[called_item(entry)], speakers(hand, entry)
+    order, meek = answerers(hand, call), overruled(hand, call, entry.seat)
+    call.answers |= {seat: entry.do for seat in seats if seat in order}
     if meek:
         hand.troubles.append((index, problem("alsos.answer-overruled")))
-        call.silent.discard(seat)
-    if seat in answerers(hand, call):
-        call.answers[seat] = answer
-    return meek
-
-
-def check_give_up(hand: Hand, entry: Entry) -> Problem | None:
-    """Each defender may give up; it holds only if no partner was bolder (ALS 10.2, 10.3).
-
-    Without a seat it is said by all who have yet to answer.
-    """
-    if entry.seat is not None:
-        return _check_meek(hand, entry)
-    call = hand.calls.get(called_item(entry))
-    if call is None:
-        return problem("alsos.nothing-called")
-    return None if to_answer(hand, call) else problem("alsos.call-answered")
-
-
-def do_give_up(hand: Hand, index: int, entry: Entry) -> None:
-    """Note it; the item ends when the whole side gave it up."""
-    call = hand.calls.get(called_item(entry))
-    if call is None:
-        return
-    if entry.seat is None:
-        call.answers |= dict.fromkeys(to_answer(hand, call), GIVE_UP)
-    elif _say_meekly(hand, index, entry.seat, call, GIVE_UP):
-        return
-    if all(call.answers.get(seat) == GIVE_UP for seat in answerers(hand, call)):
-        call.ended = GIVE_UP
-
-
-def check_play_on(hand: Hand, entry: Entry) -> Problem | None:
-    """Playing on doubles the item (ALS 10.2)."""
-    return _check_meek(hand, entry)
-
-
-def do_play_on(hand: Hand, index: int, entry: Entry) -> None:
-    """Note it: the bolder answer holds (ALS 10.3)."""
-    call = hand.calls.get(called_item(entry))
-    if call is None or entry.seat is None:
-        return
-    if not _say_meekly(hand, index, entry.seat, call, PLAY_ON):
-        call.ended = PLAY_ON
+        call.silent.difference_update(seats)
+    elif entry.do == PLAY_ON or all(call.answers.get(seat) == GIVE_UP for seat in order):
+        call.ended = entry.do
 
 
 def next_call_step(hand: Hand, call: Call) -> str | None:
@@ -306,13 +269,11 @@ def check_call_step(hand: Hand, entry: Entry) -> Problem | None:
     return check_step("alsos", entry, call_id(item), len(call.steps) - 1, hand.rules.steps)
 
 
-def do_call_step(hand: Hand, index: int, entry: Entry) -> None:
+def do_call_step(hand: Hand, _index: int, entry: Entry) -> None:
     """Raise the call; now the other side answers, unless the kontra simply doubles (ALS 10.4)."""
-    del index
-    call = hand.calls.get(called_item(entry))
-    if call is not None and entry.seat is not None:
-        silent = set(answerers(hand, call)) - set(call.answers) - {entry.seat}
-        call.steps.append(Step(entry.do, entry.seat, "call"))
-        call.silent = set() if hand.rules.call_back else silent
-        call.answers = {}
-        call.ended = PLAY_ON if hand.rules.call_back else None
+    call, seat = hand.calls[called_item(entry)], seat_of(entry)
+    silent = set(answerers(hand, call)) - set(call.answers) - {seat}
+    call.steps.append(Step(entry.do, seat, "call"))
+    call.answers = {}
+    simply = hand.rules.call_back
+    call.ended, call.silent = (PLAY_ON, set()) if simply else (None, silent)

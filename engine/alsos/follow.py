@@ -8,6 +8,7 @@ from functools import partial
 
 from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
 from engine.alsos.bidding import lost_bids
+from engine.alsos.calling import WORDS
 from engine.alsos.codes import CODES
 from engine.alsos.contradictions import DECLARING, check_declared, words_against
 from engine.alsos.houses import rule_set
@@ -174,10 +175,6 @@ def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
     return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
 
 
-_AFTER_VALIDATION = frozenset({"gyerunk", "play-on", "give-up"})
-"""What is said during trick 2, where the play waits for it (ALS 10.1)."""
-
-
 def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
     """Whether an entry after a word shows that its time was over (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
 
@@ -186,7 +183,7 @@ def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
     the scorer may have entered any one late. Who passed as silence would have is never too late.
     """
     handler = handler_of(said.rules, entry)
-    of_call = handler is CALL_STEP or entry.do in _AFTER_VALIDATION
+    of_call = handler is CALL_STEP or entry.do in WORDS
     if handler.part is Part.PASS or one.do not in {"play", "gyerunk"}:
         return False
     if one.do == "gyerunk":

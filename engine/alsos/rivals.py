@@ -54,7 +54,7 @@ def may_be_best(hand: Hand, known: Whereabouts, entry: Entry, *others: Told) -> 
 
 def meld_of(entry: Entry) -> str:
     """The kind of meld an entry is about."""
-    return "vannak" if entry.do == "score-vannak" else entry.meld or "sequence"
+    return "vannak" if entry.do.endswith("-vannak") else entry.meld or "sequence"
 
 
 def _rivals(hand: Hand, meld: str) -> list[Seat]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.alsos.calling import called_item
+from engine.alsos.calling import WORDS, called_item
 from engine.alsos.figures import is_call_step
 from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
@@ -74,7 +74,7 @@ def _touched(hand: Hand, entry: Entry) -> Iterable[str]:
         return [item_id(str(entry.figure), entry.seat)]
     if entry.do == "bela-kassza":
         return [GAME]
-    if entry.do in {"gyerunk", "play-on", "give-up"} or is_call_step(entry):
+    if entry.do in WORDS or is_call_step(entry):
         return _with_beside(hand, called_item(entry))
     if entry.do in STEPS:
         return [str(entry.on)]

@@ -7,7 +7,7 @@ over the end of a stage too, but never lets anybody pick up unsaid.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,7 +21,8 @@ from engine.alsos import (
     told_deal,
     told_play,
 )
-from engine.alsos.contradictions import Turn
+from engine.alsos.contradictions import DECLARING, SHOWING, Turn
+from engine.alsos.rivals import meld_of
 from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
@@ -69,8 +70,7 @@ class Handler:
     stages: tuple[str, ...] = ()
 
 
-def _fine(hand: Hand, entry: Entry) -> Problem | None:
-    del hand, entry
+def _fine(_hand: Hand, _entry: Entry) -> Problem | None:
     return None
 
 
@@ -123,7 +123,6 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
 TALK: Final = ("front", "back")
 _WITHOUT: Final = {"figure": "alsos.no-figures"} | dict.fromkeys(STEPS, "alsos.no-kontra")
 """What klopitzky knows nothing of (ALS 4.4)."""
-MELDS: Final = frozenset({"declare-sequence", "declare-vannak"})
 BACK: Final = ("back",)
 LATE: Final = ("back", "play")
 
@@ -134,13 +133,13 @@ HANDLERS: Final[dict[str, Handler]] = {
         bidding.do_pass,
         ("bid1", "bid2", "front", "pick-up", "back", "trick1"),
     ),
-    "accept": Handler(Part.WORD, bidding.check_accept, bidding.do_accept, ("bid1",)),
+    "accept": Handler(Part.WORD, _fine, bidding.do_accept, ("bid1",)),
     "bid": Handler(Part.WORD, bidding.check_bid, bidding.do_bid, ("bid2",)),
     "figure": Handler(Part.WORD, _check_figure, _do_figure, ("bid2", *TALK)),
     "bela-kassza": Handler(Part.WORD, figures.check_bela_kassza, figures.do_bela_kassza, TALK),
     **{step: Handler(Part.WORD, figures.check_kontra, figures.do_kontra, TALK) for step in STEPS},
     "pick-up": Handler(Part.TABLE, bidding.check_pick_up, bidding.do_pick_up),
-    "betli": Handler(Part.WORD, bidding.check_betli, bidding.do_betli, ("pick-up",)),
+    "betli": Handler(Part.WORD, _fine, bidding.do_betli, ("pick-up",)),
     "klopitzky": Handler(Part.TABLE, bidding.check_klopitzky, bidding.do_klopitzky),
     "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_siber, BACK),
     "exchange": Handler(Part.ACT, exchange.check_exchange, exchange.do_exchange, BACK),
@@ -153,8 +152,9 @@ HANDLERS: Final[dict[str, Handler]] = {
     "score-vannak": Handler(Part.AFTER, declaring.check_score_vannak, declaring.do_meld, LATE),
     "no-valid": Handler(Part.AFTER, declaring.check_no_valid, declaring.do_meld, LATE),
     "gyerunk": Handler(Part.AFTER, calling.check_gyerunk, calling.do_gyerunk, LATE),
-    "play-on": Handler(Part.AFTER, calling.check_play_on, calling.do_play_on, LATE),
-    "give-up": Handler(Part.AFTER, calling.check_give_up, calling.do_give_up, LATE),
+    **dict.fromkeys(
+        calling.ANSWERS, Handler(Part.AFTER, calling.check_answer, calling.do_answer, LATE)
+    ),
     "play": Handler(Part.PLAY, _check_play, _do_play, LATE),
     "original": Handler(Part.FACT, told_deal.check_original, told_deal.do_original),
     "indicator": Handler(Part.FACT, told_deal.check_talon_card, told_deal.do_talon_card),
@@ -172,24 +172,20 @@ HANDLERS: Final[dict[str, Handler]] = {
 }
 CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)
 
-TRICK_ONE: Final = ("trick1",)
-AT_TRICK_ONE: Final = ("siber", "exchange", "declare-sequence", "declare-vannak")
-
-
 _AFTER_TRICK_ONE: Final = {
     "siber": "alsos.exchange-late",
     "exchange": "alsos.exchange-late",
     "declare-sequence": "alsos.meld-late",
     "declare-vannak": "alsos.meld-late",
 }
-"""What comes too late after one's own card to trick 1 (ALS 8.5, 9.2)."""
+"""What comes too late after one's own card to trick 1 (ALS 8.5, 9.2), and is said there."""
 
 
 def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
     """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
     rows = dict(HANDLERS)
     if before_lead:
-        rows |= {do: replace(rows[do], stages=TRICK_ONE) for do in AT_TRICK_ONE}
+        rows |= {do: replace(rows[do], stages=("trick1",)) for do in _AFTER_TRICK_ONE}
         rows["play"] = replace(rows["play"], stages=("trick1", "play"))
         late = (do for do, row in rows.items() if row.part is Part.AFTER)
         rows |= {do: replace(rows[do], stages=("back", "trick1", "play")) for do in late}
@@ -205,11 +201,16 @@ _VARIANTS: Final = {
 }
 
 
+def rows_of(rules: RuleSet) -> Mapping[str, Handler]:
+    """The rows as this rule set has them."""
+    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead]
+
+
 def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and figures.is_call_step(entry):
         return CALL_STEP
-    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead][entry.do]
+    return rows_of(rules)[entry.do]
 
 
 def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
@@ -269,7 +270,9 @@ def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
     if handler.part in SPOKEN and entry.seat is not None:
         hand.note_passes(hand.round.go_to(entry.seat, hand.clock))
         stage = hand.stage
-        if handler.part is Part.WORD and (hand.rules.melds_keep_talking or entry.do not in MELDS):
+        if handler.part is Part.WORD and (
+            hand.rules.melds_keep_talking or entry.do not in DECLARING
+        ):
             hand.round.state()
             hand.clock += 1
         elif handler.part is not Part.PASS:
@@ -344,22 +347,15 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
     return stage, hand.declarer, hand.game, hand.trump, about
 
 
-_MELDS: Final = {
-    "declare-sequence": "sequence",
-    "score-sequence": "sequence",
-    "declare-vannak": "vannak",
-    "score-vannak": "vannak",
-}
-
-
 def about(rules: RuleSet, entry: Entry) -> object:
     """Which figure, call or meld an entry is on; None if it is on none."""
-    if handler_of(rules, entry) is CALL_STEP or entry.do in {"gyerunk", "play-on", "give-up"}:
+    if handler_of(rules, entry) is CALL_STEP or entry.do in calling.WORDS:
         return "call", calling.called_item(entry)
     if entry.do == "figure" and entry.seat is not None:
         return item_id(str(entry.figure), entry.seat)
-    meld = entry.meld if entry.do == "kicsi" else _MELDS.get(entry.do)
-    return (meld, entry.seat) if meld is not None else entry.on
+    if entry.do in DECLARING | SHOWING or entry.do == "kicsi":
+        return meld_of(entry), entry.seat
+    return entry.on
 
 
 _VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over"})
