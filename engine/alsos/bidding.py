@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.alsos.figures import check_figure, figure_row
 from engine.alsos.stakes import Bid
 from engine.alsos.state import Hand
@@ -106,7 +108,8 @@ def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
     """Add a figure to the bid."""
-    hand.bids[-1].figures.append((index, figure_row(hand.rules, entry), entry.card))
+    bid, figure = hand.bids[-1], (index, figure_row(hand.rules, entry), entry.card)
+    hand.bids[-1] = replace(bid, figures=(*bid.figures, figure))
 
 
 def total(bid: Bid) -> int:

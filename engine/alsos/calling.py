@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.alsos.figures import called_by, has_figures
 from engine.alsos.stakes import GAME, GYERUNK, Call, Step
 from engine.alsos.state import Hand
@@ -99,9 +101,9 @@ def betli_is_lost(hand: Hand) -> bool:
 
 def do_gyerunk(hand: Hand, _index: int, entry: Entry) -> None:
     """Note the call, or the call back."""
-    call = hand.calls.setdefault(called_item(entry), Call([]))
-    call.steps.append(Step(GYERUNK, seat_of(entry), "call"))
-    call.answers, call.ended, call.silent = {}, None, set()
+    item = called_item(entry)
+    before = hand.calls[item].steps if item in hand.calls else ()
+    hand.calls[item] = Call((*before, Step(GYERUNK, seat_of(entry), "call")))
 
 
 def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
@@ -192,7 +194,9 @@ def without_early_answers(hand: Hand) -> Hand:
         return hand
     hand = hand.copy()
     for item, seat, _ in early:
-        del hand.calls[item].answers[seat]
+        call = hand.calls[item]
+        answers = {one: answer for one, answer in call.answers.items() if one is not seat}
+        hand.calls[item] = replace(call, answers=answers)
     return hand
 
 
@@ -242,14 +246,17 @@ def check_answer(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_answer(hand: Hand, index: int, entry: Entry) -> None:
     """Note it: the bolder answer holds, and the item ends when the whole side gave it up (10.3)."""
-    call, seats = hand.calls[called_item(entry)], speakers(hand, entry)
+    item = called_item(entry)
+    call, seats = hand.calls[item], speakers(hand, entry)
     order, meek = answerers(hand, call), overruled(hand, call, entry.seat)
-    call.answers |= {seat: entry.do for seat in seats if seat in order}
+    said = {**call.answers, **{seat: entry.do for seat in seats if seat in order}}
+    ended = call.ended
     if meek:
         hand.troubles.append((index, problem("alsos.answer-overruled")))
-        call.silent.difference_update(seats)
-    elif entry.do == PLAY_ON or all(call.answers.get(seat) == GIVE_UP for seat in order):
-        call.ended = entry.do
+    elif entry.do == PLAY_ON or all(said.get(seat) == GIVE_UP for seat in order):
+        ended = entry.do
+    silent = call.silent.difference(seats) if meek else call.silent
+    hand.calls[item] = Call(call.steps, said, ended, silent)
 
 
 def next_call_step(hand: Hand, call: Call) -> str | None:
@@ -271,9 +278,9 @@ def check_call_step(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_call_step(hand: Hand, _index: int, entry: Entry) -> None:
     """Raise the call; now the other side answers, unless the kontra simply doubles (ALS 10.4)."""
-    call, seat = hand.calls[called_item(entry)], seat_of(entry)
-    silent = set(answerers(hand, call)) - set(call.answers) - {seat}
-    call.steps.append(Step(entry.do, seat, "call"))
-    call.answers = {}
+    item, seat = called_item(entry), seat_of(entry)
+    call = hand.calls[item]
+    silent = frozenset(answerers(hand, call)) - set(call.answers) - {seat}
+    steps = (*call.steps, Step(entry.do, seat, "call"))
     simply = hand.rules.call_back
-    call.ended, call.silent = (PLAY_ON, set()) if simply else (None, silent)
+    hand.calls[item] = Call(steps, ended=PLAY_ON) if simply else Call(steps, silent=silent)

@@ -18,6 +18,7 @@ from engine.alsos.melds import (
     vannak_owner,
     vannaks,
 )
+from engine.alsos.stakes import Melds
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
 from engine.hand.cards import Card, Seat
@@ -46,7 +47,7 @@ def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_meld(hand: Hand, index: int, entry: Entry) -> None:
     """Note what was declared, given way with or validated."""
-    hand.melds.said.append((index, entry))
+    hand.melds = Melds((*hand.melds.said, (index, entry)))
 
 
 def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.alsos import contradictions
 from engine.alsos.stakes import GAME, GYERUNK, Stake, Step
@@ -16,7 +17,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Seat, Suit
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import check_step, is_announcers_turn, next_step
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ
@@ -160,13 +161,10 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     return None
 
 
-def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
+def do_kontra(hand: Hand, _index: int, entry: Entry) -> None:
     """Add the step to the item's chain."""
-    del index
-    stake = hand.stakes[str(entry.on)]
-    if entry.seat is not None:
-        stake.steps.append(Step(entry.do, entry.seat, hand.stage))
-    stake.since = hand.clock
+    stake, said = hand.stakes[str(entry.on)], Step(entry.do, seat_of(entry), hand.stage)
+    hand.stakes[stake.id] = replace(stake, steps=(*stake.steps, said), since=hand.clock)
 
 
 def is_call_step(entry: Entry) -> bool:

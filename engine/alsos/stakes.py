@@ -1,14 +1,16 @@
-"""What is said in a hand: stakes with their kontra chains, bids, calls and melds."""
+"""What is said in a hand: stakes with their kontra chains, bids, calls and melds.
+
+None of these changes; what is said puts another one in its place.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from engine.alsos.table import FigureRow
 from engine.hand.cards import Card, Rank, Seat, Suit
-from engine.hand.copying import twin_of
 from engine.hand.record import Entry, seat_of
 from engine.judging.items import THE_GAME
 
@@ -25,7 +27,7 @@ def item_id(figure: str, seat: Seat) -> str:
     return f"{figure}/{seat.value}"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """One kontra step said on an item."""
 
@@ -34,7 +36,7 @@ class Step:
     stage: str
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Stake:
     """The game or a figure while it can still be raised. `since` is when it was last said.
 
@@ -52,58 +54,42 @@ class Stake:
     card: Card | None = None
     in_bid: bool = False
     void: bool = False
-    steps: list[Step] = field(default_factory=list)
+    steps: tuple[Step, ...] = ()
     trump: Suit | None = None
     original: bool = False
 
-    def copy(self) -> Stake:
-        """Return a copy with a chain of its own."""
-        return twin_of(self, list)
 
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Bid:
     """A bid of the second round with the figures said in it (ALS 3.4)."""
 
     seat: Seat
     strain: str
     entry: int
-    figures: list[tuple[int, FigureRow, Card | None]] = field(default_factory=list)
-
-    def copy(self) -> Bid:
-        """Return a copy with figures of its own."""
-        return twin_of(self, list)
+    figures: tuple[tuple[int, FigureRow, Card | None], ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Call:
     """Gyerünk and what was answered (ALS 10).
 
     `ended` is `play-on` or `give-up`; `silent` are partners of the last raiser who said nothing.
     """
 
-    steps: list[Step]
-    answers: dict[Seat, str] = field(default_factory=dict)
+    steps: tuple[Step, ...]
+    answers: Mapping[Seat, str] = field(default_factory=dict)
     ended: str | None = None
-    silent: set[Seat] = field(default_factory=set)
-
-    def copy(self) -> Call:
-        """Return an independent copy."""
-        return twin_of(self, list, dict, set)
+    silent: frozenset[Seat] = frozenset()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Melds:
     """What was declared at trick 1, given way with, and validated (ALS 9).
 
     `said` are the entries that told it, in the order in which they count.
     """
 
-    said: list[tuple[int, Entry]] = field(default_factory=list)
-
-    def copy(self) -> Melds:
-        """Return an independent copy."""
-        return Melds(self.said.copy())
+    said: tuple[tuple[int, Entry], ...] = ()
 
     def _told(self, do: str) -> Iterator[Entry]:
         return (entry for _, entry in self.said if entry.do == do)

@@ -8,7 +8,7 @@ ALS 6.3), `play`. Facts belong to no stage.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.alsos.deal import Deal
 from engine.alsos.speech import Round
@@ -76,11 +76,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """Return an independent copy: what happens to it leaves this one as it is."""
-        twin = twin_of(self, Round, Melds, Deal, Rulings, dict, list)
-        twin.bids = [bid.copy() for bid in self.bids]
-        twin.stakes = {name: stake.copy() for name, stake in self.stakes.items()}
-        twin.calls = {item: call.copy() for item, call in self.calls.items()}
-        return twin
+        return twin_of(self, Round, Deal, Rulings, dict, list)
 
     # -- seats and sides
 
@@ -161,8 +157,7 @@ class Hand:
         self.game = game
         self.trump = trump
         stake = Stake(GAME, game, seat, None, entry, self.clock)
-        stake.trump, stake.original = trump, self.accepted
-        self.stakes[GAME] = stake
+        self.stakes[GAME] = replace(stake, trump=trump, original=self.accepted)
         self.stage = "front"
         self.round = Round(self.rotation(seat), self.clock)
         self.deal.set_game(trump, natural=False, leader=self.leader())
@@ -234,10 +229,9 @@ class Hand:
 
     def take_betli(self, seat: Seat, entry: int, *, changed: bool) -> None:
         """Make the hand a betli (ALS 3.7), all earlier items void after a change (ALS 3.8)."""
-        for stake in self.stakes.values():
-            stake.void = True
-            stake.id = f"void-{stake.id}" if stake.id == GAME else stake.id
-        self.stakes = {stake.id: stake for stake in self.stakes.values()}
+        void = [replace(stake, void=True) for stake in self.stakes.values()]
+        self.stakes = {f"void-{one.id}" if one.id == GAME else one.id: one for one in void}
+        self.stakes = {name: replace(one, id=name) for name, one in self.stakes.items()}
         self.bela_kassza = self.bela_kassza if changed else None
         self.declarer = seat
         self.game = BETLI

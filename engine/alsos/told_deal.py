@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.alsos.contradictions import check_dealt_so
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
@@ -38,7 +40,7 @@ def learn_original(hand: Hand, suit: Suit) -> None:
     hand.original = suit
     if hand.accepted and hand.trump is None:
         hand.trump = suit
-        hand.stakes[GAME].trump = suit
+        hand.stakes[GAME] = replace(hand.stakes[GAME], trump=suit)
         hand.deal.set_trump(suit)
 
 
