@@ -225,7 +225,8 @@ class Draft(Base):
 
     The first `cursor` entries are in effect; those after it were undone and can be done again.
     `revision` is that of its session when what its page shows changed last: no other state of any
-    hand with this number has the same.  `steps` are what led to it (`services.steps`).
+    hand with this number has the same.  `steps` are what led to it (`services.steps`), `places` the
+    seats at the table of those who play it, by their letters; none where everybody does.
     """
 
     __tablename__ = "draft"
@@ -237,6 +238,7 @@ class Draft(Base):
     cursor: Mapped[int]
     revision: Mapped[int]
     steps: Mapped[list[dict[str, Any]]] = mapped_column(Plain, default=list)
+    places: Mapped[str] = mapped_column(Words(4), default="", server_default="")
     at: Mapped[datetime] = mapped_column("changed_at", Moment)
 
 

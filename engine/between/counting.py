@@ -106,6 +106,8 @@ class CountingWords:
         the heading over the usual sets of terms, where there are some.
     `stretch`
         what is said of hands evaluated together; None where each counts by itself.
+    `out`
+        what is said beside somebody of the table who does not play the next hand.
     """
 
     label: Both
@@ -115,20 +117,23 @@ class CountingWords:
     file: str
     offers: Both = ("", "")
     stretch: StretchWords | None = None
+    out: Both = ("kimarad", "sits out")
 
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
     """A hand with what counts of it: nothing, where it is void or not decided.
 
-    `players` are those who sat at it, in seat order; `break_off` says that the table ended what
-    was running after it.
+    `players` are those who played it, by their seats in it; `dealer` is one of these seats.
+    `break_off` says that the table ended what was running after it.  `at_table` is everybody who
+    belonged to the table then, in seat order, whether he played it or not.
     """
 
     players: Mapping[Seat, PlayerId]
     totals: Totals
     dealer: Seat
     break_off: bool = False
+    at_table: tuple[PlayerId, ...] = ()
 
     def figures(self, points: Mapping[Seat, int]) -> dict[PlayerId, int]:
         """Points by player, none where nothing is said of a seat."""
@@ -160,7 +165,8 @@ class CountedLine:
     `points` are what it counts, `totals` where everybody stands after it.  `stretch` is the number
     of the hands evaluated together that it belongs to, from 1; `ends` tells that it is the last of
     them.  `risen` are the terms from here on, where this hand changed them; `times` is how often
-    it counts.
+    it counts.  `due` are those whose hand it was, in seat order: others may have played it all the
+    same, and what it counts then is the way's to say.  None: everybody at the table's.
     """
 
     points: Figures
@@ -170,6 +176,7 @@ class CountedLine:
     risen: Terms | None = None
     window: Flow | None = None
     times: int = 1
+    due: tuple[PlayerId, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +194,8 @@ class Account:
 
     `lines` go with the hands.  `totals` is where everybody stands on the scoreboard, `points` what
     it would come to if the session ended now.  `standing` is the stretch that is running, if one
-    is; `next_times` how often the next hand counts.
+    is; `next_times` how often the next hand counts.  `next_players` are those of the table who play
+    that, in seat order; None: everybody.
     """
 
     lines: tuple[CountedLine, ...]
@@ -197,6 +205,7 @@ class Account:
     standing: Standing | None = None
     window: InWindow | None = None
     next_times: int = 1
+    next_players: tuple[PlayerId, ...] | None = None
 
 
 class Counting(ABC):
@@ -215,6 +224,9 @@ class Counting(ABC):
         whether its stretches come to an end by themselves, so that one can be broken off.
     `adds_up`
         whether all stretches are added up and evaluated once, or each by itself (SES 3.2).
+    `all_play`
+        whether everybody at the table plays every hand; where not, its account says who plays, and
+        a record has the seats of those alone: four at the table play as three where one is out.
     """
 
     name: ClassVar[str]
@@ -224,6 +236,7 @@ class Counting(ABC):
     writes: ClassVar[bool] = True
     has_target: ClassVar[bool] = False
     adds_up: ClassVar[bool] = False
+    all_play: ClassVar[bool] = True
 
     def usual(self, proposed: Terms | None = None) -> dict[str, int]:
         """Its terms as they are where a table says nothing, with those that are `proposed`."""
@@ -255,10 +268,14 @@ class Counting(ABC):
     ) -> Account:
         """Count a session's hands, in their order.
 
-        `coming` are the players of the next hand, in seat order; `closed` tells that there is
-        none.  Raises ValueError for terms that nobody can play by.
+        `coming` is everybody at the table now, in seat order; `closed` tells that no hand comes.
+        Raises ValueError for terms that nobody can play by.
         """
 
     def deals_next(self, dealer: Seat, seats: Sequence[Seat]) -> Seat:
-        """Who deals after this seat: the deal passes to the right (ALS 2.2, ULT 2.6)."""
-        return seats[(seats.index(dealer) + 1) % len(seats)] if dealer in seats else seats[0]
+        """Who deals after this seat: the deal passes to the right (ALS 2.2, ULT 2.6).
+
+        `seats` are those of the table who play the next hand; who dealt need not be one of them.
+        """
+        after = (seat for seat in seats if seat.value > dealer.value)
+        return next(after, seats[0])

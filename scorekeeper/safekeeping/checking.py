@@ -33,7 +33,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import sound, steps, tally, together
+from scorekeeper.services import seating, sound, steps, tally, together
 from scorekeeper.services.judging import judge
 from scorekeeper.services.sound import UnreadableSessionError, record_of
 from scorekeeper.services.views import SessionView
@@ -188,7 +188,10 @@ def _read(row: Session, draft: Draft) -> None:
     sound.require_columns(draft)
     if not steps.are_sound(draft.steps):
         raise sound.SpoiltError("draft.steps")
-    judge(record_of(row, draft.number, Seat(draft.dealer), draft.entries))
+    if not seating.names_seats(row, draft):
+        raise sound.SpoiltError("draft.places")
+    players = seating.of_draft(row, draft).players
+    judge(record_of(row, players, Seat(draft.dealer), draft.entries))
 
 
 def _trying(

@@ -98,7 +98,7 @@ def seat_mistakes(
 ) -> Iterator[tuple[str, ServiceError]]:
     """Give every mistake in a change of players: `seat`, `newcomer`, `half`."""
     row = rows.session(session_id)
-    sitting = seating.at_hand(row, seating.next_number(row))
+    sitting = seating.at_table(row, seating.next_number(row)).players
     if seat is None:
         yield "seat", ServiceError("seat-missing")
     elif seat not in sitting:

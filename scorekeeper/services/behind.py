@@ -85,7 +85,7 @@ def require_standing_late(
     row: Session, then: steps.Seen, before: DraftView, after: DraftView, said: Entry
 ) -> None:
     """Raise NotStandingError if a word goes to another stage than on the page tapped on."""
-    plain = sound.record_of(row, after.number, Seat(then.dealer), list(then.entries))
+    plain = sound.record_of(row, after.players, Seat(then.dealer), list(then.entries))
     if _late(judge(plain)[0], said)[0] != _late(before.record, said)[0]:
         raise NotStandingError("other-stage", before, after.record)
     wrong, known = _errors(after.adjudication), _errors(before.adjudication)
@@ -106,8 +106,10 @@ def _errors(found: Adjudication) -> list[Finding]:
     return [one for one in found.findings if one.severity is Severity.ERROR]
 
 
-def _judged(row: Session, number: int, then: steps.Seen, *more: dict[str, object]) -> Adjudication:
-    record = sound.record_of(row, number, Seat(then.dealer), [*then.entries, *more])
+def _judged(
+    row: Session, draft: DraftView, then: steps.Seen, *more: dict[str, object]
+) -> Adjudication:
+    record = sound.record_of(row, draft.players, Seat(then.dealer), [*then.entries, *more])
     return judge(record)[1]
 
 
@@ -116,7 +118,7 @@ def _require_same_stage(
 ) -> None:
     """Raise NotStandingError if the last entry would have been said in another stage then."""
     entry = engine.format_entry(after.entries[-1])
-    meant = _stage_of(len(then.entries), _judged(row, after.number, then, entry))
+    meant = _stage_of(len(then.entries), _judged(row, after, then, entry))
     if meant is not None and meant != _stage_of(len(after.entries) - 1, after.adjudication):
         raise NotStandingError("other-stage", before, after.record)
 
@@ -170,7 +172,7 @@ def require_same_finding(row: Session, draft: Draft, finding: int, on: PageView)
     if then is None:
         return
     view = keeping.draft_view(row, draft)
-    was = _judged(row, draft.number, then).findings
+    was = _judged(row, view, then).findings
     if was[finding : finding + 1] != view.adjudication.findings[finding : finding + 1]:
         raise NotStandingError("other-finding", view, view.record)
 
@@ -180,6 +182,6 @@ def require_looked_at(row: Session, draft: Draft, view: DraftView, on: PageView)
     then = as_tapped(row, draft, on)
     if then is None:
         return
-    new = _new_findings(_judged(row, draft.number, then), view.adjudication)
+    new = _new_findings(_judged(row, view, then), view.adjudication)
     if new:
         raise NotStandingError("look-first", view, view.record, finding=new[0])

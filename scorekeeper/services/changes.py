@@ -26,13 +26,14 @@ def _hands(before: SessionView, after: SessionView) -> Iterator[Change]:
     for hand in after.hands:
         if hand.number not in were:
             continue
-        for player, points in hand.points.items():
-            was = were[hand.number].points[player]
-            if was != points:
-                yield Change("points", was, points, player=player, hand=hand.number)
-        old, new = (_put(each) for each in (were[hand.number], hand))
-        if old != new:
-            yield Change("window", old, new, hand=hand.number)
+        old, new = were[hand.number].points, hand.points
+        for player in {**new, **old}:
+            had, has = (figures.get(player, 0) for figures in (old, new))
+            if had != has:
+                yield Change("points", had, has, player=player, hand=hand.number)
+        put_before, put = (_put(each) for each in (were[hand.number], hand))
+        if put_before != put:
+            yield Change("window", put_before, put, hand=hand.number)
 
 
 def _put(hand: HandView) -> int:

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.between.counting import Account, CountedHand, CountedLine, Flow
-from engine.hand.cards import Seat
 from scorekeeper.models import Session
 from scorekeeper.services import rows, ways
+from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (
     HandState,
     HandWindow,
     PlayerId,
-    PlayerView,
     Points,
     SessionStatus,
     StandingView,
@@ -27,7 +26,7 @@ class Played:
     """A hand with what counts of it, before it is put in line with the others."""
 
     number: int
-    players: Mapping[Seat, PlayerView]
+    sitting: Sitting
     versions: tuple[VersionView, ...]
     state: HandState
     counted: CountedHand
@@ -39,6 +38,13 @@ class Course:
 
     account: Account
     lines: Mapping[int, CountedLine]
+    table: Sitting
+
+    @property
+    def coming(self) -> Sitting:
+        """Those of the table who play the next hand."""
+        players = self.account.next_players
+        return self.table if players is None else self.table.of(players)
 
     @property
     def standing(self) -> StandingView | None:
@@ -58,17 +64,17 @@ class Course:
         return WindowView(window.points, by_id(window.shares), window.divided)
 
 
-def course_of(row: Session, in_line: Sequence[Played], now: Mapping[Seat, PlayerView]) -> Course:
-    """Put the hands that were not withdrawn in line; `now` is who sits there."""
+def course_of(row: Session, in_line: Sequence[Played], table: Sitting) -> Course:
+    """Put the hands that were not withdrawn in line; `table` is who sits there now."""
     ends = _ends(row, in_line)
     account = ways.way_of(row).account(
         [replace(hand.counted, break_off=hand.number in ends) for hand in in_line],
         ways.terms_of(row),
-        coming=[str(player.id) for player in now.values()],
+        coming=[str(player.id) for player in table.players.values()],
         closed=rows.status(row) is SessionStatus.CLOSED,
     )
     numbers = (hand.number for hand in in_line)
-    return Course(account, dict(zip(numbers, account.lines, strict=True)))
+    return Course(account, dict(zip(numbers, account.lines, strict=True)), table)
 
 
 def _ends(row: Session, in_line: Sequence[Played]) -> set[int]:

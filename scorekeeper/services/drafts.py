@@ -275,7 +275,7 @@ def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None =
         if change.served:
             return change.view()
         change.require()
-        if dealer not in seating.at_hand(change.row, change.draft.number):
+        if dealer not in seating.of_draft(change.row, change.draft).players:
             raise NotFoundError("no-seat", seat=dealer.value)
         return change.done(change.draft.cursor, dealer=dealer)
 
@@ -296,6 +296,7 @@ def discard(session_id: int, on: PageView, number: int | None = None) -> DraftVi
         if draft is half_entered.reopened(row):
             draft.entries, draft.cursor, draft.steps = [], 0, []
             draft.revision, draft.at = row.revision, now()
+            keeping.sit_down(row, draft)
         else:
             row.drafts[:] = [each for each in row.drafts if each.number != draft.number]
         row.fresh = row.revision
@@ -346,8 +347,9 @@ def _read(session_id: int, number: int | None, on: PageView, entry: object) -> E
     row = rows.session(session_id)
     draft = keeping.draft_of(row, number)
     asked = on.number or draft.number
-    shown = asked if asked in range(1, draft.number) else draft.number
-    hand = sound.record_of(row, shown, Seat(draft.dealer), [])
+    shown = [each for each in row.hands if each.number == asked] if asked < draft.number else []
+    sitting = seating.at_hand(row, shown[0]) if shown else seating.of_draft(row, draft)
+    hand = sound.record_of(row, sitting.players, Seat.A, [])
     return engine.parse_entry(engine.parse_record(hand), entry)
 
 

@@ -11,7 +11,7 @@ from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Status
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import checks, half_entered, rows, seating, steps, stored, tally
+from scorekeeper.services import checks, half_entered, rows, seating, steps, stored, tally, ways
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge
@@ -46,11 +46,12 @@ def draft_of(row: Session, number: int | None) -> Draft:
         if draft.number == wanted:
             return stored.require_readable(row, draft)
     if wanted == coming:
-        dealer, entries = seating.next_dealer(row).value, []
+        (dealer, places), entries = _coming(row), []
     else:
         hand = rows.hand(row, wanted)
         (record, _), _ = stored.read(row, hand, hand.versions[-1])
-        dealer, entries = record.dealer.value, [engine.format_entry(one) for one in record.entries]
+        dealer, places = record.dealer.value, seating.at_hand(row, hand).marked
+        entries = [engine.format_entry(one) for one in record.entries]
     return Draft(
         number=wanted,
         dealer=dealer,
@@ -58,15 +59,48 @@ def draft_of(row: Session, number: int | None) -> Draft:
         cursor=len(entries),
         revision=row.fresh,
         steps=[],
+        places=places,
     )
+
+
+def _coming(row: Session) -> tuple[str, str]:
+    """Who deals the next hand, by seat in it, and who plays it, as drafts keep both."""
+    sitting = tally.coming(row)
+    dealer = seating.next_dealer(row, sitting)
+    return (sitting.seat(dealer) or dealer).value, sitting.marked
+
+
+def sit_down(row: Session, draft: Draft) -> None:
+    """Let an emptied hand be theirs who play next; whoever was said to deal still does."""
+    dealer, places = _coming(row)
+    if draft.places != places:
+        draft.dealer, draft.places = dealer, places
+
+
+def follow(row: Session) -> None:
+    """Let the next hand be played by those who play it now, unless it is half-entered.
+
+    That one stays with those by whom it was begun: its page says whose hand it is.
+    """
+    if ways.way_of(row).all_play:
+        return
+    row.fresh = row.revision
+    number, now = seating.next_number(row), tally.coming(row)
+    for draft in row.drafts:
+        if draft.number != number or draft.cursor or stored.why_unreadable(row, draft):
+            continue
+        if seating.of_draft(row, draft).places != now.places:
+            row.drafts.remove(draft)
+            break
 
 
 def draft_view(row: Session, draft: Draft) -> DraftView:
     """A draft with what the engine says about it.  Raises engine.MalformedRecordError."""
     dealer, again = Seat(draft.dealer), draft is half_entered.reopened(row)
-    everything, _ = judge(record_of(row, draft.number, dealer, draft.entries))
+    sitting = seating.of_draft(row, draft)
+    everything, _ = judge(record_of(row, sitting.players, dealer, draft.entries))
     record, adjudication = judge(
-        record_of(row, draft.number, dealer, draft.entries[: draft.cursor])
+        record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
     )
     return DraftView(
         session_id=row.id,
@@ -74,7 +108,8 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         correction=draft.number < seating.next_number(row) and not again,
         reopened=again,
         dealer=dealer,
-        players=seating.at_hand(row, draft.number),
+        players=sitting.players,
+        out=sitting.out,
         entries=record.entries,
         undone=everything.entries[draft.cursor :],
         record=record,
@@ -164,6 +199,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     row.fresh = row.revision
     rows.serve_once(key, "hand", row.id, number, version.at)
     db.session.flush()
+    follow(row)
     after = tally.view(row)
     return _kept(after, number, changes_between(before, after))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.hand.cards import Seat
-from scorekeeper.models import Hand, Session
+from engine.hand.record import SEATS
+from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import loading, ways
 from scorekeeper.services.views import PlayerView, Swap, VersionKind
 
@@ -14,30 +16,101 @@ OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
 """What the last version of a hand is that counts no more."""
 
 
-def at_hand(row: Session, number: int) -> dict[Seat, PlayerView]:
-    """The players of a hand, by seat, in order of play."""
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table, and those of it who play a hand; `places` are their seats at the table, in order.
+
+    In the hand they have the first seats, in that order: where seat B of the table is out, whoever
+    sits in seat C of the table plays as seat B.
+    """
+
+    table: Mapping[Seat, PlayerView]
+    places: tuple[Seat, ...]
+
+    @property
+    def players(self) -> dict[Seat, PlayerView]:
+        """Those who play, by their seats in the hand."""
+        return {seat: self.table[at] for seat, at in zip(SEATS, self.places, strict=False)}
+
+    @property
+    def out(self) -> tuple[PlayerView, ...]:
+        """Those of the table who do not play."""
+        return tuple(player for at, player in self.table.items() if at not in self.places)
+
+    @property
+    def marked(self) -> str:
+        """Who plays, as drafts keep it: nothing where everybody does."""
+        return (
+            "" if len(self.places) == len(self.table) else "".join(at.value for at in self.places)
+        )
+
+    def place(self, seat: Seat) -> Seat:
+        """The seat at the table of whoever has this seat in the hand.  Raises LookupError."""
+        return dict(zip(SEATS, self.places, strict=False))[seat]
+
+    def seat(self, place: Seat) -> Seat | None:
+        """The seat in the hand of whoever sits in this seat of the table; None if he is out."""
+        return SEATS[self.places.index(place)] if place in self.places else None
+
+    def of(self, players: Sequence[str]) -> Sitting:
+        """The same table with these playing, by the ids that ways of counting know."""
+        playing = [at for at, player in self.table.items() if str(player.id) in players]
+        return Sitting(self.table, tuple(playing))
+
+
+def at_table(row: Session, number: int) -> Sitting:
+    """Everybody of the table at a hand, as if all of them played it."""
     sitting: dict[str, PlayerView] = {}
     for seating in row.seatings:
         if seating.from_hand <= number:
             sitting[seating.seat] = PlayerView(seating.player_id, seating.player.name)
-    return {Seat(seat): sitting[seat] for seat in sorted(sitting)}
+    return _everybody(sitting)
 
 
-def before(row: Session) -> dict[Seat, PlayerView]:
-    """The players as they sat before anybody changed since the last hand."""
+def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
+    table = {Seat(seat): sitting[seat] for seat in sorted(sitting)}
+    return Sitting(table, tuple(table))
+
+
+def at_hand(row: Session, hand: Hand, version: HandVersion | None = None) -> Sitting:
+    """Those who played a hand, by its record: everybody at the table, unless it names fewer."""
+    everybody = at_table(row, hand.number)
+    record = (version or hand.versions[-1]).record
+    names = record.get("seats") if isinstance(record, dict) else None
+    if not isinstance(names, list):
+        return everybody
+    places = tuple(at for at, player in everybody.table.items() if player.name in names)
+    named = [everybody.table[at].name for at in places]
+    return Sitting(everybody.table, places) if named == names else everybody
+
+
+def of_draft(row: Session, draft: Draft) -> Sitting:
+    """Those who play a half-entered hand: those who did when it was begun, in their seats."""
+    everybody = at_table(row, draft.number)
+    places = tuple(at for at in everybody.places if at.value in draft.places)
+    return Sitting(everybody.table, places) if draft.places else everybody
+
+
+def names_seats(row: Session, draft: Draft) -> bool:
+    """Tell whether what a draft keeps of who plays it can be so at its table."""
+    return draft.places in {"", of_draft(row, draft).marked}
+
+
+def before(row: Session) -> Sitting:
+    """The table as it was before anybody changed since the last hand."""
     number = next_number(row)
     sitting: dict[str, PlayerView] = {}
     for seating in row.seatings:
         if seating.from_hand < number or seating.seat not in sitting:
             sitting[seating.seat] = PlayerView(seating.player_id, seating.player.name)
-    return {Seat(seat): sitting[seat] for seat in sorted(sitting)}
+    return _everybody(sitting)
 
 
 def swaps(row: Session) -> tuple[Swap, ...]:
     """Who sat down for whom since the last hand, or since the session was opened."""
-    now = at_hand(row, next_number(row))
+    now = at_table(row, next_number(row)).table
     return tuple(
-        Swap(seat, was, now[seat]) for seat, was in before(row).items() if was != now[seat]
+        Swap(seat, was, now[seat]) for seat, was in before(row).table.items() if was != now[seat]
     )
 
 
@@ -46,7 +119,8 @@ def resumable(row: Session) -> bool:
     last = row.breaks[-1] if row.breaks else None
     if last is None or not last.broken or last.after_hand != next_number(row) - 1:
         return False
-    return set(before(row).values()) == set(at_hand(row, next_number(row)).values())
+    now = at_table(row, next_number(row)).table
+    return set(before(row).table.values()) == set(now.values())
 
 
 def next_number(row: Session) -> int:
@@ -59,24 +133,28 @@ def is_withdrawn(hand: Hand) -> bool:
     return hand.versions[-1].kind in OUT
 
 
-def next_dealer(row: Session) -> Seat:
-    """Who deals next, withdrawn hands left out."""
+def next_dealer(row: Session, coming: Sitting) -> Seat:
+    """Who deals next, by seat at the table, where these play; withdrawn hands are left out."""
     last = next((hand for hand in reversed(row.hands) if not is_withdrawn(hand)), None)
-    if last is None:
-        return Seat(row.first_dealer)
-    return _after(row, dealer_of(row, last), at_hand(row, next_number(row)))
+    if last is not None:
+        return _after(row, dealer_of(row, last), coming)
+    first = Seat(row.first_dealer)
+    return first if first in coming.places else _after(row, first, coming)
 
 
 def dealer_of(row: Session, hand: Hand) -> Seat:
-    """Who dealt a hand: what its record says, or whose turn it was where that cannot be read."""
+    """Who dealt a hand, by seat at the table.
+
+    That is what its record says, or whose turn it was where that cannot be read.
+    """
     record = hand.versions[-1].record
     said = record.get("dealer") if isinstance(record, dict) else None
-    sitting = at_hand(row, hand.number)
-    if said in {seat.value for seat in sitting}:
-        return Seat(said)
+    sitting = at_hand(row, hand)
+    if said in {seat.value for seat in sitting.players}:
+        return sitting.place(Seat(said))
     dealt = [each for each in row.hands if each.number < hand.number and not is_withdrawn(each)]
     return _after(row, dealer_of(row, dealt[-1]), sitting) if dealt else Seat(row.first_dealer)
 
 
-def _after(row: Session, seat: Seat, sitting: Mapping[Seat, PlayerView]) -> Seat:
-    return ways.way_of(row).deals_next(seat, tuple(sitting))
+def _after(row: Session, seat: Seat, sitting: Sitting) -> Seat:
+    return ways.way_of(row).deals_next(seat, sitting.places)

@@ -14,7 +14,17 @@ from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.database import SPOILT_MOMENT, db, writing
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
-from scorekeeper.services import checks, half_entered, loading, rows, seating, sound, tally, ways
+from scorekeeper.services import (
+    checks,
+    half_entered,
+    keeping,
+    loading,
+    rows,
+    seating,
+    sound,
+    tally,
+    ways,
+)
 from scorekeeper.services.errors import (
     ChangedError,
     ClosedError,
@@ -175,7 +185,7 @@ def head(row: Session) -> SessionHead:
         rules=tally.rules_of(row),
         way=ways.way_of(row),
         status=status,
-        players=tuple(seating.at_hand(row, seating.next_number(row)).values()),
+        players=tuple(seating.at_table(row, seating.next_number(row)).players.values()),
         hands=sum(kind not in seating.OUT for kind in loading.kinds(row)),
         opened=row.changes[0].at,
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
@@ -220,7 +230,7 @@ def substitute(
         row = rows.session_to_change(session_id)
         _require_seats(row, half, on)
         number = seating.next_number(row)
-        sitting = seating.at_hand(row, number)
+        sitting = seating.at_table(row, number).players
         if seat not in sitting:
             raise NotFoundError("no-seat", seat=seat.value)
         newcomer = rows.player(player)
@@ -231,6 +241,7 @@ def substitute(
         if key:
             rows.serve_once(key, "seats", row.id, number)
         db.session.flush()
+        keeping.follow(row)
         return tally.view(row)
 
 
@@ -262,6 +273,7 @@ def undo_substitutions(
             row.seatings.append(_seating(swap.seat, player, number, scorer_id))
         rows.served_as_seen(row, "unseat", seen)
         db.session.flush()
+        keeping.follow(row)
         return tally.view(row)
 
 
@@ -325,6 +337,7 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
     after = seating.next_number(row) - 1
     row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
     db.session.flush()
+    keeping.follow(row)
     return tally.view(row)
 
 

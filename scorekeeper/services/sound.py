@@ -27,7 +27,7 @@ from scorekeeper.models import HandVersion, Session
 from scorekeeper.services import checks, loading, seating, ways
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.judging import judge
-from scorekeeper.services.views import SessionStatus, VersionKind
+from scorekeeper.services.views import PlayerView, SessionStatus, VersionKind
 
 _KINDS: Final[Mapping[type, type]] = {
     Moment: datetime,
@@ -153,14 +153,16 @@ def require_version(version: HandVersion) -> None:
     _raise([*wrong_in_version(version)])
 
 
-def record_of(row: Session, number: int, dealer: Seat, entries: object) -> dict[str, object]:
-    """The record of a hand of this session, as plain data."""
+def record_of(
+    row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
+) -> dict[str, object]:
+    """The record of a hand of this session that these play, as plain data."""
     house = dict(row.house) if isinstance(row.house, dict) else row.house
     return {
         "format": FORMAT,
         "game": row.game,
         "rules": {"preset": row.preset, "house": house, "version": row.rules_version},
-        "seats": [player.name for player in seating.at_hand(row, number).values()],
+        "seats": [player.name for player in players.values()],
         "dealer": dealer.value,
         "entries": entries,
     }
@@ -197,7 +199,8 @@ def _wrong_counting(row: Session) -> Iterator[str]:
 def _wrong_rules(row: Session) -> Iterator[str]:
     """Try an empty hand: the engine knows what is a game, a rule set and a number of players."""
     try:
-        judge(record_of(row, seating.next_number(row), Seat(row.first_dealer), []))
+        table = seating.at_table(row, seating.next_number(row))
+        judge(record_of(row, table.players, Seat(row.first_dealer), []))
     except MalformedRecordError as error:
         yield str(error)
 

@@ -37,10 +37,12 @@ class UnreadableDraftError(RefusedError):
         super().__init__("draft-unreadable", number=number)
 
 
-def stand_in(row: Session, number: int, dealer: Seat) -> Judged:
-    """An empty hand of this table.  Raises UnreadableSessionError."""
+def stand_in(row: Session, hand: Hand) -> Judged:
+    """An empty hand in the place of one of this table's.  Raises UnreadableSessionError."""
+    sitting = seating.at_hand(row, hand)
+    dealer = sitting.seat(seating.dealer_of(row, hand)) or Seat.A
     try:
-        return judge(record_of(row, number, dealer, []))
+        return judge(record_of(row, sitting.players, dealer, []))
     except Exception as error:
         _why(error, session=row.id)
         raise UnreadableSessionError(row, str(error)) from error
@@ -53,7 +55,7 @@ def read(row: Session, hand: Hand, version: HandVersion) -> tuple[Judged, Unread
         return judge(version.record), None
     except Exception as error:  # noqa: BLE001  (an engine that cannot score it is no other case)
         why = _why(error, session=row.id, hand=hand.number)
-        return stand_in(row, hand.number, seating.dealer_of(row, hand)), why
+        return stand_in(row, hand), why
 
 
 def is_record(record: object) -> bool:
@@ -69,7 +71,10 @@ def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
             raise MalformedRecordError("entries", "not-a-list")  # noqa: TRY301
         if not steps.are_sound(draft.steps):
             raise SpoiltError("draft.steps")  # noqa: TRY301
-        plain = record_of(row, draft.number, Seat.A, draft.entries) | {"dealer": draft.dealer}
+        if not seating.names_seats(row, draft):
+            raise SpoiltError("draft.places")  # noqa: TRY301
+        players = seating.of_draft(row, draft).players
+        plain = record_of(row, players, Seat.A, draft.entries) | {"dealer": draft.dealer}
         judge(plain)
         judge(plain | {"entries": draft.entries[: draft.cursor]})
     except Exception as error:  # noqa: BLE001  (as above)

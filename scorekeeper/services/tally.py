@@ -15,6 +15,7 @@ from engine.judging.items import Totals
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import half_entered, rows, seating, sound, stored, ways
 from scorekeeper.services.course import Course, Played, by_id, by_text, course_of, window_of
+from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (
     HandState,
     HandView,
@@ -59,18 +60,19 @@ def _version(row: Session, hand: Hand, version: HandVersion) -> VersionView:
 
 
 def _play(row: Session, hand: Hand, count: int | None = None) -> Played:
-    players = seating.at_hand(row, hand.number)
+    sitting = seating.at_hand(row, hand, hand.versions[:count][-1])
     versions = versions_of(row, hand)[:count]
     adjudication = versions[-1].adjudication
     state = HandState.UNREADABLE if versions[-1].unreadable else _STATES[adjudication.status]
     if not versions[-1].kind.counts:
         state = HandState.WITHDRAWN
     counted = CountedHand(
-        {seat: str(player.id) for seat, player in players.items()},
+        {seat: str(player.id) for seat, player in sitting.players.items()},
         adjudication.totals if state.counts else Totals({}, {}),
         versions[-1].record.dealer,
+        at_table=tuple(str(player.id) for player in sitting.table.values()),
     )
-    return Played(hand.number, players, versions, state, counted)
+    return Played(hand.number, sitting, versions, state, counted)
 
 
 def view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
@@ -85,19 +87,18 @@ def view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
 
 
 def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
-    counts = dict([upto] if upto else [])
-    hands = [hand for hand in row.hands if counts.get(hand.number) != 0]
-    played = [_play(row, hand, counts.get(hand.number)) for hand in hands]
-    number = seating.next_number(row)
-    now = seating.at_hand(row, number)
-    players = _everybody(row, now, played)
-    in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
-    course = course_of(row, in_line, now)
-    account = course.account
+    played, in_line, course = _course(row, upto)
+    number, table, account = seating.next_number(row), course.table, course.account
+    players = _everybody(row, table.players, played)
     points = {player: account.points.get(str(player), 0) for player in players}
     status = rows.status(row)
     again = half_entered.reopened(row)
-    dealer = seating.next_dealer(row) if again is None else Seat(again.dealer)
+    entering = number if again is None else again.number
+    sitting = half_entered.sitting(row, entering)
+    dealer = seating.next_dealer(row, course.coming)
+    if again is not None:
+        dealer = sitting.place(Seat(again.dealer)) if sitting else Seat(again.dealer)
+    sitting = sitting or course.coming
     return SessionView(
         id=row.id,
         revision=row.revision,
@@ -115,9 +116,16 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
         players=tuple(players.values()),
         seats=tuple(
-            SeatView(seat, player, account.totals.get(str(player.id), 0), dealer=seat is dealer)
-            for seat, player in now.items()
+            SeatView(
+                seat,
+                player,
+                account.totals.get(str(player.id), 0),
+                dealer=seat is dealer,
+                plays=sitting.seat(seat),
+            )
+            for seat, player in table.table.items()
         ),
+        coming=tuple(course.coming.players.values()),
         hands=tuple(_hands(played, course)),
         stretches=_stretches(row, course, in_line, players),
         standing=course.standing,
@@ -126,13 +134,33 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         points=points,
         balances=money(row, points),
         next_number=number,
-        entering=number if again is None else again.number,
+        entering=entering,
         next_dealer=dealer,
         swaps=seating.swaps(row),
         resumable=status is SessionStatus.OPEN and seating.resumable(row),
         half_entered=half_entered.all_of(row),
         put_aside=stored.put_aside_in(row),
     )
+
+
+def _course(
+    row: Session, upto: tuple[int, int] | None = None
+) -> tuple[list[Played], list[Played], Course]:
+    """The hands, those that were not withdrawn, and how it went with these."""
+    counts = dict([upto] if upto else [])
+    hands = [hand for hand in row.hands if counts.get(hand.number) != 0]
+    played = [_play(row, hand, counts.get(hand.number)) for hand in hands]
+    in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
+    table = seating.at_table(row, seating.next_number(row))
+    return played, in_line, course_of(row, in_line, table)
+
+
+def coming(row: Session) -> Sitting:
+    """Those of the table who play the next hand; hands are counted only where that matters."""
+    if ways.way_of(row).all_play:
+        return seating.at_table(row, seating.next_number(row))
+    _, _, course = _course(row)
+    return course.coming
 
 
 def rules_of(row: Session) -> RuleSetRef:
@@ -148,7 +176,7 @@ def _everybody(
     """All of the table: those there now in seat order, those who left, and whoever handed money."""
     everybody = {player.id: player for player in now.values()}
     for hand in played:
-        everybody.update({player.id: player for player in hand.players.values()})
+        everybody.update({player.id: player for player in hand.sitting.table.values()})
     for made in rows.payments_in_force(row):
         # He may have sat there only until his substitution was undone.
         for who in (made.payer, made.payee):
@@ -168,7 +196,7 @@ def _hands(played: Sequence[Played], course: Course) -> Iterator[HandView]:
     for hand in played:
         line = course.lines.get(hand.number)
         if line is None:
-            players = hand.counted.players.values()
+            players = hand.counted.at_table
             totals = {player: stand.get(player, 0) for player in players}
             line = CountedLine(dict.fromkeys(players, 0), totals)
         else:
@@ -177,13 +205,23 @@ def _hands(played: Sequence[Played], course: Course) -> Iterator[HandView]:
         yield _hand(hand, line)
 
 
+def _due(hand: Played, line: CountedLine) -> tuple[PlayerView, ...]:
+    """Those whose hand it was, where others played it; of what cannot be read nobody knows."""
+    if line.due is None or hand.state is HandState.UNREADABLE:
+        return ()
+    due = hand.sitting.of(line.due)
+    return () if due.places == hand.sitting.places else tuple(due.players.values())
+
+
 def _hand(hand: Played, line: CountedLine) -> HandView:
     version = hand.versions[-1]
     counted = hand.counted
     return HandView(
         number=hand.number,
         dealer=version.record.dealer,
-        players=hand.players,
+        players=hand.sitting.players,
+        table=tuple(hand.sitting.table.values()),
+        due=_due(hand, line),
         record=version.record,
         adjudication=version.adjudication,
         state=hand.state,

@@ -23,6 +23,7 @@ class DraftView:
     `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
     in effect) and `revision` are what a page sends back, so that a tap is never taken twice.
     Not only entering can be undone and done again: `can_undo` and `can_redo` say whether anything.
+    `players` are by their seats in the hand, `out` those of the table who do not play it.
     """
 
     session_id: int
@@ -31,6 +32,7 @@ class DraftView:
     reopened: bool
     dealer: Seat
     players: Mapping[Seat, PlayerView]
+    out: tuple[PlayerView, ...]
     entries: tuple[Entry, ...]
     undone: tuple[Entry, ...]
     record: Record

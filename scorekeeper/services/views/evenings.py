@@ -11,7 +11,7 @@ from engine.between.counting import Counting, Terms
 from engine.between.stretches import BonusCase, Ending
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
-from scorekeeper.services.views.drafts import HalfEntered
+from scorekeeper.services.views.drafts import DraftView, HalfEntered
 from scorekeeper.services.views.hands import HandState, HandView, PutAsideView
 from scorekeeper.services.views.people import Money, PlayerId, PlayerView, Points, SeatView, Swap
 
@@ -97,7 +97,8 @@ class SessionView:
     `way` is its way of counting, `terms` what was agreed on with that.  `players` are all who ever
     sat at it; `seats` those who sit now.  `points` and `balances` are what it comes to so far (SES
     2.4, 4.1), a running stretch as it stands, the window shared as if the session ended now.
-    `next_number` and `next_dealer` are those of the next hand, which counts `next_times`.
+    `next_number` and `next_dealer`, a seat of the table, are those of the next hand, which counts
+    `next_times` and is for those who are `coming`.
     `revision` grows with every change, `state` with those that are neither taps nor money
     (`rows.state`).
     """
@@ -118,6 +119,7 @@ class SessionView:
     closed: datetime | None
     players: tuple[PlayerView, ...]
     seats: tuple[SeatView, ...]
+    coming: tuple[PlayerView, ...]
     hands: tuple[HandView, ...]
     stretches: tuple[StretchView, ...]
     standing: StandingView | None
@@ -164,6 +166,12 @@ class SessionView:
     def half(self) -> HalfEntered | None:
         """The hand that is entered now, if anything was."""
         return next((half for half in self.half_entered if half.number == self.entering), None)
+
+    def due(self, draft: DraftView) -> tuple[PlayerView, ...]:
+        """Those whose hand a half-entered one is, where others play it; else nobody."""
+        if draft.correction:
+            return self.hand(draft.number).due
+        return self.coming if set(self.coming) != set(draft.players.values()) else ()
 
     @property
     def target(self) -> int | None:

@@ -137,11 +137,16 @@ class HandView:
     before it.  `stretch` is the number of what it is evaluated with, a rádli for example, from 1; a
     withdrawn hand has none.  `ends_stretch` tells that it is the last of a finished one, `risen`
     what is played for from here on, if this hand changed that, `times` how often it counts.
+    `players` are those who played it, by their seats in it, `table` everybody who was at the table.
+    `due` are those whose hand it was where others played it, and else nobody: somebody may look at
+    it again, and it counts as its way of counting says.
     """
 
     number: int
     dealer: Seat
     players: Mapping[Seat, PlayerView]
+    table: tuple[PlayerView, ...]
+    due: tuple[PlayerView, ...]
     record: Record
     adjudication: Adjudication
     state: HandState

@@ -48,13 +48,15 @@ class SeatView:
 
     `total` is the points in the running stretch (0 between two), or since the evening began when
     playing for cash, with a share of the window once that is divided; `dealer` tells whether this
-    seat deals the next hand.
+    seat deals the next hand.  `plays` is the player's seat in the hand that is entered now: another
+    one than at the table where some sit it out, and None for those.
     """
 
     seat: Seat
     player: PlayerView
     total: int
     dealer: bool
+    plays: Seat | None
 
 
 @dataclass(frozen=True, slots=True)

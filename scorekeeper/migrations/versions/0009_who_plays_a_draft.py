@@ -1,0 +1,22 @@
+"""Who of the table plays a half-entered hand: the letters of their seats, none where all do.
+
+Revision ID: 0009
+Revises: 0008
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    # Until now everybody at a table played every hand.
+    op.add_column("draft", sa.Column("places", sa.String(4), nullable=False, server_default=""))
+
+
+def downgrade() -> None:
+    op.drop_column("draft", "places")
