@@ -77,6 +77,7 @@ def _seat(view: SeatView) -> dict[str, object]:
         "player": _player(view.player),
         "total": view.total,
         "dealer": view.dealer,
+        "plays": view.plays.value if view.plays else None,
     }
 
 
@@ -85,6 +86,7 @@ def _hand(view: HandView) -> dict[str, object]:
         "number": view.number,
         "dealer": view.dealer.value,
         "players": {seat.value: player.id for seat, player in view.players.items()},
+        "due": [player.id for player in view.due],
         "state": view.state.value,
         "points": _points(view.points),
         "totals": _points(view.totals),

@@ -273,6 +273,10 @@ class SeatSchema(Schema):
     player = fields.Nested(PlayerSchema)
     total = fields.Integer()
     dealer = fields.Boolean()
+    plays = fields.String(
+        allow_none=True,
+        metadata={"description": "the player's seat in the hand entered now; null: sits it out"},
+    )
 
 
 class HandWindowSchema(Schema):
@@ -290,6 +294,10 @@ class HandSchema(Schema):
     number = fields.Integer()
     dealer = fields.String()
     players = fields.Dict(keys=fields.String(), values=fields.Integer())
+    due = fields.List(
+        fields.Integer(),
+        metadata={"description": "whose hand it was, where others played it; else nobody"},
+    )
     state = fields.String(validate=validate.OneOf([state.value for state in HandState]))
     points = PointsField()
     totals = PointsField()

@@ -42,7 +42,13 @@ from scorekeeper.services.views import (
     StretchView,
 )
 
-STATE_SIGNS: Final = {"*": "corrected", "§": "ruled", "?": "disputed", "‡": "unreadable"}
+STATE_SIGNS: Final = {
+    "*": "corrected",
+    "§": "ruled",
+    "?": "disputed",
+    "‡": "unreadable",
+    "!": "others",
+}
 """What the signs after a hand's number say, in the order of the legend."""
 MOST_LEFT: Final = 2
 """So many who have left the table have room for a column of their own."""
@@ -145,7 +151,7 @@ def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterato
     for key, numbered in groupby(_keyed(view.hands), key=lambda pair: pair[0]):
         hands = [hand for _, hand in numbered]
         stretch = stretches.get(key) if isinstance(key, int) else None
-        players = stretch.players if stretch else tuple(hands[0].players.values())
+        players = stretch.players if stretch else hands[0].table
         columns = columns_of(view.players, players)
         carried = tuple(before.get(player, 0) for player in columns)
         left = _left(view, before, columns, lang) if view.window else {}
@@ -184,7 +190,7 @@ def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId
     keys: list[int | frozenset[PlayerId] | None] = [
         None
         if hand.state is HandState.WITHDRAWN
-        else hand.stretch or frozenset(player.id for player in hand.players.values())
+        else hand.stretch or frozenset(player.id for player in hand.table)
         for hand in hands
     ]
     last = next((key for key in keys if key is not None), frozenset())

@@ -69,6 +69,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         sits_out=hand.dealer not in table.order,
         cash_only=not engine.GAMES[view.game].preset(view.rules.preset).writes,
         window=_window(hand, columns) if view.window else None,
+        due=tuple(player.name for player in hand.due),
     )
 
 

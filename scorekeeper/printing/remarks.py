@@ -22,15 +22,15 @@ BY_POINTS: Final = "points"
 def sign_of(hand: HandView) -> str:
     """Return the signs that stand after a hand's number.
 
-    `*` corrected, `§` ruled on, `?` disputed, `‡` not readable; a withdrawn hand is struck out
-    and has none.
+    `*` corrected, `§` ruled on, `?` disputed, `‡` not readable, `!` played by others than those
+    whose it was; a withdrawn hand is struck out and has none.
     """
     if hand.state is HandState.WITHDRAWN:
         return ""
     state = {HandState.RULED: "§", HandState.DISPUTED: "?", HandState.UNREADABLE: "‡"}.get(
         hand.state, ""
     )
-    return f"{'*' if hand.corrected else ''}{state}"
+    return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}"
 
 
 def note_of(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> str:
@@ -46,6 +46,8 @@ def _remarks(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> Iterator
         for ruling in rulings_of(hand.record, way, lang):
             by = f" ({ruling.by})" if ruling.by else ""
             yield f"{ruling.subject} {ruling.outcome}: {ruling.why}{by}"
+    if hand.due:
+        yield words("row.others", lang, names=", ".join(player.name for player in hand.due))
     if hand.state is HandState.UNREADABLE:
         yield words("row.unreadable", lang)
     if hand.state is HandState.DISPUTED:

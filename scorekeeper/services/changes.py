@@ -31,6 +31,9 @@ def _hands(before: SessionView, after: SessionView) -> Iterator[Change]:
             had, has = (figures.get(player, 0) for figures in (old, new))
             if had != has:
                 yield Change("points", had, has, player=player, hand=hand.number)
+        was_due, due = (1 if each.due else None for each in (were[hand.number], hand))
+        if was_due != due:
+            yield Change("others", was_due, due, hand=hand.number)
         put_before, put = (_put(each) for each in (were[hand.number], hand))
         if put_before != put:
             yield Change("window", put_before, put, hand=hand.number)

@@ -295,8 +295,24 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "changed.after": ("Utána", "After"),
     "changed.nothing": ("Pont nem változott.", "No points changed."),
     "changed.points": ("{hand}. leosztás", "Hand {hand}"),
+    "changed.others": ("{hand}. leosztás", "Hand {hand}"),
     "changed.window": ("Ablak, {hand}. leosztás", "Window, hand {hand}"),
     "changed.balance": ("Egyenleg", "Balance"),
+    "hand.others.tag": ("mások játszották", "played by others"),
+    "hand.others": (
+        "A számolás szerint ezt a leosztást ők játszották volna: {names}. Nézzétek meg, jó-e így!",
+        "By the count this hand was for {names} to play. Have a look whether it is right.",
+    ),
+    "entry.others": (
+        (
+            "A számolás szerint most ők következnek: {names}; ezt a leosztást viszont {playing} "
+            "játssza. Rögzíteni így is lehet; ha más játszik, dobjátok el, és kezdjétek újra."
+        ),
+        (
+            "By the count the next hand is for {names}; this one is being played by {playing}. It "
+            "can be recorded as it is; if others play, discard it and begin again."
+        ),
+    ),
     "state.scored": ("elszámolva", "scored"),
     "state.ruled": ("a versenybíró döntésével", "by ruling"),
     "state.disputed": ("vitás", "disputed"),

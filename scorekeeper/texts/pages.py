@@ -237,6 +237,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az asztalt közben lezárták: amit most koppintottál, az nem került be.",
         "The table was closed meanwhile: what you have just tapped was not taken.",
     ),
+    "session.others": (
+        "Mások játszották, mint akik a számolás szerint következtek (leosztás: {numbers}).",
+        "Played by others than those whose turn it was by the count (hand: {numbers}).",
+    ),
     "session.changed": (
         "Közben máshol változott valami: amit kértél, nem történt meg. Ha így is kell, kérd újra.",
         "Something was changed meanwhile: what you asked for was not done. Ask again if need be.",

@@ -37,6 +37,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.row.carried": ("áthozat", "brought forward"),
     "print.row.withdrawn": ("visszavonva", "withdrawn"),
     "print.row.unreadable": ("nem olvasható", "not readable"),
+    "print.slip.due": ("A számolás szerint ők következtek", "By the count it was for"),
+    "print.row.others": (
+        "mások játszották; a számolás szerint ők következtek: {names}",
+        "played by others; by the count it was for {names}",
+    ),
     "print.row.disputed": ("vitás, nincs eldöntve", "disputed, not decided"),
     "print.row.nobody": ("még nem volt leosztás", "no hand has been played"),
     "print.ending.limit": ("{what} vége", "{what} ended"),
@@ -98,6 +103,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.corrected": ("javított leosztás", "corrected hand"),
     "print.legend.ruled": ("versenybírói döntés", "director's ruling"),
     "print.legend.unreadable": ("nem olvasható leosztás", "hand that cannot be read"),
+    "print.legend.others": (
+        "mások játszották, mint akik következtek",
+        "played by others than those whose turn it was",
+    ),
     "print.legend.disputed": ("vitás leosztás", "disputed hand"),
     "print.legend.withdrawn": ("visszavont leosztás", "withdrawn hand"),
     "print.notes.title": ("Megjegyzések", "Notes"),

@@ -110,7 +110,8 @@ class HandSlip:
 
     `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
     `own` is what the game alone tells of the table, by name. `sits_out` tells that the dealer did
-    not play, `cash_only` that such hands are never written.
+    not play, `cash_only` that such hands are never written.  `due` are those whose hand it was,
+    where others played it.
     """
 
     heading: Heading
@@ -134,6 +135,7 @@ class HandSlip:
     cash_only: bool = False
     window: SlipWindow | None = None
     own: tuple[tuple[str, Line], ...] = ()
+    due: tuple[str, ...] = ()
 
     @property
     def forms(self) -> tuple[str, ...]:

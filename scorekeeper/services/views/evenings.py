@@ -158,6 +158,11 @@ class SessionView:
         return tuple(hand.number for hand in self.hands if hand.state is HandState.UNREADABLE)
 
     @property
+    def played_by_others(self) -> tuple[int, ...]:
+        """Numbers of the hands that others played than those whose they were."""
+        return tuple(hand.number for hand in self.hands if hand.due)
+
+    @property
     def drafts(self) -> tuple[int, ...]:
         """Numbers of the hands that are half-entered."""
         return tuple(half.number for half in self.half_entered)
@@ -200,8 +205,8 @@ class Change:
     """One thing that a correction changed (SES 5.1).
 
     `what` is `points` (of a hand), `window` (what a hand put there), `ended` (the hand that
-    ended a stretch; None if none did), `result` (of a stretch), or `balance`; `before` and
-    `after` are the figures.
+    ended a stretch; None if none did), `result` (of a stretch), `others` (that a hand was played by
+    others than those whose it was: 1, or None), or `balance`; `before` and `after` are the figures.
     """
 
     what: str
