@@ -121,6 +121,7 @@ def _table(row: Session, names: Names) -> Plain:
             {
                 "number": each.number,
                 "dealer": each.dealer,
+                "places": each.places,
                 "cursor": each.cursor,
                 "entries": each.entries,
             }

@@ -46,14 +46,6 @@ def coming(row: Session) -> Draft | None:
     return next((each for each in row.drafts if each.number == number and each.cursor), None)
 
 
-def sitting(row: Session, number: int) -> seating.Sitting | None:
-    """Those who play a hand that is half-entered; None if it is not, or cannot be read."""
-    for draft in row.drafts:
-        if draft.number == number and not stored.why_unreadable(row, draft):
-            return seating.of_draft(row, draft)
-    return None
-
-
 def forget_undone(row: Session) -> None:
     """Keep of the next hand's draft what is in effect; a page that offers the rest is stale."""
     number = seating.next_number(row)

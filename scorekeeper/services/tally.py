@@ -12,7 +12,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.judging.adjudication import Status
 from engine.judging.items import Totals
-from scorekeeper.models import Hand, HandVersion, Session
+from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import half_entered, rows, seating, sound, stored, ways
 from scorekeeper.services.course import Course, Played, by_id, by_text, course_of, window_of
 from scorekeeper.services.seating import Sitting
@@ -93,12 +93,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
     points = {player: account.points.get(str(player), 0) for player in players}
     status = rows.status(row)
     again = half_entered.reopened(row)
-    entering = number if again is None else again.number
-    sitting = half_entered.sitting(row, entering)
-    dealer = seating.next_dealer(row, course.coming)
-    if again is not None:
-        dealer = sitting.place(Seat(again.dealer)) if sitting else Seat(again.dealer)
-    sitting = sitting or course.coming
+    sitting, dealer = _entered(row, course.coming, again)
     return SessionView(
         id=row.id,
         revision=row.revision,
@@ -122,6 +117,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
                 account.totals.get(str(player.id), 0),
                 dealer=seat is dealer,
                 plays=sitting.seat(seat),
+                out=seat not in course.coming.places,
             )
             for seat, player in table.table.items()
         ),
@@ -134,7 +130,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         points=points,
         balances=money(row, points),
         next_number=number,
-        entering=entering,
+        entering=number if again is None else again.number,
         next_dealer=dealer,
         swaps=seating.swaps(row),
         resumable=status is SessionStatus.OPEN and seating.resumable(row),
@@ -153,6 +149,23 @@ def _course(
     in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
     table = seating.at_table(row, seating.next_number(row))
     return played, in_line, course_of(row, in_line, table)
+
+
+def _entered(row: Session, due: Sitting, again: Draft | None) -> tuple[Sitting, Seat]:
+    """Those who play the hand that is entered now, and who deals it, by seat at the table.
+
+    That is the next one, for those whose it is, unless it was begun by others; or the last one,
+    which is entered on `again`.
+    """
+    number = seating.next_number(row)
+    draft = again or next((each for each in row.drafts if each.number == number), None)
+    turn = seating.next_dealer(row, due)
+    if draft is None or stored.why_unreadable(row, draft):
+        return due, turn if again is None else Seat(again.dealer)
+    sitting = seating.of_draft(row, draft)
+    if again is None and sitting.places == due.places:
+        return sitting, turn
+    return sitting, sitting.place(Seat(draft.dealer))
 
 
 def coming(row: Session) -> Sitting:

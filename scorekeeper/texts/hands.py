@@ -305,12 +305,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "entry.others": (
         (
-            "A számolás szerint most ők következnek: {names}; ezt a leosztást viszont {playing} "
-            "játssza. Rögzíteni így is lehet; ha más játszik, dobjátok el, és kezdjétek újra."
+            "A számolás szerint most ők következnek: {names}. Ez {playing} leosztása: így is "
+            "rögzíthető, eldobva újra kezdhető."
         ),
         (
-            "By the count the next hand is for {names}; this one is being played by {playing}. It "
-            "can be recorded as it is; if others play, discard it and begin again."
+            "By the count the next hand is for {names}. This one is played by {playing}: it can be "
+            "recorded so, or discarded and begun again."
         ),
     ),
     "state.scored": ("elszámolva", "scored"),

@@ -128,7 +128,9 @@ def test_a_half_entered_hand_stays_with_those_who_began_it(table):
     draft = drafts.load(table)
     assert draft.record.seats == ("Anna", "Cili", "Dani")
     assert [each.name for each in view.due(draft)] == [*NAMES]
-    assert shown(view)[0] == {"Anna": "A", "Bori": None, "Cili": "B", "Dani": "C"}
+    seats = {"Anna": "A", "Bori": None, "Cili": "B", "Dani": "C"}
+    assert shown(view) == (seats, "Anna"), "who deals it is one of them, too"
+    assert not any(seat.out for seat in view.seats)
     drafts.discard(table, draft.page)
     assert drafts.load(table).record.seats == NAMES
     assert shown(sessions.view(table))[0] == dict(zip(NAMES, "ABCD", strict=True))

@@ -49,7 +49,8 @@ class SeatView:
     `total` is the points in the running stretch (0 between two), or since the evening began when
     playing for cash, with a share of the window once that is divided; `dealer` tells whether this
     seat deals the next hand.  `plays` is the player's seat in the hand that is entered now: another
-    one than at the table where some sit it out, and None for those.
+    one than at the table where some sit it out, and None for those.  `out` tells that the next hand
+    is not for this player, by the count.
     """
 
     seat: Seat
@@ -57,6 +58,7 @@ class SeatView:
     total: int
     dealer: bool
     plays: Seat | None
+    out: bool
 
 
 @dataclass(frozen=True, slots=True)
