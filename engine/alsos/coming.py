@@ -7,7 +7,7 @@ forgotten, and the hand is judged with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from engine.alsos.calling import GIVE_UP, betli_is_lost
 from engine.alsos.figures import has_figures
@@ -24,6 +24,7 @@ from engine.alsos.stakes import GAME, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, SEQUENCE_POINTS, VANNAK_POINTS, WITH_FIGURES
 from engine.hand.cards import Card, Rank, Seat
+from engine.hand.record import seat_of
 from engine.packs.hungarian import HungarianSuit
 
 Span = tuple[int, int]
@@ -63,32 +64,17 @@ def _call_may_come(hand: Hand, stake: Stake) -> bool:
 # -- melds
 
 
-def later_sequences(hand: Hand) -> tuple[Melding, ...]:
-    """Ways in which the sequences may yet come to count, the least and the most (ALS 9.2-9.4)."""
-    melds = hand.melds
-    if not _validation_open(hand) or "sequence" in melds.nobody:
+def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
+    """Ways in which sequences or vannak may yet come to count (ALS 9.2-9.4).
+
+    Nobody's, or those of one seat, by the least and the most that they may.
+    """
+    if not _validation_open(hand) or meld in hand.melds.nobody:
         return ()
-    if melds.scored_sequences:
-        owner = melds.scored_sequences[0][0]
-        return ({owner: _sequence_span(hand, owner)[1]},)
-    return _ways({seat: _sequence_span(hand, seat) for seat in _rivals(hand, "sequence")})
-
-
-def later_vannaks(hand: Hand) -> tuple[Melding, ...]:
-    """Ways in which the vannak may yet come to count, the least and the most (ALS 9.2-9.4)."""
-    melds = hand.melds
-    if not _validation_open(hand):
-        return ()
-    if melds.scored_vannaks:
-        owner = melds.scored_vannaks[0][0]
-        return ({owner: _vannak_span(hand, owner)[1]},)
-    return _ways({seat: _vannak_span(hand, seat) for seat in _rivals(hand, "vannak")})
-
-
-def _ways(spans: Mapping[Seat, Span]) -> tuple[Melding, ...]:
-    """Nobody's count, or those of one seat, by as little or as much as they may."""
-    owned: list[Melding] = [{seat: most} for seat, span in spans.items() for most in set(span)]
-    return ({}, *owned)
+    span = _sequence_span if meld == "sequence" else _vannak_span
+    for scored in hand.melds.scored(meld):
+        return ({seat_of(scored): span(hand, seat_of(scored))[1]},)
+    return ({}, *({seat: most} for seat in _rivals(hand, meld) for most in set(span(hand, seat))))
 
 
 def _validation_open(hand: Hand) -> bool:

@@ -22,27 +22,35 @@ from engine.alsos.stakes import Melds
 from engine.alsos.state import Hand
 from engine.alsos.table import SZANZADU, WITH_FIGURES
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import NATURAL
 
 
-def check_declare_sequence(hand: Hand, entry: Entry) -> Problem | None:
-    """Declared at trick 1, the longest in full, once, truly held (ALS 9.2, 6.4)."""
+def check_declare(hand: Hand, entry: Entry) -> Problem | None:
+    """Declared at trick 1, once, truly held (ALS 9.2, 6.4).
+
+    Of sequences the longest in full, of a vannak not the rank.
+    """
     if hand.game not in WITH_FIGURES:
         return problem("alsos.no-melds", game=hand.game)
-    if entry.length is None or not SHORTEST <= entry.length <= LONGEST:
+    melds, seat, is_run = hand.melds, seat_of(entry), entry.do == "declare-sequence"
+    if is_run and not SHORTEST <= (entry.length or 0) <= LONGEST:
         return problem("alsos.meld-length", length=entry.length)
-    if entry.seat in hand.melds.sequences:
+    if seat in (melds.sequences if is_run else melds.vannaks):
         return problem("alsos.meld-twice")
-    if not fit(hand, [entry.length], int(entry.seat in hand.melds.vannaks)):
+    length = entry.length or melds.sequences.get(seat)
+    if not fit(hand, [length] if length else [], int(not is_run or seat in melds.vannaks)):
         return problem("alsos.meld-too-many")
     if not first_words(hand, entry):
         return problem("alsos.meld-late")
-    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
-    if cards is not None and longest(cards) != entry.length:
+    cards = hand.deal.last_hand(seat)
+    if cards is None:
+        return check_declared(hand, entry)
+    if is_run and longest(cards) != length:
         return problem("alsos.meld-untrue", longest=longest(cards))
-    return check_declared(hand, entry) if cards is None else None
+    untrue = not is_run and not vannaks(cards, hand.rules.vannak_ranks)
+    return problem("alsos.vannak-untrue") if untrue else None
 
 
 def do_meld(hand: Hand, index: int, entry: Entry) -> None:
@@ -89,9 +97,9 @@ def check_kicsi(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_moment(hand)
     if wrong is not None:
         return wrong
-    meld, seat = str(entry.meld), entry.seat
+    meld, seat = str(entry.meld), seat_of(entry)
     rivals = hand.melds.declared(meld)
-    if seat is None or seat not in rivals:
+    if seat not in rivals:
         return problem("alsos.meld-not-declared", meld=meld)
     if _already_scored(hand, meld):
         return problem("alsos.meld-settled", meld=meld)
@@ -104,9 +112,7 @@ def check_kicsi(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def _already_scored(hand: Hand, meld: str) -> bool:
-    melds = hand.melds
-    scored = melds.scored_sequences if meld == "sequence" else melds.scored_vannaks
-    return bool(scored) or meld in melds.nobody
+    return bool(hand.melds.scored(meld)) or meld in hand.melds.nobody
 
 
 def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
@@ -145,9 +151,9 @@ def profits_of_foes(hand: Hand) -> Iterator[tuple[int, Problem]]:
         return
     conceded: set[tuple[Seat, str]] = set()
     for index, entry in hand.melds.said:
-        if entry.do != "kicsi" or entry.seat is None:
+        if entry.do != "kicsi":
             continue
-        seat, meld = entry.seat, str(entry.meld)
+        seat, meld = seat_of(entry), str(entry.meld)
         conceded.add((seat, meld))
         owner = _owner_in_the_end(hand, meld)
         if owner is None or hand.same_side(owner, seat) or not _had_better(hand, seat, owner, meld):
@@ -162,11 +168,8 @@ def profits_of_foes(hand: Hand) -> Iterator[tuple[int, Problem]]:
 def _owner_in_the_end(hand: Hand, meld: str) -> Seat | None:
     """Whose melds count: as validated, else by the cards; None if nobody's, or not known."""
     melds = hand.melds
-    scored = [one[0] for one in melds.scored_sequences]
-    if meld != "sequence":
-        scored = [seat for seat, _ in melds.scored_vannaks]
-    if scored or meld in melds.nobody:
-        return scored[0] if scored else None
+    if _already_scored(hand, meld):
+        return next((entry.seat for entry in melds.scored(meld)), None)
     rivals = melds.declared(meld)
     owners = _owners(hand, rivals, meld) if rivals else None
     return owners[0] if owners is not None and len(owners) == 1 else None
@@ -194,17 +197,19 @@ def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_moment(hand) or _check_owner(hand, entry, "sequence")
     if wrong is not None:
         return wrong
-    length, seat = entry.length or 0, entry.seat
-    if seat is None or not SHORTEST <= length <= hand.melds.sequences[seat]:
+    length, seat, melds = entry.length or 0, seat_of(entry), hand.melds
+    declared = melds.sequences[seat]
+    if not SHORTEST <= length <= declared:
         return problem("alsos.meld-length", length=length)
-    mine = [run for run in hand.melds.scored_sequences if run[0] is seat]
-    declared = hand.melds.sequences[seat]
-    lengths = [length, *(run[1] for run in mine)]
+    mine = [run for run in melds.scored_sequences if run[0] is seat]
+    before = [run[1] for run in mine]
+    lengths = [length, *before]
     if declared not in lengths:
         lengths.append(declared)
-    if hand.rules.one_sequence_a_length and any(run[1] == length for run in mine):
+    if hand.rules.one_sequence_a_length and length in before:
         return problem("alsos.meld-same-length", length=length)
-    fours = max(_fours(hand, seat), int(seat in hand.melds.vannaks))
+    scored = sum(owner is seat for owner, _ in melds.scored_vannaks)
+    fours = max(scored, int(seat in melds.vannaks))
     if not fit(hand, lengths, fours):
         return problem("alsos.meld-too-many")
     if entry.card is not None:
@@ -212,10 +217,6 @@ def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
         if wrong is not None:
             return wrong
     return check_shown(hand, entry)
-
-
-def _fours(hand: Hand, seat: Seat) -> int:
-    return sum(owner is seat for owner, _ in hand.melds.scored_vannaks)
 
 
 def _check_run(
@@ -236,12 +237,10 @@ def _check_run(
 def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
     """The owner of the best scores; sequences and vannak are decided separately (ALS 9.3)."""
     rivals = hand.melds.declared(meld)
-    if entry.seat is None or entry.seat not in rivals:
+    if entry.seat not in rivals:
         return problem("alsos.meld-not-declared", meld=meld)
-    if meld in hand.melds.nobody:
-        return problem("alsos.meld-settled", meld=meld)
-    runs = hand.melds.scored_sequences if meld == "sequence" else hand.melds.scored_vannaks
-    if any(run[0] is not entry.seat for run in runs):
+    others = any(one.seat is not entry.seat for one in hand.melds.scored(meld))
+    if others or meld in hand.melds.nobody:
         return problem("alsos.meld-settled", meld=meld)
     if not _may_own(hand, entry, rivals, meld):
         return problem("alsos.meld-not-best", meld=meld)
@@ -250,7 +249,7 @@ def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
 
 def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
     """Whether the seat's may be the best, by what was declared and by the cards known (ALS 9.3)."""
-    seat = entry.seat
+    seat = seat_of(entry)
     if meld == "vannak":
         owner = vannak_owner(hand, rivals)
         ranks = hand.rules.vannak_ranks
@@ -261,7 +260,7 @@ def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
     owners = sequence_owners(hand, rivals)
     if owners is not None:
         return owners == (seat,)
-    return seat is not None and lengths[seat] == max(lengths.values())
+    return lengths[seat] == max(lengths.values())
 
 
 def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
@@ -269,16 +268,16 @@ def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_moment(hand) or _check_owner(hand, entry, "vannak")
     if wrong is not None:
         return wrong
-    scored = hand.melds.scored_vannaks
+    seat, melds = seat_of(entry), hand.melds
     if entry.rank is not None and entry.rank not in hand.rules.vannak_ranks:
         return problem("alsos.vannak-low", rank=entry.rank)
-    mine = [length for seat, length, _ in hand.melds.scored_sequences if seat is entry.seat]
-    declared = [length for seat, length in hand.melds.sequences.items() if seat is entry.seat]
-    if not fit(hand, mine or declared, len(scored) + 1):
+    mine = [length for one, length, _ in melds.scored_sequences if one is seat]
+    declared = [length for one, length in melds.sequences.items() if one is seat]
+    if not fit(hand, mine or declared, len(melds.scored_vannaks) + 1):
         return problem("alsos.meld-too-many")
-    if entry.rank is not None and (entry.seat, entry.rank) in scored:
+    if entry.rank is not None and (seat, entry.rank) in melds.scored_vannaks:
         return problem("alsos.meld-overlap")
-    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
+    cards = hand.deal.last_hand(seat)
     if cards is not None and entry.rank is not None and entry.rank not in vannaks(cards):
         return problem("alsos.vannak-untrue")
     return check_shown(hand, entry)

@@ -120,6 +120,10 @@ class Melds:
         """What is nobody's, as the best are equal."""
         return {str(entry.meld) for entry in self._told("no-valid")}
 
+    def scored(self, meld: str) -> list[Entry]:
+        """The entries that validated sequences or vannak."""
+        return list(self._told(f"score-{meld}"))
+
     def declared(self, meld: str) -> set[Seat]:
         """Seats that declared a sequence or a vannak and did not give way."""
         gave_way = {entry.seat for entry in self._told("kicsi") if entry.meld == meld}

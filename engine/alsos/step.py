@@ -143,10 +143,9 @@ HANDLERS: Final[dict[str, Handler]] = {
     "klopitzky": Handler(Part.TABLE, bidding.check_klopitzky, bidding.do_klopitzky),
     "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_siber, BACK),
     "exchange": Handler(Part.ACT, exchange.check_exchange, exchange.do_exchange, BACK),
-    "declare-sequence": Handler(
-        Part.WORD, declaring.check_declare_sequence, declaring.do_meld, BACK
+    **dict.fromkeys(
+        DECLARING, Handler(Part.WORD, declaring.check_declare, declaring.do_meld, BACK)
     ),
-    "declare-vannak": Handler(Part.WORD, declaring.check_declare_vannak, declaring.do_meld, BACK),
     "kicsi": Handler(Part.AFTER, declaring.check_kicsi, declaring.do_meld, LATE),
     "score-sequence": Handler(Part.AFTER, declaring.check_score_sequence, declaring.do_meld, LATE),
     "score-vannak": Handler(Part.AFTER, declaring.check_score_vannak, declaring.do_meld, LATE),

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from engine.alsos.coming import later_sequences, later_vannaks
+from engine.alsos.coming import later_melds
 from engine.alsos.known_play import Evidence, Melding
+from engine.alsos.shapes import MELDS
 from engine.alsos.state import Hand
 from engine.hand.cards import Seat
 from engine.judging.items import Outcome, Reason
@@ -42,7 +43,7 @@ def ways(evidence: Evidence) -> list[Way]:
 
 def later_ways(evidence: Evidence) -> list[Way]:
     """The ways that melds which may still be declared, named or given way with leave open (9)."""
-    sequences, vannaks = later_sequences(evidence.hand), later_vannaks(evidence.hand)
+    sequences, vannaks = (later_melds(evidence.hand, meld) for meld in MELDS)
     if not sequences and not vannaks:
         return []
     options = (
