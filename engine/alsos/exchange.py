@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.alsos.contradictions import cards_fit
+from engine.alsos.deal import Deal
 from engine.alsos.figures import first_words
 from engine.alsos.known_cards import Whereabouts, tells_of_cards
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.alsos.worlds import Told
-from engine.hand.cards import Card, Seat, card_of
-from engine.hand.record import Entry
+from engine.hand.cards import Card, card_of
+from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import IX, VII, VIII
 
@@ -68,11 +69,10 @@ def check_siber(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
-    deal, trump = hand.deal, hand.trump
-    if trump is None or entry.seat is None:
+    deal, trump, put = hand.deal, hand.trump, put_down(hand, entry)
+    if trump is None:
         return None
     ranks = hand.rules.siber_ranks
-    put = siber_card(hand, entry)
     if deal.nobody_may(trump, ranks):
         return problem("alsos.siber-without-right", seat=entry.seat)
     right = deal.right_card(trump, ranks)
@@ -80,42 +80,48 @@ def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.siber-wrong-card", card=put, right=right)
     if put is not None and (put.suit is not trump or put.rank not in ranks):
         return problem("alsos.siber-wrong-card", card=put, right=card_of(trump, ranks[0]))
-    return (
-        _check_discards(hand, entry, put)
-        or _check_siber_cards(hand, entry.seat, put, entry)
-        or _check_right_so(hand, entry.seat, put, entry)
-    )
+    wrong = _check_discards(hand, entry, put) or _check_siber_cards(hand, entry)
+    return wrong or _check_right_so(hand, entry)
 
 
-def _check_siber_cards(hand: Hand, seat: Seat, put: Card | None, entry: Entry) -> Problem | None:
-    """Whether the cards can have gone so, by all that is known of them (ALS 1.1, 8.2)."""
-    if not tells_of_cards(hand):
-        return None
-    trial = hand.deal.copy()
-    trial.do_siber(seat, hand.trump, put, None)
-    if not cards_fit(hand, trial):
-        return problem("alsos.exchange-without-card", card=put or deal_right(hand))
-    if entry.cards is None:
-        return None
-    known = Whereabouts(hand, deal=trial)
-    trial = hand.deal.copy()
-    trial.do_siber(seat, hand.trump, put, entry.cards)
-    if cards_fit(hand, trial):
-        return None
-    wrong = known.impossible(None, entry.cards) or entry.cards[-1]
-    return problem("alsos.exchange-without-card", card=wrong)
-
-
-def deal_right(hand: Hand) -> Card | None:
-    """The trump that would give the right to the síber if no other lay face up (ALS 8.2)."""
-    return None if hand.trump is None else card_of(hand.trump, hand.rules.siber_ranks[0])
-
-
-def siber_card(hand: Hand, entry: Entry) -> Card | None:
-    """The trump put down: as told, else as the face-up cards give it (ALS 8.2)."""
+def put_down(hand: Hand, entry: Entry) -> Card | None:
+    """The trump put down: as told, else the only one that it can be (ALS 8.2, 8.4)."""
     if entry.card is not None or hand.trump is None:
         return entry.card
-    return hand.deal.right_card(hand.trump, hand.rules.siber_ranks)
+    siber = entry.do == "siber"
+    ranks = hand.rules.siber_ranks if siber else hand.rules.simple_ranks
+    if len(ranks) == 1 and not siber:
+        return card_of(hand.trump, ranks[0])
+    return hand.deal.right_card(hand.trump, ranks)
+
+
+def _after(hand: Hand, entry: Entry, *, discards: bool = True) -> Deal:
+    """The cards once they are exchanged so, with the discards that are told or without."""
+    deal, seat, put = hand.deal.copy(), seat_of(entry), put_down(hand, entry)
+    if entry.do == "siber":
+        deal.do_siber(seat, hand.trump, put, entry.cards if discards else None)
+    else:
+        deal.do_exchange(seat, put)
+    return deal
+
+
+def do_exchange(hand: Hand, _index: int, entry: Entry) -> None:
+    """Take the talon, or what may be taken of it, or the indicator (ALS 8.2, 8.4)."""
+    hand.deal = _after(hand, entry)
+
+
+def _check_siber_cards(hand: Hand, entry: Entry) -> Problem | None:
+    """Whether the cards can have gone so, by all that is known of them (ALS 1.1, 8.2)."""
+    if hand.trump is None or not tells_of_cards(hand):
+        return None
+    without = _after(hand, entry, discards=False)
+    if not cards_fit(hand, without):
+        missing = put_down(hand, entry) or card_of(hand.trump, hand.rules.siber_ranks[0])
+        return problem("alsos.exchange-without-card", card=missing)
+    if entry.cards is None or cards_fit(hand, _after(hand, entry)):
+        return None
+    wrong = Whereabouts(hand, deal=without).impossible(None, entry.cards) or entry.cards[-1]
+    return problem("alsos.exchange-without-card", card=wrong)
 
 
 def check_right(hand: Hand, told: Told | None = None) -> Problem | None:
@@ -133,14 +139,12 @@ def check_right(hand: Hand, told: Told | None = None) -> Problem | None:
     return None if right else problem("alsos.siber-without-right", seat=hand.deal.siber)
 
 
-def _check_right_so(hand: Hand, seat: Seat, put: Card | None, entry: Entry) -> Problem | None:
+def _check_right_so(hand: Hand, entry: Entry) -> Problem | None:
     """Whether the síber about to be done can be somebody's right, by where the cards are."""
-    trial = hand.deal.copy()
-    trial.do_siber(seat, hand.trump, put, entry.cards)
-    known = Whereabouts(hand, deal=trial, words=False)
+    known = Whereabouts(hand, deal=_after(hand, entry), words=False)
     if known.rightful or not known.allows():
         return None
-    return problem("alsos.siber-without-right", seat=seat)
+    return problem("alsos.siber-without-right", seat=entry.seat)
 
 
 def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | None:
@@ -159,13 +163,6 @@ def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | Non
     return None
 
 
-def do_siber(hand: Hand, index: int, entry: Entry) -> None:
-    """Take the talon, or what may be taken of it."""
-    del index
-    if entry.seat is not None:
-        hand.deal.do_siber(entry.seat, hand.trump, siber_card(hand, entry), entry.cards)
-
-
 def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
     """The simple exchange: where no síber is possible, or instead of it (ALS 8.4)."""
     wrong = _check_moment(hand, entry)
@@ -179,7 +176,7 @@ def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
     if _siber_first(hand):
         better = Entry("siber", seat=entry.seat)
         return problem("alsos.exchange-when-siber", better)
-    put, right = exchange_card(hand, entry), deal.right_card(trump, rules.simple_ranks)
+    put, right = put_down(hand, entry), deal.right_card(trump, rules.simple_ranks)
     first = card_of(trump, rules.simple_ranks[0])
     lying = len(rules.simple_ranks) == 1 and first in deal.face_up()
     if deal.nobody_may(trump, rules.simple_ranks) or lying:
@@ -189,31 +186,26 @@ def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.exchange-wrong-card", card=put, right=right or first)
     if right is not None and put is not right:
         return problem("alsos.exchange-wrong-card", card=put, right=right)
-    return _check_exchange_cards(hand, entry.seat, put)
+    return _check_exchange_cards(hand, entry, put or first)
 
 
-def _check_exchange_cards(hand: Hand, seat: Seat | None, put: Card | None) -> Problem | None:
+def _check_exchange_cards(hand: Hand, entry: Entry, put: Card) -> Problem | None:
     """Whether the seat may hold the trump it gives, by all that is known (ALS 1.1, 8.4).
 
     Cards beat words: a meld that speaks against the exchange is found to be wrong itself.
     """
-    if seat is None or hand.trump is None or not tells_of_cards(hand):
+    if not tells_of_cards(hand):
         return None
-    trial = hand.deal.copy()
-    trial.do_exchange(seat, put)
-    if Whereabouts(hand, deal=trial, words=False).allows():
+    if Whereabouts(hand, deal=_after(hand, entry), words=False).allows():
         return None
-    missing = put or card_of(hand.trump, hand.rules.simple_ranks[0])
-    return problem("alsos.exchange-without-card", card=missing)
+    return problem("alsos.exchange-without-card", card=put)
 
 
 def keeps_words(hand: Hand, entry: Entry) -> bool:
     """Whether what was said of cards may still be true after this simple exchange (ALS 8.4, 9)."""
-    if entry.seat is None or hand.trump is None or not tells_of_cards(hand):
+    if hand.trump is None or not tells_of_cards(hand):
         return True
-    trial = hand.deal.copy()
-    trial.do_exchange(entry.seat, exchange_card(hand, entry))
-    return cards_fit(hand, trial)
+    return cards_fit(hand, _after(hand, entry))
 
 
 def _siber_first(hand: Hand) -> bool:
@@ -223,20 +215,3 @@ def _siber_first(hand: Hand) -> bool:
         return False
     nobody = hand.deal.nobody_may(hand.trump, rules.siber_ranks)
     return bool(hand.deal.siber_possible(hand.trump)) and not nobody
-
-
-def exchange_card(hand: Hand, entry: Entry) -> Card | None:
-    """The trump given for the indicator: as told, or the only one that it can be (ALS 8.4)."""
-    if entry.card is not None or hand.trump is None:
-        return entry.card
-    ranks = hand.rules.simple_ranks
-    if len(ranks) == 1:
-        return card_of(hand.trump, ranks[0])
-    return hand.deal.right_card(hand.trump, ranks)
-
-
-def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
-    """Take the indicator."""
-    del index
-    if entry.seat is not None:
-        hand.deal.do_exchange(entry.seat, exchange_card(hand, entry))

@@ -141,7 +141,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "pick-up": Handler(Part.TABLE, bidding.check_pick_up, bidding.do_pick_up),
     "betli": Handler(Part.WORD, _fine, bidding.do_betli, ("pick-up",)),
     "klopitzky": Handler(Part.TABLE, bidding.check_klopitzky, bidding.do_klopitzky),
-    "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_siber, BACK),
+    "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_exchange, BACK),
     "exchange": Handler(Part.ACT, exchange.check_exchange, exchange.do_exchange, BACK),
     **dict.fromkeys(
         DECLARING, Handler(Part.WORD, declaring.check_declare, declaring.do_meld, BACK)
