@@ -158,8 +158,7 @@ class Hand:
         self.trump = trump
         stake = Stake(GAME, game, seat, None, entry, self.clock)
         self.stakes[GAME] = replace(stake, trump=trump, original=self.accepted)
-        self.stage = "front"
-        self.round = Round(self.rotation(seat), self.clock)
+        self._open("front", seat)
         self.deal.set_game(trump, natural=False, leader=self.leader())
 
     def add_figure(
@@ -177,12 +176,8 @@ class Hand:
             self.go_on()
         self.note_passes(self.round.finish(self.clock))
         self.picked_up = True
-        if self.game is None:
-            self.stage = "pick-up"
-            self.round = Round(self.order, self.clock, once=True)
-        elif self.may_change():
-            self.stage = "pick-up"
-            self.round = Round(self.rotation(self._the_declarer()), self.clock, once=True)
+        if self.game is None or self.may_change():
+            self._open("pick-up", self.declarer or self.order[0], once=True)
         else:
             self.open_back()
 
@@ -195,25 +190,18 @@ class Hand:
         """The game and the declarer's figures with their factors so far (ALS 3.8)."""
         return sum(self.value(stake) for stake in self.stakes.values() if stake.by is self.declarer)
 
-    def _the_declarer(self) -> Seat:
-        if self.declarer is None:  # pragma: no cover - a programmer's mistake
-            message = "no declarer yet"
-            raise AssertionError(message)
-        return self.declarer
+    def _open(self, stage: str, first: Seat, *, once: bool = False) -> None:
+        """Open a stage with somebody speaking first; with `once` each has one turn."""
+        self.stage = stage
+        self.round = Round(self.rotation(first), self.clock, once=once)
 
     def open_back(self) -> None:
         """Open the back stage with the leader to trick 1 speaking first (ALS 6.3)."""
-        leader = self.leader()
-        if leader is None:  # pragma: no cover - a programmer's mistake
-            message = "no game yet"
-            raise AssertionError(message)
-        self.stage = "back"
-        self.round = Round(self.rotation(leader), self.clock)
+        self._open("back", self.leader() or self.order[0])
 
     def open_trick_one(self) -> None:
         """Open trick 1, where only exchange and melds are left to be said (ALS 6.3)."""
-        self.stage = "trick1"
-        self.round = Round(self.rotation(self.leader() or self.order[0]), self.clock, once=True)
+        self._open("trick1", self.leader() or self.order[0], once=True)
 
     def end_speaking(self) -> None:
         """Let everybody pass; nothing more is said from the back (ALS 9.3)."""
