@@ -104,6 +104,25 @@ def test_command_is_executable(name):
     assert (ROOT / name).stat().st_mode & 0o111
 
 
+TEMPLATES = [path for path in FILES if path.is_relative_to(ROOT / "templates")]
+WIDEST, LONGEST = 140, 200
+
+
+def test_a_template_can_be_read():
+    """A template has one job: it fits on a screen or two, and no line of it runs out of sight."""
+    assert TEMPLATES
+    found = []
+    for path in TEMPLATES:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        found += [f"{name_of(path)} has {len(lines)} lines"] * (len(lines) > LONGEST)
+        found += [
+            f"{name_of(path)}:{number} is {len(line)} wide"
+            for number, line in enumerate(lines, 1)
+            if len(line) > WIDEST
+        ]
+    assert found == []
+
+
 PIN = re.compile(r"^([\w.-]+)(?:\[[\w,]+\])?==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
 
 

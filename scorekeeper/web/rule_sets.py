@@ -50,7 +50,7 @@ def rule_set() -> ResponseReturnValue:
         groups=groups,
         counts=counts_of(presets()),
         count=count,
-        parts=parts,
+        parts_of_set=parts,
         address=as_fields(rules) | {"count": str(count)} | _counted(),
         wrong=wrong,
     )
