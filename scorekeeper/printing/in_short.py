@@ -89,7 +89,7 @@ def new_days(hands: Iterable[HandView], zone: tzinfo) -> dict[int, date]:
 
 
 def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
-    """Explain the signs that these hands' contracts and items use: the engine's, the outcomes'."""
+    """Explain the signs that these hands' rows use: the engine's, how often one counts, outcomes."""
     shown = tuple(hands)
     used = {sign for hand in shown for sign in signs_of(hand.record, hand.adjudication.items, lang)}
     tables = {hand.record.game: hand.record for hand in shown}
@@ -98,6 +98,8 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
     for sign, says in known.items():
         if sign in used:
             yield (sign,), says
+    for times in sorted({hand.times for hand in shown if hand.times > 1}):
+        yield (f"×{times}",), words("legend.times", lang, n=times)
     items = [item for hand in shown for item in hand.adjudication.items if item.by]
     for outcome in Outcome:
         mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)

@@ -99,6 +99,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.drawn": ("döntetlen", "drawn"),
     "print.legend.void": ("érvénytelen", "void"),
     "print.legend.open": ("eldöntetlen", "not decided"),
+    "print.legend.times": ("a leosztás {n}× számít", "the hand counts {n}-fold"),
     "print.legend.sits-out": ("szürke: az osztó, aki kimarad", "grey: the dealer, sitting out"),
     "print.legend.corrected": ("javított leosztás", "corrected hand"),
     "print.legend.ruled": ("versenybírói döntés", "director's ruling"),

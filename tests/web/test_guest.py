@@ -153,7 +153,10 @@ def test_every_page_and_sheet_knows_it(table, lang, client):
     title = {"hu": "Körlap", "en": "Round sheet"}[lang]
     paper = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
     assert title in paper
-    assert "×2" in paper
+    # What counts doubly says so, in its row and beneath, on paper and on the page.
+    legend = {"hu": "a leosztás 2× számít", "en": "the hand counts 2-fold"}[lang]
+    assert (paper.count("×2"), paper.count(legend)) == (2, 1)
+    assert legend in home
     slip = text_of(client.get(f"/sessions/{table}/hands/2/slip.pdf?lang={lang}").data)
     assert "VEN 2.1" in slip
     assert client.get("/rules/sets.pdf?game=vendeg&preset=fabula&count=3").status_code == 200
