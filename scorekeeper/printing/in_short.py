@@ -89,7 +89,7 @@ def new_days(hands: Iterable[HandView], zone: tzinfo) -> dict[int, date]:
 
 
 def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
-    """Explain the signs that these hands' rows use: the engine's, how often one counts, outcomes."""
+    """Explain the signs of these hands' rows: the engine's, how often one counts, the outcomes'."""
     shown = tuple(hands)
     used = {sign for hand in shown for sign in signs_of(hand.record, hand.adjudication.items, lang)}
     tables = {hand.record.game: hand.record for hand in shown}

@@ -2,74 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import Entry, Record
+from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication, Ask, Status, Table
-from engine.judging.findings import Finding, Severity
+from engine.judging.findings import Finding
 from engine.judging.items import Item
 from engine.telling.notation import Own
 from engine.telling.wording import Words
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web import grid
-from scorekeeper.web.asks import Slot, folded, in_a_row, plain, slot_of
+from scorekeeper.web.asks import Slot, in_a_row, plain, slot_of
+from scorekeeper.web.columns import Column, Word, column_of, group_of, words_of
 from scorekeeper.web.grid import RARE, Cell
-from scorekeeper.web.late import may_be_late
 from scorekeeper.web.tags import Tag, tags_of
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """Something said or seen; `index` is its place among the entries, None for an inferred pass.
-
-    `wrong` is `error` or `doubt` if a finding points at it; `void` if it counts no more.
-    """
-
-    label: str
-    index: int | None
-    wrong: str | None = None
-    void: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """What a seat said in one stage."""
-
-    stage: str
-    words: tuple[Word, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """What came to a seat at one moment of the stage; the next moment's stands behind it."""
-
-    needs: tuple[Slot, ...]
-    says: tuple[Slot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A seat: who sits there, what was said, what may be said, what is needed of it."""
-
-    seat: Seat
-    name: str
-    total: int
-    gain: int | None
-    turn: bool
-    dealer: bool
-    out: bool
-    """The seat does not play this hand."""
-    said: tuple[Line, ...]
-    facts: tuple[Word, ...]
-    offers: tuple[Offered, ...]
-    needs: tuple[Slot, ...]
-    """All that is needed of it, as it came."""
-    late: bool
-    """The seat may have said something that was not entered in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +153,11 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     ]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
-    at_table = _group(slots, "table")
+    at_table = group_of(slots, "table")
     # Said without a seat's name: whoever declares says it, and that may still change.
-    at_table += _group([(cell, slot) for cell, slot in slots if slot.seat is None], "say")
+    at_table += group_of([(cell, slot) for cell, slot in slots if slot.seat is None], "say")
     facts = [(cell, slot) for cell, slot in slots if slot.seat is None]
-    first = _group(slots, "deal")
+    first = group_of(slots, "deal")
     in_place = {tap.said for slot in first for tap in slot.taps}
     log = [place for place in loose if record.entries[place].seat is None]
     window = _window(session, draft)
@@ -220,7 +169,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         table=found.table,
         stages=_stages(found.table, words),
         columns=tuple(
-            _column(seat, session, draft, words, slots, loose, gains.get(seat))
+            column_of(seat, session, draft, words, slots, loose, gains.get(seat))
             for seat in record.places
         ),
         rows=tuple(
@@ -229,12 +178,12 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         ),
         window=window,
         notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
-        log=_words((place for place in log if place not in in_place), draft, words),
+        log=words_of((place for place in log if place not in in_place), draft, words),
         first=first,
         actions=tuple(slot for slot in at_table if not _is_question(slot)),
         questions=tuple(slot for slot in at_table if _is_question(slot)),
-        needed=_group([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
-        optional=_group([(cell, slot) for cell, slot in facts if not cell.needed], "fact"),
+        needed=group_of([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
+        optional=group_of([(cell, slot) for cell, slot in facts if not cell.needed], "fact"),
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
         missing=_missing(found.asks, record, words),
         later=found.status is Status.OPEN and stage.later,
@@ -245,13 +194,6 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         untold=tuple(one for one in own if str(one) not in told),
         tags=tags_of(found.table, words),
     )
-
-
-def _group(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]:
-    """Return what belongs to a group: what came first, of that what was needed first."""
-    mine = [(cell, slot) for cell, slot in slots if cell.group == group]
-    mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
-    return tuple(slot for _, slot in mine)
 
 
 def _narrow(cell: Cell) -> bool:
@@ -266,7 +208,7 @@ def _is_question(slot: Slot) -> bool:
 def _more(slots: list[tuple[Cell, Slot]], words: Words, *, disputed: bool) -> tuple[Part, ...]:
     """Return what is rarely needed; the director's word comes first where it is wanted."""
     groups = ("trouble", "more") if disputed else ("more", "trouble")
-    parts = (Part(words.group(group), _group(slots, group)) for group in groups)
+    parts = (Part(words.group(group), group_of(slots, group)) for group in groups)
     return tuple(part for part in parts if part.slots)
 
 
@@ -292,59 +234,6 @@ def _stages(table: Table, words: Words) -> tuple[tuple[str, bool], ...]:
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
 
 
-def _words(places: Iterable[int], draft: DraftView, words: Words) -> tuple[Word, ...]:
-    entries, wrong = draft.record.entries, _wrong(draft.adjudication)
-    return tuple(Word(words.entry(entries[place]), place, wrong.get(place)) for place in places)
-
-
-def _wrong(found: Adjudication) -> dict[int, str]:
-    """Return which entries findings point at, with the heaviest severity of each."""
-    return {
-        one.entry: one.severity.value
-        for severity in (Severity.DOUBT, Severity.ERROR)
-        for one in found.findings
-        if one.entry is not None and one.severity is severity
-    }
-
-
-def _column(
-    seat: Seat,
-    session: SessionView,
-    draft: DraftView,
-    words: Words,
-    slots: list[tuple[Cell, Slot]],
-    loose: list[int],
-    gain: int | None,
-) -> Column:
-    record, found = draft.record, draft.adjudication
-    entries = record.entries
-    mine = [(cell, slot) for cell, slot in slots if slot.seat is seat]
-    return Column(
-        seat=seat,
-        name=record.name(seat),
-        total=_total(session, draft, seat),
-        gain=gain,
-        turn=found.table.turn is seat,
-        dealer=found.table.dealer is seat,
-        out=seat not in found.table.order,
-        said=_said(seat, draft, words),
-        facts=_words((place for place in loose if entries[place].seat is seat), draft, words),
-        offers=tuple(_offers(mine)),
-        needs=_group(mine, "fact"),
-        late=seat in may_be_late(found.table),
-    )
-
-
-def _offers(slots: list[tuple[Cell, Slot]]) -> Iterator[Offered]:
-    """Return what a seat may say and is asked in the stage, moment by moment."""
-    there = 0
-    for _, came in groupby(slots, key=lambda pair: pair[0].batch):
-        now = list(came)
-        says = folded((slot for cell, slot in now if cell.group == "say"), there)
-        there += len(says)
-        yield Offered(_group(now, "fact"), says)
-
-
 def _gains(session: SessionView, found: Adjudication, window: Window | None) -> Mapping[Seat, int]:
     """Return what the hand brings everybody, once it brings anything."""
     if not found.awards:
@@ -360,39 +249,6 @@ def _window(session: SessionView, draft: DraftView) -> Window | None:
     ]
     totals = draft.adjudication.totals
     return Window(earlier[-1] if earlier else 0, totals.window, totals.window_to)
-
-
-def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
-    """Return the player's total when this hand was dealt."""
-    player = draft.players[seat].id
-    for one in session.seats:
-        if one.player.id == player and not draft.correction:
-            return one.total
-    earlier = [hand for hand in session.hands if hand.number < draft.number]
-    return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_stretch else 0
-
-
-def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
-    wrong = _wrong(draft.adjudication)
-    lines: dict[str, list[Word]] = {}
-    for said in draft.adjudication.table.said:
-        if said.seat is seat:
-            place = said.entry
-            entry = Entry("pass", seat) if place is None else draft.record.entries[place]
-            mark = None if place is None else wrong.get(place)
-            word = Word(words.entry(entry), place, mark, said.void)
-            _add(lines.setdefault(said.stage, []), word)
-    return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
-
-
-def _add(line: list[Word], word: Word) -> None:
-    """Add a word; who was silent as often as the turn came round is told once to have passed."""
-    silence = Word(word.label, None, void=word.void)
-    if line and line[-1] == silence:
-        line.pop()
-    elif line and word == silence and (line[-1].label, line[-1].void) == (word.label, word.void):
-        return
-    line.append(word)
 
 
 def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Words) -> Row:

@@ -1,0 +1,165 @@
+"""A seat on the entry page: what was said there, what may be said, what is needed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Adjudication
+from engine.judging.findings import Severity
+from engine.telling.wording import Words
+from scorekeeper.services.views import DraftView, SessionView
+from scorekeeper.web.asks import Slot, folded
+from scorekeeper.web.grid import Cell
+from scorekeeper.web.late import may_be_late
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Something said or seen; `index` is its place among the entries, None for an inferred pass.
+
+    `wrong` is `error` or `doubt` if a finding points at it; `void` if it counts no more.
+    """
+
+    label: str
+    index: int | None
+    wrong: str | None = None
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a seat said in one stage."""
+
+    stage: str
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What came to a seat at one moment of the stage; the next moment's stands behind it."""
+
+    needs: tuple[Slot, ...]
+    says: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A seat: who sits there, what was said, what may be said, what is needed of it."""
+
+    seat: Seat
+    name: str
+    total: int
+    gain: int | None
+    turn: bool
+    dealer: bool
+    out: bool
+    """The seat does not play this hand."""
+    said: tuple[Line, ...]
+    facts: tuple[Word, ...]
+    offers: tuple[Offered, ...]
+    needs: tuple[Slot, ...]
+    """All that is needed of it, as it came."""
+    late: bool
+    """The seat may have said something that was not entered in time."""
+
+
+def column_of(
+    seat: Seat,
+    session: SessionView,
+    draft: DraftView,
+    words: Words,
+    slots: list[tuple[Cell, Slot]],
+    loose: list[int],
+    gain: int | None,
+) -> Column:
+    """Put a seat on the page.
+
+    `loose` are the places of entries that nobody said, `gain` is what the hand brings the seat.
+    """
+    record, found = draft.record, draft.adjudication
+    entries = record.entries
+    mine = [(cell, slot) for cell, slot in slots if slot.seat is seat]
+    return Column(
+        seat=seat,
+        name=record.name(seat),
+        total=_total(session, draft, seat),
+        gain=gain,
+        turn=found.table.turn is seat,
+        dealer=found.table.dealer is seat,
+        out=seat not in found.table.order,
+        said=_said(seat, draft, words),
+        facts=words_of((place for place in loose if entries[place].seat is seat), draft, words),
+        offers=tuple(_offers(mine)),
+        needs=group_of(mine, "fact"),
+        late=seat in may_be_late(found.table),
+    )
+
+
+def _offers(slots: list[tuple[Cell, Slot]]) -> Iterator[Offered]:
+    """Return what a seat may say and is asked in the stage, moment by moment."""
+    there = 0
+    for _, came in groupby(slots, key=lambda pair: pair[0].batch):
+        now = list(came)
+        says = folded((slot for cell, slot in now if cell.group == "say"), there)
+        there += len(says)
+        yield Offered(group_of(now, "fact"), says)
+
+
+def group_of(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]:
+    """Return what belongs to a group: what came first, of that what was needed first."""
+    mine = [(cell, slot) for cell, slot in slots if cell.group == group]
+    mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
+    return tuple(slot for _, slot in mine)
+
+
+def words_of(places: Iterable[int], draft: DraftView, words: Words) -> tuple[Word, ...]:
+    """Return the entries at these places in words, marked where a finding points at one."""
+    entries, wrong = draft.record.entries, _wrong(draft.adjudication)
+    return tuple(Word(words.entry(entries[place]), place, wrong.get(place)) for place in places)
+
+
+def _wrong(found: Adjudication) -> dict[int, str]:
+    """Return which entries findings point at, with the heaviest severity of each."""
+    return {
+        one.entry: one.severity.value
+        for severity in (Severity.DOUBT, Severity.ERROR)
+        for one in found.findings
+        if one.entry is not None and one.severity is severity
+    }
+
+
+def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
+    """Return the player's total when this hand was dealt."""
+    player = draft.players[seat].id
+    for one in session.seats:
+        if one.player.id == player and not draft.correction:
+            return one.total
+    earlier = [hand for hand in session.hands if hand.number < draft.number]
+    return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_stretch else 0
+
+
+def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
+    wrong = _wrong(draft.adjudication)
+    lines: dict[str, list[Word]] = {}
+    for said in draft.adjudication.table.said:
+        if said.seat is seat:
+            place = said.entry
+            entry = Entry("pass", seat) if place is None else draft.record.entries[place]
+            mark = None if place is None else wrong.get(place)
+            word = Word(words.entry(entry), place, mark, said.void)
+            _add(lines.setdefault(said.stage, []), word)
+    return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
+
+
+def _add(line: list[Word], word: Word) -> None:
+    """Add a word; who was silent as often as the turn came round is told once to have passed."""
+    silence = Word(word.label, None, void=word.void)
+    if line and line[-1] == silence:
+        line.pop()
+    elif line and word == silence and (line[-1].label, line[-1].void) == (word.label, word.void):
+        return
+    line.append(word)
