@@ -49,7 +49,7 @@ def init_app(app: Flask) -> None:
 
 
 def is_host(text: str) -> bool:
-    """Tell whether this can be a `Host`: a name or an address, and perhaps a port.
+    """Whether this can be a `Host`: a name or an address, and perhaps a port.
 
     No `Host` at all is none of anybody's (HTTP/1.0 has none): the server knows its own name.
 

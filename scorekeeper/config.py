@@ -43,13 +43,13 @@ _PREFIX: Final = "SCOREKEEPER_"
 
 
 def instance_path(config: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Path:
-    """Return which folder has the club's own data, whether or not it is there."""
+    """Which folder has the club's own data, whether or not it is there."""
     chosen = config.get("INSTANCE") or environ.get(f"{_PREFIX}INSTANCE") or ROOT / "instance"
     return Path(str(chosen)).absolute()
 
 
 def instance_folder(config: Mapping[str, object], environ: Mapping[str, str]) -> Path:
-    """Return the folder of the club's own data, made if it is not there."""
+    """The folder of the club's own data, made if it is not there."""
     folder = instance_path(config, environ)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
@@ -58,7 +58,7 @@ def instance_folder(config: Mapping[str, object], environ: Mapping[str, str]) ->
 def database_url(
     config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
 ) -> str:
-    """Return where the database is, or will be; nothing is made."""
+    """Where the database is, or will be; nothing is made."""
     chosen = config.get("SQLALCHEMY_DATABASE_URI")
     demo = bool(config.get("DEMO"))
     if not chosen and not demo:
@@ -70,7 +70,7 @@ def database_url(
 def settings(
     config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
 ) -> dict[str, object]:
-    """Return Flask's configuration from defaults, the environment and `config`, in this order."""
+    """Flask's configuration from defaults, the environment and `config`, in this order."""
 
     def of(name: str, default: str) -> str:
         return environ.get(f"{_PREFIX}{name}") or default
@@ -135,14 +135,14 @@ def _days(name: str, text: str) -> timedelta:
 
 
 def _key(instance: Path, chosen: str, *, demo: bool) -> str:
-    """Return the key of this service: everybody knows the demo's PIN, so its key is its own."""
+    """The key of this service: everybody knows the demo's PIN, so its key is its own."""
     if demo:
         return _secret_key(instance / f"demo-{_KEY_FILE}")
     return chosen or _secret_key(instance / _KEY_FILE)
 
 
 def _secret_key(path: Path) -> str:
-    """Return the key in this file, made and kept for the owner only if there is none."""
+    """The key in this file, made and kept for the owner only if there is none."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -25,18 +25,18 @@ def field(way: Counting, term: Term) -> str:
 
 
 def ways() -> tuple[Counting, ...]:
-    """Return every way of counting of any rule set, each name once."""
+    """Every way of counting of any rule set, each name once."""
     every = (way for game in engine.GAMES.values() for one in game.presets for way in one.ways)
     return tuple({way.name: way for way in every}.values())
 
 
 def as_fields(view: SessionView) -> dict[str, str]:
-    """Return the fields with which a form shows how a session counts."""
+    """The fields with which a form shows how a session counts."""
     return {"mode": view.way.name, **_fields(view.way, view.terms)}
 
 
 def usual(preset: PresetInfo, rules: RuleSetRef) -> dict[str, str]:
-    """Return those fields as they are proposed with a rule set (SES 2.1, 3.1, ALS 5.8)."""
+    """Those fields as they are proposed with a rule set (SES 2.1, 3.1, ALS 5.8)."""
     return {
         name: number
         for way in ways()
@@ -45,13 +45,13 @@ def usual(preset: PresetInfo, rules: RuleSetRef) -> dict[str, str]:
 
 
 def offers(way: Counting) -> Iterator[tuple[str, dict[str, str]]]:
-    """Give the usual sets of terms: by what each is called, and the fields that go with it."""
+    """The usual sets of terms: by what each is called, and the fields that go with it."""
     for offer in way.offers:
         yield str(offer[way.terms[0].name]), _fields(way, offer)
 
 
 def brought(terms: Mapping[str, Terms]) -> dict[str, str]:
-    """Return the fields that a choice brings with it, by the ways that it proposes terms for.
+    """The fields that a choice brings with it, by the ways that it proposes terms for.
 
     >>> brought({"rubber": {"target": 40, "bonus": 4}})
     {'rubber-target': '40', 'rubber-bonus': '4', 'rubber-offer': '40'}
@@ -82,7 +82,7 @@ def names() -> tuple[str, ...]:
 def part_of(
     form: Mapping[str, str], preset: PresetInfo, rules: RuleSetRef, lang: str
 ) -> Part | None:
-    """Return the lines for a form's fields; None where it does not say how the table counts."""
+    """The lines for a form's fields; None where it does not say how the table counts."""
     way = {one.name: one for one in preset.ways}.get(form.get("mode", ""))
     if way is None:
         return None

@@ -14,7 +14,7 @@ _OUT: Final = frozenset({"withdrawn", "reopened"})
 
 
 def is_export(data: object) -> bool:
-    """Tell whether something is such a document, of whatever version."""
+    """Whether something is such a document, of whatever version."""
     return isinstance(data, dict) and "export" in data
 
 

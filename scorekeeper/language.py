@@ -75,7 +75,7 @@ def said(both: tuple[str, str], **params: object) -> str:
 
 
 def back_to(asked: str) -> str:
-    """Return an address of our own to go back to: what was asked for, or the first page.
+    """An address of our own to go back to: what was asked for, or the first page.
 
     >>> back_to("/sessions/1?lang=en"), back_to("/mine")
     ('/sessions/1?lang=en', '/mine')

@@ -35,7 +35,7 @@ def head() -> str:
 
 
 def is_known(revision: str) -> bool:
-    """Tell whether this program can read tables of this version; a later program's it cannot."""
+    """Whether this program can read tables of this version; a later program's it cannot."""
     return revision in _versions()
 
 

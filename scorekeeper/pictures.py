@@ -18,5 +18,5 @@ def picture_of(suit: Suit) -> str:
 
 @cache
 def is_drawn(suit: Suit) -> bool:
-    """Tell whether there is a picture of a suit; else its name has to stand for it."""
+    """Whether there is a picture of a suit; else its name has to stand for it."""
     return (STATIC / "suits" / f"{picture_of(suit)}.svg").is_file()

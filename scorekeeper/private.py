@@ -38,7 +38,7 @@ def tighten(path: Path) -> None:
 
 @contextlib.contextmanager
 def new_file(path: Path, *, overwrite: bool = False) -> Iterator[Path]:
-    """Yield an empty file beside `path` that takes its name once it is complete and on the disk.
+    """An empty file beside `path` that takes its name once it is complete and on the disk.
 
     Whatever stops it, also a power cut, leaves nothing under the name but what was there before.
     Raises FileExistsError if something stands there and is not to be overwritten.

@@ -8,7 +8,7 @@ from engine.hand.record import MalformedRecordError
 
 
 def read_json(text: str | bytes, path: str = "") -> object:
-    """Return what a JSON text says.  Raises engine.MalformedRecordError `not-json` for `path`.
+    """What a JSON text says.  Raises engine.MalformedRecordError `not-json` for `path`.
 
     >>> read_json('{"format": 1}')
     {'format': 1}

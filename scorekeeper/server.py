@@ -43,11 +43,11 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         return taken
 
     def is_slow(self, now: float) -> bool:
-        """Tell whether a request has been arriving for too long."""
+        """Whether a request has been arriving for too long."""
         return self.since is not None and now - self.since > REQUEST
 
     def is_spare(self) -> bool:
-        """Tell whether nothing is being done or sent for it."""
+        """Whether nothing is being done or sent for it."""
         return not (self.requests or self.total_outbufs_len or self.will_close)
 
 
@@ -73,7 +73,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
 
 
 def to_spare(channels: Iterable[Channel]) -> Channel | None:
-    """Return the connection that can best be spared, None if all are at work.
+    """The connection that can best be spared, None if all are at work.
 
     Of those of the address with the most, the one that has been silent for longest: whoever opens
     hundreds loses his own first.

@@ -28,7 +28,7 @@ def of(instance: str) -> str:
 
 
 def fits(instance: str, typed: str) -> bool:
-    """Tell whether this is the code, however it was typed.
+    """Whether this is the code, however it was typed.
 
     >>> "".join(" abcd-2345 ".upper().replace("-", "").split())
     'ABCD2345'

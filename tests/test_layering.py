@@ -14,6 +14,10 @@ ROOT = Path(__file__).parents[1]
 
 GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 
+# How no docstring begins: what is answered is named (`The dealer`, `What is open`, `Whether`), what is
+# done is an order (`Take one tap`), and a check or a score gives its rule as a sentence.
+ORDERS = {"Return", "Returns", "Yield", "Yields", "Tell", "Tells"}
+
 # What stands above the games in the engine; whatever is neither here nor a game is a leaf.
 ABOVE_THE_GAMES = {"engine", "engine.door"}
 
@@ -230,6 +234,18 @@ def check_calls(modules):
         and isinstance(node.func, ast.Name)
         and node.func.id in IMPURE_CALLS
     ]
+
+
+def check_voices(modules):
+    """Return a line for each docstring that orders the reader to return something."""
+    found = []
+    for module in modules:
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                first = (ast.get_docstring(node) or "").partition(" ")[0]
+                if first in ORDERS:
+                    found.append(f"{module.name}:{node.lineno} {node.name}: {first}")
+    return found
 
 
 def test_imports_point_downwards():

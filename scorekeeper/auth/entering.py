@@ -48,7 +48,7 @@ def here() -> SignedIn:
 
 
 def has_weak_pin() -> bool:
-    """Tell whether to ask the scorer for another PIN."""
+    """Whether to ask the scorer for another PIN."""
     signed_in: SignedIn | None = g.get("signed_in")
     return signed_in is not None and signed_in.weak_pin
 

@@ -67,7 +67,7 @@ def fields_again(template: str, found: Found, **shown: object) -> Response:
 
 
 def _kind(field: str) -> str:
-    """Return what a field is; several of a page may be the same: `old-2`."""
+    """What a field is; several of a page may be the same: `old-2`."""
     return field.partition("-")[0]
 
 

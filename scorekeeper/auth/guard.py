@@ -23,7 +23,7 @@ _BEFORE_SET_UP: Final = (
 
 
 def may_read() -> bool:
-    """Tell whether hands and money may be shown: to scorers, or to all where the club says so."""
+    """Whether hands and money may be shown: to scorers, or to all where the club says so."""
     return g.get("scorer") is not None or bool(current_app.config["OPEN_READING"])
 
 

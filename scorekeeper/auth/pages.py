@@ -55,7 +55,7 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
 
 
 def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
-    """Give all that is wrong with what was typed, by field.  Raises TooManyError."""
+    """All that is wrong with what was typed, by field.  Raises TooManyError."""
     form = request.form
     try:
         _hold_code(instance, form.get("code", ""))

@@ -86,7 +86,7 @@ def _change_pin() -> ResponseReturnValue:
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
-    """Give all that is wrong with a change of PIN, by field.  Raises TooManyError."""
+    """All that is wrong with a change of PIN, by field.  Raises TooManyError."""
     try:
         with entering.guessing(scorer_id):
             club.sign_in(scorer_id, old)

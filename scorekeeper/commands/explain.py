@@ -22,7 +22,7 @@ _SIGNS = {Severity.ERROR: "✗", Severity.DOUBT: "?", Severity.NOTE: "·"}
 
 
 def explain(record: Record, adjudication: Adjudication, lang: str) -> str:
-    """Tell what happened in a hand, what it is worth and why, and by which rules."""
+    """What happened in a hand, what it is worth and why, and by which rules."""
     say = engine.words(record, lang)
     table = adjudication.table
     who = say.played_by(table)
@@ -42,7 +42,7 @@ def explain(record: Record, adjudication: Adjudication, lang: str) -> str:
 
 
 def explain_both(record: Record, rules: RuleSetRef, found: Comparison, lang: str) -> str:
-    """Tell what a hand comes to under its own rule set and another, what differs and why."""
+    """What a hand comes to under its own rule set and another, what differs and why."""
     sides = record, replace(record, rules=rules)
     differs = {one.id: one for one in found.items}
     paid = {one.item: one for one in found.awards}

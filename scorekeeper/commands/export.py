@@ -81,7 +81,7 @@ def _document(document: Plain) -> Iterator[str]:
 
 
 def _records(document: Plain) -> tuple[list[object], list[str]]:
-    """Return the records that can be read, and the places of those that cannot."""
+    """The records that can be read, and the places of those that cannot."""
     records: list[object] = []
     spoilt: list[str] = []
     for place, record in exported.records_of(document):

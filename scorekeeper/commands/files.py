@@ -57,7 +57,7 @@ def show_each(files: list[str], lang: str, show: Callable[[object], int]) -> int
 
 
 def is_wrong(adjudication: Adjudication) -> bool:
-    """Tell whether there are errors that no ruling has closed."""
+    """Whether there are errors that no ruling has closed."""
     errors = any(finding.severity is Severity.ERROR for finding in adjudication.findings)
     return errors and adjudication.status is not Status.RULED
 
@@ -70,7 +70,7 @@ def where_and_why(place: str, error: MalformedRecordError, lang: str) -> str:
 
 
 def _documents(names: list[str]) -> Iterator[tuple[str, object]]:
-    """Yield each record of each file with its place; an error in the place of what is none."""
+    """Each record of each file with its place; an error in the place of what is none."""
     for name in names:
         try:
             yield from _in_file(name, _read(name))
@@ -96,7 +96,7 @@ def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
 
 
 def _is_lines(lines: list[bytes]) -> bool:
-    """Tell whether a text that is no JSON as a whole was meant as one record a line."""
+    """Whether a text that is no JSON as a whole was meant as one record a line."""
     try:
         read_json(next(filter(None, map(bytes.strip, lines)), b""))
     except MalformedRecordError:
@@ -116,7 +116,7 @@ def _in_lines(name: str, lines: list[bytes]) -> Iterator[tuple[str, object]]:
 
 
 def _read(name: str) -> bytes:
-    """Return what a file holds.  Raises MalformedRecordError if it is too large or not there."""
+    """What a file holds.  Raises MalformedRecordError if it is too large or not there."""
     try:
         if name == _INPUT:
             content = sys.stdin.buffer.read(MOST_BYTES + 1)

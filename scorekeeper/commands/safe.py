@@ -49,7 +49,7 @@ def guarded(arguments: argparse.Namespace, do: Callable[[], int]) -> int:
 
 @contextmanager
 def the_database(*, must_be: bool = True) -> Iterator[Engine]:
-    """Yield the database of `serve`, as it is: nothing is migrated.
+    """The database of `serve`, as it is: nothing is migrated.
 
     Raises SafekeepingError if there is none yet.
     """

@@ -86,7 +86,7 @@ class _Rows:
         )
 
     def besides(self, hand: HandView) -> Besides:
-        """Return what stands beside the players: those who have left, and the window."""
+        """What stands beside the players: those who have left, and the window."""
         left = tuple(sum(hand.totals.get(each, 0) for each in column) for column in self.left)
         flow = hand.window
         return Besides(left, flow.after, flow.change) if flow else Besides(left, 0)
@@ -144,7 +144,7 @@ def _summary(view: SessionView) -> Summary:
 
 
 def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterator[Section]:
-    """Give a section for each stretch; where there are none, one for the same people in a row."""
+    """A section for each stretch; where there are none, one for the same people in a row."""
     stretches = {stretch.number: stretch for stretch in view.stretches}
     before: Mapping[PlayerId, int] = {}
     in_window = 0
@@ -176,7 +176,7 @@ def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterato
 def _left(
     view: SessionView, totals: Points, columns: Mapping[PlayerId, Player], lang: str
 ) -> dict[frozenset[PlayerId], Player]:
-    """Give the columns of those who played before and have left: two at most, or one for all."""
+    """The columns of those who played before and have left: two at most, or one for all."""
     everybody = columns_of(view.players, view.players)
     gone = [player for player in everybody if player in totals and player not in columns]
     if len(gone) <= MOST_LEFT:

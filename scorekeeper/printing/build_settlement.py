@@ -96,14 +96,14 @@ def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
 
 
 def _left_out(view: SessionView) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Give the hands of a session that are not in its figures (SES 6.1), and what is with them."""
+    """The hands of a session that are not in its figures (SES 6.1), and what is with them."""
     for what, numbers in (("disputed", view.disputed), ("unreadable", view.unreadable)):
         if numbers:
             yield what, numbers
 
 
 def _parts(view: EveningView, player: PlayerId) -> Iterator[TablePart]:
-    """Tell what somebody's balance is made of, table by table, and of it what windows brought."""
+    """What somebody's balance is made of, table by table, and of it what windows brought."""
     sessions = {session.id: session for session in view.sessions}
     for table, part in view.parts[player].items():
         session = sessions[table]
@@ -118,7 +118,7 @@ def _transfers(
     zone: tzinfo,
     tables: Mapping[int, str] | None = None,
 ) -> tuple[Transfer, ...]:
-    """Tell who paid whom, who noted it and when, and of several tables, at which."""
+    """Who paid whom, who noted it and when, and of several tables, at which."""
 
     def note(payment: PaymentView) -> Iterator[str]:
         if tables and payment.session_id is not None:

@@ -92,7 +92,7 @@ def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ..
 
 
 def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Stage]:
-    """Give what was said, stage by stage, the passes that nobody wrote down among it.
+    """What was said, stage by stage, the passes that nobody wrote down among it.
 
     All that a misdeal made void comes before it, in one stage (ULT 5.5).
     """
@@ -112,7 +112,7 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
 
 
 def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.Said]:
-    """Give every entry that nobody said."""
+    """Every entry that nobody said."""
     say = engine.words(called(hand.record, names), lang)
     said = {each.entry for each in hand.adjudication.table.said}
     for place, entry in enumerate(hand.record.entries):
@@ -140,7 +140,7 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
 
 
 def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
-    """Give what an item rests on, once each: its outcome, its chain, its award."""
+    """What an item rests on, once each: its outcome, its chain, its award."""
     return tuple(dict.fromkeys((*item.cited, *(award.rules if award else ()))))
 
 

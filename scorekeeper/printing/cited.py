@@ -11,7 +11,7 @@ from scorekeeper.printing.data import RuleText
 
 
 def rule_texts(cited: Iterable[tuple[str, ...]], table: Variant, lang: str) -> tuple[RuleText, ...]:
-    """Give what every rule cited says to this table, once, in the order of their numbers."""
+    """What every rule cited says to this table, once, in the order of their numbers."""
     language = cast("rulebook.Language", lang)
     rules = ((number, rulebook.rule(number)) for number in sorted(numbers_of(cited), key=in_order))
     return tuple(
@@ -21,7 +21,7 @@ def rule_texts(cited: Iterable[tuple[str, ...]], table: Variant, lang: str) -> t
 
 
 def numbers_of(cited: Iterable[tuple[str, ...]]) -> set[str]:
-    """Return the numbers cited; rows of a table (`ALS 5 ulti`) stand for all of it (`ALS 5`).
+    """The numbers cited; rows of a table (`ALS 5 ulti`) stand for all of it (`ALS 5`).
 
     >>> sorted(numbers_of([("ALS 5", "ALS 5 ulti"), ("ALS 5.1",)]))
     ['ALS 5 ulti', 'ALS 5.1']
@@ -31,7 +31,7 @@ def numbers_of(cited: Iterable[tuple[str, ...]]) -> set[str]:
 
 
 def in_order(number: str) -> list[tuple[bool, int, str]]:
-    """Return what sorts rules by their numbers: 4.2 before 4.10.
+    """What sorts rules by their numbers: 4.2 before 4.10.
 
     >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=in_order)
     ['ALS 5', 'ALS 5 ulti', 'ALS 9.1', 'ALS 10.2']

@@ -77,7 +77,7 @@ def _state(hand: HandView | DraftView) -> str | None:
 
 
 def _cited(both: Both) -> Iterator[tuple[str, ...]]:
-    """Give the rules that something differs by."""
+    """The rules that something differs by."""
     for pair in both.pairs:
         yield from (why.rules for why in pair.causes)
         if pair.only_paid or pair.others_pay:
@@ -89,7 +89,7 @@ def _cited(both: Both) -> Iterator[tuple[str, ...]]:
 def cited_rules(
     both: Both, sides: Iterable[RuleSetRef], record: Record, lang: str
 ) -> tuple[CitedRule, ...]:
-    """Give what every rule cited says to either side, once where it says the same to both."""
+    """What every rule cited says to either side, once where it says the same to both."""
     language = cast("rulebook.Language", lang)
     tables = [Variant(record.game, side.preset, len(record.seats)) for side in sides]
     found = []

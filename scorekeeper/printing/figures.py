@@ -88,7 +88,7 @@ def bare_balance(value: Decimal, currency: str, lang: str) -> str:
 
 
 def symbol(currency: str, lang: str) -> str:
-    """Return the sign of a currency.
+    """The sign of a currency.
 
     >>> symbol("HUF", "hu")
     'Ft'

@@ -63,7 +63,7 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
 
 
 def fingerprint(view: SessionView) -> str:
-    """Return 16 digits that stand for everything recorded: the same records, the same digits."""
+    """16 digits that stand for everything recorded: the same records, the same digits."""
     recorded: dict[str, object] = {
         "mode": view.way.name,
         "radli": [*view.terms.values()] or NOTHING_AGREED,

@@ -58,7 +58,7 @@ def contract_in_short(hand: HandView, lang: str) -> Line:
 
 
 def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tuple[Line, ...]:
-    """Give the items in short; of the game, which is the contract, only what raised it.
+    """The items in short; of the game, which is the contract, only what raised it.
 
     Of a game that is nobody's, tell what happened.  What is not the declarer's names its player,
     by these `names`.
@@ -83,7 +83,7 @@ def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tupl
 
 
 def new_days(hands: Iterable[HandView], zone: tzinfo) -> dict[int, date]:
-    """Return the dates of the hands that were recorded on another day than the one before them."""
+    """The dates of the hands that were recorded on another day than the one before them."""
     dated = [(hand.number, hand.versions[0].when.astimezone(zone).date()) for hand in hands]
     return {number: day for (_, before), (number, day) in pairwise(dated) if day != before}
 
@@ -108,7 +108,7 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
 
 
 def _alone(hand: HandView, lang: str) -> Item | None:
-    """Return the one item that the declarer's contract is and says, if it is so."""
+    """The one item that the declarer's contract is and says, if it is so."""
     table = hand.adjudication.table
     own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
     say = engine.words(hand.record, lang)
@@ -117,7 +117,7 @@ def _alone(hand: HandView, lang: str) -> Item | None:
 
 
 def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
-    """Give items of one name once, where they differ in nothing but against whom they are."""
+    """Items of one name once, where they differ in nothing but against whom they are."""
 
     def kind(item: Item) -> tuple[object, ...]:
         links = tuple((factor.what, factor.times) for factor in item.factors)

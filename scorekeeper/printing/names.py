@@ -10,7 +10,7 @@ LONGEST: Final = 11
 
 
 def short_names(names: Iterable[str]) -> dict[str, str]:
-    """Give everybody a name of at most `LONGEST` letters that nobody else has.
+    """A name of at most `LONGEST` letters for everybody, that nobody else has.
 
     A name that fits stays; otherwise its last word (a Hungarian given name) or its first is taken,
     and where neither will do the name is cut and numbered.

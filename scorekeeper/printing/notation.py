@@ -14,24 +14,24 @@ from scorekeeper.printing.render import words
 
 
 def called(record: Record, names: Mapping[Seat, str]) -> Record:
-    """Return a record whose players are called by these names: the short ones of a sheet."""
+    """A record whose players are called by these names: the short ones of a sheet."""
     return replace(record, seats=tuple(names[seat] for seat in record.places))
 
 
 def outcome_mark(item: Item, lang: str) -> Mark:
-    """Return the drawn sign of what became of an item."""
+    """The drawn sign of what became of an item."""
     outcome = item.outcome.value
     return Mark(f"marks/{outcome}", words(f"legend.{outcome}", lang))
 
 
 def notation_of(record: Record, item: Item, lang: str) -> Line:
-    """Return the engine's notation, and what became of it as a drawn sign."""
+    """The engine's notation, and what became of it as a drawn sign."""
     notation = engine.words(record, lang).notation(item)
     return (f"{notation} ", outcome_mark(item, lang))
 
 
 def signs_of(record: Record, items: Iterable[Item], lang: str) -> Iterator[str]:
-    """Give the signs that stand after the items' names in their notation, as often as used."""
+    """The signs that stand after the items' names in their notation, as often as used."""
     say = engine.words(record, lang)
     for item in items:
         yield from say.notation(item)

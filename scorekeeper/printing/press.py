@@ -62,7 +62,7 @@ class Press:
                 self._end()
 
     def print(self, html: str) -> bytes:
-        """Return the sheet as a PDF.  Raises PressError."""
+        """The sheet as a PDF.  Raises PressError."""
         key = sha256(html.encode()).digest()
         kept = self._again(key)
         if kept is None:

@@ -20,7 +20,7 @@ BY_POINTS: Final = "points"
 
 
 def sign_of(hand: HandView) -> str:
-    """Return the signs that stand after a hand's number.
+    """The signs that stand after a hand's number.
 
     `*` corrected, `§` ruled on, `?` disputed, `‡` not readable, `!` played by others than those
     whose it was; a withdrawn hand is struck out and has none.
@@ -34,7 +34,7 @@ def sign_of(hand: HandView) -> str:
 
 
 def note_of(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> str:
-    """Tell in one line what the signs stand for: who, when, why; the ruling; the dispute."""
+    """In one line what the signs stand for: who, when, why; the ruling; the dispute."""
     return "; ".join(_remarks(hand, way, lang, zone))
 
 
@@ -66,7 +66,7 @@ def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:
 
 
 def rulings_of(record: Record, way: Counting, lang: str) -> Iterator[RulingLine]:
-    """Give the director's rulings in a record, in order."""
+    """The director's rulings in a record, in order."""
     for entry in record.entries:
         if entry.do == "ruling":
             yield _ruling(entry, record, way, lang)

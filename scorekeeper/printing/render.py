@@ -36,7 +36,7 @@ _ONE_AT_A_TIME: Final = Lock()
 
 
 def static_file(url: str) -> Path:
-    """Return the file that `static:NAME` stands for.
+    """The file that `static:NAME` stands for.
 
     Raises ValueError for any other address, or one that leads out of `static/` or to nothing.
     """
@@ -99,7 +99,7 @@ def _line(pieces: Line) -> Markup:
 
 
 def words(key: str, lang: str, **params: object) -> str:
-    """Return one of the sheets' own texts.
+    """One of the sheets' own texts.
 
     >>> words("title.slip", "hu", n=7)
     '7. leosztás'

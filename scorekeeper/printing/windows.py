@@ -15,7 +15,7 @@ from scorekeeper.services.views import PlayerId, SessionView, WindowView
 def window_sum(
     view: SessionView, everybody: Mapping[PlayerId, Player], lang: str
 ) -> WindowSum | None:
-    """Tell what became of a session's window; the order is that of `everybody`."""
+    """What became of a session's window; the order is that of `everybody`."""
     window = view.window
     if window is None:
         return None

@@ -67,7 +67,7 @@ def revision_of(connection: sqlite3.Connection, path: Path) -> str:
 
 
 def _is_cut_short(path: Path) -> bool:
-    """Tell whether a file that is no database begins as one, as far as it goes."""
+    """Whether a file that is no database begins as one, as far as it goes."""
     with path.open("rb") as file:
         return _BEGINS.startswith(file.read(len(_BEGINS)))
 

@@ -147,7 +147,7 @@ class Nightly(threading.Thread):
 
 @contextlib.contextmanager
 def _one_at_a_time(folder: Path) -> Iterator[bool]:
-    """Tell whether no other process is making a copy there."""
+    """Whether no other process is making a copy there."""
     descriptor = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, private.FILE)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -48,7 +48,7 @@ def _into_file(copy: Path, path: Path) -> Path | None:
 
 @contextlib.contextmanager
 def _place(path: Path) -> Iterator[Path]:
-    """Yield an empty file beside the database."""
+    """An empty file beside the database."""
     part = path.with_name(f".{path.name}.restored.part")
     part.unlink(missing_ok=True)
     private.make_file(part)

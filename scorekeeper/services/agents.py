@@ -38,7 +38,7 @@ class Agent:
 
 
 def stored(browser: str, system: str) -> Agent:
-    """Give back what was stored of one; what is no such key any more is unknown."""
+    """What was stored of one; what is no such key any more is unknown."""
     return Agent(browser if browser in BROWSERS else OTHER, system if system in SYSTEMS else OTHER)
 
 

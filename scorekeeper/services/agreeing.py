@@ -27,7 +27,7 @@ HOUSE: Final = "house."
 
 
 def mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]]:
-    """Give every mistake with the field of `NewSession` it is in: `players[1]`, `house.uhu`.
+    """Every mistake with the field of `NewSession` it is in: `players[1]`, `house.uhu`.
 
     Game and preset have to be known.
     """
@@ -53,7 +53,7 @@ def _counting(new: sessions.NewSession) -> Iterator[tuple[str, ServiceError]]:
 def rule_mistakes(
     game: str, rules: RuleSetRef, players: int
 ) -> Iterator[tuple[str, MalformedRecordError]]:
-    """Give every mistake in a rule set: of each house rule, of what clashes, of how many play.
+    """Every mistake in a rule set: of each house rule, of what clashes, of how many play.
 
     What was refused is left out while the rest is looked at.
     """
@@ -96,7 +96,7 @@ def _without(
 def seat_mistakes(
     session_id: int, seat: Seat | None, newcomer: str, half: HalfHand | None
 ) -> Iterator[tuple[str, ServiceError]]:
-    """Give every mistake in a change of players: `seat`, `newcomer`, `half`."""
+    """Every mistake in a change of players: `seat`, `newcomer`, `half`."""
     row = rows.session(session_id)
     sitting = seating.at_table(row, seating.next_number(row)).players
     if seat is None:
@@ -111,7 +111,7 @@ def seat_mistakes(
 
 
 def _free_name(field: str, typed: str, there: set[str]) -> Iterator[tuple[str, ServiceError]]:
-    """Give what is wrong with a name that nobody `there` may have; it is there from then on."""
+    """What is wrong with a name that nobody `there` may have; it is there from then on."""
     try:
         name = checks.clean_name(typed)
     except ServiceError as error:

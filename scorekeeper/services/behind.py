@@ -145,7 +145,7 @@ def _new_findings(before: Adjudication, after: Adjudication) -> list[Finding]:
 
 
 def is_asked(ask: Ask, entry: Entry) -> bool:
-    """Tell whether an entry is one of those that an ask stands for."""
+    """Whether an entry is one of those that an ask stands for."""
     if ask.fill is None:
         return ask.entry == entry
     value = getattr(entry, ask.fill)

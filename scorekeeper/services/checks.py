@@ -19,7 +19,7 @@ _KEY: Final = re.compile(r"[A-Za-z0-9_-]{8,80}")
 
 
 def clean_text(text: str, most: int = MOST_TEXT) -> str:
-    """Return a text with its blanks put right.  Raises ServiceError `bad-text`.
+    """A text with its blanks put right.  Raises ServiceError `bad-text`.
 
     >>> clean_text("  téves   bemondás ")
     'téves bemondás'
@@ -32,7 +32,7 @@ def clean_text(text: str, most: int = MOST_TEXT) -> str:
 
 
 def clean_name(text: str) -> str:
-    """Return a name of 1 to 60 characters.  Raises ServiceError `bad-name`."""
+    """A name of 1 to 60 characters.  Raises ServiceError `bad-name`."""
     try:
         name = clean_text(text, MOST_NAME)
     except ServiceError:
@@ -43,7 +43,7 @@ def clean_name(text: str) -> str:
 
 
 def reason(text: str) -> str:
-    """Return why something is done, which has to be said.  Raises ServiceError `why-missing`."""
+    """Why something is done, which has to be said.  Raises ServiceError `why-missing`."""
     why = clean_text(text)
     if not why:
         raise ServiceError("why-missing")
@@ -63,33 +63,33 @@ def decimal_of(text: str) -> Decimal:
 
 
 def is_money(amount: Decimal) -> bool:
-    """Tell whether this is an amount as `decimal_of` reads it: neither negative nor finer."""
+    """Whether this is an amount as `decimal_of` reads it: neither negative nor finer."""
     return bool(_MONEY.fullmatch(format(amount, "f"))) if amount.is_finite() else False
 
 
 def price(amount: Decimal) -> Decimal:
-    """Return the price of a point.  Raises ServiceError `bad-price`."""
+    """The price of a point.  Raises ServiceError `bad-price`."""
     if not is_money(amount):
         raise ServiceError("bad-price", most=MOST_MONEY)
     return amount
 
 
 def amount_paid(amount: Decimal) -> Decimal:
-    """Return an amount handed over, above zero.  Raises ServiceError `bad-amount`."""
+    """An amount handed over, above zero.  Raises ServiceError `bad-amount`."""
     if not is_money(amount) or not amount:
         raise ServiceError("bad-amount", most=MOST_MONEY)
     return amount
 
 
 def currency(code: str) -> str:
-    """Return a currency that can be played for.  Raises ServiceError `bad-currency`."""
+    """A currency that can be played for.  Raises ServiceError `bad-currency`."""
     if code not in COINS:
         raise ServiceError("bad-currency", value=code[:10])
     return code
 
 
 def key(text: str) -> str:
-    """Return a request key as pages make them.  Raises ServiceError `bad-key`."""
+    """A request key as pages make them.  Raises ServiceError `bad-key`."""
     if not _KEY.fullmatch(text):
         raise ServiceError("bad-key")
     return text

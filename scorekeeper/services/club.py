@@ -68,7 +68,7 @@ def first_scorer(name: str, scorer: str) -> ScorerView:
 
 
 def mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
-    """Give everything that is wrong with a set-up at once: which field, and why."""
+    """Everything that is wrong with a set-up at once: which field, and why."""
     for field, typed in (("club", name), ("scorer", scorer)):
         try:
             checks.clean_name(typed)
@@ -81,7 +81,7 @@ def mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceErr
 
 
 def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
-    """Give everything that is wrong with another scorer at once: which field, and why."""
+    """Everything that is wrong with another scorer at once: which field, and why."""
     try:
         cleaned = checks.clean_name(name)
         if any(each.name == cleaned for each in scorers()):
@@ -95,7 +95,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
 
 
 def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
-    """Give what is wrong with another PIN of a scorer's.  Raises NotFoundError."""
+    """What is wrong with another PIN of a scorer's.  Raises NotFoundError."""
     try:
         pins.new(new, _row(scorer_id).name, _club_name())
     except NotFoundError:
@@ -143,7 +143,7 @@ def enter(
 
 
 def has_weak_pin(who: ScorerView, pin: str) -> bool:
-    """Tell whether this PIN of a scorer's, which opens, would not be taken today."""
+    """Whether this PIN of a scorer's, which opens, would not be taken today."""
     return pins.is_weak(pin, who.name, _club_name())
 
 
@@ -204,7 +204,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
 
 
 def give_pin(name: str) -> str:
-    """Return a new PIN that the program has made for a scorer; the old one is void.
+    """A new PIN that the program has made for a scorer; the old one is void.
 
     For whoever sits at the server, as nobody else can know who asks.  Raises NotFoundError.
     """
@@ -251,7 +251,7 @@ def _view(row: Scorer) -> ScorerView:
 
 
 def _checked(scorer_id: int, pin: str) -> Scorer:
-    """Return the scorer whose PIN this is.  Raises NotFoundError, RefusedError `wrong-pin`."""
+    """The scorer whose PIN this is.  Raises NotFoundError, RefusedError `wrong-pin`."""
     row = _row(scorer_id)
     try:
         _hasher().verify(row.pin_hash, pins.as_typed(pin))
@@ -262,7 +262,7 @@ def _checked(scorer_id: int, pin: str) -> Scorer:
 
 
 def _still(who: ScorerView) -> Scorer:
-    """Return the scorer whose PIN was looked at, if it is the same and he is still there.
+    """The scorer whose PIN was looked at, if it is the same and he is still there.
 
     Raises NotFoundError, RefusedError `wrong-pin`.
     """

@@ -35,7 +35,7 @@ class _Change:
 
     @property
     def served(self) -> bool:
-        """Tell whether this very request was served before."""
+        """Whether this very request was served before."""
         return steps.is_served(self.draft, self.request)
 
     def view(self) -> DraftView:
@@ -190,7 +190,7 @@ def _step(session_id: int, at: int, how: How, number: int | None, on: PageView) 
 
 
 def _does_again(draft: Draft, plain: Plain) -> bool:
-    """Tell whether entering this is doing again what was undone last."""
+    """Whether entering this is doing again what was undone last."""
     step = steps.to_redo(draft)
     if step is None or draft.entries[draft.cursor : draft.cursor + 1] != [plain]:
         return False
@@ -249,7 +249,7 @@ def apply_mend(session_id: int, finding: int, on: PageView, number: int | None =
 
 
 def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
-    """Return the entries as a mend would have them; its places are those of `entries`.
+    """The entries as a mend would have them; its places are those of `entries`.
 
     >>> a, b, c = (Entry(do) for do in "abc")
     >>> [entry.do for entry in mend_entries((a, b, c), Mend("move", entry=2, to=0))]
@@ -377,7 +377,7 @@ def _to_change(
 
 
 def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
-    """Tell whether a tap is in a hand that was recorded: at its place, if that is known."""
+    """Whether a tap is in a hand that was recorded: at its place, if that is known."""
     records = (hand.versions[-1].record for hand in row.hands if hand.number == on.number)
     kept = [one["entries"] for one in records if stored.is_record(one)]
     if tap is None:

@@ -143,7 +143,7 @@ def _forgive(allowances: list[Allowance], before: dict[str, datetime | None]) ->
 
 
 def _network(address: str) -> str:
-    """Return what of an address tells who it is.
+    """What of an address tells who it is.
 
     >>> _network("192.0.2.7"), _network("2001:db8::1:2"), _network("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7')

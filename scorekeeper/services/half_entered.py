@@ -73,7 +73,7 @@ def reseat(row: Session) -> None:
 
 
 def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
-    """Tell whether there is anything to go on with.
+    """Whether there is anything to go on with.
 
     In a new hand, or the one that is entered on `again`, that is an entry in effect; in a
     correction, anything that is not as it was kept, and all of a hand that was withdrawn.

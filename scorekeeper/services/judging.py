@@ -13,7 +13,7 @@ from engine.judging.adjudication import Adjudication
 
 
 def judge(record: object) -> tuple[Record, Adjudication]:
-    """Return a record from plain data as `engine.format_record` writes it, and its adjudication.
+    """A record from plain data as `engine.format_record` writes it, and its adjudication.
 
     Raises engine.MalformedRecordError.
     """
@@ -25,7 +25,7 @@ STAGE: Final = 64
 
 
 def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
-    """Return what was found after each entry of the present stage, from its first moment on.
+    """What was found after each entry of the present stage, from its first moment on.
 
     The last is `found`, the adjudication of the whole record.  Each was the whole one once, a tap
     earlier, so they are known already.

@@ -163,7 +163,7 @@ def keep(
 
 
 def _only_ruled(record: Record, before: object) -> bool:
-    """Tell whether a director's word alone was added, though it does not close the hand yet."""
+    """Whether a director's word alone was added, though it does not close the hand yet."""
     entries = before.get("entries") if isinstance(before, dict) else None
     if not isinstance(entries, list) or not any(map(_is_ruling, record.entries)):
         return False

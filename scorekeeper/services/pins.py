@@ -29,7 +29,7 @@ _COMMON: Final = frozenset(
 
 
 def as_typed(text: str) -> str:
-    """Return a PIN as it is compared: capitals and blanks around it make no difference.
+    """A PIN as it is compared: capitals and blanks around it make no difference.
 
     >>> as_typed(" Makktök "), as_typed("0713")
     ('makktök', '0713')
@@ -38,7 +38,7 @@ def as_typed(text: str) -> str:
 
 
 def new(text: str, *names: str) -> str:
-    """Return a PIN that somebody may have from now on; `names` are those it must not be made of.
+    """A PIN that somebody may have from now on; `names` are those it must not be made of.
 
     Raises ServiceError `bad-pin` (too short, too long, unreadable), `easy-pin` (guessed at once).
     """
@@ -51,7 +51,7 @@ def new(text: str, *names: str) -> str:
 
 
 def is_weak(text: str, *names: str) -> bool:
-    """Tell whether a PIN that opens would not be taken today: its owner is asked to change it."""
+    """Whether a PIN that opens would not be taken today: its owner is asked to change it."""
     try:
         new(text, *names)
     except ServiceError:
@@ -80,7 +80,7 @@ def _plain(text: str, gap: str = "") -> str:
 
 
 def _is_row(text: str) -> bool:
-    """Tell whether each sign follows the one before by the same step: 123456, 864202, abcdef."""
+    """Whether each sign follows the one before by the same step: 123456, 864202, abcdef."""
     steps = {
         (ord(after) - ord(before)) % (10 if text.isdecimal() else 26)
         for before, after in itertools.pairwise(text)
@@ -89,12 +89,12 @@ def _is_row(text: str) -> bool:
 
 
 def _repeats(text: str) -> bool:
-    """Tell whether it is one part again and again: 123123, hophop."""
+    """Whether it is one part again and again: 123123, hophop."""
     return text in (text + text)[1:-1]
 
 
 def _is_made_of(pin: str, names: tuple[str, ...]) -> bool:
-    """Tell whether a PIN is hardly more than names: `dora12`, `1dora`, but not `pandorasz`."""
+    """Whether a PIN is hardly more than names: `dora12`, `1dora`, but not `pandorasz`."""
     left = pin
     for part in (part for name in names for part in _plain(name, " ").split()):
         if len(part) >= _SHORTEST_NAME:

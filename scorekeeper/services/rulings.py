@@ -41,7 +41,7 @@ class Rulable:
 
 
 def rulable(record: Record) -> tuple[Rulable, ...]:
-    """Return what the engine would take a ruling on by a word alone; nothing where it needs none.
+    """What the engine would take a ruling on by a word alone; nothing where it needs none.
 
     What was ruled on is among it, as if it had not been: another ruling may take its place, or
     none.  A ruling that numbers have to follow is entered as a correction.

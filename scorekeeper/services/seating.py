@@ -115,7 +115,7 @@ def swaps(row: Session) -> tuple[Swap, ...]:
 
 
 def resumable(row: Session) -> bool:
-    """Tell whether the table broke something off that the same people could still go on with."""
+    """Whether the table broke something off that the same people could still go on with."""
     last = row.breaks[-1] if row.breaks else None
     if last is None or not last.broken or last.after_hand != next_number(row) - 1:
         return False
@@ -129,7 +129,7 @@ def next_number(row: Session) -> int:
 
 
 def is_withdrawn(hand: Hand) -> bool:
-    """Tell whether a hand was withdrawn, or its recording taken back, and it was not put back."""
+    """Whether a hand was withdrawn, or its recording taken back, and it was not put back."""
     return hand.versions[-1].kind in OUT
 
 

@@ -85,12 +85,12 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
-    """Tell whether a request with this key did `what` already.  Raises ServiceError."""
+    """Whether a request with this key did `what` already.  Raises ServiceError."""
     return key is not None and rows.served(key, what, session_id) is not None
 
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
-    """Give those of these people who sit at an open table, with the table, in their order."""
+    """Those of these people who sit at an open table, with the table, in their order."""
     tables = [each for each in list_all() if each.status is SessionStatus.OPEN]
     wanted = dict.fromkeys(_cleaned(names))
     return tuple(
@@ -103,7 +103,7 @@ def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead]
 
 
 def _cleaned(names: Sequence[str]) -> Iterator[str]:
-    """Give the names as they are kept; one that cannot be is nobody's."""
+    """The names as they are kept; one that cannot be is nobody's."""
     for name in names:
         with suppress(ServiceError):
             yield checks.clean_name(name)

@@ -115,7 +115,7 @@ def begin(
 
 
 def find(token: str, lifetime: Lifetime) -> SignedIn | None:
-    """Tell who is signed in with this identifier; None if nobody is, or not any more."""
+    """Who is signed in with this identifier; None if nobody is, or not any more."""
     row = db.session.scalar(select(SignIn).where(SignIn.token_hash == _hash(token)))
     moment = now()
     if row is None or moment - row.seen > lifetime.idle or moment - row.at > lifetime.longest:
@@ -182,7 +182,7 @@ def end_all(scorer_id: int, but_device: str | None = None) -> None:
 
 
 def knows(device: str, scorer_id: int) -> str | None:
-    """Return by which hash a device is known as one of this scorer's, or None."""
+    """By which hash a device is known as one of this scorer's, or None."""
     known = _hash(device)
     row = select(KnownDevice).where(KnownDevice.device == known, KnownDevice.scorer_id == scorer_id)
     return known if db.session.scalar(row) is not None else None

@@ -64,7 +64,7 @@ class SpoiltError(ValueError):
 
 
 def require(row: Session) -> Session:
-    """Return a table of which everything but its hands can be read.
+    """A table of which everything but its hands can be read.
 
     That much every tap asks for, so no hand is looked at: who adds them up does (`require_all`).
     Raises UnreadableSessionError, and logs why.
@@ -122,7 +122,7 @@ def _raise(wrong: list[str]) -> None:
 
 
 def wrong_columns(*rows: Base) -> Iterator[str]:
-    """Give the columns of rows that do not hold something of their kind."""
+    """The columns of rows that do not hold something of their kind."""
     for row in rows:
         for name, kind in _columns(type(row)):
             value = getattr(row, name)
@@ -140,7 +140,7 @@ def _is_spoilt(value: object, kind: type) -> bool:
 
 
 def wrong_in_version(version: HandVersion) -> Iterator[str]:
-    """Give the columns of a version of a hand that are spoilt, but for its record."""
+    """The columns of a version of a hand that are spoilt, but for its record."""
     yield from wrong_columns(version)
     yield from _among(version, "kind", [kind.value for kind in VersionKind])
     confirmed = version.confirmed
@@ -169,7 +169,7 @@ def record_of(
 
 
 def _wrong_agreed(row: Session) -> Iterator[str]:
-    """Give what is wrong with what was agreed on, who sits where, and whether it is open."""
+    """What is wrong with what was agreed on, who sits where, and whether it is open."""
     found = [*wrong_columns(row, *row.seatings, *row.changes)]
     seats = [seat.value for seat in Seat]
     found += _wrong_counting(row)
@@ -188,7 +188,7 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
 
 
 def _wrong_counting(row: Session) -> Iterator[str]:
-    """Give what is wrong with the way of counting; of an unknown game nothing is known of it."""
+    """What is wrong with the way of counting; of an unknown game nothing is known of it."""
     known = ways.known(row.game, row.preset)
     if known:
         yield from _among(row, "mode", [*known])
@@ -206,14 +206,14 @@ def _wrong_rules(row: Session) -> Iterator[str]:
 
 
 def _wrong_course(row: Session) -> Iterator[str]:
-    """Give what is wrong with what was done at the table besides its hands."""
+    """What is wrong with what was done at the table besides its hands."""
     yield from wrong_columns(*row.breaks, *row.payments, *row.groupings, *row.put_aside)
     for payment in row.payments:
         yield from _refused("payment.amount", partial(checks.amount_paid, payment.amount))
 
 
 def _wrong_hands(row: Session) -> Iterator[str]:
-    """Give what is wrong with the hands, but for what was recorded of them."""
+    """What is wrong with the hands, but for what was recorded of them."""
     loading.load_versions(row)
     yield from wrong_columns(*row.hands)
     if not all(hand.versions for hand in row.hands):
@@ -221,7 +221,7 @@ def _wrong_hands(row: Session) -> Iterator[str]:
 
 
 def _refused(name: str, look: Callable[[], object]) -> Iterator[str]:
-    """Give a name if what it holds is refused, as when somebody types it in."""
+    """The name, if what it holds is refused, as when somebody types it in."""
     try:
         look()
     except (ServiceError, *_DECODING):

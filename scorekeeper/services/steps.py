@@ -34,7 +34,7 @@ class Seen:
 
 
 def mark(what: str, seen: int | None, *parts: object) -> str:
-    """Return a short mark of a request: what it does to which state of the hand.
+    """A short mark of a request: what it does to which state of the hand.
 
     Two scorers who tap the same on the same page ask for one thing.  What was asked for without
     a page is another thing each time, and has no mark.
@@ -46,7 +46,7 @@ def mark(what: str, seen: int | None, *parts: object) -> str:
 
 
 def is_served(draft: Draft, request: str) -> bool:
-    """Tell whether this request is among those that made the hand what it is."""
+    """Whether this request is among those that made the hand what it is."""
     return request != "" and any(step["did"] == request for step in draft.steps)
 
 
@@ -125,7 +125,7 @@ _KINDS: Final[dict[str, type]] = {"on": int, "to": int, "did": str, "dealer": st
 
 
 def are_sound(found: object) -> bool:
-    """Tell whether these are steps, as `note` writes them down."""
+    """Whether these are steps, as `note` writes them down."""
     return isinstance(found, list) and all(map(_is_sound, found))
 
 

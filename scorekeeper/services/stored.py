@@ -59,7 +59,7 @@ def read(row: Session, hand: Hand, version: HandVersion) -> tuple[Judged, Unread
 
 
 def is_record(record: object) -> bool:
-    """Tell whether this is a record's shape, with entries to look at."""
+    """Whether this is a record's shape, with entries to look at."""
     return isinstance(record, dict) and isinstance(record.get("entries"), list)
 
 
@@ -83,7 +83,7 @@ def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
 
 
 def require_readable(row: Session, draft: Draft) -> Draft:
-    """Return a draft that can be gone on with.  Raises UnreadableDraftError."""
+    """A draft that can be gone on with.  Raises UnreadableDraftError."""
     why = why_unreadable(row, draft)
     if why is not None:
         raise UnreadableDraftError(row.id, draft.number, why)

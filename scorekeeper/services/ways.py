@@ -33,7 +33,7 @@ def terms_of(row: Session) -> dict[str, int]:
 def mistakes(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
 ) -> Iterator[ServiceError]:
-    """Give all that is wrong with a way and its terms.
+    """All that is wrong with a way and its terms.
 
     That is one in which a rule set is not counted, or as a WrongTermError each term that nobody
     plays by.

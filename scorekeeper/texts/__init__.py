@@ -22,7 +22,7 @@ CATALOGUE: Final[dict[str, tuple[str, str]]] = {
 
 
 def text(key: str, lang: str, **params: object) -> str:
-    """Return a text in `hu` or `en` with its places filled.
+    """A text in `hu` or `en` with its places filled.
 
     >>> text("nav.language", "en")
     'Language'
@@ -33,7 +33,7 @@ def text(key: str, lang: str, **params: object) -> str:
 
 
 def said(both: tuple[str, str], lang: str, **params: object) -> str:
-    """Return one of two texts, Hungarian and English, with its places filled.
+    """One of two texts, Hungarian and English, with its places filled.
 
     >>> said(("{count} lap", "{count} {count:card|cards}"), "en", count=1)
     '1 card'

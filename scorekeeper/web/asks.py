@@ -106,18 +106,18 @@ class Slot:
 
 
 def plain(entry: Entry) -> str:
-    """Return an entry as JSON, as the page sends it back."""
+    """An entry as JSON, as the page sends it back."""
     return json.dumps(format_entry(entry), ensure_ascii=False, separators=(",", ":"))
 
 
 def filled(ask: Ask, choice: object) -> Entry:
-    """Return the ask's entry with the choice in its open field."""
+    """The ask's entry with the choice in its open field."""
     changes: dict[str, Any] = {str(ask.fill): choice}
     return replace(ask.entry, **changes)
 
 
 def key_of(ask: Ask) -> str:
-    """Return a name for the ask that stays the same from tap to tap."""
+    """A name for the ask that stays the same from tap to tap."""
     entry = format_entry(ask.entry)
     parts = [
         "-".join(value) if isinstance(value, list) else str(value)
@@ -146,7 +146,7 @@ def label_of(ask: Ask, words: Words) -> str | Markup:
 
 
 def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> str:
-    """Tell how an ask is answered, from the form of its choices alone.
+    """How an ask is answered, from the form of its choices alone.
 
     Where it is `narrow`, in a seat's column, what could be many numbers is typed however few are
     left: they would take the room of all that is asked beside them.
@@ -168,7 +168,7 @@ def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> s
 def slot_of(
     ask: Ask, words: Words, place: Place | None = None, scope: str = "", *, narrow: bool = False
 ) -> Slot:
-    """Return the ask as a thing to tap; `scope` tells its like apart from one elsewhere.
+    """The ask as a thing to tap; `scope` tells its like apart from one elsewhere.
 
     `narrow` is where it stands in a seat's column.
     """
@@ -199,7 +199,7 @@ def slot_of(
 
 
 def _told(place: Place, answered: int | None) -> str:
-    """Return what was typed, as it stands in its place."""
+    """What was typed, as it stands in its place."""
     typed = (choice for choice, index in place.said.items() if index == answered)
     return next((str(choice) for choice in typed if isinstance(choice, int | str)), "")
 
@@ -246,7 +246,7 @@ def _id_of(choice: object) -> str:
 
 
 def starts(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
-    """Yield the choices, with whether each is a card of another suit than the one before."""
+    """The choices, with whether each is a card of another suit than the one before."""
     before: Suit | None = None
     for choice in choices:
         suit = choice.suit if isinstance(choice, Card) else None
@@ -255,7 +255,7 @@ def starts(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
 
 
 def short_beside(choices: Iterable[object]) -> frozenset[object]:
-    """Return the cards at which a short suit begins that stands beside another, in pairs."""
+    """The cards at which a short suit begins that stands beside another, in pairs."""
     cards = (card for card in choices if isinstance(card, Card))
     suits = [tuple(run) for _, run in groupby(cards, key=lambda card: card.suit)]
     found: list[Card] = []
@@ -269,7 +269,7 @@ def short_beside(choices: Iterable[object]) -> frozenset[object]:
 
 
 def in_a_row(pack: Pack) -> int:
-    """Return how many cards stand in a row: a suit, or a like part of one that is too long.
+    """How many cards stand in a row: a suit, or a like part of one that is too long.
 
     >>> from engine.packs.tarokk import TAROKK_42
     >>> in_a_row(TAROKK_42)
@@ -281,7 +281,7 @@ def in_a_row(pack: Pack) -> int:
 
 
 def folded(slots: Iterable[Slot], there: int = 0) -> tuple[Slot, ...]:
-    """Return the slots; where there are many, a run of the same kind without values is folded.
+    """The slots; where there are many, a run of the same kind without values is folded.
 
     `there` is how many stand before them already: what was laid out stays so when more come.
     """

@@ -30,18 +30,18 @@ _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
 
 def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
-    """Return the rule sets that a table can play by, of one game or of all."""
+    """The rule sets that a table can play by, of one game or of all."""
     games = engine.GAMES.values() if game is None else (engine.GAMES[game],)
     return tuple(preset for each in games for preset in each.presets)
 
 
 def playable(game: str, players: int) -> tuple[PresetInfo, ...]:
-    """Return the rule sets of a game that so many can play."""
+    """The rule sets of a game that so many can play."""
     return tuple(preset for preset in presets(game) if players in preset.players)
 
 
 def comparable(game: str, players: int) -> bool:
-    """Tell whether so many can play a game by more than one rule set."""
+    """Whether so many can play a game by more than one rule set."""
     known = playable(game, players)
     return len(known) > 1 or any(preset.house_rules for preset in known)
 
@@ -94,7 +94,7 @@ class Group:
 
 
 def groups(preset: PresetInfo, rules: RuleSetRef, players: int | None, lang: str) -> list[Group]:
-    """Return the house rules of a preset by heading; of so many players, where that is fixed."""
+    """The house rules of a preset by heading; of so many players, where that is fixed."""
     house = rules.house if rules.preset == preset.name else {}
     there = [
         rule
@@ -141,17 +141,17 @@ def wrong_rules(preset: PresetInfo, rules: RuleSetRef, players: int, lang: str) 
 
 
 def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
-    """Return how many can play these, the usual number first."""
+    """How many can play these, the usual number first."""
     counts = sorted({count for preset in known for count in preset.players})
     return tuple(sorted(counts, key=lambda count: count != USUAL))
 
 
 def agreed(view: SessionView) -> dict[str, str]:
-    """Return the fields with which a form shows all that a session agreed on by way of rules."""
+    """The fields with which a form shows all that a session agreed on by way of rules."""
     return as_fields(view.rules) | {"count": str(len(view.seats))} | counting.as_fields(view)
 
 
 def as_fields(rules: RuleSetRef) -> dict[str, str]:
-    """Return the fields with which a form shows a rule set."""
+    """The fields with which a form shows a rule set."""
     house = {field(rules.preset, name): str(choice) for name, choice in rules.house.items()}
     return {"preset": rules.preset, **house}

@@ -100,7 +100,7 @@ def column_of(
 
 
 def _offers(slots: list[tuple[Cell, Slot]]) -> Iterator[Offered]:
-    """Return what a seat may say and is asked in the stage, moment by moment."""
+    """What a seat may say and is asked in the stage, moment by moment."""
     there = 0
     for _, came in groupby(slots, key=lambda pair: pair[0].batch):
         now = list(came)
@@ -110,20 +110,20 @@ def _offers(slots: list[tuple[Cell, Slot]]) -> Iterator[Offered]:
 
 
 def group_of(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]:
-    """Return what belongs to a group: what came first, of that what was needed first."""
+    """What belongs to a group: what came first, of that what was needed first."""
     mine = [(cell, slot) for cell, slot in slots if cell.group == group]
     mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
     return tuple(slot for _, slot in mine)
 
 
 def words_of(places: Iterable[int], draft: DraftView, words: Words) -> tuple[Word, ...]:
-    """Return the entries at these places in words, marked where a finding points at one."""
+    """The entries at these places in words, marked where a finding points at one."""
     entries, wrong = draft.record.entries, _wrong(draft.adjudication)
     return tuple(Word(words.entry(entries[place]), place, wrong.get(place)) for place in places)
 
 
 def _wrong(found: Adjudication) -> dict[int, str]:
-    """Return which entries findings point at, with the heaviest severity of each."""
+    """Which entries findings point at, with the heaviest severity of each."""
     return {
         one.entry: one.severity.value
         for severity in (Severity.DOUBT, Severity.ERROR)
@@ -133,7 +133,7 @@ def _wrong(found: Adjudication) -> dict[int, str]:
 
 
 def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
-    """Return the player's total when this hand was dealt."""
+    """The player's total when this hand was dealt."""
     player = draft.players[seat].id
     for one in session.seats:
         if one.player.id == player and not draft.correction:

@@ -14,12 +14,12 @@ Elsewhere: TypeAlias = tuple[tuple[PlayerView, SessionHead], ...]
 
 
 def seated(names: Sequence[str], here: int | None = None) -> Elsewhere:
-    """Give those of these people who sit at an open table other than the one that is `here`."""
+    """Those of these people who sit at an open table other than the one that is `here`."""
     return tuple(each for each in sessions.at_open_tables(names) if each[1].id != here)
 
 
 def asks(names: Sequence[str], what: str, here: int | None = None) -> bool:
-    """Tell whether the form that was sent has yet to say that somebody sits elsewhere.
+    """Whether the form that was sent has yet to say that somebody sits elsewhere.
 
     What was served already is asked about no more: then they sit where it put them.
     """

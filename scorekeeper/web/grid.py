@@ -99,13 +99,13 @@ def _since_put_aside(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ..
 
 
 def is_step(ask: Ask, items: Container[Any]) -> bool:
-    """Tell whether an ask is a seat's answer to an item: it has its button there."""
+    """Whether an ask is a seat's answer to an item: it has its button there."""
     spoken = ask.group == "say" and ask.entry.seat is not None and ask.fill is None
     return spoken and ask.entry.on in items
 
 
 def goes_on(asks: Iterable[Ask]) -> bool:
-    """Tell whether somebody has yet to say that the table goes on."""
+    """Whether somebody has yet to say that the table goes on."""
     return any(ask.group == "table" and ask.entry.seat is None for ask in asks)
 
 
@@ -159,7 +159,7 @@ def _answer(cells: Mapping[Key, Cell], entries: tuple[Entry, ...], start: int) -
 def _taken(
     places: Mapping[Key, Cell], entry: Entry, fill: str | None
 ) -> Iterable[tuple[Cell, object]]:
-    """Yield the place an entry was tapped in, if it is filled in like this."""
+    """The place an entry was tapped in, if it is filled in like this."""
     choice = None if fill is None else getattr(entry, fill)
     blank: dict[str, Any] = {} if fill is None else {fill: None}
     bare = replace(entry, **blank)
@@ -175,7 +175,7 @@ def _taken(
 def _steps(
     states: tuple[Adjudication, ...], entries: tuple[Entry, ...], start: int
 ) -> dict[str, tuple[tuple[Step | None, ...], ...]]:
-    """Return the places beside each item: a seat's next answer comes where its last one was."""
+    """The places beside each item: a seat's next answer comes where its last one was."""
     places: dict[str, dict[Seat, list[Ask]]] = {}
     for state in states:
         items: frozenset[str | None] = frozenset(item.id for item in state.items)

@@ -22,7 +22,7 @@ class Earlier:
 
 
 def earlier(record: Record, seat: Seat, lang: str) -> Earlier:
-    """Return what the engine would take late from a seat.  Raises NotFoundError."""
+    """What the engine would take late from a seat.  Raises NotFoundError."""
     if seat not in record.places:
         raise NotFoundError("no-seat", seat=seat.value)
     words = engine.words(record, lang)
@@ -31,7 +31,7 @@ def earlier(record: Record, seat: Seat, lang: str) -> Earlier:
 
 
 def may_be_late(table: Table) -> frozenset[Seat]:
-    """Return the seats to be asked about: those heard lately, once this stage has words.
+    """The seats to be asked about: those heard lately, once this stage has words.
 
     A cheap guess that leaves nobody out; whether there is anything is for the engine to say.
     """

@@ -21,7 +21,7 @@ _TITLE: Final = re.compile(r"<title>.*?</title>")
 
 @cache
 def sprite() -> Markup:
-    """Return all drawings once, for the top of a page; `drawing` refers to them."""
+    """All drawings once, for the top of a page; `drawing` refers to them."""
     symbols = []
     for folder in _DRAWN:
         for path in sorted((STATIC / folder).glob("*.svg")):
@@ -34,24 +34,24 @@ def sprite() -> Markup:
 
 
 def drawing(folder: str, name: str, classes: str) -> Markup:
-    """Return `static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
+    """The picture `static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
     return Markup('<svg class="{}" aria-hidden="true"><use href="#{}-{}"/></svg>').format(
         classes, folder, name
     )
 
 
 def icon(name: str) -> Markup:
-    """Return an icon, such as `undo`."""
+    """An icon, such as `undo`."""
     return drawing("icons", name, "icon")
 
 
 def outcome_mark(name: str) -> Markup:
-    """Return the mark of an outcome, such as `made`."""
+    """The mark of an outcome, such as `made`."""
     return drawing("marks", name, f"mark mark-{name}")
 
 
 def suit_mark(suit: Suit) -> Markup:
-    """Return the mark of a suit; its name where it is not drawn."""
+    """The mark of a suit; its name where it is not drawn."""
     name = picture_of(suit)
     if not is_drawn(suit):
         return Markup('<span class="suit-name">{}</span> ').format(suit.value)
@@ -59,7 +59,7 @@ def suit_mark(suit: Suit) -> Markup:
 
 
 def card_mark(card: Card) -> Markup:
-    """Return a card as its suit's mark and its rank, read out with its full name."""
+    """A card as its suit's mark and its rank, read out with its full name."""
     mark = suit_mark(card.suit)
     return Markup(
         '<span class="card-name"><span class="unseen">{}</span>{}'
@@ -68,7 +68,7 @@ def card_mark(card: Card) -> Markup:
 
 
 def own_mark(own: Own) -> Markup:
-    """Return what only its game tells of a table, with its name; suits and cards with a mark."""
+    """What only its game tells of a table, with its name; suits and cards with a mark."""
     if not own.says:
         return escape(own.name)
     return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))

@@ -197,7 +197,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
 
 
 def _narrow(cell: Cell) -> bool:
-    """Tell whether it stands in a seat's column."""
+    """Whether it stands in a seat's column."""
     return cell.group == "fact" and cell.ask.entry.seat is not None
 
 
@@ -206,7 +206,7 @@ def _is_question(slot: Slot) -> bool:
 
 
 def _more(slots: list[tuple[Cell, Slot]], words: Words, *, disputed: bool) -> tuple[Part, ...]:
-    """Return what is rarely needed; the director's word comes first where it is wanted."""
+    """What is rarely needed; the director's word comes first where it is wanted."""
     groups = ("trouble", "more") if disputed else ("more", "trouble")
     parts = (Part(words.group(group), group_of(slots, group)) for group in groups)
     return tuple(part for part in parts if part.slots)
@@ -229,13 +229,13 @@ def _missing(asks: tuple[Ask, ...], record: Record, words: Words) -> tuple[str, 
 
 
 def _stages(table: Table, words: Words) -> tuple[tuple[str, bool], ...]:
-    """Return the stages so far with whether each is the present one."""
+    """The stages so far with whether each is the present one."""
     seen = dict.fromkeys(said.stage for said in table.said if said.stage != table.stage)
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
 
 
 def _gains(session: SessionView, found: Adjudication, window: Window | None) -> Mapping[Seat, int]:
-    """Return what the hand brings everybody, once it brings anything."""
+    """What the hand brings everybody, once it brings anything."""
     if not found.awards:
         return {}
     return session.way.moves(found.totals, window.lies if window else 0).points

@@ -39,7 +39,7 @@ class Offer:
 
 
 def replacements(record: Record, index: int, lang: str) -> Offer:
-    """Return what the engine would have taken in an entry's place.  Raises NotFoundError."""
+    """What the engine would have taken in an entry's place.  Raises NotFoundError."""
     if index >= len(record.entries):
         raise NotFoundError("no-entry")
     words = engine.words(record, lang)
@@ -60,7 +60,7 @@ def replacements(record: Record, index: int, lang: str) -> Offer:
 
 
 def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
-    """Return what was asked for when the entry was made, or could have been said late then.
+    """What was asked for when the entry was made, or could have been said late then.
 
     Also whether it was a word.  A fact is asked for as if nothing like it was told: of two mixed
     up, one has to be put right first.
@@ -98,7 +98,7 @@ def _late(record: Record) -> Iterator[Ask]:
 
 
 def _is_of(ask: Ask, old: Entry, *, word: bool) -> bool:
-    """Tell whether an ask is for the seat of an entry, or the question that it answers.
+    """Whether an ask is for the seat of an entry, or the question that it answers.
 
     What was said is not mended by a fact, nor a fact by a word.
     """
@@ -114,7 +114,7 @@ def _blank(entry: Entry, fill: str) -> Entry:
 
 
 def _accepts(ask: Ask, entry: Entry) -> bool:
-    """Tell whether an entry is one of those that an ask stands for."""
+    """Whether an entry is one of those that an ask stands for."""
     if ask.fill is None:
         return ask.entry == entry
     if _blank(entry, ask.fill) != ask.entry:
@@ -166,7 +166,7 @@ class _Trial:
         )
 
     def stands(self, entry: Entry) -> bool:
-        """Tell whether nothing after becomes wrong that was not."""
+        """Whether nothing after becomes wrong that was not."""
         if self.index + 1 == len(self.record.entries):
             return True
         if not self.left:
@@ -177,7 +177,7 @@ class _Trial:
         return self._wrong_after(replace(self.record, entries=changed)) <= self.wrong
 
     def stands_with(self, ask: Ask) -> bool:
-        """Tell whether that holds for anything an ask stands for; what is typed is not tried."""
+        """Whether that holds for anything an ask stands for; what is typed is not tried."""
         if ask.fill is None:
             return self.stands(ask.entry)
         if ask.fill == "cards" or not ask.choices or isinstance(ask.choices[0], int):

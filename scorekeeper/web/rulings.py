@@ -24,7 +24,7 @@ RULING = "/sessions/<int:session_id>/hands/<int:number>/ruling"
 
 @bp.app_template_global()
 def has_rulings(record: Record) -> bool:
-    """Tell whether the director has ruled on a hand, so that he may rule otherwise."""
+    """Whether the director has ruled on a hand, so that he may rule otherwise."""
     return bool(rulings.made(record))
 
 

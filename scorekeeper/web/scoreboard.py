@@ -52,7 +52,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
 
 
 def _address(session_id: int) -> str | None:
-    """Return the scoreboard's address as a phone can open it, if there is one.
+    """The scoreboard's address as a phone can open it, if there is one.
 
     On the service's own machine the page may have been asked for by a name that a phone cannot
     use; then it is where `serve` says it can be reached.

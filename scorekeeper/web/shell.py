@@ -59,7 +59,7 @@ def init_app(app: Flask) -> None:
 
 @cache
 def assets() -> dict[str, str]:
-    """Return the files a page may need without a connection, each with a mark of its content."""
+    """The files a page may need without a connection, each with a mark of its content."""
     found = {}
     for folder in _KEPT_OFFLINE:
         for path in sorted((STATIC / folder).rglob("*")):
@@ -70,14 +70,14 @@ def assets() -> dict[str, str]:
 
 
 def asset(name: str) -> str:
-    """Return the address of a static file; it changes when the file does."""
+    """The address of a static file; it changes when the file does."""
     # Style sheets name the fonts by their plain address.
     address = url_for("static", filename=name)
     return address if name.endswith(".ttf") else f"{address}?v={assets()[name]}"
 
 
 def theme() -> str:
-    """Return the theme chosen on this device, `auto` when none was."""
+    """The theme chosen on this device, `auto` when none was."""
     chosen = request.cookies.get(COOKIE)
     return chosen if chosen in THEMES else "auto"
 
@@ -87,7 +87,7 @@ def _here() -> str:
 
 
 def game_name(game: str) -> str:
-    """Return a game's name."""
+    """A game's name."""
     return engine.GAMES[game].label[current()]
 
 
@@ -123,7 +123,7 @@ def seat_of(name: str) -> Seat:
 
 
 def scorer_id() -> int:
-    """Return who is signed in; pages that write are behind signing in."""
+    """Who is signed in; pages that write are behind signing in."""
     return int(g.scorer.id)
 
 

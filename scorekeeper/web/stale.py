@@ -29,7 +29,7 @@ def what_happened(error: StaleError, lang: str, *, recording: bool = False) -> s
 
 
 def _changes(error: StaleError, lang: str) -> list[str]:
-    """Tell every change, or the first ones; none if what the page showed is not known."""
+    """Every change, or the first ones; none if what the page showed is not known."""
     if error.seen is None or error.present is None:
         return []
     words = engine.words(error.draft.record, lang)

@@ -70,7 +70,7 @@ class Details:
 
 
 def hand_lines(session: SessionView, lang: str) -> tuple[HandLine, ...]:
-    """Return the evening's hands, the latest first."""
+    """The evening's hands, the latest first."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     days = new_days(session.hands, zone)
     tops = dict(_tops(session.hands, days, zone)) if days else {}
@@ -80,26 +80,26 @@ def hand_lines(session: SessionView, lang: str) -> tuple[HandLine, ...]:
 def _tops(
     hands: Sequence[HandView], days: Mapping[int, date], zone: tzinfo
 ) -> Iterator[tuple[int, date]]:
-    """Give the last hand of each day with its date."""
+    """The last hand of each day with its date."""
     for hand, after in zip(hands, (*hands[1:], None), strict=True):
         if after is None or after.number in days:
             yield hand.number, hand.versions[0].when.astimezone(zone).date()
 
 
 def shares_of(session: SessionView) -> str:
-    """Return who gets how much of the window, in words; empty where there is none."""
+    """Who gets how much of the window, in words; empty where there is none."""
     shares = session.window.shares if session.window else {}
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
 
 
 def signs_of(session: SessionView, lang: str) -> tuple[tuple[Line, str], ...]:
-    """Return the signs that the lines of an evening's hands use, with what they say."""
+    """The signs that the lines of an evening's hands use, with what they say."""
     shown = (hand for hand in session.hands if hand.state is not HandState.WITHDRAWN)
     return tuple(signs_in_short(shown, lang))
 
 
 def finished(session: SessionView) -> tuple[StretchView, ...]:
-    """Return the stretches that have come to an end."""
+    """The stretches that have come to an end."""
     return tuple(stretch for stretch in session.stretches if not stretch.running)
 
 
@@ -143,7 +143,7 @@ def _rows(record: Record, found: Adjudication, lang: str) -> tuple[Row, ...]:
 def details_of(
     session: SessionView, hand: HandView, lang: str, number: int | None = None
 ) -> Details:
-    """Return everything about a hand, or about its version of this number; KeyError for none."""
+    """Everything about a hand, or about its version of this number; KeyError for none."""
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version
     words = engine.words(shown.record, lang)
     found = shown.adjudication

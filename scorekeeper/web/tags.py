@@ -20,7 +20,7 @@ class Tag:
 
 
 def tags_of(table: Table, words: Words) -> Mapping[Seat, Tag]:
-    """Return the tags of those whose sides everybody knows.
+    """The tags of those whose sides everybody knows.
 
     Who plays against a declarer is tagged only where that is not everybody else.
     """

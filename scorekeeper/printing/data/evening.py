@@ -86,7 +86,7 @@ class Section:
 
     @property
     def dealers_sit_out(self) -> bool:
-        """Tell whether who dealt did not play."""
+        """Whether who dealt did not play."""
         return any(row.sits_out is not None for row in self.rows)
 
     @property
@@ -158,7 +158,7 @@ class SessionSheet:
 
     @property
     def cash(self) -> bool:
-        """Tell whether hands are paid and not written."""
+        """Whether hands are paid and not written."""
         return not self.way.writes
 
     def name_of(self, number: int, lang: str) -> str:

@@ -59,7 +59,7 @@ class DraftView:
 
     @property
     def started(self) -> bool:
-        """Tell whether there is anything to lose."""
+        """Whether there is anything to lose."""
         return bool(self.entries or self.can_undo or self.can_redo)
 
 

@@ -56,7 +56,7 @@ class StretchView:
 
     @property
     def running(self) -> bool:
-        """Tell whether hands can still be added to it."""
+        """Whether hands can still be added to it."""
         return self.ending is Ending.RUNNING
 
 

@@ -29,7 +29,7 @@ class VersionKind(Enum):
 
     @property
     def counts(self) -> bool:
-        """Tell whether a hand of which this is the last version is among those that were played."""
+        """Whether a hand of which this is the last version is among those that were played."""
         return self not in {VersionKind.WITHDRAWN, VersionKind.REOPENED}
 
 
@@ -44,7 +44,7 @@ class HandState(Enum):
 
     @property
     def counts(self) -> bool:
-        """Tell whether the hand's points are written."""
+        """Whether the hand's points are written."""
         return self in {HandState.SCORED, HandState.RULED}
 
 
@@ -167,7 +167,7 @@ class HandView:
         return self.versions[-1]
 
     def confirmed(self, doubt: Finding, version: VersionView | None = None) -> VersionView | None:
-        """Return the version with which a doubt of this one, or the last, was confirmed, if any."""
+        """The version with which a doubt of this one, or the last, was confirmed, if any."""
         version = version or self.version
         if doubt.mark not in version.confirmed:
             return None
@@ -182,6 +182,6 @@ class HandView:
 
     @property
     def corrected(self) -> bool:
-        """Tell whether what was recorded was changed: being withdrawn and brought back is none."""
+        """Whether what was recorded was changed: being withdrawn and brought back is none."""
         changed = {VersionKind.CORRECTED, VersionKind.RULED}
         return any(version.kind in changed for version in self.versions[1:])
