@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[1]
 
 GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 
-# How no docstring begins: what is answered is named (`The dealer`, `What is open`, `Whether`), what is
-# done is an order (`Take one tap`), and a check or a score gives its rule as a sentence.
+# How no docstring begins: what is answered is named (`The dealer`, `What is open`, `Whether ...`),
+# what is done is an order (`Take one tap`), and a check or a score gives its rule as a sentence.
 ORDERS = {"Return", "Returns", "Yield", "Yields", "Tell", "Tells"}
 
 # What stands above the games in the engine; whatever is neither here nor a game is a leaf.

@@ -30,8 +30,8 @@ from scorekeeper.printing.in_short import (
     signs_in_short,
 )
 from scorekeeper.printing.remarks import note_of, sign_of
-from scorekeeper.printing.render import words
 from scorekeeper.printing.windows import window_sum
+from scorekeeper.printing.words import words
 from scorekeeper.services.views import (
     HandState,
     HandView,

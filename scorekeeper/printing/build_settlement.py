@@ -9,8 +9,8 @@ from decimal import Decimal
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Balance, SettlementSheet, TablePart, Transfer
 from scorekeeper.printing.heading import evening_heading, heading_of
-from scorekeeper.printing.render import words
 from scorekeeper.printing.windows import played, window_words
+from scorekeeper.printing.words import words
 from scorekeeper.services.accounts import EveningView, PaymentView, SettlementView
 from scorekeeper.services.views import PlayerId, SessionView
 

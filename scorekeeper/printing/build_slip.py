@@ -20,7 +20,7 @@ from scorekeeper.printing.heading import columns_of, heading_of
 from scorekeeper.printing.in_short import contract_of, own_in_short, played_by
 from scorekeeper.printing.notation import called, outcome_mark
 from scorekeeper.printing.remarks import rulings_of
-from scorekeeper.printing.render import words
+from scorekeeper.printing.words import words
 from scorekeeper.services.as_recorded import moved
 from scorekeeper.services.views import (
     HandState,

@@ -14,7 +14,7 @@ from scorekeeper.days import day_of
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Heading, Player
 from scorekeeper.printing.names import short_names
-from scorekeeper.printing.render import words
+from scorekeeper.printing.words import words
 from scorekeeper.rule_names import house_words
 from scorekeeper.services.accounts import EveningView
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView

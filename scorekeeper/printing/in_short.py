@@ -14,7 +14,7 @@ from engine.telling.notation import Own
 from scorekeeper.pictures import is_drawn, picture_of
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
-from scorekeeper.printing.render import words
+from scorekeeper.printing.words import words
 from scorekeeper.services.views import HandState, HandView
 
 

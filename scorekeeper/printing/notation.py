@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.items import Item
 from scorekeeper.printing.data import Line, Mark
-from scorekeeper.printing.render import words
+from scorekeeper.printing.words import words
 
 
 def called(record: Record, names: Mapping[Seat, str]) -> Record:

@@ -12,7 +12,7 @@ from engine.hand.record import Entry, Record
 from engine.judging.findings import Severity
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import RulingLine
-from scorekeeper.printing.render import words
+from scorekeeper.printing.words import words
 from scorekeeper.services.views import HandState, HandView, VersionView
 
 BY_POINTS: Final = "points"

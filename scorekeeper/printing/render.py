@@ -18,7 +18,8 @@ from engine import rulebook
 from scorekeeper.pictures import STATIC
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Line, Mark
-from scorekeeper.texts import LANGUAGES, said, text
+from scorekeeper.printing.words import words
+from scorekeeper.texts import LANGUAGES, said
 
 if TYPE_CHECKING:
     from weasyprint.text.fonts import FontConfiguration
@@ -96,15 +97,6 @@ def _line(pieces: Line) -> Markup:
         for piece, after in zip(pieces, (*pieces[1:], ""), strict=True)
     )
     return Markup("").join(p if isinstance(p, str) else _mark(p) for p in glued)
-
-
-def words(key: str, lang: str, **params: object) -> str:
-    """One of the sheets' own texts.
-
-    >>> words("title.slip", "hu", n=7)
-    '7. leosztás'
-    """
-    return text(f"print.{key}", lang, **params)
 
 
 @cache

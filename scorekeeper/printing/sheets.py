@@ -8,7 +8,8 @@ from scorekeeper.printing.comparison import ComparisonSheet
 from scorekeeper.printing.data import HandSlip, Mark, RuleSetSheet, SessionSheet, SettlementSheet
 from scorekeeper.printing.notation import outcome_mark
 from scorekeeper.printing.press import press
-from scorekeeper.printing.render import html_of, words
+from scorekeeper.printing.render import html_of
+from scorekeeper.printing.words import words
 
 
 def session_html(sheet: SessionSheet, lang: str) -> str:

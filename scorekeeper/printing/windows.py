@@ -8,7 +8,7 @@ from engine.between.window import RULES
 from engine.rulebook import Variant
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.data import Player, WindowSum
-from scorekeeper.printing.render import words
+from scorekeeper.printing.words import words
 from scorekeeper.services.views import PlayerId, SessionView, WindowView
 
 

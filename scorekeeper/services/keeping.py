@@ -14,7 +14,7 @@ from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import checks, half_entered, rows, seating, steps, stored, tally, ways
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
-from scorekeeper.services.judging import judge
+from scorekeeper.services.judging import judge, stage_so_far
 from scorekeeper.services.sound import record_of
 from scorekeeper.services.views import (
     Change,
@@ -114,6 +114,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         undone=everything.entries[draft.cursor :],
         record=record,
         adjudication=adjudication,
+        so_far=stage_so_far(record, adjudication),
         revision=draft.revision,
         changed=draft.at,
         can_undo=steps.to_undo(draft) is not None,

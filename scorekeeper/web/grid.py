@@ -16,7 +16,6 @@ import engine
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Ask
-from scorekeeper.services import judging
 from scorekeeper.web.asks import Place
 
 Key: TypeAlias = tuple[Entry, str | None]
@@ -72,9 +71,9 @@ class Grid:
     later: bool
 
 
-def grid_of(record: Record, found: Adjudication) -> Grid:
-    """Lay out the present stage."""
-    states = _since_put_aside(judging.stage_so_far(record, found))
+def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
+    """Lay out the present stage, of which `so_far` was found, entry by entry."""
+    states = _since_put_aside(so_far)
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, Cell] = {}
     pack = engine.pack_of(record).cards

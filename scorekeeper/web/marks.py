@@ -34,7 +34,7 @@ def sprite() -> Markup:
 
 
 def drawing(folder: str, name: str, classes: str) -> Markup:
-    """The picture `static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
+    """`static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
     return Markup('<svg class="{}" aria-hidden="true"><use href="#{}-{}"/></svg>').format(
         classes, folder, name
     )

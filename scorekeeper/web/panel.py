@@ -144,7 +144,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     record, found = draft.record, draft.adjudication
     words = engine.words(record, lang)
     own, told = words.own(found.table), set(map(words.entry, record.entries))
-    stage = grid.grid_of(record, found)
+    stage = grid.grid_of(record, draft.so_far)
     # The dialog of rare things is closed by every tap: it holds what can be tapped now.
     slots = [
         (cell, replace(slot_of(cell.ask, words, cell.place, narrow=_narrow(cell)), place=place))

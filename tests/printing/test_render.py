@@ -12,7 +12,8 @@ from fontTools.ttLib import TTFont
 from weasyprint.urls import FatalURLFetchingError
 
 from scorekeeper.printing import figures, names, sheets
-from scorekeeper.printing.render import FONTS, ROOT, html_of, pdf_of, static_file, words
+from scorekeeper.printing.render import FONTS, ROOT, html_of, pdf_of, static_file
+from scorekeeper.printing.words import words
 from scorekeeper.texts import printing as texts
 from tests.printing import examples
 from tests.printing.conftest import EXAMPLES

@@ -22,6 +22,7 @@ class DraftView:
 
     `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
     in effect) and `revision` are what a page sends back, so that a tap is never taken twice.
+    `so_far` is what was found after each entry of the present stage; its last is `adjudication`.
     Not only entering can be undone and done again: `can_undo` and `can_redo` say whether anything.
     `players` are by their seats in the hand, `out` those of the table who do not play it.
     """
@@ -37,6 +38,7 @@ class DraftView:
     undone: tuple[Entry, ...]
     record: Record
     adjudication: Adjudication
+    so_far: tuple[Adjudication, ...]
     revision: int
     changed: datetime | None
     can_undo: bool
