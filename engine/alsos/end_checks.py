@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 from engine.alsos import bidding, calling, compulsory
 from engine.alsos.calling import GIVE_UP
@@ -41,7 +42,7 @@ def check_end(hand: Hand, record: Record) -> list[Finding]:
     found += _check_siber(hand, record)
     found += _check_ulti_cards(hand, record)
     found += _check_compulsory(hand, record)
-    found += _idle_facts(hand, record)
+    found += _idle_facts(hand)
     found += _early_answers(hand, record)
     return found
 
@@ -67,8 +68,10 @@ def _check_kicsi(hand: Hand) -> list[Finding]:
 def _check_siber(hand: Hand, record: Record) -> list[Finding]:
     """A síber without a right to it that only the trumps, told later, show (ALS 8.2)."""
     wrong = check_right(hand) if hand.deal.siber is not None else None
-    places = [index for index, entry in enumerate(record.entries) if entry.do == "siber"]
-    return [finding_of(CODES, places[0], wrong)] if wrong is not None and places else []
+    if wrong is None:
+        return []
+    places = (index for index, entry in enumerate(record.entries) if entry.do == "siber")
+    return [finding_of(CODES, index, wrong) for index in islice(places, 1)]
 
 
 def _check_ulti_cards(hand: Hand, record: Record) -> list[Finding]:
@@ -76,7 +79,7 @@ def _check_ulti_cards(hand: Hand, record: Record) -> list[Finding]:
     early = early_ulti_cards(hand)
     return [
         finding_of(CODES, index, problem("alsos.ulti-card-early", card=entry.card))
-        for index, entry in enumerate(record.entries)
+        for index, entry in enumerate(record.entries if early else ())
         if entry.do == "play" and (entry.seat, entry.card) in early
     ]
 
@@ -104,18 +107,15 @@ def _early_answers(hand: Hand, record: Record) -> list[Finding]:
     return found
 
 
-def _idle_facts(hand: Hand, record: Record) -> list[Finding]:
+def _idle_facts(hand: Hand) -> list[Finding]:
     """Facts on which no item depends (ALS 5.1: only what was announced counts)."""
+    if hand.game is None:
+        return []
     cards, tricks = relevant_cards(hand), relevant_tricks(hand)
-    idle = []
-    for index, entry in enumerate(record.entries):
-        if hand.game is None:
-            break
-        unneeded = (
-            (entry.do == "tricks" and not tricks_matter(hand))
-            or (entry.do == "took" and not set(entry.cards or ()) & set(cards))
-            or (entry.do == "won-trick" and entry.trick not in tricks)
-        )
-        if unneeded and any(index == told for told, _ in hand.facts.values()):
-            idle.append(finding_of(CODES, index, problem("alsos.not-needed")))
-    return idle
+    return [
+        finding_of(CODES, index, problem("alsos.not-needed"))
+        for index, entry in hand.facts.values()
+        if (entry.do == "tricks" and not tricks_matter(hand))
+        or (entry.do == "took" and not set(entry.cards or ()) & set(cards))
+        or (entry.do == "won-trick" and entry.trick not in tricks)
+    ]

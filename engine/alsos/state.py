@@ -25,7 +25,7 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.hand.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Seat, Suit, right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
@@ -69,8 +69,7 @@ class Hand:
 
     def __post_init__(self) -> None:
         """Start before the first word."""
-        first = self.places.index(self.dealer) + 1
-        self.order = (self.places[first:] + self.places[:first])[:MOST_IN_PLAY]
+        self.order = turned(self.places, right_of(self.places, self.dealer))[:MOST_IN_PLAY]
         self.round = Round(self.order, self.clock, once=True)
         self.deal = Deal(self.order, self.rules)
 
@@ -82,8 +81,7 @@ class Hand:
 
     def rotation(self, first: Seat) -> tuple[Seat, ...]:
         """The seats in play, to the right, from `first`."""
-        place = self.order.index(first)
-        return self.order[place:] + self.order[:place]
+        return turned(self.order, first)
 
     def defenders(self) -> tuple[Seat, ...]:
         """The defenders, from the declarer's right."""

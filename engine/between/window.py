@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.between.stretches import Figures, PlayerId
+from engine.hand.cards import right_of, turned
 
 RULES: Final = ("ULT 5.3",)
 """By what it is filled, taken and shared."""
@@ -26,7 +27,6 @@ def divide(
     if last_dealer not in seats:
         raise ValueError(f"{last_dealer!r} does not sit at this table")
     share, rest = divmod(window, len(seats))
-    first = seats.index(last_dealer) + 1
-    after_dealer = (*seats[first:], *seats[:first])
+    after_dealer = turned(seats, right_of(seats, last_dealer))
     worst = sorted(after_dealer, key=lambda name: totals.get(name, 0))[:rest]
     return {name: share + (name in worst) for name in seats}

@@ -6,7 +6,7 @@ Each family of packs has its own suits and ranks (`engine.packs`); a game says w
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -37,6 +37,28 @@ class Seat(Name):
     B = "B"
     C = "C"
     D = "D"
+
+
+T = TypeVar("T")
+
+
+def turned(around: Sequence[T], first: T) -> tuple[T, ...]:
+    """Everybody around a table, to the right, from `first` on.
+
+    >>> turned("ABC", "B")
+    ('B', 'C', 'A')
+    """
+    place = around.index(first)
+    return (*around[place:], *around[:place])
+
+
+def right_of(around: Sequence[T], one: T) -> T:
+    """Who comes after somebody, to the right.
+
+    >>> right_of("ABC", "C")
+    'A'
+    """
+    return around[(around.index(one) + 1) % len(around)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -138,9 +138,17 @@ def single(asks: Iterable[Ask]) -> Iterator[Entry]:
         if ask.fill is None:
             yield ask.entry
         elif ask.fill != "cards":
-            for choice in ask.choices:
-                filled: dict[str, Any] = {ask.fill: choice}
-                yield replace(ask.entry, **filled)
+            yield from (filled(ask.entry, ask.fill, choice) for choice in ask.choices)
+
+
+def filled(entry: Entry, field_name: str, choice: object) -> Entry:
+    """An entry with what was chosen for one of its fields.
+
+    >>> filled(Entry("won-trick"), "trick", 2).trick
+    2
+    """
+    told: dict[str, Any] = {field_name: choice}
+    return replace(entry, **told)
 
 
 def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:

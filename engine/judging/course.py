@@ -155,12 +155,11 @@ class Course(Generic[H]):
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """Take the entries one by one; what stands after a late one is taken once more."""
-        step, taken = self.way.step, self.taken.append
+        step, taken, repairs = self.way.step, self.taken.append, self.repairs
         to_take = deque(enumerate(entries))
         while to_take:
             index, entry = to_take.popleft()
-            otherwise = self._otherwise(self.hand, index, entry) if self.repairs else None
-            if otherwise is not None:
+            if index in repairs and (otherwise := self._otherwise(self.hand, index, entry)):
                 self.hand, one = otherwise
                 taken(one)
                 continue
@@ -205,8 +204,7 @@ class Course(Generic[H]):
 
     def _otherwise(self, hand: H, index: int, entry: Entry) -> tuple[H, Taken] | None:
         """Go on as if something else had been told at a place, where it is so and can stand."""
-        repair = self.repairs.get(index)
-        after = None if repair is None else self.told_so(hand, index, repair)
+        after = self.told_so(hand, index, self.repairs[index])
         return None if after is None else (after, Taken(index, entry))
 
     def told_so(self, hand: H, index: int, entries: Sequence[Entry]) -> H | None:
@@ -280,9 +278,10 @@ class Course(Generic[H]):
 
     def again(self, hand: H, one: Taken) -> tuple[H, Taken]:
         """Follow an entry again, what was wrong with it too."""
-        otherwise = self._otherwise(hand, one.number, one.entry) if self.repairs else None
-        if otherwise is not None:
-            return otherwise
+        if one.number in self.repairs:
+            otherwise = self._otherwise(hand, one.number, one.entry)
+            if otherwise is not None:
+                return otherwise
         hand, wrong = self.way.step(hand, one.number, one.entry)
         if wrong is None:
             return hand, Taken(one.number, one.entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.judging.items import Bound, Factor, Item, Outcome, Reason
@@ -65,10 +65,10 @@ def most_of(low: int, high: int) -> int | Bound:
 
 def decided(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
     """An item as it comes out, worth its factors or what the director said (SES 6.1)."""
-    worth = rulings.worths.get(item.id)
+    worth, chain, plus = rulings.worths.get(item.id), item.factors, item.plus
     if worth is not None:
-        chain = (Factor(item.name, worth, RULES, item.by),)
-        item = replace(item, factors=chain, plus=())
+        chain, plus = (Factor(item.name, worth, RULES, item.by),), ()
     rules = (*item.rules, *RULES) if verdict.ruled else item.rules
-    outcome, reason = verdict.outcome, verdict.reason
-    return replace(item, outcome=outcome, reason=reason, rules=rules, ruled=verdict.ruled)
+    told = verdict.outcome, verdict.reason, rules
+    named = item.id, item.name, item.by, item.stage
+    return Item(*named, chain, *told, item.card, verdict.ruled, plus)

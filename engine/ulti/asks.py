@@ -7,15 +7,15 @@ of a pack to each, and what was laid away once a result is being told. A record 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
 
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Card, Seat, turned
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 from engine.judging.kontra import next_step
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.ulti import bidding, told_facts
@@ -70,8 +70,7 @@ def bids(hand: Hand) -> Iterator[Ask]:
     """
     if hand.stage != "bid":
         return
-    place = hand.turn % len(hand.order)
-    for seat in (*hand.order[place:], *hand.order[:place]):
+    for seat in turned(hand.order, hand.order[hand.turn % len(hand.order)]):
         if bidding.check_turn(hand, seat) is not None:
             continue
         higher = bidding.higher_bids(hand)
@@ -154,17 +153,18 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
 
 def play_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4)."""
-    left = worlds(hand)
-    declarer = hand.the_declarer
-    own = Entry("zsir", seat=declarer)
-    yield from _count(hand, left, own, ALL_ZSIR, needs)
-    yield from _count(hand, left, Entry("zsir"), ALL_ZSIR, {})
-    yield from _count(hand, left, Entry("tricks", seat=declarer), CARDS_EACH, needs)
+    left, declarer, around = worlds(hand), hand.the_declarer, hand.around()
+    zsir, tricks = range(ALL_ZSIR + 1), range(CARDS_EACH + 1)
+    told = partial(_told, hand, left)
+    yield from told(Entry("zsir", seat=declarer), needs, "count", zsir)
+    yield from told(Entry("zsir"), {}, "count", zsir)
+    yield from told(Entry("tricks", seat=declarer), needs, "count", tricks)
     yield from _seven(hand, left, needs)
+    yield from told(Entry("seven"), needs, "seat", (*around, None))
     yield from _last_trick(hand, left, needs)
     figure = pair_figure(hand)
     if figure is not None:
-        yield from _seats(hand, left, Entry("held", figure=figure), (declarer, None), needs)
+        yield from told(Entry("held", figure=figure), needs, "seat", (declarer, None))
 
 
 def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
@@ -174,46 +174,29 @@ def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, .
     return Ask(entry, "result", group, fill, choices, must, needs.get(about))
 
 
-def _count(
-    hand: Hand, left: tuple[World, ...], entry: Entry, most: int, needs: Needs
-) -> Iterator[Ask]:
-    counts = [
-        count
-        for count in range(most + 1)
-        if told_facts.tells(hand, left, Entry(entry.do, seat=entry.seat, count=count))
-    ]
-    if counts:
-        yield replace(_fact(entry, needs, "count", tuple(counts)), most=most)
-
-
-def _seats(
+def _told(
     hand: Hand,
     left: tuple[World, ...],
     entry: Entry,
-    seats: tuple[Seat | None, ...],
     needs: Needs,
+    fill: str,
+    among: Sequence[object],
 ) -> Iterator[Ask]:
-    able = tuple(
-        seat
-        for seat in seats
-        if told_facts.tells(hand, left, Entry(entry.do, seat=seat, figure=entry.figure))
-    )
+    """A fact with what may be told of it; of a number also the largest that it can ever be."""
+    able = tuple(one for one in among if told_facts.tells(hand, left, filled(entry, fill, one)))
     if able:
-        yield _fact(entry, needs, "seat", able)
+        ask = _fact(entry, needs, fill, able)
+        yield replace(ask, most=among[-1]) if isinstance(among, range) else ask
 
 
 def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
-    """The trump VII: who won the last trick with it in one tap, else who played it there."""
+    """Who won the last trick with the trump VII, a shorter way to answer two questions."""
     seven = seven_of(hand)
     for seat in hand.around() if seven is not None else ():
         entry = Entry("last-trick", seat=seat, card=seven)
         if told_facts.tells(hand, left, entry):
-            must = "seven" in needs
-            group = "fact" if must else "more"
-            item = needs.get("seven")
-            # A shorter way to answer what is asked below.
-            yield Ask(entry, "result", group, None, (), required=False, for_item=item)
-    yield from _seats(hand, left, Entry("seven"), (*hand.around(), None), needs)
+            ask = _fact(Entry("seven"), needs, None, ())
+            yield replace(ask, entry=entry, required=False)
 
 
 def _last_trick(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.hand.cards import Seat
+from engine.hand.cards import Seat, right_of, turned
 from engine.hand.record import Entry, Record
 from engine.judging import following
 from engine.judging.adjudication import Ask, single
@@ -20,7 +20,7 @@ from engine.ulti.breaches import MAY_BE_A_SLIP, REVOKES
 from engine.ulti.codes import CODES
 from engine.ulti.state import Hand
 from engine.ulti.step import HANDLERS, meaning_of, step, take
-from engine.ulti.table import STEPS, rule_set
+from engine.ulti.table import STEPS
 from engine.ulti.told_facts import MISDEAL
 
 
@@ -31,9 +31,9 @@ def follow(record: Record) -> Followed[Hand]:
 
 def way(record: Record) -> Way[Hand]:
     """How Ulti follows a record."""
-    rules = rule_set(record.rules, len(record.seats))
+    order = turned(record.places, right_of(record.places, record.dealer))
     return Way(
-        start=partial(Hand, rules, record.places, record.dealer),
+        start=partial(Hand, record.dealer, order),
         step=step,
         movable=_movable,
         leads_to=_leads_to,

@@ -194,7 +194,7 @@ def happened(hand: Hand, figure: str, world: World) -> Happened | str:
         if rest >= SILENT_HUNDRED_ZSIR:
             return Happened(_hundred(hand, hand.defenders()), None, made=True)
         return ""
-    if world.seven is None or (world.seven is declarer and hand.ulti_bid):
+    if world.seven is None or (world.seven is declarer and hand.plays(ULTI)):
         return ""
     made = world.seven is world.winner
     return Happened(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)

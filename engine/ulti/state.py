@@ -6,9 +6,9 @@ and 3), `play`, and `over` where a hand ends before its play does. Facts belong 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
-from engine.hand.cards import Seat, Suit
+from engine.hand.cards import Seat, Suit, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
@@ -16,7 +16,7 @@ from engine.judging.problem import Problem
 from engine.judging.ruling import Rulings
 from engine.packs.hungarian import PIROS
 from engine.ulti.deal import Deal
-from engine.ulti.table import COMPONENTS, PASSZ, ULTI, Bid, RuleSet
+from engine.ulti.table import COMPONENTS, PASSZ, Bid
 
 FIRST_TURNS = 3
 """Turns in which everybody speaks before playing to trick 1; the declarer has the first."""
@@ -40,69 +40,48 @@ class Chain:
         return Chain(self.id, self.name, self.against, self.steps.copy(), self.out.copy())
 
 
+@dataclass(slots=True, eq=False)
 class Hand:
     """A hand under way.
 
-    `withdrawn` are 20s and the 40 that were put right, by the place where they were announced;
-    `played` tells if something was told that only play can show. A revoke's `penalty` ended the
-    hand in the stage `stopped`; `lifted` are those that the director declared void (SES 6.1).
+    `order` is the order of play from forehand, the seat after the dealer. `withdrawn` are 20s and
+    the 40 that were put right, by the place where they were announced; `played` tells if something
+    was told that only play can show. A revoke's `penalty` ended the hand in the stage `stopped`;
+    `lifted` are those that the director declared void (SES 6.1).
     """
 
-    __slots__ = (
-        "announced",
-        "bids",
-        "chains",
-        "deal",
-        "dealer",
-        "facts",
-        "lifted",
-        "misdeals",
-        "order",
-        "passes",
-        "penalty",
-        "played",
-        "rules",
-        "rulings",
-        "said",
-        "stage",
-        "stopped",
-        "thrown",
-        "troubles",
-        "trump",
-        "turn",
-        "withdrawn",
-    )
+    dealer: Seat
+    order: tuple[Seat, ...]
+    misdeals: tuple[int, ...] = ()
+    troubles: list[tuple[int, Problem]] = field(default_factory=list)
+    rulings: Rulings = field(default_factory=Rulings)
+    said: list[Said] = field(default_factory=list)
+    stage: str = "bid"
+    turn: int = 0
+    passes: int = 0
+    bids: list[tuple[int, Seat, Bid]] = field(default_factory=list)
+    trump: Suit | None = None
+    chains: dict[str, Chain] = field(default_factory=dict)
+    announced: list[tuple[int, Seat, str]] = field(default_factory=list)
+    withdrawn: dict[int, str] = field(default_factory=dict)
+    facts: dict[str, tuple[int, Entry]] = field(default_factory=dict)
+    played: bool = False
+    thrown: int | None = None
+    penalty: tuple[int, Entry] | None = None
+    stopped: str = ""
+    lifted: tuple[tuple[int, Entry], ...] = ()
+    deal: Deal = field(init=False)
 
-    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
-        """Start before the first bid; the seat after the dealer is forehand."""
-        first = (places.index(dealer) + 1) % len(places)
-        self.rules = rules
-        self.dealer = dealer
-        self.order = (*places[first:], *places[:first])
-        self.misdeals: tuple[int, ...] = ()
-        self.troubles: list[tuple[int, Problem]] = []
-        self.said: list[Said] = []
-        self.rulings = Rulings()
-        self.deal_again()
+    def __post_init__(self) -> None:
+        """Start before the first bid."""
+        self.deal = Deal(self.order)
 
     def deal_again(self) -> None:
         """Start from the deal; what was said before a misdeal is void (ULT 5.5)."""
-        self.stage = "bid"
-        self.turn = 0
-        self.passes = 0
-        self.bids: list[tuple[int, Seat, Bid]] = []
-        self.trump: Suit | None = None
-        self.chains: dict[str, Chain] = {}
-        self.announced: list[tuple[int, Seat, str]] = []
-        self.withdrawn: dict[int, str] = {}
-        self.facts: dict[str, tuple[int, Entry]] = {}
-        self.played = False
-        self.thrown: int | None = None
-        self.penalty: tuple[int, Entry] | None = None
-        self.stopped = ""
-        self.lifted: tuple[tuple[int, Entry], ...] = ()
-        self.said = [replace(said, void=True) for said in self.said]
-        self.deal = Deal(self.order)
+        said = [replace(said, void=True) for said in self.said]
+        fresh = Hand(self.dealer, self.order, self.misdeals, self.troubles, self.rulings, said)
+        for each in fields(self):
+            setattr(self, each.name, getattr(fresh, each.name))
 
     def copy(self) -> Hand:
         """Return an independent copy."""
@@ -137,16 +116,11 @@ class Hand:
 
     def around(self) -> tuple[Seat, ...]:
         """The seats from the declarer to the right."""
-        place = self.order.index(self.the_declarer)
-        return (*self.order[place:], *self.order[:place])
+        return turned(self.order, self.the_declarer)
 
     def defenders(self) -> tuple[Seat, ...]:
         """The two others, in order of play."""
         return self.around()[1:]
-
-    def side(self, seat: Seat | None) -> tuple[Seat, ...]:
-        """Everybody on a seat's side; the defenders' for None."""
-        return (seat,) if seat is self.declarer and seat is not None else self.defenders()
 
     @property
     def piros(self) -> bool:
@@ -156,7 +130,11 @@ class Hand:
     @property
     def has_parti(self) -> bool:
         """Whether the game has a parti: passz, or ulti alone (ULT 1.4, 2.5)."""
-        return self.contract is not None and self.contract.has(PASSZ)
+        return self.plays(PASSZ)
+
+    def plays(self, name: str) -> bool:
+        """Whether a component is among those played (ULT 1.3)."""
+        return self.contract is not None and self.contract.has(name)
 
     def said_by(self, seats: tuple[Seat, ...], figure: str) -> int:
         """How many 20s or 40s these seats announced (ULT 2.5)."""
@@ -199,8 +177,3 @@ class Hand:
         if bid.has_trumps:
             self.trump = PIROS if bid.piros else None
             self.deal.set_trump(self.trump)
-
-    @property
-    def ulti_bid(self) -> bool:
-        """Whether the declarer announced ulti (ULT 1.3)."""
-        return self.contract is not None and self.contract.has(ULTI)

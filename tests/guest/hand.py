@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from engine.hand.cards import right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging import following, judge, ruling
@@ -21,8 +22,7 @@ class Hand:
 
     def __init__(self, places, dealer):
         """Start before the first word; the seat after the dealer speaks first."""
-        first = (places.index(dealer) + 1) % len(places)
-        self.order = (*places[first:], *places[:first])
+        self.order = turned(places, right_of(places, dealer))
         self.dealer, self.declarer, self.called = dealer, None, None
         self.passed, self.said, self.facts = 0, (), {}
         self.rulings = ruling.Rulings()

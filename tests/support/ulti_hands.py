@@ -9,9 +9,8 @@ from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
 from engine.packs.hungarian import FELSO, KIRALY, NATURAL, PACK, VII
 from engine.ulti.asks import at_table, bids, closed, spoken, trouble
-from engine.ulti.state import Hand
+from engine.ulti.follow import way
 from engine.ulti.step import step
-from engine.ulti.table import rule_set
 
 SEATS = (Seat.A, Seat.B, Seat.C)
 LIKELY = {
@@ -107,7 +106,7 @@ class Table:
         self.record = empty(random.choice(SEATS))
         first = (SEATS.index(self.record.dealer) + 1) % 3
         self.order = (*SEATS[first:], *SEATS[:first])
-        self.hand = Hand(rule_set(self.record.rules, len(SEATS)), SEATS, self.record.dealer)
+        self.hand = way(self.record).start()
         self.hands = {}
         self.talon = []
 
