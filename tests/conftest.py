@@ -11,11 +11,14 @@ pdf_pages           a PDF as pictures: `pdf_pages(pdf)[0].ink()`
 """
 
 import contextlib
+import gc
 import itertools
 import os
 import shutil
 
+import flask
 import hypothesis
+import jinja2
 import pytest
 from argon2 import PasswordHasher
 
@@ -60,6 +63,37 @@ def cheap_pins():
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(club, "_hasher", lambda: hasher)
+        yield
+
+
+def pytest_collection_finish():
+    """Look for garbage seldom, and never in what all tests share: that stays to the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+class Compiled(jinja2.BytecodeCache):
+    """Templates compiled once for all applications of a process; the key tells their source."""
+
+    def __init__(self):
+        """Know none."""
+        self.codes = {}
+
+    def load_bytecode(self, bucket):
+        """Give a template that was compiled before."""
+        bucket.code = self.codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket):
+        """Keep a template that was just compiled."""
+        self.codes[bucket.key, bucket.checksum] = bucket.code
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_templates():
+    """Each test's application is new, but its templates are as they were: they take 50 ms each."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(flask.Flask, "jinja_options", {"bytecode_cache": Compiled()})
         yield
 
 

@@ -61,6 +61,17 @@ def lite(tmp_path, migrated):
     yield from _running({"INSTANCE": migrated(tmp_path / "instance")})
 
 
+@pytest.fixture(scope="session")
+def migrated_url(postgres_url, tmp_path_factory):
+    """The SQLAlchemy URL of a PostgreSQL database with all tables, on which migrations ran once."""
+    folder = tmp_path_factory.mktemp("migrated-postgres") / "instance"
+    config = {"TESTING": True, "INSTANCE": folder, "SQLALCHEMY_DATABASE_URI": postgres_url}
+    with create_app(config).app_context():
+        migrate.upgrade()
+        db.engine.dispose()
+    return postgres_url
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def app(request, tmp_path):
     """The application, migrated, on each database."""
@@ -68,15 +79,12 @@ def app(request, tmp_path):
     if request.param == "sqlite":
         yield from _running({"INSTANCE": request.getfixturevalue("migrated")(folder)})
         return
-    url = request.getfixturevalue("postgres_url")
+    url = request.getfixturevalue("migrated_url")
     yield from _running({"INSTANCE": folder, "SQLALCHEMY_DATABASE_URI": url})
 
 
 def _running(config):
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, **config})
-    if "SQLALCHEMY_DATABASE_URI" in config:
-        with app.app_context():
-            migrate.upgrade()
     yield app
     with app.app_context():
         db.session.remove()
