@@ -200,36 +200,34 @@ def without_early_answers(hand: Hand) -> Hand:
     return hand
 
 
+def _is_over(hand: Hand, call: Call, seat: Seat | None) -> bool:
+    """Whether the call waits for no answer of the seat (ALS 10.2-10.4).
+
+    The side gave up, its kontra simply doubles, or a partner answered who comes after the seat.
+    """
+    doubled = hand.rules.call_back and call.steps[-1].name != GYERUNK
+    return call.ended == GIVE_UP or doubled or _partner_was_first(hand, call, seat)
+
+
 def may_answer(hand: Hand, call: Call | None, seat: Seat | None) -> Problem | None:
     """Whether this seat is to answer now; while the side has not given up, one may be bolder."""
     if call is None:
         return problem("alsos.nothing-called")
-    if call.ended == GIVE_UP or (hand.rules.call_back and call.steps[-1].name != GYERUNK):
+    if _is_over(hand, call, seat):
         return problem("alsos.call-answered")
-    if _partner_was_first(hand, call, seat):
-        return problem("alsos.call-answered")
-    order = answerers(hand, call)
-    if seat not in order:
+    if seat not in answerers(hand, call):
         return problem("alsos.call-own-side")
-    if seat in call.answers:
-        return problem("alsos.call-answered")
     deal = hand.deal
-    if call.ended is not None and len(deal.played) > len(deal.order) and len(deal.tricks) > 1:
-        return problem("alsos.call-answered")
-    return None
+    late = call.ended is not None and len(deal.tricks) > 1 and len(deal.played) > len(deal.order)
+    return problem("alsos.call-answered") if late or seat in call.answers else None
 
 
 def overruled(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
     """Whether the seat's partner, who comes before it, has answered as boldly (ALS 10.3)."""
-    if call is None or seat is None or call.ended == GIVE_UP:
+    if call is None or seat is None or _is_over(hand, call, seat):
         return False
-    if _partner_was_first(hand, call, seat):
-        return False
-    if hand.rules.call_back and call.steps[-1].name != GYERUNK:
-        return False
-    if seat in call.silent:
-        return True
-    return call.ended == PLAY_ON and seat in answerers(hand, call) and seat not in call.answers
+    held = call.ended == PLAY_ON and seat in answerers(hand, call) and seat not in call.answers
+    return held or seat in call.silent
 
 
 def check_answer(hand: Hand, entry: Entry) -> Problem | None:

@@ -19,42 +19,27 @@ LOW = (VII, VIII, IX)
 
 
 def _check_moment(hand: Hand, entry: Entry) -> Problem | None:
-    """Exchange only in the original suit, once, in one's first turn (ALS 8.1, 8.5)."""
-    wrong = _check_once(hand)
-    if wrong is not None:
-        return wrong
-    return None if first_words(hand, entry) else problem("alsos.exchange-late")
+    """Exchange only in the original suit, once, in one's first turn and before one's own words.
 
-
-def _check_once(hand: Hand) -> Problem | None:
+    Where the table has it so, the síber is in nobody's turn, before the lead (ALS 8.1, 8.5).
+    """
+    deal, before_lead = hand.deal, hand.rules.siber_before_lead
     if not hand.accepted:
         return problem("alsos.exchange-not-original")
-    if hand.deal.siber is not None or hand.deal.exchanged is not None:
+    if deal.siber is not None or deal.exchanged is not None:
         return problem("alsos.exchange-twice")
-    return None
-
-
-def _check_words(hand: Hand, entry: Entry) -> Problem | None:
-    """The exchange comes before one's own words (ALS 8.5)."""
-    if hand.round.seat is entry.seat and hand.round.said:
-        return problem("alsos.exchange-after-words")
-    return None
-
-
-def _check_siber_moment(hand: Hand, entry: Entry) -> Problem | None:
-    """In one's turn before one's words, or in nobody's before the lead (ALS 8.5)."""
-    if not hand.rules.siber_before_lead:
-        return _check_moment(hand, entry) or _check_words(hand, entry)
-    wrong = _check_once(hand)
-    if wrong is not None:
-        return wrong
-    led = bool(hand.deal.played) or any(hand.round.turns.values())
-    return problem("alsos.siber-after-lead") if led else None
+    if before_lead and entry.do == "siber":
+        led = bool(deal.played) or any(hand.round.turns.values())
+        return problem("alsos.siber-after-lead") if led else None
+    if not first_words(hand, entry):
+        return problem("alsos.exchange-late")
+    after_words = not before_lead and hand.round.seat is entry.seat and hand.round.said
+    return problem("alsos.exchange-after-words") if after_words else None
 
 
 def check_siber(hand: Hand, entry: Entry) -> Problem | None:
     """Check the right to the síber, the trump put down and the discards (ALS 8.2, 8.3)."""
-    wrong = _check_siber_moment(hand, entry)
+    wrong = _check_moment(hand, entry)
     if wrong is not None:
         return wrong
     if hand.rules.siber_takes == INDICATOR_ONLY:
@@ -167,8 +152,6 @@ def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
     """The simple exchange: where no síber is possible, or instead of it (ALS 8.4)."""
     wrong = _check_moment(hand, entry)
     rules, deal, trump = hand.rules, hand.deal, hand.trump
-    if wrong is None and not rules.siber_before_lead:
-        wrong = _check_words(hand, entry)
     if wrong is not None:
         return wrong
     if trump is None:

@@ -136,9 +136,8 @@ def _cards(entry: Entry) -> tuple[Card, ...]:
     return entry.cards or (() if entry.card is None else (entry.card,))
 
 
-def _movable(rules: RuleSet, entry: Entry, wrong: Problem) -> bool:
+def _movable(rules: RuleSet, entry: Entry, _wrong: Problem) -> bool:
     """Words may be entered late."""
-    del wrong
     return handler_of(rules, entry).part in SPOKEN | {Part.ASIDE, Part.AFTER}
 
 
@@ -215,9 +214,8 @@ def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
     return hand
 
 
-def _exchanged(hand: Hand, index: int, entry: Entry) -> Hand | None:
+def _exchanged(hand: Hand, _index: int, entry: Entry) -> Hand | None:
     """Cards changed hands though they might not: by the original suit, whatever is trumps (8.1)."""
-    del index
     deal, seat, suit = hand.deal, entry.seat, hand.original or hand.trump
     suit = entry.card.suit if suit is None and entry.card is not None else suit
     done = deal.siber is not None or deal.exchanged is not None

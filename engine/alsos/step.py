@@ -92,9 +92,7 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.call-open")
     if calling.given_up(hand):
         return problem("alsos.play-is-over")
-    if entry.seat is None or entry.card is None:
-        return None
-    return check_card(hand, entry.seat, entry.card)
+    return None if entry.card is None else check_card(hand, seat_of(entry), entry.card)
 
 
 def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
@@ -311,14 +309,10 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
 
 def _may_go_on(hand: Hand, handler: Handler) -> bool:
     """Whether the stage may end by passes for this entry: cards and calls end only betli's turn."""
-    if handler.part in SPOKEN or hand.stage == "pick-up" or _leads(hand, handler):
+    leads = handler.part is Part.PLAY and hand.stage == "back"  # ends the words before it (ALS 6.3)
+    if handler.part in SPOKEN or hand.stage == "pick-up" or leads:
         return handler.part not in {Part.FACT, Part.TABLE} and hand.can_go_on()
     return False
-
-
-def _leads(hand: Hand, handler: Handler) -> bool:
-    """Whether a card is led that ends the words before the lead (ALS 6.3)."""
-    return handler.part is Part.PLAY and hand.stage == "back"
 
 
 _DEAL: Final = frozenset({"original", "indicator", "top", "hidden", "dealt", "irregularity"})

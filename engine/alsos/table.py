@@ -51,16 +51,8 @@ PLAIN_POINTS: Final[dict[Rank, int]] = {
 }
 """Card points of a plain suit, 30 in all, in trick order from the top (ALS 1.2, 1.4)."""
 
-TRUMP_POINTS: Final[dict[Rank, int]] = {
-    ALSO: 20,
-    IX: 14,
-    ASZ: 11,
-    X: 10,
-    KIRALY: 4,
-    FELSO: 3,
-    VIII: 0,
-    VII: 0,
-}
+RAISED: Final[dict[Rank, int]] = {ALSO: 20, IX: 14}
+TRUMP_POINTS: Final[dict[Rank, int]] = {**RAISED, **PLAIN_POINTS, **RAISED}
 """Card points of the trump suit, 62 in all, in trick order from the top (ALS 1.2, 1.4)."""
 
 LAST_TRICK_POINTS: Final = 10
