@@ -198,13 +198,9 @@ def trouble(
 ) -> Iterator[Ask]:
     """What went wrong, and the director's word, on `refused` figures too (SES 6)."""
     if disputed:
-        yield from _rulings(hand, scored, refused)
+        items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
+        yield from ruling.item_asks((*items, *refused), partial(check_ruling, hand))
     yield from ruling.point_asks(hand.rulings, hand.places)
     for what in IRREGULARITIES:
         by = (*hand.places, None)
         yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
-
-
-def _rulings(hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str]) -> Iterator[Ask]:
-    items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
-    return ruling.item_asks((*items, *refused), partial(check_ruling, hand))

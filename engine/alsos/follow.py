@@ -10,7 +10,7 @@ from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, valid
 from engine.alsos.bidding import lost_bids
 from engine.alsos.calling import WORDS
 from engine.alsos.codes import CODES
-from engine.alsos.contradictions import DECLARING, check_declared, words_against
+from engine.alsos.contradictions import DECLARING, SHOWING, check_declared, words_against
 from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
@@ -85,8 +85,7 @@ RESTS = {
     "figure": UNSAID,
     **dict.fromkeys(STEPS, OF_CALL),
     "gyerunk": OF_CALL,
-    **dict.fromkeys(("declare-sequence", "score-sequence", "kicsi"), UNDECLARED),
-    **dict.fromkeys(("declare-vannak", "score-vannak"), UNDECLARED),
+    **dict.fromkeys(DECLARING | SHOWING | {"kicsi"}, UNDECLARED),
 }
 """What is wrong with a later entry on the same thing because there was no such thing."""
 BY_ITSELF = frozenset(

@@ -17,7 +17,7 @@ from engine.alsos.rulings import refused_figures, touched
 from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.table import SZANZADU, THROWN_IN
+from engine.alsos.table import THROWN_IN
 from engine.hand.record import Entry, Record
 from engine.judging import judge
 from engine.judging.adjudication import Adjudication, Ask, Table
@@ -104,7 +104,7 @@ class Judge(judge.Judge[Hand]):
     def table(self) -> Table:
         """Where the hand stands; a round that nobody can go on with is over."""
         hand = self.hand
-        while (hand.round.over or _highest_bid(hand)) and hand.can_go_on():
+        while hand.round.over and hand.can_go_on():
             hand = hand.copy()
             hand.go_on()
         deal = hand.deal
@@ -136,9 +136,3 @@ def _sides(hand: Hand) -> tuple[Side, ...]:
     if game.by is None:
         return each_alone(hand.order, game.entry)
     return against_all(game.by, hand.order, game.entry)
-
-
-def _highest_bid(hand: Hand) -> bool:
-    """Whether nobody can bid higher: a bare szanzadu ends the round (ALS 3.5)."""
-    last = hand.standing_bid() if hand.stage == "bid2" else None
-    return last is not None and last.strain == SZANZADU and not hand.rules.bid_figures

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.alsos.calling import WORDS, called_item
+from engine.alsos.contradictions import DECLARING, SHOWING
 from engine.alsos.figures import is_call_step
 from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
@@ -15,17 +16,7 @@ from engine.judging import ruling
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import VOID, WHOLE_HAND
 
-MELD_ENTRIES: Final = frozenset(
-    {
-        "declare-sequence",
-        "declare-vannak",
-        "score-sequence",
-        "score-vannak",
-        "kicsi",
-        "no-valid",
-        "bela",
-    }
-)
+MELD_ENTRIES: Final = DECLARING | SHOWING | {"kicsi", "no-valid", "bela"}
 """What only matters where melds and béla count: in the game, in kassza, in 200 (ALS 4.2)."""
 
 
