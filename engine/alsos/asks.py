@@ -24,11 +24,12 @@ from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, rows_of, wrong_now
 from engine.alsos.table import FRONT, STEPS, STRAINS
 from engine.hand.cards import Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Ask, single
 from engine.judging.kontra import next_step
 from engine.packs.hungarian import ASZ, PACK
 
+LENGTHS: Final = tuple(range(melds.SHORTEST, melds.LONGEST + 1))
 ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
 
 
@@ -144,7 +145,7 @@ def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
     words: dict[str, tuple[str, tuple[object, ...]]] = {
         "bid": ("bid", STRAINS),
         "figure": ("figure", figures),
-        "declare-sequence": ("length", tuple(range(melds.SHORTEST, melds.LONGEST + 1))),
+        "declare-sequence": ("length", LENGTHS),
     }
     return tuple(single([Ask(Entry(do, seat=seat), "", "", *words.get(do, (None, ())))]))
 
@@ -247,30 +248,23 @@ MEEK: Final = (calling.PLAY_ON, calling.GIVE_UP)
 def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """Validation of what was declared (ALS 9.3, 9.4)."""
     for meld in MELDS:
-        required = (meld, None) in needs
-        item = needs.get((meld, None))
         for entry in _meld_entries(hand, meld):
             if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
-                must = required and not _is_shorter(hand, entry)
-                yield Ask(entry, "play", "fact", required=must, for_item=item if must else None)
+                item = None if _is_shorter(hand, entry) else needs.get((meld, None))
+                yield Ask(entry, "play", "fact", required=item is not None, for_item=item)
 
 
 def _is_shorter(hand: Hand, entry: Entry) -> bool:
     """Whether a sequence is one beside the declared longest: it settles nothing by itself."""
-    declared = hand.melds.sequences.get(entry.seat) if entry.seat else None
-    return entry.length is not None and entry.length != declared
+    return entry.length is not None and entry.length != hand.melds.sequences[seat_of(entry)]
 
 
 def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
-    for seat in hand.order:
-        if seat in hand.melds.declared(meld):
-            if meld == "sequence":
-                longest = hand.melds.sequences[seat]
-                for length in range(longest, melds.SHORTEST - 1, -1):
-                    yield Entry("score-sequence", seat=seat, length=length)
-            else:
-                yield Entry("score-vannak", seat=seat)
-            yield Entry("kicsi", seat=seat, meld=meld)
+    """Sequences of every length, the longest first, or a vannak; giving way; nobody's."""
+    declared, lengths = hand.melds.declared(meld), LENGTHS[::-1] if meld == "sequence" else (None,)
+    for seat in (seat for seat in hand.order if seat in declared):
+        yield from (Entry(f"score-{meld}", seat=seat, length=length) for length in lengths)
+        yield Entry("kicsi", seat=seat, meld=meld)
     yield Entry("no-valid", meld=meld)
 
 

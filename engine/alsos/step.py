@@ -11,18 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.alsos import (
-    bidding,
-    calling,
-    declaring,
-    exchange,
-    figures,
-    rulings,
-    told_deal,
-    told_play,
-)
+from engine.alsos import bidding, calling, declaring, exchange, figures, told_deal, told_play
 from engine.alsos.contradictions import DECLARING, SHOWING, Turn
 from engine.alsos.rivals import meld_of
+from engine.alsos.rulings import check_ruling, do_ruling
 from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
@@ -118,6 +110,7 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
         deal.play(seat, entry.card)
 
 
+SPEAKING: Final = ("bid1", "bid2", "front", "pick-up", "back", "trick1")
 TALK: Final = ("front", "back")
 _WITHOUT: Final = {"figure": "alsos.no-figures"} | dict.fromkeys(STEPS, "alsos.no-kontra")
 """What klopitzky knows nothing of (ALS 4.4)."""
@@ -125,12 +118,7 @@ BACK: Final = ("back",)
 LATE: Final = ("back", "play")
 
 HANDLERS: Final[dict[str, Handler]] = {
-    "pass": Handler(
-        Part.PASS,
-        bidding.check_pass,
-        bidding.do_pass,
-        ("bid1", "bid2", "front", "pick-up", "back", "trick1"),
-    ),
+    "pass": Handler(Part.PASS, bidding.check_pass, bidding.do_pass, SPEAKING),
     "accept": Handler(Part.WORD, _fine, bidding.do_accept, ("bid1",)),
     "bid": Handler(Part.WORD, bidding.check_bid, bidding.do_bid, ("bid2",)),
     "figure": Handler(Part.WORD, _check_figure, _do_figure, ("bid2", *TALK)),
@@ -165,7 +153,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "bela": Handler(Part.FACT, told_play.check_bela, told_play.do_bela),
     "throw-in": Handler(Part.TABLE, bidding.check_throw_in, bidding.do_throw_in),
     "irregularity": Handler(Part.FACT, _fine, told_deal.do_irregularity),
-    **dict.fromkeys(ruling.SHAPES, Handler(Part.FACT, rulings.check_ruling, rulings.do_ruling)),
+    **dict.fromkeys(ruling.SHAPES, Handler(Part.FACT, check_ruling, do_ruling)),
 }
 CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)
 
