@@ -149,17 +149,14 @@ def profits_of_foes(hand: Hand) -> Iterator[tuple[int, Problem]]:
     """
     if hand.rules.kicsi_better:
         return
-    conceded: set[tuple[Seat, str]] = set()
-    for index, entry in hand.melds.said:
+    for place, (index, entry) in enumerate(hand.melds.said, 1):
         if entry.do != "kicsi":
             continue
         seat, meld = seat_of(entry), str(entry.meld)
-        conceded.add((seat, meld))
         owner = _owner_in_the_end(hand, meld)
         if owner is None or hand.same_side(owner, seat) or not _had_better(hand, seat, owner, meld):
             continue
-        seats = hand.melds.sequences if meld == "sequence" else hand.melds.vannaks
-        rivals = [rival for rival in seats if (rival, meld) not in conceded]
+        rivals = Melds(hand.melds.said[:place]).declared(meld)
         partner = may_be_for_partner(hand, seat, rivals, meld)
         code = "alsos.kicsi-for-declarer" if partner else "alsos.kicsi-better"
         yield index, problem(code, meld=meld, declarer=hand.declarer)
