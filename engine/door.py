@@ -111,7 +111,7 @@ def parse_entry(of: Record, data: object) -> Entry:
 
 
 def pack_of(of: Record) -> Pack:
-    """Return the cards that a record's table plays with."""
+    """The cards that a record's table plays with."""
     return GAMES[of.game].pack_of(of.rules, len(of.seats))
 
 
@@ -155,7 +155,7 @@ def late_place(of: Record, entry: Entry) -> int | None:
 
 
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
-    """Return a rule set as a table to read, each line beside what its preset says.
+    """A rule set as a table to read, each line beside what its preset says.
 
     Of the rules that a line rests on it cites those of such a table, where there are any.  Raises
     MalformedRecordError for a rule set that cannot be played so.

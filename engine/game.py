@@ -71,11 +71,11 @@ class Game:
     own: Mapping[str, Both] = field(default_factory=dict)
 
     def preset(self, name: str) -> PresetInfo:
-        """Return the preset of this name. Raises KeyError."""
+        """The preset of this name. Raises KeyError."""
         return {preset.name: preset for preset in self.presets}[name]
 
     def pack_of(self, rules: RuleSetRef, players: int) -> Pack:
-        """Return the cards that so many play with by a rule set that can be played."""
+        """The cards that so many play with by a rule set that can be played."""
         return self.pack if isinstance(self.pack, Pack) else self.pack(rules, players)
 
     @property

@@ -65,11 +65,11 @@ class PresetInfo:
         return any(way.writes for way in self.ways)
 
     def way(self, name: str) -> Counting:
-        """Return the way of counting of this name.  Raises KeyError."""
+        """The way of counting of this name.  Raises KeyError."""
         return {way.name: way for way in self.ways}[name]
 
     def usual(self, way: Counting, house: Mapping[str, object]) -> dict[str, int]:
-        """Return the terms of a way as these house rules propose them (ALS 5.8)."""
+        """The terms of a way as these house rules propose them (ALS 5.8)."""
         proposed: Terms = {}
         for rule in self.house_rules:
             for choice, terms in rule.terms.items():

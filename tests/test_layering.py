@@ -263,6 +263,11 @@ def test_engine_counts_without_floats():
     assert check_numbers(modules_of(ROOT, "engine")) == []
 
 
+def test_docstrings_speak_in_one_voice():
+    """What is answered is named, and nobody is told to return it."""
+    assert check_voices(modules_of(ROOT, "engine", "scorekeeper")) == []
+
+
 def test_engine_calls_nothing_outside():
     """The engine reads no file and prints nothing."""
     assert check_calls(modules_of(ROOT, "engine")) == []
@@ -324,6 +329,14 @@ def test_a_float_is_seen(tmp_path, source):
     (tmp_path / "engine").mkdir()
     (tmp_path / "engine" / "items.py").write_text(source)
     assert len(check_numbers(modules_of(tmp_path, "engine"))) == 1
+
+
+def test_another_voice_is_seen(tmp_path):
+    """A docstring that orders the reader about is named, in a method too."""
+    (tmp_path / "engine").mkdir()
+    source = 'class A:\n    def f(self):\n        """Return it."""\n'
+    (tmp_path / "engine" / "items.py").write_text(source)
+    assert check_voices(modules_of(tmp_path, "engine")) == ["engine.items:2 f: Return"]
 
 
 def test_a_cycle_is_seen(tmp_path):

@@ -42,7 +42,7 @@ class Round:
         self.turns = dict.fromkeys(self.order, 0)
 
     def copy(self) -> Round:
-        """Return an independent copy."""
+        """An independent copy."""
         return twin_of(self, dict)
 
     @property

@@ -74,7 +74,7 @@ class Hand:
         self.deal = Deal(self.order, self.rules)
 
     def copy(self) -> Hand:
-        """Return an independent copy: what happens to it leaves this one as it is."""
+        """An independent copy: what happens to it leaves this one as it is."""
         return twin_of(self, Round, Deal, Rulings, dict, list)
 
     # -- seats and sides

@@ -53,7 +53,7 @@ class Term:
     rules: tuple[str, ...]
 
     def may_be(self, number: int) -> bool:
-        """Tell whether a table can agree on this number."""
+        """Whether a table can agree on this number."""
         return number in self.choices if self.choices else self.least <= number <= self.most
 
 
@@ -243,7 +243,7 @@ class Counting(ABC):
         return {term.name: (proposed or {}).get(term.name, term.usual) for term in self.terms}
 
     def wrong(self, terms: Mapping[str, object]) -> Iterator[Term]:
-        """Give the terms that a table cannot agree on, or that are missing."""
+        """The terms that a table cannot agree on, or that are missing."""
         for term in self.terms:
             number = terms.get(term.name)
             if not isinstance(number, int) or isinstance(number, bool) or not term.may_be(number):

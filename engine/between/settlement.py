@@ -66,7 +66,7 @@ class Settlement:
 
 
 def balances_of(points: Figures, unit_price: Decimal) -> dict[PlayerId, Decimal]:
-    """Return results x the price of one point (SES 4.1).
+    """Results x the price of one point (SES 4.1).
 
     >>> balances_of({"Anna": 43, "Béla": -43}, Decimal("2.50"))
     {'Anna': Decimal('107.50'), 'Béla': Decimal('-107.50')}
@@ -82,13 +82,13 @@ def balances_of(points: Figures, unit_price: Decimal) -> dict[PlayerId, Decimal]
 
 
 def add_balances(tables: Iterable[Amounts]) -> dict[PlayerId, Decimal]:
-    """Return the balances of a whole evening from those of its sessions (SES 1.1, 4.3)."""
+    """The balances of a whole evening from those of its sessions (SES 1.1, 4.3)."""
     with localcontext(_EXACT):
         return add_up(tables)
 
 
 def after_payments(balances: Amounts, payments: Iterable[Payment]) -> dict[PlayerId, Decimal]:
-    """Return what is open once the payments have been made: payers up, payees down (SES 4.3).
+    """What is open once the payments have been made: payers up, payees down (SES 4.3).
 
     >>> after_payments({"Anna": Decimal(50), "Béla": Decimal(-50)},
     ...                [Payment("Béla", "Anna", Decimal(20))])
@@ -102,7 +102,7 @@ def after_payments(balances: Amounts, payments: Iterable[Payment]) -> dict[Playe
 def round_to_coin(
     amounts: Amounts, coin: Decimal = HUF_COIN, balances: Amounts | None = None
 ) -> dict[PlayerId, Decimal]:
-    """Return the amounts in whole coins, their sum still zero, each less than a coin away.
+    """The amounts in whole coins, their sum still zero, each less than a coin away.
 
     Largest remainder (SES 4.2): all amounts go down to whole coins; the coins this leaves over go
     one each to those who lost most by it.  An amount in whole coins stays as it is.
@@ -141,7 +141,7 @@ def round_to_coin(
 
 
 def fewest_payments(amounts: Amounts) -> tuple[Payment, ...]:
-    """Return payments that bring everyone to zero, as few as possible (SES 4.3).
+    """Payments that bring everyone to zero, as few as possible (SES 4.3).
 
     n open balances that fall into g groups, each with sum zero, need n - g payments; so the
     largest number of groups is looked for.  Two opposite balances always make a group of an
@@ -192,7 +192,7 @@ def _require_zero_sum(amounts: Amounts) -> None:
 
 
 def _winners_first(players: Iterable[PlayerId], balances: Amounts) -> list[PlayerId]:
-    """Return winners in seat order, then all others from the last seat on."""
+    """Winners in seat order, then all others from the last seat on."""
     winners: list[PlayerId] = []
     others: list[PlayerId] = []
     for player in players:
@@ -222,7 +222,7 @@ def _clear_pairs(still_open: dict[PlayerId, Decimal]) -> Iterator[Payment]:
 
 
 def _opposites(still_open: Amounts) -> tuple[PlayerId, PlayerId] | None:
-    """Return the first payer, by seat, whose debt is exactly what somebody is to receive."""
+    """The first payer, by seat, whose debt is exactly what somebody is to receive."""
     for payer, debt in still_open.items():
         for payee, claim in still_open.items():
             if debt < 0 and claim == -debt:
@@ -259,7 +259,7 @@ def _zero_sum_groups(amounts: Sequence[Decimal]) -> Iterator[list[int]]:
 
 
 def _places(mask: int) -> Iterator[int]:
-    """Give the places of a bit mask, lowest first."""
+    """The places of a bit mask, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1

@@ -94,7 +94,7 @@ _CARDS: Final[dict[tuple[Suit, Rank], Card]] = {}
 
 
 def card_of(suit: Suit, rank: Rank) -> Card:
-    """Return the one card of this suit and rank. Raises KeyError if no pack has it."""
+    """The one card of this suit and rank. Raises KeyError if no pack has it."""
     return _CARDS[suit, rank]
 
 

@@ -10,7 +10,7 @@ class Copied(Protocol):
     """What can be tried out on a copy."""
 
     def copy(self) -> Self:
-        """Return an independent copy."""
+        """An independent copy."""
 
 
 class Slotted(Protocol):
@@ -28,7 +28,7 @@ def _fields_of(kind: type) -> tuple[str, ...]:
 
 
 def twin_of(old: S, *own: type[Copied]) -> S:
-    """Return a copy of an object; what is of the `own` types is copied with it.
+    """A copy of an object; what is of the `own` types is copied with it.
 
     Everything else in it is never changed in place, and shared.
     """

@@ -21,7 +21,7 @@ class MalformedRecordError(ValueError):
         super().__init__(f"{path or 'record'}: {explain_malformed(code, 'en', params)}")
 
     def at(self, path: str) -> MalformedRecordError:
-        """Return the same mistake at another place."""
+        """The same mistake at another place."""
         return MalformedRecordError(path, self.code, **self.params)
 
 

@@ -37,7 +37,7 @@ MOST_KNOWN: Final = 12
 def fields_of(
     data: object, path: str, needs: Collection[str], may: Collection[str] = ()
 ) -> Mapping[str, Any]:
-    """Return an object that has all the fields it needs, and none but those it may have.
+    """An object that has all the fields it needs, and none but those it may have.
 
     Raises MalformedRecordError.
     """

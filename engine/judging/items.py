@@ -86,7 +86,7 @@ class Item:
 
     @property
     def is_game(self) -> bool:
-        """Tell whether it is the contract itself, and not something announced beside it."""
+        """Whether it is the contract itself, and not something announced beside it."""
         return self.id == THE_GAME
 
     @property

@@ -64,7 +64,7 @@ class Judge(ABC, Generic[H]):
     # -- what a game says of its own
 
     def closed(self, hand: H) -> H:
-        """Return a hand as passes alone would end the stage it is in, if they may."""
+        """A hand as passes alone would end the stage it is in, if they may."""
         return hand
 
     def refused(self, found: Finding) -> Finding:
@@ -76,7 +76,7 @@ class Judge(ABC, Generic[H]):
         return ()
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """Return the findings as penalties answer them."""
+        """The findings as penalties answer them."""
         return findings
 
     @property
@@ -117,7 +117,7 @@ class Judge(ABC, Generic[H]):
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]
     ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
-        """Return what a decided hand comes to in the end, and who takes the window."""
+        """What a decided hand comes to in the end, and who takes the window."""
         return items, paid, None
 
     @abstractmethod

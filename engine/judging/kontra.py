@@ -9,7 +9,7 @@ from engine.judging.problem import Problem, problem
 
 
 def next_step(said: int, steps: Sequence[str]) -> str | None:
-    """Return the step that may answer after `said` steps, or None at the top (ALS 7.1).
+    """The step that may answer after `said` steps, or None at the top (ALS 7.1).
 
     >>> next_step(1, ("kontra", "rekontra"))
     'rekontra'

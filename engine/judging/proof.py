@@ -13,7 +13,7 @@ from functools import lru_cache
 
 @lru_cache(maxsize=512)
 def sums_by_count(values: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """Give for each number of cards, 0 to `most`, the mask of sums those cards can have.
+    """For each number of cards, 0 to `most`, the mask of sums those cards can have.
 
     >>> list(bits(sums_by_count((2, 3, 10), 2)[2]))
     [5, 12, 13]
@@ -57,7 +57,7 @@ def bits(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=8192)
 def fits(counts: AbstractSet[tuple[int, int]], rooms: tuple[int, ...]) -> bool:
-    """Tell whether things find room where each may go, by Hall's condition.
+    """Whether things find room where each may go, by Hall's condition.
 
     `counts` has masks of places, each with how many things may go to just these places; `rooms`
     how many go to each place, all together as many as there are things.

@@ -48,7 +48,7 @@ class Rulings:
     awards: dict[Seat, int] = field(default_factory=dict)
 
     def copy(self) -> Rulings:
-        """Return an independent copy."""
+        """An independent copy."""
         return Rulings(self.outcomes.copy(), self.worths.copy(), self.awards.copy())
 
     def forget_items(self) -> None:

@@ -71,7 +71,7 @@ class Played(Generic[C]):
         self.broken = False
 
     def copy(self) -> Self:
-        """Return an independent copy."""
+        """An independent copy."""
         return twin_of(self, dict)
 
     # -- how far the play is

@@ -69,7 +69,7 @@ class TrickTable(Generic[C]):
     duties: Duties
 
     def beats(self, card: C, other: C) -> bool:
-        """Tell if `card`, played after `other`, beats it: a higher card of its suit, or a trump.
+        """Whether `card`, played after `other`, beats it: a higher card of its suit, or a trump.
 
         >>> from engine.packs.hungarian import NATURAL, PACK, TOK, parse_card
         >>> table = trick_table(PACK, NATURAL, TOK, NATURAL)
@@ -83,7 +83,7 @@ class TrickTable(Generic[C]):
         )
 
     def winner(self, trick: Sequence[C]) -> int:
-        """Return the place, from 0, of the card that wins: the highest trump, else of the suit led.
+        """The place, from 0, of the card that wins: the highest trump, else of the suit led.
 
         The trick has one card at least; it need not be complete.
         """
@@ -94,7 +94,7 @@ class TrickTable(Generic[C]):
         return best
 
     def legal_cards(self, hand: Collection[C], trick: Sequence[C]) -> Collection[C]:
-        """Return the cards of `hand` that the duties allow to be played next, in its order.
+        """The cards of `hand` that the duties allow to be played next, in its order.
 
         A leader may play anything.  From a hand with cards there is always one that is allowed.
 
@@ -109,7 +109,7 @@ class TrickTable(Generic[C]):
         return self._beating(cards, trick) if self.duties.beat else cards
 
     def breach(self, card: C, hand: Collection[C], trick: Sequence[C]) -> Duty | None:
-        """Return the duty that playing `card` from `hand` breaches, or nothing: a revoke, named.
+        """The duty that playing `card` from `hand` breaches, or nothing: a revoke, named.
 
         The hand is the one held before the card is played, with the card in it; a card that was
         not held is another finding, made before this is asked.
@@ -122,7 +122,7 @@ class TrickTable(Generic[C]):
         return None
 
     def _suited(self, hand: Collection[C], trick: Sequence[C]) -> tuple[Duty | None, Collection[C]]:
-        """Return what following and trumping leave of the hand, and which of the two was at work.
+        """What following and trumping leave of the hand, and which of the two was at work.
 
         The duty to trump asks for no void where there is no duty to follow: a hand that can
         follow then may, and need not trump.
@@ -142,7 +142,7 @@ class TrickTable(Generic[C]):
         return None, hand
 
     def _beating(self, cards: Collection[C], trick: Sequence[C]) -> Collection[C]:
-        """Return those of the cards that beat the best so far, or all of them where none does."""
+        """Those of the cards that beat the best so far, or all of them where none does."""
         if not trick:
             return cards
         best = trick[self.winner(trick)]

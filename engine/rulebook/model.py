@@ -71,7 +71,7 @@ class Text:
         return self.hu if language == "hu" else self.en
 
     def of(self, table: Variant) -> Text:  # noqa: ARG002
-        """Return what of it concerns a table: all of it, as it names no preset."""
+        """What of it concerns a table: all of it, as it names no preset."""
         return self
 
 
@@ -128,7 +128,7 @@ class Parts:
         return _joined(self.parts)[language]
 
     def of(self, table: Variant) -> Text:
-        """Return what of it concerns a table; all of it where no part is about such tables."""
+        """What of it concerns a table; all of it where no part is about such tables."""
         about = [part for part in self.parts if table in part.about]
         return _joined(about or self.parts)
 

@@ -45,7 +45,7 @@ EVERY: Final = _usual(_ANY)
 
 
 def book(usual: Mapping[str, Variants]) -> Book:
-    """Return the book of sessions for tables by their usual way of counting."""
+    """The book of sessions for tables by their usual way of counting."""
     return Book(id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES))
 
 

@@ -89,7 +89,7 @@ def rule(number: str) -> Rule:
 
 
 def shown(number: str) -> str:
-    """Return a citation as people read it: a figure goes by its name there, not by its id.
+    """A citation as people read it: a figure goes by its name there, not by its id.
 
     >>> shown("ALS 5 osszes-adu"), shown("ALS 5 ulti"), shown("ALS 5.1")
     ('ALS 5 összes adu', 'ALS 5 ulti', 'ALS 5.1')

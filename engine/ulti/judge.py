@@ -54,7 +54,7 @@ class Judge(judge.Judge[Hand]):
     EVENTS = REVOKES
 
     def closed(self, hand: Hand) -> Hand:
-        """Return the hand once the bidding is over (ULT 1.2)."""
+        """The hand once the bidding is over (ULT 1.2)."""
         return closed(hand)
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
@@ -64,7 +64,7 @@ class Judge(judge.Judge[Hand]):
         yield from unfounded_findings(hand, [*refused, *troubles])
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """Return the findings as penalties answer them (ULT 5.6); a misdeal voids what was said."""
+        """The findings as penalties answer them (ULT 5.6); a misdeal voids what was said."""
         left = answered_findings(self.hand, self.record, findings)
         return [found for found in left if not self._is_void(found)]
 
@@ -121,7 +121,7 @@ class Judge(judge.Judge[Hand]):
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]
     ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
-        """Return what goes into the window and who takes it (ULT 5.3)."""
+        """What goes into the window and who takes it (ULT 5.3)."""
         taker = taker_of_window(self.hand, items)
         paid = misdeals_taken(paid, taker)
         cancelled = window_item(self.hand, paid)

@@ -36,7 +36,7 @@ class Chain:
     out: set[Seat] = field(default_factory=set)
 
     def copy(self) -> Chain:
-        """Return an independent copy."""
+        """An independent copy."""
         return Chain(self.id, self.name, self.against, self.steps.copy(), self.out.copy())
 
 
@@ -84,7 +84,7 @@ class Hand:
             setattr(self, each.name, getattr(fresh, each.name))
 
     def copy(self) -> Hand:
-        """Return an independent copy."""
+        """An independent copy."""
         twin = twin_of(self, list, dict, Deal, Rulings)
         twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
         return twin

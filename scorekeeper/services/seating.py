@@ -92,7 +92,7 @@ def of_draft(row: Session, draft: Draft) -> Sitting:
 
 
 def names_seats(row: Session, draft: Draft) -> bool:
-    """Tell whether what a draft keeps of who plays it can be so at its table."""
+    """Whether what a draft keeps of who plays it can be so at its table."""
     return draft.places in {"", of_draft(row, draft).marked}
 
 

@@ -15,7 +15,7 @@ _N = TypeVar("_N", int, Decimal)
 
 
 def add_up(columns: Iterable[Mapping[PlayerId, _N]]) -> dict[PlayerId, _N]:
-    """Return each player's sum, players in the order in which they first appear.
+    """Each player's sum, players in the order in which they first appear.
 
     >>> add_up([{"Anna": 3, "Béla": -3}, {"Béla": 1, "Cili": -1}])
     {'Anna': 3, 'Béla': -2, 'Cili': -1}
@@ -28,7 +28,7 @@ def add_up(columns: Iterable[Mapping[PlayerId, _N]]) -> dict[PlayerId, _N]:
 
 
 def results(points: Figures) -> dict[PlayerId, int]:
-    """Return (n - 1) x own points - the sum of the others', for each player (SES 2.4).
+    """(n - 1) x own points - the sum of the others', for each player (SES 2.4).
 
     >>> results({"Anna": 106, "Béla": 40, "Cili": 31})
     {'Anna': 141, 'Béla': -57, 'Cili': -84}

@@ -62,7 +62,7 @@ class SeriesRules(Protocol):
         """What everybody plays to at its beginning; nothing if it has no end of its own."""
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
-        """Return the bonus if a hand that led to these totals is the last, and the target then."""
+        """The bonus if a hand that led to these totals is the last, and the target then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class RadliRules:
             raise ValueError(f"the bonus of a rádli cannot be negative: {self.bonus}")
 
     def part(self, share: int) -> int:
-        """Return one of `share` equal parts of the bonus, in whole points, rounded down (SES 2.3).
+        """One of `share` equal parts of the bonus, in whole points, rounded down (SES 2.3).
 
         The rounding is a ruling: the source's 20 points never leave a remainder.
 
@@ -102,7 +102,7 @@ class RadliRules:
         return self.limit
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
-        """Return the bonus once somebody is at the limit (SES 2.2, 2.3); the limit stays."""
+        """The bonus once somebody is at the limit (SES 2.2, 2.3); the limit stays."""
         bonus = bonus_of(totals, self)
         return None if bonus.case is BonusCase.UNFINISHED else bonus, target
 
@@ -135,7 +135,7 @@ class RubberRules:
         return self.target
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
-        """Return the bonus once one player alone is at the target, and the target (SES 3.1).
+        """The bonus once one player alone is at the target, and the target (SES 3.1).
 
         Where several are there it rises, and the same hand is looked at again.
 
@@ -154,7 +154,7 @@ class RubberRules:
         return _bonus(totals, BonusCase.ALONE, ("SES 3.1",), there, given), reach
 
     def bonus_at(self, target: int) -> int:
-        """Return what being alone at a target is worth (SES 3.1).
+        """What being alone at a target is worth (SES 3.1).
 
         >>> [RubberRules().bonus_at(target) for target in (20, 40, 60)]
         [2, 4, 6]
@@ -170,7 +170,7 @@ SCALED_GAME: Final = 4
 
 
 def proposed_rubber(trump_game: int) -> RubberRules:
-    """Return the rubber proposed where a trump game is worth so much (ALS 5.8, SES 3.1).
+    """The rubber proposed where a trump game is worth so much (ALS 5.8, SES 3.1).
 
     Target and bonus grow with it; for 4 it is the form that the source knows.
 
@@ -198,12 +198,12 @@ class WrittenRules:
         """Nobody plays to a number of points."""
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:  # noqa: ARG002
-        """Return nothing: no hand is the last by its points."""
+        """Nothing: no hand is the last by its points."""
         return None, target
 
 
 def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
-    """Return who gets which bonus when a rádli stands at `totals` after a hand (SES 2.3).
+    """Who gets which bonus when a rádli stands at `totals` after a hand (SES 2.3).
 
     Two players with both at the limit are treated as three are: a ruling (SES 2.3).
 
@@ -226,7 +226,7 @@ def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
 
 
 def no_bonus(totals: Figures, rules: Rules) -> Bonus:
-    """Return that nobody has one: it was broken off, or is still running (SES 2.5, 3.2)."""
+    """That nobody has one: it was broken off, or is still running (SES 2.5, 3.2)."""
     return _bonus(totals, BonusCase.UNFINISHED, rules)
 
 

@@ -120,7 +120,7 @@ class Series:
 def play_series(
     hands: Sequence[HandScore], rules: SeriesRules, coming: Collection[PlayerId] | None = None
 ) -> Series:
-    """Return every rádli or rubber of an evening's hands.
+    """Every rádli or rubber of an evening's hands.
 
     A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), a
     rubber with the one after which exactly one player has (SES 3.1), either where the table breaks
@@ -163,7 +163,7 @@ class _Open:
     targets: list[int | None] = field(default_factory=list)
 
     def plays(self, people: Collection[PlayerId]) -> bool:
-        """Tell whether these people can go on with it."""
+        """Whether these people can go on with it."""
         return not self.totals or self.totals[-1].keys() == set(people)
 
     def add(self, points: Figures) -> Bonus | None:
@@ -175,7 +175,7 @@ class _Open:
         return bonus
 
     def close(self, ending: Ending, bonus: Bonus | None = None) -> Stretch:
-        """Give what it comes to, whether it has ended or is looked at while it runs."""
+        """What it comes to, whether it has ended or is looked at while it runs."""
         broken = ending in {Ending.BROKEN_OFF, Ending.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
         given = bonus or no_bonus(self.totals[-1], by)

@@ -65,5 +65,5 @@ class InStretches(Counting):
         )
 
     def risen(self, stretch: Stretch, terms: Terms) -> Iterator[Terms | None]:  # noqa: ARG002
-        """Give for each hand of a stretch the terms from there on, if it changed them."""
+        """For each hand of a stretch the terms from there on, if it changed them."""
         return (None for _ in stretch.hands)
