@@ -15,7 +15,7 @@ import pytest
 from scorekeeper import demo
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import keeping, seating, sessions
+from scorekeeper.services import keeping, loading, seating, sessions
 from tests.support.forms import Page, Send
 from tests.web.conftest import PIN
 
@@ -86,11 +86,12 @@ class Evening:
         """The table as it is in the database."""
         with self.app.app_context():
             row = db.session.get(Session, self.id)
+            loading.load_versions(row)  # all hands at once: each would be asked for by itself
             coming = seating.next_number(row)
             hands = {}
             for number in range(1, coming + 1):
                 draft = keeping.draft_of(row, number)
-                names = [player.name for player in seating.at_hand(row, number).values()]
+                names = [player.name for player in seating.of_draft(row, draft).players.values()]
                 effect, undone = draft.entries[: draft.cursor], draft.entries[draft.cursor :]
                 hands[number] = {"dealer": draft.dealer, "seats": names, "entries": effect}, undone
             versions = {
@@ -110,13 +111,14 @@ class Evening:
             row.revision += 1
             hand = self.random.choice(SHORT[self.game])
             cursor = len(hand) - self.random.choice((0, 0, 0, 1, 2))
-            dealer = seating.next_dealer(row).value
+            dealer, places = keeping._coming(row)
             row.drafts[:] = [one for one in row.drafts if one.number != draft.number]
             db.session.flush()
             row.drafts.append(
                 Draft(
                     number=draft.number,
                     dealer=dealer,
+                    places=places,
                     entries=hand,
                     cursor=cursor,
                     revision=row.revision,
