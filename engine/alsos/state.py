@@ -154,8 +154,9 @@ class Hand:
         self.declarer = seat
         self.game = game
         self.trump = trump
-        stake = Stake(GAME, game, seat, None, entry, self.clock)
-        self.stakes[GAME] = replace(stake, trump=trump, original=self.accepted)
+        self.stakes[GAME] = Stake(
+            GAME, game, seat, None, entry, self.clock, trump=trump, original=self.accepted
+        )
         self._open("front", seat)
         self.deal.set_game(trump, natural=False, leader=self.leader())
 
