@@ -105,7 +105,7 @@ def _tricks(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     for seat in _likely_first(hand, needs):
         if evidence.tricks(seat) is None:
             entry, item = Entry("tricks", seat=seat), needs.get(("tricks", seat))
-            choices = told_play.possible_tricks(hand, evidence, seat)
+            choices = evidence.possible_tricks(seat)
             yield _fact(entry, item, "count", choices, hand.deal.each)
 
 
@@ -133,7 +133,7 @@ def _able(hand: Hand, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
     return tuple(
         seat
         for seat in (*hand.order, None)
-        if told_play.check_took(hand, Entry("took", seat=seat, cards=cards)) is None
+        if told_play.check_fact(hand, Entry("took", seat=seat, cards=cards)) is None
     )
 
 
@@ -148,7 +148,7 @@ def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
     bare = (_winning(hand, number, None) for number in left if won[number] is None)
     for entry in chain(*right, *bare):
-        if told_play.check_won_trick(hand, entry) is None:
+        if told_play.check_fact(hand, entry) is None:
             yield _fact(entry, needs.get(("won-trick", entry.trick)))
     for number in left:
         item = needs.get(("won-trick", number))
@@ -168,7 +168,7 @@ def _won_with_another(hand: Hand, number: int, item: str | None) -> Iterator[Ask
     for seat in hand.order:
         entry = Entry("won-trick", trick=number, seat=seat)
         told = (replace(entry, card=card) for card in PACK if card not in targets)
-        cards = tuple(e.card for e in told if told_play.check_won_trick(hand, e) is None)
+        cards = tuple(e.card for e in told if told_play.check_fact(hand, e) is None)
         if cards:
             yield _fact(entry, item, "card", cards)
 

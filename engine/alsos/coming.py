@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from engine.alsos.calling import GIVE_UP, betli_is_lost
 from engine.alsos.figures import has_figures
-from engine.alsos.known_play import Melding
 from engine.alsos.melds import (
     LONGEST,
     SHORTEST,
+    Melding,
     longest,
     owner_sums,
     sequences_worth,

@@ -6,39 +6,29 @@ with what, who may hold the béla, what the melds are worth. `None` means not kn
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
+from typing import Any, cast
 
 from engine.alsos.known_cards import Whereabouts, bela_may_go, tells_of_cards
-from engine.alsos.melds import (
-    fit,
-    owner_sums,
-    sequence_owners,
-    sequences_worth,
-    vannak_owner,
-    vannaks,
-)
 from engine.alsos.state import Hand
 from engine.alsos.table import (
-    BELA_POINTS,
+    KLOPITZKY,
     LAST_TRICK_POINTS,
     PLAIN_POINTS,
-    SEQUENCE_POINTS,
     TRUMP_GAME,
     TRUMP_POINTS,
-    VANNAK_POINTS,
     WITH_FIGURES,
     bela_cards,
     points_of,
 )
 from engine.alsos.worlds import holds
 from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry
 from engine.judging.proof import bits, sums_of_exactly, sums_of_tricks
-from engine.packs.hungarian import MAKK, PACK
+from engine.packs.hungarian import MAKK, PACK, HungarianSuit
 
-SUITS = 4
-Melding = dict[Seat, int]
-"""Points a way of validating melds gives, by seat."""
+Facts = Mapping[tuple[str, object], tuple[int, Entry]]
 
 
 @cache
@@ -50,9 +40,10 @@ def _values(trump: Suit | None) -> tuple[int, ...]:
 class Evidence:
     """The facts of a hand, read once."""
 
-    def __init__(self, hand: Hand) -> None:
-        """Read a hand; it is not changed."""
+    def __init__(self, hand: Hand, facts: Facts | None = None) -> None:
+        """Read a hand, which is not changed; other `facts` may stand for those it tells."""
         self.hand = hand
+        self.facts = hand.facts if facts is None else facts
         self.deal = hand.deal
         self.trump = hand.trump
         # Any suit gives the pack the same sums; which cards are in it does not matter then.
@@ -62,7 +53,7 @@ class Evidence:
         self.seats = hand.order
         plain = sum(PLAIN_POINTS.values())
         trumps = sum(TRUMP_POINTS.values()) if hand.game == TRUMP_GAME else plain
-        self.total = plain * (SUITS - 1) + trumps + LAST_TRICK_POINTS
+        self.total = plain * (len(HungarianSuit) - 1) + trumps + LAST_TRICK_POINTS
         self._points: dict[Seat, int] = {}
         self._tricks: dict[Seat, int] = {}
         self._taken: dict[Card, Seat | None] = {}
@@ -73,7 +64,7 @@ class Evidence:
         self._read_play()
 
     def _read_facts(self) -> None:
-        for (kind, key), (_, entry) in self.hand.facts.items():
+        for (kind, key), (_, entry) in self.facts.items():
             if kind == "points" and entry.seat and entry.points is not None:
                 self._points[entry.seat] = entry.points
             elif kind == "tricks" and entry.seat and entry.count is not None:
@@ -116,6 +107,17 @@ class Evidence:
         for seat in self.seats:
             self._points[seat] = deal.card_points(seat, self.trump)
             self._tricks[seat] = sum(trick.winner is seat for trick in deal.tricks)
+
+    def known(self, kind: str, about: object) -> tuple[object, ...]:
+        """What is known of what a fact is about: nothing, or a value; of a trick with its card."""
+        if kind == "bela":
+            holders = self.bela_holders(closed=True)
+            return holders if len(holders) == 1 else ()
+        values: dict[str, Mapping[Any, Any]]
+        values = {"points": self._points, "tricks": self._tricks, "took": self._taken}
+        if kind in values:
+            return (values[kind][about],) if about in values[kind] else ()
+        return self._won.get(cast("int", about), ())
 
     # -- points
 
@@ -166,6 +168,20 @@ class Evidence:
             allowed = sum(1 << rest for rest in set(rests) if rest >= 0)
         least = self.least(seat)
         return tuple(points for points in bits(mask & allowed) if points >= least)
+
+    def points_fit(self) -> bool:
+        """Whether points told of a seat are possible beside the rest, and some of any other."""
+        if self.hand.game not in WITH_FIGURES:
+            return True
+        for seat in self.seats:
+            told, rest = self.facts.get(("points", seat)), self
+            if told is not None:
+                key = ("points", seat)
+                rest = Evidence(self.hand, {k: v for k, v in self.facts.items() if k != key})
+            allowed = rest.possible_points(seat)
+            if not allowed or (told is not None and told[1].points not in allowed):
+                return False
+        return True
 
     def _others_took_all(self, seat: Seat) -> bool:
         return any(
@@ -233,6 +249,21 @@ class Evidence:
         others = sum(self.least_tricks(other) for other in self.seats if other is not seat)
         return self.deal.each - others
 
+    def possible_tricks(self, seat: Seat) -> tuple[int, ...]:
+        """Trick counts that fit everything else known of the play, in rising order (ALS 4.3-5)."""
+        others = [other for other in self.seats if other is not seat]
+        unknown = [other for other in others if other not in self._tricks]
+        left = self.deal.each - sum(self._tricks.get(other, 0) for other in others)
+        if self.hand.game == KLOPITZKY and not unknown:
+            return (left,)
+        last = unknown if len(unknown) == 1 else []
+        return tuple(
+            count
+            for count in range(self.least_tricks(seat), self.most_tricks(seat) + 1)
+            if self.fits_tricks(seat, count)
+            and all(self.fits_tricks(other, left - count) for other in last)
+        )
+
     def tricks_fit(self) -> bool:
         """Whether the tricks can be so many and hold the cards they are told to hold (ALS 2.1)."""
         return all(self._tricks_fit(seat) for seat in self.seats)
@@ -280,7 +311,7 @@ class Evidence:
         """
         if self.hand.game != TRUMP_GAME:
             return (None,)
-        told = self.hand.facts.get(("bela", None))
+        told = self.facts.get(("bela", None))
         if told is not None:
             return (told[1].seat,)
         if self.hand.bela_kassza is not None and not bela_may_go(self.hand):
@@ -314,58 +345,3 @@ class Evidence:
             if one is not other or one is None
         )
         return (None, *seats) if apart or not seats else tuple(seats)
-
-    def sequence_ways(self) -> tuple[Melding, ...]:
-        """The ways the sequences may count, by points (ALS 9.3); one way when it is settled."""
-        melds = self.hand.melds
-        if melds.scored_sequences:
-            seat = melds.scored_sequences[0][0]
-            lengths = [run[1] for run in melds.scored_sequences]
-            if melds.sequences[seat] not in lengths:
-                lengths.append(melds.sequences[seat])
-            return ({seat: sum(SEQUENCE_POINTS[length] for length in lengths)},)
-        rivals = melds.declared("sequence")
-        if not rivals or "sequence" in melds.nobody:
-            return ({},)
-        owners = sequence_owners(self.hand, rivals)
-        rules = self.hand.rules
-        if owners is not None:
-            worth = sequences_worth(rules, self.deal.last_hand(owners[0]) or ())
-            return ({owners[0]: worth},) if len(owners) == 1 else ({},)
-        best = max(melds.sequences[seat] for seat in rivals)
-        owners = tuple(s for s in self.seats if melds.sequences.get(s) == best and s in rivals)
-        sums = owner_sums(best, self.deal.each, distinct=rules.one_sequence_a_length)
-        ways: list[Melding] = [{seat: points} for seat in owners for points in sums]
-        decided = len(owners) == 1 or rules.suit_ranking
-        return tuple(ways) if decided else (*ways, {})
-
-    def vannak_ways(self) -> tuple[Melding, ...]:
-        """The ways the vannak may count, by points (ALS 9.3)."""
-        melds = self.hand.melds
-        if melds.scored_vannaks:
-            return ({melds.scored_vannaks[0][0]: VANNAK_POINTS * len(melds.scored_vannaks)},)
-        rivals = melds.declared("vannak")
-        if not rivals or "vannak" in melds.nobody:
-            return ({},)
-        owner = vannak_owner(self.hand, rivals)
-        if owner is not None:
-            ranks = vannaks(self.deal.last_hand(owner) or (), self.hand.rules.vannak_ranks)
-            return ({owner: VANNAK_POINTS * len(ranks)},)
-        return tuple(
-            {seat: VANNAK_POINTS * count}
-            for seat in self.seats
-            if seat in rivals
-            for count in self._vannak_counts(seat)
-        )
-
-    def _vannak_counts(self, seat: Seat) -> Iterator[int]:
-        """How many vannak a seat that declared one may hold, beside its sequence (ALS 9.1, 9.3)."""
-        declared = [length for one, length in self.hand.melds.sequences.items() if one is seat]
-        yield 1
-        for count in range(2, self.deal.each // SUITS + 1):
-            if fit(self.hand, declared, count):
-                yield count
-
-    def bela_points(self, holder: Seat | None, seat: Seat) -> int:
-        """20 for the holder of the béla (ALS 9.1)."""
-        return BELA_POINTS if holder is seat else 0

@@ -12,12 +12,16 @@ from engine.alsos.table import (
     SEQUENCE_POINTS,
     SZANZADU,
     TRUMP_POINTS,
+    VANNAK_POINTS,
     RuleSet,
 )
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of
 from engine.packs.hungarian import NATURAL, HungarianRank, HungarianSuit
 
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
+
+Melding = dict[Seat, int]
+"""Points a way of validating melds gives, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +147,56 @@ def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
     """Whether so long sequences and so many vannak fit in one hand; each pair shares a card."""
     shared = fours * min(len(lengths), len(HungarianSuit))
     return sum(lengths) + fours * len(HungarianSuit) - shared <= hand.deal.each
+
+
+# -- what they may count
+
+
+def sequence_ways(hand: Hand) -> tuple[Melding, ...]:
+    """The ways the sequences may count, by points (ALS 9.3); one way when it is settled."""
+    melds, rules, deal = hand.melds, hand.rules, hand.deal
+    scored, declared, rivals = melds.scored_sequences, melds.sequences, melds.declared("sequence")
+    if scored:
+        seat = scored[0][0]
+        lengths = [run[1] for run in scored]
+        rest = () if declared[seat] in lengths else (declared[seat],)
+        return ({seat: sum(SEQUENCE_POINTS[length] for length in (*lengths, *rest))},)
+    if not rivals or "sequence" in melds.nobody:
+        return ({},)
+    owners = sequence_owners(hand, rivals)
+    if owners is not None:
+        worth = sequences_worth(rules, deal.last_hand(owners[0]) or ())
+        return ({owners[0]: worth},) if len(owners) == 1 else ({},)
+    best = max(declared[seat] for seat in rivals)
+    owners = tuple(s for s in hand.order if s in rivals and declared[s] == best)
+    sums = owner_sums(best, deal.each, distinct=rules.one_sequence_a_length)
+    ways: list[Melding] = [{seat: points} for seat in owners for points in sums]
+    return tuple(ways) if len(owners) == 1 or rules.suit_ranking else (*ways, {})
+
+
+def vannak_ways(hand: Hand) -> tuple[Melding, ...]:
+    """The ways the vannak may count, by points (ALS 9.3)."""
+    melds, scored = hand.melds, hand.melds.scored_vannaks
+    if scored:
+        return ({scored[0][0]: VANNAK_POINTS * len(scored)},)
+    rivals = melds.declared("vannak")
+    if not rivals or "vannak" in melds.nobody:
+        return ({},)
+    owner = vannak_owner(hand, rivals)
+    if owner is not None:
+        ranks = vannaks(hand.deal.last_hand(owner) or (), hand.rules.vannak_ranks)
+        return ({owner: VANNAK_POINTS * len(ranks)},)
+    return tuple(
+        {seat: VANNAK_POINTS * count}
+        for seat in hand.order
+        if seat in rivals
+        for count in _vannak_counts(hand, seat)
+    )
+
+
+def _vannak_counts(hand: Hand, seat: Seat) -> Iterator[int]:
+    """How many vannak a seat that declared one may hold, beside its sequence (ALS 9.1, 9.3)."""
+    declared = [length for one, length in hand.melds.sequences.items() if one is seat]
+    for count in range(1, hand.deal.each // len(HungarianSuit) + 1):
+        if count == 1 or fit(hand, declared, count):
+            yield count

@@ -146,11 +146,9 @@ HANDLERS: Final[dict[str, Handler]] = {
     "top": Handler(Part.FACT, told_deal.check_talon_card, told_deal.do_talon_card),
     "hidden": Handler(Part.FACT, told_deal.check_hidden, told_deal.do_hidden),
     "dealt": Handler(Part.FACT, told_deal.check_dealt, told_deal.do_dealt),
-    "points": Handler(Part.FACT, told_play.check_points, told_play.do_points),
-    "tricks": Handler(Part.FACT, told_play.check_tricks, told_play.do_tricks),
-    "took": Handler(Part.FACT, told_play.check_took, told_play.do_took),
-    "won-trick": Handler(Part.FACT, told_play.check_won_trick, told_play.do_won_trick),
-    "bela": Handler(Part.FACT, told_play.check_bela, told_play.do_bela),
+    **dict.fromkeys(
+        told_play.FACT_RULES, Handler(Part.FACT, told_play.check_fact, told_play.do_fact)
+    ),
     "throw-in": Handler(Part.TABLE, bidding.check_throw_in, bidding.do_throw_in),
     "irregularity": Handler(Part.FACT, _fine, told_deal.do_irregularity),
     **dict.fromkeys(ruling.SHAPES, Handler(Part.FACT, check_ruling, do_ruling)),

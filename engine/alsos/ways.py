@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import product, starmap
 
 from engine.alsos.coming import later_melds
-from engine.alsos.known_play import Evidence, Melding
+from engine.alsos.known_play import Evidence
+from engine.alsos.melds import Melding, sequence_ways, vannak_ways
 from engine.alsos.shapes import MELDS
 from engine.alsos.state import Hand
+from engine.alsos.table import BELA_POINTS
 from engine.hand.cards import Seat
 from engine.judging.items import Outcome, Reason
 from engine.judging.verdicts import Verdict, least_of, most_of, undecided
@@ -26,32 +28,19 @@ class Way:
     sequence: Melding
     vannak: Melding
 
-    def melds(self, evidence: Evidence, seat: Seat) -> int:
-        """What the seat's validated melds and béla are worth (ALS 4.2)."""
-        return (
-            self.sequence.get(seat, 0)
-            + self.vannak.get(seat, 0)
-            + evidence.bela_points(self.bela, seat)
-        )
+    def melds(self, seat: Seat) -> int:
+        """What the seat's validated melds and béla are worth (ALS 4.2, 9.1)."""
+        bela = BELA_POINTS if self.bela is seat else 0
+        return self.sequence.get(seat, 0) + self.vannak.get(seat, 0) + bela
 
 
-def ways(evidence: Evidence) -> list[Way]:
-    """Every way the unknown melds and the béla may be."""
-    options = evidence.bela_holders(), evidence.sequence_ways(), evidence.vannak_ways()
-    return [Way(*option) for option in product(*options)]
-
-
-def later_ways(evidence: Evidence) -> list[Way]:
-    """The ways that melds which may still be declared, named or given way with leave open (9)."""
-    sequences, vannaks = (later_melds(evidence.hand, meld) for meld in MELDS)
-    if not sequences and not vannaks:
-        return []
-    options = (
-        evidence.bela_holders(),
-        (*evidence.sequence_ways(), *sequences),
-        (*evidence.vannak_ways(), *vannaks),
-    )
-    return [Way(*option) for option in product(*options)]
+def ways(evidence: Evidence, *, later: bool = False) -> list[Way]:
+    """Every way the unknown melds and the béla may be; `later` with those that may yet be said."""
+    hand = evidence.hand
+    melds = [sequence_ways(hand), vannak_ways(hand)]
+    if later:
+        melds = [told + later_melds(hand, meld) for told, meld in zip(melds, MELDS, strict=True)]
+    return list(starmap(Way, product(evidence.bela_holders(), *melds)))
 
 
 def judge_ways(
@@ -69,7 +58,7 @@ def judge_ways(
     outcomes = {verdict.outcome for _, verdict in verdicts}
     missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
     if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
-        if any(judge(way).outcome not in outcomes for way in later_ways(evidence)):
+        if any(judge(way).outcome not in outcomes for way in ways(evidence, later=True)):
             return undecided(*missing)
         (outcome,) = outcomes
         return Verdict(outcome, why([way for way, _ in verdicts], outcome))
@@ -114,7 +103,7 @@ def game_outcome(hand: Hand, evidence: Evidence, way: Way) -> Outcome:
 def kassza_points(evidence: Evidence, way: Way, seat: Seat) -> tuple[int, int]:
     """The least and the most kassza points of a seat, if the unknown is so (ALS 4.2)."""
     low, high = evidence.points_range(seat)
-    melds = way.melds(evidence, seat)
+    melds = way.melds(seat)
     return low + melds, high + melds
 
 
