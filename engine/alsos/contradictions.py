@@ -25,7 +25,7 @@ from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
 from engine.alsos.worlds import TALON, Told, holds
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import HungarianRank
 
@@ -47,54 +47,54 @@ def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
             yield run_told(hand, seat, run)
 
 
-def check_declared(hand: Hand, entry: Entry) -> Problem | None:
-    """Whether the seat may hold what it declares, where not all of its cards are known (9.2)."""
-    if entry.seat is None or not tells_of_cards(hand):
+def check_meld(hand: Hand, entry: Entry) -> Problem | None:
+    """Whether melds may be as it is said, beside all that is known of the cards (ALS 9.1-9.3)."""
+    if not tells_of_cards(hand):
         return None
-    return _untrue(hand, Whereabouts(hand, but=entry.seat), entry)
+    declared = entry.do in DECLARING
+    known = Whereabouts(hand, closed=not declared, but=entry.seat if declared else None)
+    return _wrong_meld(hand, known, entry, told=False)
+
+
+def _wrong_meld(
+    hand: Hand, known: Whereabouts, entry: Entry, *others: Told, told: bool = True
+) -> Problem | None:
+    """The problem with a meld, which was `told` before or is so now, beside `others`."""
+    if entry.do in DECLARING:
+        return _untrue(hand, known, entry, *others)
+    if entry.do in SHOWING:
+        if _more_than_held(hand, entry, told=told):
+            return problem("alsos.meld-impossible")
+        ways = [way for way in ways_to_hold(hand, entry) if known.allows(*others, way)]
+        if not ways:
+            return _nowhere(hand, known, entry, told=told)
+        others += tuple(ways[:1] if _named_cards(entry) else ())
+    if entry.do == "kicsi" or may_be_best(hand, known, entry, *others):
+        return None
+    slug = "meld-not-best" if entry.do in SHOWING else "meld-has-owner"
+    return problem(f"alsos.{slug}", meld=meld_of(entry))
 
 
 def _untrue(hand: Hand, known: Whereabouts, entry: Entry, *others: Told) -> Problem | None:
-    """The problem with a declared meld, if there is no way in which it may be true."""
-    too_long = (
-        entry.do == "declare-sequence"
-        and entry.seat is not None
-        and longest(known.held(entry.seat)) > (entry.length or 0)
+    """The problem with a declared meld, if there is no way in which it may be true (ALS 9.2)."""
+    too_long = entry.do == "declare-sequence" and longest(known.held(seat_of(entry))) > (
+        entry.length or 0
     )
     if not too_long and any(known.allows(*others, way) for way in ways_to_hold(hand, entry)):
         return None
     return problem("alsos.meld-impossible")
 
 
-def check_shown(hand: Hand, entry: Entry) -> Problem | None:
-    """Whether the seat may have held the meld it validates, beside all that is known (9.3)."""
-    if entry.seat is None or not tells_of_cards(hand):
-        return None
-    if _more_than_held(hand, entry, told=False):
-        return problem("alsos.meld-impossible")
-    known = Whereabouts(hand, closed=True)
-    ways = [way for way in ways_to_hold(hand, entry) if known.allows(way)]
-    if ways:
-        one = ways[:1] if _named_cards(entry) else ()
-        best = may_be_best(hand, known, entry, *one)
-        return None if best else problem("alsos.meld-not-best", meld=meld_of(entry))
-    cards = _named_cards(entry)
-    loose = Whereabouts(hand, closed=True, voids=False)
-    if any(loose.allows(way) for way in ways_to_hold(hand, entry)):
-        card = known.impossible(entry.seat, cards)
-        return (
-            problem("alsos.meld-shows-revoke", card=card or cards[0])
-            if cards
-            else (problem("alsos.meld-impossible"))
-        )
-    return _nowhere(hand, entry.seat, known.impossible(entry.seat, cards))
-
-
-def _nowhere(hand: Hand, seat: Seat, card: Card | None) -> Problem:
-    """A meld with a card that was not there: given away in the exchange, or never held (ALS 9.1).
+def _nowhere(hand: Hand, known: Whereabouts, entry: Entry, *, told: bool) -> Problem:
+    """A meld with a card that was not there: not followed with, given away, or never held (9.1).
 
     What counts is the hand with which trick 1 is played (ALS 8.2, 8.4).
     """
+    seat, cards = seat_of(entry), _named_cards(entry)
+    card = known.impossible(seat, cards)
+    loose = None if told else Whereabouts(hand, closed=True, voids=False)
+    if loose is not None and cards and any(map(loose.allows, ways_to_hold(hand, entry))):
+        return problem("alsos.meld-shows-revoke", card=card or cards[0])
     if card is None:
         return problem("alsos.meld-impossible")
     if card in hand.deal.given_away(seat):
@@ -113,13 +113,6 @@ def _more_than_held(hand: Hand, entry: Entry, *, told: bool) -> bool:
         return len(melds.scored_vannaks) + more > len(vannaks(cards, hand.rules.vannak_ranks))
     there = sum(run.length == entry.length for run in sequences(cards))
     return sum(length == entry.length for _, length, _ in melds.scored_sequences) + more > there
-
-
-def check_nobodys(hand: Hand, entry: Entry) -> Problem | None:
-    """Whether the best ones may be equal, so that nobody's count (ALS 9.3)."""
-    if not tells_of_cards(hand) or may_be_best(hand, Whereabouts(hand, closed=True), entry):
-        return None
-    return problem("alsos.meld-has-owner", meld=meld_of(entry))
 
 
 def _named_cards(entry: Entry) -> tuple[Card, ...]:
@@ -201,13 +194,8 @@ class Turn:
         told = (holds(self.seat, (card,)), self._void_after(card))
         if not known.allows(*told):
             return False
-        return all(
-            _untrue(hand, known, entry, *told) is None
-            if entry.do in DECLARING
-            else may_be_best(hand, known, entry, *told)
-            for _, entry in hand.melds.said
-            if entry.do != "kicsi"
-        )
+        said = (entry for _, entry in hand.melds.said)
+        return all(_wrong_meld(hand, known, entry, *told) is None for entry in said)
 
     def _void_after(self, card: Card) -> Told:
         return not_held(self.deal, self.seat, self.deal.lacked_with(card))
@@ -232,18 +220,12 @@ def may_be(hand: Hand, told: Told) -> bool:
     """Whether cards told of the tricks may have been there, and what was said stay true."""
     if not told or not tells_of_cards(hand):
         return True
-    known = Whereabouts(hand, closed=True)
-    if not known.allows(told):
-        return False
-    return all(_untrue(hand, known, entry, told) is None for _, entry in _declared(hand))
+    return _fit(hand, Whereabouts(hand, closed=True), told)
 
 
 def cards_fit(hand: Hand, deal: Deal) -> bool:
     """Whether the cards can have gone as this deal has it, with all that was said of them."""
-    known = Whereabouts(hand, deal=deal)
-    if not known.allows():
-        return False
-    return all(_untrue(hand, known, entry) is None for _, entry in _declared(hand))
+    return _fit(hand, Whereabouts(hand, deal=deal))
 
 
 def talon_keeps_words(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -251,15 +233,15 @@ def talon_keeps_words(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
     if not _words(hand):
         return tuple(cards)
     known = Whereabouts(hand)
-    bela = () if hand.trump is None else bela_cards(hand.trump)
-    raised = hand.bela_kassza is not None and hand.bela_kassza.stage == "front"
-    return tuple(
-        card
-        for card in cards
-        if not (raised and card in bela)
-        and known.allows({card: (TALON,)})
-        and all(_untrue(hand, known, e, {card: (TALON,)}) is None for _, e in _declared(hand))
-    )
+    raised = hand.bela_kassza is not None and hand.bela_kassza.stage == FRONT
+    bela = bela_cards(hand.trump) if raised and hand.trump is not None else ()
+    return tuple(card for card in cards if card not in bela and _fit(hand, known, {card: (TALON,)}))
+
+
+def _fit(hand: Hand, known: Whereabouts, *told: Told) -> bool:
+    """Whether cards may have been so, and everything declared be true beside it."""
+    declared = (entry for _, entry in hand.melds.said if entry.do in DECLARING)
+    return known.allows(*told) and all(_untrue(hand, known, e, *told) is None for e in declared)
 
 
 # -- words that the cards speak against
@@ -267,10 +249,6 @@ def talon_keeps_words(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _words(hand: Hand) -> bool:
     return bool(hand.melds.said) or hand.bela_kassza is not None
-
-
-def _declared(hand: Hand) -> Iterator[tuple[int, Entry]]:
-    return ((i, entry) for i, entry in hand.melds.said if entry.do in DECLARING)
 
 
 DECLARING = frozenset({"declare-sequence", "declare-vannak"})
@@ -293,7 +271,7 @@ def words_against(hand: Hand) -> Iterator[tuple[int, Problem]]:
             stands += raised_with(hand)
     kept = []
     for index, entry in hand.melds.said:
-        wrong = _check_still(hand, known, entry, stands)
+        wrong = _wrong_meld(hand, known, entry, *stands)
         if wrong is not None:
             yield index, wrong
             continue
@@ -301,7 +279,7 @@ def words_against(hand: Hand) -> Iterator[tuple[int, Problem]]:
         if entry.do in SHOWING and _named_cards(entry):
             stands += ways_to_hold(hand, entry)
     for index, entry in kept if stands else ():  # beside what was shown after it, too
-        wrong = _check_still(hand, known, entry, stands)
+        wrong = _wrong_meld(hand, known, entry, *stands)
         if wrong is not None:
             yield index, wrong
 
@@ -314,22 +292,3 @@ def _raised_in_vain(hand: Hand, known: Whereabouts, raised: Stake) -> bool:
     owners = {hand.deal.owner.get(card, raised.by) for card in bela}
     dealt = raised.stage != FRONT or owners == {raised.by}
     return not dealt or not known.allows(*raised_with(hand))
-
-
-def _check_still(
-    hand: Hand, known: Whereabouts, entry: Entry, stands: list[Told]
-) -> Problem | None:
-    """Check a meld again, beside those validated before."""
-    if entry.do in DECLARING:
-        return _untrue(hand, known, entry, *stands)
-    if entry.do == "no-valid":
-        best = may_be_best(hand, known, entry, *stands)
-        return None if best else problem("alsos.meld-has-owner", meld=meld_of(entry))
-    if entry.do not in SHOWING or entry.seat is None:
-        return None
-    if _more_than_held(hand, entry, told=True):
-        return problem("alsos.meld-impossible")
-    if any(known.allows(*stands, way) for way in ways_to_hold(hand, entry)):
-        best = may_be_best(hand, known, entry, *stands)
-        return None if best else problem("alsos.meld-not-best", meld=meld_of(entry))
-    return _nowhere(hand, entry.seat, known.impossible(entry.seat, _named_cards(entry)))

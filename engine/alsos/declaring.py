@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.alsos.contradictions import check_declared, check_nobodys, check_shown
+from engine.alsos.contradictions import check_meld
 from engine.alsos.figures import first_words
 from engine.alsos.melds import (
     LONGEST,
@@ -46,7 +46,7 @@ def check_declare(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.meld-late")
     cards = hand.deal.last_hand(seat)
     if cards is None:
-        return check_declared(hand, entry)
+        return check_meld(hand, entry)
     if is_run and longest(cards) != length:
         return problem("alsos.meld-untrue", longest=longest(cards))
     untrue = not is_run and not vannaks(cards, hand.rules.vannak_ranks)
@@ -72,7 +72,7 @@ def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
     if cards is not None and not vannaks(cards, hand.rules.vannak_ranks):
         return problem("alsos.vannak-untrue")
-    return check_declared(hand, entry) if cards is None else None
+    return check_meld(hand, entry) if cards is None else None
 
 
 def check_moment(hand: Hand) -> Problem | None:
@@ -213,7 +213,7 @@ def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
         wrong = _check_run(hand, seat, Sequence(entry.card, length), mine)
         if wrong is not None:
             return wrong
-    return check_shown(hand, entry)
+    return check_meld(hand, entry)
 
 
 def _check_run(
@@ -277,7 +277,7 @@ def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
     cards = hand.deal.last_hand(seat)
     if cards is not None and entry.rank is not None and entry.rank not in vannaks(cards):
         return problem("alsos.vannak-untrue")
-    return check_shown(hand, entry)
+    return check_meld(hand, entry)
 
 
 def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
@@ -295,4 +295,4 @@ def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
         return problem("alsos.meld-has-owner", meld=meld)
     if _already_scored(hand, meld):
         return problem("alsos.meld-settled", meld=meld)
-    return check_nobodys(hand, entry)
+    return check_meld(hand, entry)

@@ -10,7 +10,7 @@ from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, valid
 from engine.alsos.bidding import lost_bids
 from engine.alsos.calling import WORDS
 from engine.alsos.codes import CODES
-from engine.alsos.contradictions import DECLARING, SHOWING, check_declared, words_against
+from engine.alsos.contradictions import DECLARING, SHOWING, check_meld, words_against
 from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
@@ -162,7 +162,7 @@ def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
     """
     if entry.do == "exchange" and any(words_against(hand)):
         return False
-    if entry.do in DECLARING and check_declared(now, entry) is not None:
+    if entry.do in DECLARING and check_meld(now, entry) is not None:
         return False
     said, mine = hand.said[-1].stage, hand.standing_bid()
     if said == "bid2" and now.stage == FRONT and entry.do == "figure":
