@@ -289,6 +289,10 @@ class Evidence:
         """Who has the card in his tricks; None is nobody. Ask `knows_taker` first."""
         return self._taken[card]
 
+    def taken_by_another(self, card: Card, seat: Seat) -> bool:
+        """Whether the card is known not to be in this seat's tricks."""
+        return self._taken.get(card, seat) is not seat
+
     def known_out(self) -> list[Card]:
         """Cards known to be in nobody's tricks."""
         return [card for card, taker in self._taken.items() if taker is None]

@@ -6,8 +6,6 @@ asked. No number stands here: see table.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.alsos.calling import GIVE_UP, call_of
 from engine.alsos.known_play import Evidence
 from engine.alsos.stakes import GAME, Stake, item_id
@@ -45,69 +43,47 @@ from engine.packs.hungarian import ASZ, PACK
 # -- the game
 
 
-@dataclass(frozen=True, slots=True)
-class Kassza:
-    """A kassza: the béla with one of `holders`, and the game as `wanted` (ALS 5.6).
-
-    `ruled` is what a director said of the game, if anything (SES 6.1).
-    """
-
-    hand: Hand
-    evidence: Evidence
-    holders: frozenset[Seat | None]
-    wanted: Outcome
-    ruled: Verdict | None
-
-    def game(self, way: Way) -> Outcome:
-        """What becomes of the game, if the unknown is so."""
-        if self.ruled is not None:
-            return self.ruled.outcome
-        return game_outcome(self.hand, self.evidence, way)
-
-    def judge(self, way: Way) -> Verdict:
-        """Decide it, if the unknown is so."""
-        game = self.game(way)
-        if way.bela not in self.holders:
-            return Verdict(Outcome.FAILED)
-        if game is Outcome.OPEN:
-            return undecided()
-        return Verdict(Outcome.MADE if game is self.wanted else Outcome.FAILED)
-
-    def why(self, ways: list[Way], outcome: Outcome) -> Reason:
-        """What is missing in every way, or how the game went; nothing that only may be so."""
-        del outcome
-        seats, games = {way.bela for way in ways}, {self.game(way) for way in ways}
-        if not seats & self.holders:
-            where = Reason("bela-elsewhere", {"seat": ways[0].bela})
-            return where if len(seats) == 1 else Reason("bela-missing")
-        if self.ruled is not None and self.ruled.reason is not None:
-            return self.ruled.reason
-        if len(games) > 1 or Outcome.OPEN in games:
-            return Reason("bela-or-game")
-        return why_game(self.hand, self.evidence, ways, *games)
-
-
-def judge_kassza(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+def judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Verdict:
     """Kassza: the béla in the right hand, and the game won or foiled with it (ALS 5.6).
 
     Where the game was given up, kassza goes with it (ALS 10.2). It follows a ruling on the game,
     too: the béla still has to be there (SES 6.1).
     """
-    row, by, declarer = stake.row, stake.by, hand.declarer
-    if row is None or by is None or declarer is None:
-        return undecided()
-    wanted = Outcome.MADE if by is declarer else Outcome.FAILED
-    game = _judge_call(hand, hand.stakes[GAME])
+    own = by is hand.declarer
+    wanted = Outcome.MADE if own else Outcome.FAILED
+    game, ruled = _judge_call(hand, hand.stakes[GAME]), by_ruling(hand.rulings, GAME)
     if game is not None:
-        as_wanted = game.outcome is wanted
-        return Verdict(Outcome.MADE if as_wanted else Outcome.FAILED, game.reason)
-    ruled = by_ruling(hand.rulings, GAME)
+        return Verdict(_as(wanted, game.outcome), game.reason)
     if ruled is not None and ruled.outcome is Outcome.VOID:
         return Verdict(ruled.outcome, ruled.reason)
-    own = by is declarer or not row.partner_bela
-    holders: frozenset[Seat | None] = frozenset({by} if own else hand.defenders())
-    kassza = Kassza(hand, evidence, holders, wanted, ruled)
-    return judge_ways(evidence, kassza.judge, hand.order, kassza.why)
+    holders = {by} if own or not row.partner_bela else set(hand.defenders())
+
+    def game_in(way: Way) -> Outcome:
+        return ruled.outcome if ruled is not None else game_outcome(hand, evidence, way)
+
+    def judge(way: Way) -> Outcome:
+        return _as(wanted, game_in(way)) if way.bela in holders else Outcome.FAILED
+
+    def why(ways: list[Way], _outcome: Outcome) -> Reason:
+        """What is missing in every way, or how the game went; nothing that only may be so."""
+        seats, games = {way.bela for way in ways}, set(map(game_in, ways))
+        if not seats & holders:
+            where = Reason("bela-elsewhere", {"seat": ways[0].bela})
+            return where if len(seats) == 1 else Reason("bela-missing")
+        if ruled is not None and ruled.reason is not None:
+            return ruled.reason
+        if len(games) > 1 or Outcome.OPEN in games:
+            return Reason("bela-or-game")
+        return why_game(hand, evidence, ways, *games)
+
+    return judge_ways(evidence, judge, hand.order, why)
+
+
+def _as(wanted: Outcome, game: Outcome) -> Outcome:
+    """What becomes of a kassza as the game comes out."""
+    if game is Outcome.OPEN:
+        return game
+    return Outcome.MADE if game is wanted else Outcome.FAILED
 
 
 def _judge_call(hand: Hand, stake: Stake) -> Verdict | None:
@@ -175,43 +151,37 @@ def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     if row is None or by is None:
         return undecided()
     if row.kassza:
-        return judge_kassza(hand, evidence, stake)
+        return judge_kassza(hand, evidence, row, by)
     given_up = _judge_call(hand, stake)
     if given_up is not None:
         return given_up
     if row.every_trick:
         return _judge_every_trick(hand, evidence, by)
     if row.trick:
-        return _judge_trick(hand, evidence, stake)
+        number, card = trick_number(hand, row), target_card(stake, hand.trump)
+        return _judge_trick(evidence, by, number, card)
     if row.aces or row.trumps:
         return _judge_cards(hand, evidence, row, by)
     limit = row.points_nt if hand.game == SZANZADU else row.points
-    if row.melds_count:
-        return _judge_kassza_points(evidence, by, limit)
-    return _judge_points(evidence, by, limit)
+    return _judge_points(evidence, by, limit, melds=row.melds_count)
 
 
-def _judge_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
-    low, high = evidence.points_range(by)
-    if low >= limit:
-        return made("points-reach", points=least_of(low, high), limit=limit)
-    if high < limit:
-        return failed("points-short", points=most_of(low, high), limit=limit)
-    return undecided(("points", by))
+def _judge_points(evidence: Evidence, by: Seat, limit: int, *, melds: bool) -> Verdict:
+    """So many points, alone or with melds: then however the unknown may be (ALS 4.2, 5)."""
 
-
-def _judge_kassza_points(evidence: Evidence, by: Seat, limit: int) -> Verdict:
-    def judge(way: Way) -> Verdict:
-        least, most = kassza_points(evidence, way, by)
+    def judge(way: Way) -> Outcome:
+        least, most = kassza_points(evidence, way, by) if melds else evidence.points_range(by)
         if least >= limit:
-            return Verdict(Outcome.MADE)
-        return Verdict(Outcome.FAILED) if most < limit else undecided()
+            return Outcome.MADE
+        return Outcome.FAILED if most < limit else Outcome.OPEN
 
     def why(ways: list[Way], outcome: Outcome) -> Reason:
-        span = kassza_span(evidence, ways, by)
+        span = kassza_span(evidence, ways, by) if melds else evidence.points_range(by)
         if outcome is Outcome.MADE:
-            return Reason("kassza-reaches", {"points": least_of(*span), "limit": limit})
-        return Reason("kassza-short", {"points": most_of(*span), "limit": limit})
+            code, points = "kassza-reaches" if melds else "points-reach", least_of(*span)
+        else:
+            code, points = "kassza-short" if melds else "points-short", most_of(*span)
+        return Reason(code, {"points": points, "limit": limit})
 
     return judge_ways(evidence, judge, (by,), why)
 
@@ -242,19 +212,26 @@ def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
     cards = key_cards(row, hand.trump)
     if cards is None:
         return undecided(("original", None))
-    missing = []
-    for card in cards:
-        if not evidence.knows_taker(card):
-            missing.append(card)
-        elif evidence.taker(card) is not by:
-            return failed("card-elsewhere", card=card, seat=evidence.taker(card))
+    missing = [card for card in cards if not evidence.knows_taker(card)]
+    if elsewhere := next((card for card in cards if evidence.taken_by_another(card, by)), None):
+        return _elsewhere(evidence, elsewhere)
     if not missing:
         return made("cards-home", cards=cards)
-    worth, points = sum(points_of(card, hand.trump) for card in cards), evidence.points(by)
-    if points is not None and points < worth:
-        return failed("points-short", points=points, limit=worth)
     needs = (("card", card) for card in missing)
-    return undecided(("took", item_id(row.name, by)), *needs)
+    short = _short_of(evidence, by, sum(points_of(card, hand.trump) for card in cards))
+    return short or undecided(("took", item_id(row.name, by)), *needs)
+
+
+def _elsewhere(evidence: Evidence, card: Card) -> Verdict:
+    return failed("card-elsewhere", card=card, seat=evidence.taker(card))
+
+
+def _short_of(evidence: Evidence, by: Seat, limit: int) -> Verdict | None:
+    """Failed, where somebody is known to have fewer points than that alone is worth."""
+    points = evidence.points(by)
+    if points is None or points >= limit:
+        return None
+    return failed("points-short", points=points, limit=limit)
 
 
 def target_card(stake: Stake, trump: Suit | None) -> Card | None:
@@ -274,63 +251,48 @@ def trick_number(hand: Hand, row: FigureRow) -> int:
     return hand.deal.each - row.trick + 1
 
 
-def _judge_trick(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
-    row, by = stake.row, stake.by
-    if row is None or by is None:
-        return undecided()
-    number = trick_number(hand, row)
-    won = evidence.won(number)
-    if won is not None and won[0] is not by:
-        return failed("trick-elsewhere", trick=number, seat=won[0])
+def _judge_trick(evidence: Evidence, by: Seat, number: int, card: Card | None) -> Verdict:
+    """Whether the announcer won the trick, and with this very card (ALS 5)."""
+    winner, won = evidence.won(number) or (None, None)
+    if winner not in {None, by}:
+        return failed("trick-elsewhere", trick=number, seat=winner)
     if evidence.tricks(by) == 0:
         return failed("tricks-short", count=0, each=1)
-    card = target_card(stake, hand.trump)
-    return (
-        undecided(("original", None)) if card is None else _judge_card(evidence, by, number, card)
-    )
-
-
-def _judge_card(evidence: Evidence, by: Seat, number: int, card: Card) -> Verdict:
-    """Whether the announcer won the trick with this very card."""
-    if evidence.knows_taker(card) and evidence.taker(card) is not by:
-        return failed("card-elsewhere", card=card, seat=evidence.taker(card))
-    won = evidence.won(number)
-    if won is None or won[1] is None:
-        elsewhere = evidence.trick_of(card)
-        if elsewhere not in {None, number}:
-            return failed("trick-with-card", trick=elsewhere, card=card)
-        last = number == evidence.deal.each
-        limit = points_of(card, evidence.trump) + (LAST_TRICK_POINTS if last else 0)
-        points = evidence.points(by)
-        if points is not None and points < limit:
-            return failed("points-short", points=points, limit=limit)
-        return undecided(("won-trick", number))
-    if won[1] is card:
-        return made("trick-with-card", trick=number, card=card)
-    return failed("trick-with-other", trick=number, card=won[1], wanted=card)
+    if card is None:
+        return undecided(("original", None))
+    if evidence.taken_by_another(card, by):
+        return _elsewhere(evidence, card)
+    if won is not None:
+        if won is card:
+            return made("trick-with-card", trick=number, card=card)
+        return failed("trick-with-other", trick=number, card=won, wanted=card)
+    elsewhere = evidence.trick_of(card)
+    if elsewhere not in {None, number}:
+        return failed("trick-with-card", trick=elsewhere, card=card)
+    last = LAST_TRICK_POINTS if number == evidence.deal.each else 0
+    short = _short_of(evidence, by, points_of(card, evidence.trump) + last)
+    return short or undecided(("won-trick", number))
 
 
 # -- what matters to figures
 
 
+def _rows(hand: Hand) -> list[FigureRow]:
+    return [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
+
+
 def relevant_cards(hand: Hand) -> tuple[Card, ...]:
     """Cards whose taker matters to some figure, in pack order (ALS 5)."""
-    cards: set[Card] = set()
-    for stake in hand.stakes.values():
-        if stake.row is not None and not stake.void and (stake.row.aces or stake.row.trumps):
-            cards.update(key_cards(stake.row, hand.trump) or ())
+    rows = (row for row in _rows(hand) if row.aces or row.trumps)
+    cards = {card for row in rows for card in key_cards(row, hand.trump) or ()}
     return tuple(card for card in PACK if card in cards)
 
 
 def relevant_tricks(hand: Hand) -> tuple[int, ...]:
     """Numbers of the tricks some figure is about (ALS 5)."""
-    rows = [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
-    return tuple(sorted({trick_number(hand, row) for row in rows if row.trick}))
+    return tuple(sorted({trick_number(hand, row) for row in _rows(hand) if row.trick}))
 
 
 def tricks_matter(hand: Hand) -> bool:
     """Whether the number of tricks matters to some item."""
-    if hand.game in {BETLI, KLOPITZKY}:
-        return True
-    rows = [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
-    return any(row.every_trick for row in rows)
+    return hand.game in {BETLI, KLOPITZKY} or any(row.every_trick for row in _rows(hand))

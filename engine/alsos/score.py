@@ -11,7 +11,7 @@ from engine.alsos.known_play import Evidence
 from engine.alsos.outcomes import judge_figure, judge_game, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES, FigureRow
+from engine.alsos.table import BETLI, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Seat
 from engine.judging import ruling
 from engine.judging.items import Award, Factor, Item, Outcome, paid
@@ -20,40 +20,6 @@ from engine.judging.verdicts import Verdict, by_ruling, decided, undecided, void
 TWO = 2
 
 # -- factors
-
-
-def factors(hand: Hand, stake: Stake) -> tuple[Factor, ...]:
-    """The value chain of an item: base x béla kassza or front x kontra steps x call (ALS 7)."""
-    rules, chain = hand.rules, []
-    if stake.row is not None:
-        chain.append(Factor(stake.name, stake.row.value, (f"ALS 5 {stake.name}",), stake.by))
-        times = stake.row.stages[stake.stage or FRONT]
-        if stake.stage == FRONT and times > 1:
-            rule = rules.bid_rule if stake.in_bid else "ALS 5"
-            chain.append(Factor("front", times, (rule,), stake.by, FRONT))
-    else:
-        rule = {BETLI: "ALS 4.3", KLOPITZKY: "ALS 4.4"}.get(stake.name, "ALS 4")
-        if _by_suit(hand, stake):
-            rule = "ALS 4.5"
-        chain.append(Factor(stake.name, hand.base(stake), (rule,), stake.by))
-        if stake.original and rules.original_times > 1:
-            chain.append(Factor("original", rules.original_times, ("ALS 4.5",), stake.by))
-        raised = hand.bela_kassza
-        if raised is not None and stake.name == TRUMP_GAME:
-            times = rules.bela_kassza[raised.stage or FRONT]
-            chain.append(Factor("bela-kassza", times, ("ALS 7.5",), raised.by, raised.stage))
-    for step in stake.steps:
-        times = hand.step_factor(step.stage)
-        chain.append(Factor(step.name, times, ("ALS 7.2",), step.seat, step.stage))
-    chain += call_factors(hand, stake)
-    return tuple(chain)
-
-
-def _by_suit(hand: Hand, stake: Stake) -> bool:
-    """Whether the table agreed on what a trump game is worth in this suit (ALS 4.5)."""
-    if stake.name != TRUMP_GAME:
-        return False
-    return bool(hand.rules.suits) or (stake.original and hand.rules.original_more > 0)
 
 
 def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
@@ -145,7 +111,7 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
     for stake in hand.stakes.values():
         verdict = _verdict(hand, evidence, stake)
         rules = (*_item_rules(hand, stake), *(("ALS 3.8",) if stake.void else ()))
-        chain = factors(hand, stake)
+        chain = (*hand.chain(stake), *call_factors(hand, stake))
         item = Item(
             stake.id, stake.name, stake.by, stake.stage, chain, rules=rules, card=stake.card
         )
@@ -181,18 +147,13 @@ def _judge(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     return Verdict(Outcome.OPEN, None, tuple(needs) if hand.game in WITH_FIGURES else ())
 
 
-def _made_by(hand: Hand, stake: Stake, row: FigureRow) -> tuple[str, ...]:
-    """Whose cards make it: kassza has a rule of its own, a defender is alone (ALS 5.5, 5.6)."""
-    if row.kassza:
-        return ("ALS 5.6",)
-    partner = len(hand.order) > TWO and stake.by is not hand.declarer
-    return ("ALS 5.5",) if partner else ()
-
-
 def _item_rules(hand: Hand, stake: Stake) -> tuple[str, ...]:
-    if stake.row is not None:
-        return (f"ALS 5 {stake.name}", "ALS 5.1", *_made_by(hand, stake, stake.row))
-    return {
-        BETLI: ("ALS 4.3",),
-        KLOPITZKY: ("ALS 4.4",),
-    }.get(stake.name, ("ALS 4.1", "ALS 4.2"))
+    """Kassza has a rule of its own, a defender is alone with his figure (ALS 5.5, 5.6)."""
+    if stake.row is None:
+        games = {BETLI: ("ALS 4.3",), KLOPITZKY: ("ALS 4.4",)}
+        return games.get(stake.name, ("ALS 4.1", "ALS 4.2"))
+    rules = (f"ALS 5 {stake.name}", "ALS 5.1")
+    if stake.row.kassza:
+        return (*rules, "ALS 5.6")
+    partner = len(hand.order) > TWO and stake.by is not hand.declarer
+    return (*rules, "ALS 5.5") if partner else rules

@@ -7,8 +7,9 @@ ALS 6.3), `play`. Facts belong to no stage.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from math import prod
 
 from engine.alsos.deal import Deal
 from engine.alsos.speech import Round
@@ -29,6 +30,7 @@ from engine.hand.cards import Card, Seat, Suit, right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
+from engine.judging.items import Factor
 from engine.judging.problem import Problem
 from engine.judging.ruling import Rulings
 from engine.packs.hungarian import HungarianSuit
@@ -253,25 +255,37 @@ class Hand:
 
     def value(self, stake: Stake) -> int:
         """What a stake is worth with its factors so far, calling left out."""
-        rules = self.rules
-        if stake.row is not None:
-            worth = stake.row.value * stake.row.stages[stake.stage or FRONT]
-        else:
-            worth = self.base(stake)
-            if stake.original:
-                worth *= rules.original_times
-            raised = self.bela_kassza
-            if raised is not None and stake.name == TRUMP_GAME:
-                worth *= rules.bela_kassza[raised.stage or FRONT]
-        for step in stake.steps:
-            worth *= self.step_factor(step.stage)
-        return worth
+        return prod(link.times for link in self.chain(stake))
 
-    def base(self, stake: Stake) -> int:
+    def chain(self, stake: Stake) -> Iterator[Factor]:
+        """The value of an item: base x béla kassza or front x kontra steps (ALS 7)."""
+        yield from self._figure(stake, stake.row) if stake.row is not None else self._game(stake)
+        for step in stake.steps:
+            times = self.step_factor(step.stage)
+            yield Factor(step.name, times, ("ALS 7.2",), step.seat, step.stage)
+
+    def _figure(self, stake: Stake, row: FigureRow) -> Iterator[Factor]:
+        yield Factor(stake.name, row.value, (f"ALS 5 {stake.name}",), stake.by)
+        times = row.stages[stake.stage or FRONT]
+        if stake.stage == FRONT and times > 1:
+            rule = self.rules.bid_rule if stake.in_bid else "ALS 5"
+            yield Factor("front", times, (rule,), stake.by, FRONT)
+
+    def _game(self, stake: Stake) -> Iterator[Factor]:
         """What the game itself is worth; a trump game may be worth more in some suit (ALS 4.5)."""
-        if stake.name == TRUMP_GAME:
-            return self.rules.trump_game(stake.trump, original=stake.original)
-        return self.rules.games[stake.name]
+        rules, raised = self.rules, self.bela_kassza
+        if stake.name != TRUMP_GAME:
+            rule = {BETLI: "ALS 4.3", KLOPITZKY: "ALS 4.4"}.get(stake.name, "ALS 4")
+            yield Factor(stake.name, rules.games[stake.name], (rule,), stake.by)
+            return
+        by_suit = rules.suits or (stake.original and rules.original_more)
+        base = rules.trump_game(stake.trump, original=stake.original)
+        yield Factor(stake.name, base, ("ALS 4.5" if by_suit else "ALS 4",), stake.by)
+        if stake.original and rules.original_times > 1:
+            yield Factor("original", rules.original_times, ("ALS 4.5",), stake.by)
+        if raised is not None:
+            times = rules.bela_kassza[raised.stage or FRONT]
+            yield Factor("bela-kassza", times, ("ALS 7.5",), raised.by, raised.stage)
 
     def step_factor(self, stage: str) -> int:
         """What a kontra step multiplies by in a stage (ALS 7.2, 10.2)."""

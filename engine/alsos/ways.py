@@ -45,7 +45,7 @@ def ways(evidence: Evidence, *, later: bool = False) -> list[Way]:
 
 def judge_ways(
     evidence: Evidence,
-    judge: Callable[[Way], Verdict],
+    judge: Callable[[Way], Outcome],
     points_of: tuple[Seat, ...],
     why: Callable[[list[Way], Outcome], Reason],
 ) -> Verdict:
@@ -54,26 +54,26 @@ def judge_ways(
     It stays open as long as a meld may still come that would turn it. `why` tells the reason of
     all the ways together, so that nothing is said which only some of them have.
     """
-    verdicts = [(way, judge(way)) for way in ways(evidence)]
-    outcomes = {verdict.outcome for _, verdict in verdicts}
+    told = [(way, judge(way)) for way in ways(evidence)]
+    outcomes = {outcome for _, outcome in told}
     missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
     if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
-        if any(judge(way).outcome not in outcomes for way in ways(evidence, later=True)):
+        if any(judge(way) not in outcomes for way in ways(evidence, later=True)):
             return undecided(*missing)
         (outcome,) = outcomes
-        return Verdict(outcome, why([way for way, _ in verdicts], outcome))
+        return Verdict(outcome, why([way for way, _ in told], outcome))
     if Outcome.OPEN in outcomes:
         return undecided(*missing)
-    return undecided(*_what_matters(verdicts))
+    return undecided(*_what_matters(told))
 
 
-def _what_matters(verdicts: list[tuple[Way, Verdict]]) -> Iterator[tuple[str, object]]:
+def _what_matters(told: list[tuple[Way, Outcome]]) -> Iterator[tuple[str, object]]:
     """Which of the unknown things changes the outcome by itself."""
     for name in ("sequence", "vannak", "bela"):
         by_rest: dict[str, set[Outcome]] = {}
-        for way, verdict in verdicts:
+        for way, outcome in told:
             rest = repr([getattr(way, other) for other in Way.__slots__ if other != name])
-            by_rest.setdefault(rest, set()).add(verdict.outcome)
+            by_rest.setdefault(rest, set()).add(outcome)
         if any(len(outcomes) > 1 for outcomes in by_rest.values()):
             yield name, None
 
@@ -82,7 +82,7 @@ def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:
     """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
     return judge_ways(
         evidence,
-        lambda way: Verdict(game_outcome(hand, evidence, way)),
+        lambda way: game_outcome(hand, evidence, way),
         hand.order,
         lambda ways, outcome: why_game(hand, evidence, ways, outcome),
     )
