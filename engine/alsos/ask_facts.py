@@ -52,7 +52,7 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
     face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
     for name in (name for name, known in face_up.items() if known is None):
-        told = (one for one in FACE_UP[name] if told_deal.check_talon_card(hand, one) is None)
+        told = (one for one in FACE_UP[name] if told_deal.check_once(hand, one) is None)
         cards = talon_keeps_words(hand, (one.card for one in told if one.card))
         if cards:
             yield Ask(Entry(name), hand.stage, "more", "card", cards)

@@ -141,10 +141,10 @@ HANDLERS: Final[dict[str, Handler]] = {
         calling.ANSWERS, Handler(Part.AFTER, calling.check_answer, calling.do_answer, LATE)
     ),
     "play": Handler(Part.PLAY, _check_play, _do_play, LATE),
-    "original": Handler(Part.FACT, told_deal.check_original, told_deal.do_original),
-    "indicator": Handler(Part.FACT, told_deal.check_talon_card, told_deal.do_talon_card),
-    "top": Handler(Part.FACT, told_deal.check_talon_card, told_deal.do_talon_card),
-    "hidden": Handler(Part.FACT, told_deal.check_hidden, told_deal.do_hidden),
+    **dict.fromkeys(
+        ("original", "indicator", "top", "hidden"),
+        Handler(Part.FACT, told_deal.check_once, told_deal.do_once),
+    ),
     "dealt": Handler(Part.FACT, told_deal.check_dealt, told_deal.do_dealt),
     **dict.fromkeys(
         told_play.FACT_RULES, Handler(Part.FACT, told_play.check_fact, told_play.do_fact)

@@ -12,27 +12,65 @@ from engine.hand.record import Entry
 from engine.judging.problem import Problem, problem, resting_on
 
 
-def check_original(hand: Hand, entry: Entry) -> Problem | None:
-    """The suit of the indicator (ALS 2.3) can be told once and fits the bids."""
-    return check_suit(hand, entry.suit)
+def known_of(hand: Hand, entry: Entry) -> object:
+    """What is known of what can be told once: the original suit, and the cards of the talon."""
+    if entry.do == "original":
+        return hand.original
+    deal = hand.deal
+    return {"indicator": deal.indicator, "top": deal.top, "hidden": deal.hidden}[entry.do]
 
 
-def check_suit(hand: Hand, suit: Suit | None) -> Problem | None:
-    """Check a newly told original suit (ALS 2.3, 3.2)."""
-    if hand.original is not None:
-        return _told_otherwise("ALS 2.3") if hand.original is not suit else None
-    bids = [bid for bid in hand.bids if suit is not None and bid.strain == suit.value]
-    if bids:
-        return problem("alsos.bid-original", bid=bids[0].strain)
-    return None
+def check_once(hand: Hand, entry: Entry) -> Problem | None:
+    """The original suit, a face-up card, the hidden cards: each told once (ALS 2.1, 2.3)."""
+    known, suit = known_of(hand, entry), entry.suit
+    if known is not None:
+        rule = "ALS 2.3" if entry.do == "original" else "ALS 2.1"
+        same = known in (entry.suit, entry.card, entry.cards)
+        return None if same else resting_on(problem("alsos.fact-twice"), rule)
+    if entry.do == "indicator" and entry.card is not None:
+        suit = entry.card.suit
+        if hand.original not in {None, suit}:
+            return problem("alsos.indicator-suit", card=entry.card, suit=hand.original)
+    if suit is not None and hand.original is None and (wrong := check_suit(hand, suit)):
+        return wrong
+    return None if entry.do == "original" else _check_talon(hand, entry)
 
 
-def do_original(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn the original suit."""
-    if hand.original is entry.suit:
+def check_suit(hand: Hand, suit: Suit) -> Problem | None:
+    """Whether a suit can be the original one: in the second round it is not bid (ALS 3.2)."""
+    bid = any(bid.strain == suit.value for bid in hand.bids)
+    return problem("alsos.bid-original", bid=suit.value) if bid else None
+
+
+def _check_talon(hand: Hand, entry: Entry) -> Problem | None:
+    """One face-up card, or all the hidden ones (ALS 2.1)."""
+    cards = _cards(entry)
+    size = hand.deal.talon_size() - 2 if entry.do == "hidden" else 1
+    if len(cards) != size:
+        return problem("alsos.too-many-cards", most=size)
+    return hand.deal.check_known(cards, None, size) or check_dealt_so(hand, cards, None)
+
+
+def _cards(entry: Entry) -> tuple[Card, ...]:
+    return entry.cards or (() if entry.card is None else (entry.card,))
+
+
+def do_once(hand: Hand, index: int, entry: Entry) -> None:
+    """Learn it, if it is new; the indicator tells the original suit (ALS 2.3)."""
+    deal, card = hand.deal, entry.card
+    if known_of(hand, entry) is not None:
         hand.troubles.append((index, problem("alsos.known-already")))
-    elif entry.suit is not None:
-        learn_original(hand, entry.suit)
+        return
+    deal.learn(_cards(entry), None)
+    if entry.do == "hidden":
+        deal.hidden = entry.cards
+    elif entry.do == "top":
+        deal.top = card
+    elif entry.do == "indicator":
+        deal.indicator = card
+    suit = card.suit if entry.do == "indicator" and card is not None else entry.suit
+    if suit is not None:
+        learn_original(hand, suit)
 
 
 def learn_original(hand: Hand, suit: Suit) -> None:
@@ -42,68 +80,6 @@ def learn_original(hand: Hand, suit: Suit) -> None:
         hand.trump = suit
         hand.stakes[GAME] = replace(hand.stakes[GAME], trump=suit)
         hand.deal.set_trump(suit)
-
-
-def check_talon_card(hand: Hand, entry: Entry) -> Problem | None:
-    """The face-up cards, each told once (ALS 2.1)."""
-    deal = hand.deal
-    known = _face_up(hand, entry)
-    if known is not None or entry.card is None:
-        return None if known is entry.card else _told_otherwise("ALS 2.1")
-    if entry.do == "indicator" and hand.original is not None:
-        if entry.card.suit is not hand.original:
-            return problem("alsos.indicator-suit", card=entry.card, suit=hand.original)
-    elif entry.do == "indicator":
-        wrong = check_suit(hand, entry.card.suit)
-        if wrong is not None:
-            return wrong
-    wrong = deal.check_known((entry.card,), None, 1)
-    return wrong or check_dealt_so(hand, (entry.card,), None)
-
-
-def do_talon_card(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn a face-up card; the indicator tells the original suit (ALS 2.3)."""
-    if entry.card is None:
-        return
-    if _face_up(hand, entry) is not None:
-        hand.troubles.append((index, problem("alsos.known-already")))
-        return
-    hand.deal.learn((entry.card,), None)
-    if entry.do == "indicator":
-        hand.deal.indicator = entry.card
-        learn_original(hand, entry.card.suit)
-    else:
-        hand.deal.top = entry.card
-
-
-def _face_up(hand: Hand, entry: Entry) -> Card | None:
-    """What is known of the face-up card an entry tells."""
-    return hand.deal.indicator if entry.do == "indicator" else hand.deal.top
-
-
-def _told_otherwise(rule: str) -> Problem:
-    """Two tellings of one thing, which cannot both be so by this rule."""
-    return resting_on(problem("alsos.fact-twice"), rule)
-
-
-def check_hidden(hand: Hand, entry: Entry) -> Problem | None:
-    """The hidden cards of the talon, all of them, once (ALS 2.1)."""
-    size = hand.deal.talon_size() - 2
-    if hand.deal.hidden is not None:
-        return None if hand.deal.hidden == entry.cards else _told_otherwise("ALS 2.1")
-    if len(entry.cards or ()) != size:
-        return problem("alsos.too-many-cards", most=size)
-    wrong = hand.deal.check_known(entry.cards or (), None, size)
-    return wrong or check_dealt_so(hand, entry.cards or (), None)
-
-
-def do_hidden(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn the hidden cards."""
-    if hand.deal.hidden is not None:
-        hand.troubles.append((index, problem("alsos.known-already")))
-        return
-    hand.deal.hidden = entry.cards
-    hand.deal.learn(entry.cards or (), None)
 
 
 def check_dealt(hand: Hand, entry: Entry) -> Problem | None:

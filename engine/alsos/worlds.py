@@ -109,50 +109,38 @@ def exchanges(deal: Deal, trump: Suit | None) -> Iterator[str]:
 
 
 def world_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> World:
-    """The ways of every card, by the deal, the exchange and the play."""
-    seats = deal.order
+    """The ways of every card, by the deal, the play, and the exchange that a seat did, if any."""
+    seats, rules = deal.order, _exchange(deal, trump, kind)
     bits: dict[Place, int] = {one: 1 << place for place, one in enumerate(seats)}
-    size, each = deal.talon_size(), deal.each
     left = 1 << len(seats)
-    if seat is None:
-        bits[None] = left
-        full = (left << 1) - 1
-        ways = dict.fromkeys(PACK, full)
-        for card, owner in deal.owner.items():
-            ways[card] = bits[owner]
-        rooms: tuple[tuple[int, ...], ...] = ((*(each for _ in seats), size),)
-        world = World(ways, bits | {TALON: left} | _dealt(bits, seats), rooms)
-    else:
-        taken, away = left << 1, left << 2
-        rules = _siber(deal, trump) if kind == SIBER else _simple(deal, trump)
-        keep = bits[seat]
-        others = sum(bits[one] for one in seats if one is not seat)
-        ways = {}
-        for card in PACK:
-            mine = (keep if card in rules.keeps else 0) | (away if card in rules.puts else 0)
-            talon = (taken if card in rules.takes else 0) | (left if card in rules.leaves else 0)
-            if card not in deal.owner:
-                ways[card] = mine | talon | (0 if card in rules.moved else others)
-            else:
-                owner = deal.owner[card]
-                his = 0 if card in rules.moved or owner is None else bits[owner]
-                ways[card] = talon if owner is None else mine if owner is seat else his
-        bits |= _dealt(bits, seats) | {DEALT[seat]: keep | away}
-        bits[seat] = keep | taken
-        bits |= {None: left | away, TALON: taken | left}
-        rooms = tuple(
-            (*(each - (many if one is seat else 0) for one in seats), size - many, many, many)
-            for many in rules.many
+    taken, away, keep = left << 1, left << 2, bits.get(seat, 0) if seat else 0
+    others = sum(bits.values()) - keep
+    ways = {}
+    for card in PACK:
+        mine = (keep if card in rules.keeps else 0) | (away if card in rules.puts else 0)
+        talon = (taken if card in rules.takes else 0) | (left if card in rules.leaves else 0)
+        if card not in deal.owner:
+            ways[card] = mine | talon | (0 if card in rules.moved else others)
+        else:
+            owner = deal.owner[card]
+            his = 0 if card in rules.moved or owner is None else bits[owner]
+            ways[card] = talon if owner is None else mine if owner is seat else his
+    places = bits | {DEALT[one]: bits[one] for one in seats}
+    places |= {None: left | away, TALON: taken | left}
+    if seat is not None:
+        places |= {seat: keep | taken, DEALT[seat]: keep | away}
+    size, each = deal.talon_size(), deal.each
+    rooms = tuple(
+        (
+            *(each - (many if one is seat else 0) for one in seats),
+            size - many,
+            *((many, many) if many else ()),
         )
-        world = World(ways, bits, rooms)
+        for many in rules.many
+    )
     for card, player in deal.played.items():
-        world.ways[card] &= world.places[player]
-    return world
-
-
-def _dealt(bits: Mapping[Place, int], seats: Iterable[Seat]) -> dict[Place, int]:
-    """The ways in which cards come that were dealt to a seat, where nobody puts any away."""
-    return {DEALT[seat]: bits[seat] for seat in seats}
+        ways[card] &= places[player]
+    return World(ways, places, rooms)
 
 
 def settled(world: World, told: Iterable[Told]) -> World:
@@ -204,6 +192,12 @@ class Exchange:
 
 
 ALL: Final = frozenset(PACK)
+NO_EXCHANGE: Final = Exchange(ALL, frozenset(), frozenset(), ALL, frozenset(), (0,))
+
+
+def _exchange(deal: Deal, trump: Suit | None, kind: str) -> Exchange:
+    """What the exchange of a kind may do, or none at all."""
+    return {SIBER: _siber, SIMPLE: _simple}[kind](deal, trump) if kind else NO_EXCHANGE
 
 
 def _simple(deal: Deal, trump: Suit | None) -> Exchange:
