@@ -154,32 +154,34 @@ class Evidence:
 
     def possible_points(self, seat: Seat) -> tuple[int, ...]:
         """Parti points which fit everything else that is known, in rising order (ALS 1.2, 1.3)."""
-        if self._tricks.get(seat) == 0 or self._others_took_all(seat):
-            return (0,) if self.least(seat) == 0 else ()
-        mask = self._own_sums(seat)
-        others = [self._points.get(other) for other in self.seats if other is not seat]
-        floor = sum(self.points_range_low(other) for other in self.seats if other is not seat)
-        talon = self._talon_sums()
-        if None in others:
-            least_out = next(bits(talon), 0)
-            allowed = (1 << max(self.total - floor - least_out + 1, 0)) - 1
-        else:
-            rests = [self.total - floor - out for out in bits(talon)]
-            allowed = sum(1 << rest for rest in set(rests) if rest >= 0)
+        return tuple(bits(self._possible(seat)))
+
+    def _possible(self, seat: Seat) -> int:
+        """Mask of the parti points that are possible."""
         least = self.least(seat)
-        return tuple(points for points in bits(mask & allowed) if points >= least)
+        if self._tricks.get(seat) == 0 or self._others_took_all(seat):
+            return int(least == 0)
+        others = [other for other in self.seats if other is not seat]
+        rest, talon = self.total - sum(map(self.points_range_low, others)), self._talon_sums()
+        if all(other in self._points for other in others):
+            rests = {rest - out for out in bits(talon)}
+            allowed = sum(1 << left for left in rests if left >= 0)
+        else:
+            allowed = (1 << max(rest - next(bits(talon), 0) + 1, 0)) - 1
+        return (self._own_sums(seat) & allowed) >> least << least
 
     def points_fit(self) -> bool:
         """Whether points told of a seat are possible beside the rest, and some of any other."""
         if self.hand.game not in WITH_FIGURES:
             return True
         for seat in self.seats:
-            told, rest = self.facts.get(("points", seat)), self
+            key = ("points", seat)
+            told, rest = self.facts.get(key), self
             if told is not None:
-                key = ("points", seat)
                 rest = Evidence(self.hand, {k: v for k, v in self.facts.items() if k != key})
-            allowed = rest.possible_points(seat)
-            if not allowed or (told is not None and told[1].points not in allowed):
+            points = told[1].points if told is not None else None
+            allowed = rest._possible(seat)
+            if not (allowed if points is None else allowed >> points & 1):
                 return False
         return True
 
