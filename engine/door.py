@@ -128,6 +128,8 @@ def adjudicate(of: Record) -> Adjudication:
     """
     judge = GAMES[of.game].adjudicate
     said = weigh(of, judge(of), judge)
+    if not said.findings:
+        return said
     table = Variant(of.game, of.rules.preset, len(of.seats))
     found = (replace(one, rules=rulebook.cited(one.rules, table)) for one in said.findings)
     return replace(said, findings=tuple(found))

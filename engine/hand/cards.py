@@ -58,7 +58,7 @@ def right_of(around: Sequence[T], one: T) -> T:
     >>> right_of("ABC", "C")
     'A'
     """
-    return around[(around.index(one) + 1) % len(around)]
+    return around[around.index(one) + 1 - len(around)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,7 +18,7 @@ def weigh(
     Only a decided hand pays.  What a mend would only move pays the same, so that the entry itself
     is what is doubted.
     """
-    if not said.status.is_decided:
+    if not said.status.is_decided or not said.findings:
         return said
     found = tuple(
         replace(one, weighs=True) if _changes_money(of, said, one, adjudicate) else one

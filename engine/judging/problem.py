@@ -6,7 +6,7 @@ Shared by the games; each has its own rows of codes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.hand.record import Entry
@@ -33,7 +33,7 @@ def problem(code: str, *accepted: Entry, **params: object) -> Problem:
 
 def resting_on(wrong: Problem, *rules: str) -> Problem:
     """Make the problem rest on these rules, those which just this entry breaks."""
-    return replace(wrong, rules=rules)
+    return Problem(wrong.code, wrong.params, wrong.accepted, rules)
 
 
 @dataclass(frozen=True, slots=True)

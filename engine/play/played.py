@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from engine.hand.cards import Seat, right_of
+from engine.hand.cards import Seat
 from engine.hand.copying import twin_of
 from engine.judging.problem import Problem, problem
 from engine.play.tricks import Duty, Playable, TrickTable, shown_by
@@ -200,7 +200,7 @@ class Played(Generic[C]):
         self.played[card] = seat
         self.trick = trick = (*self.trick, (seat, card))
         if len(trick) < len(order):
-            self.turn = right_of(order, seat)
+            self.turn = order[order.index(seat) + 1 - len(order)]
             return
         winner, best = trick[self.known_table().winner([one for _, one in trick])]
         self.tricks = (*self.tricks, Trick(trick, winner, best))
