@@ -201,6 +201,4 @@ def trouble(
         items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
         yield from ruling.item_asks((*items, *refused), partial(check_ruling, hand))
     yield from ruling.point_asks(hand.rulings, hand.places)
-    for what in IRREGULARITIES:
-        by = (*hand.places, None)
-        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.places)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Final
 
 from engine.hand.cards import Seat
@@ -192,3 +193,15 @@ def point_asks(rulings: Rulings, places: Sequence[Seat]) -> Iterator[Ask]:
         if why_not(rulings, "worth", on, None) is None:
             entry = Entry("worth", on=on)
             yield Ask(entry, "result", "trouble", "points", NUMBERS, most=most)
+
+
+def irregularity_asks(kinds: tuple[str, ...], stage: str, seats: Sequence[Seat]) -> Iterator[Ask]:
+    """What may have happened against the rules, by any seat or by nobody known (SES 6.2)."""
+    for entry in _irregularities(kinds):
+        yield Ask(entry, stage, "trouble", "seat", (*seats, None))
+
+
+@cache
+def _irregularities(kinds: tuple[str, ...]) -> tuple[Entry, ...]:
+    """The entries of a game, which are the same in every hand."""
+    return tuple(Entry("irregularity", what=what) for what in kinds)

@@ -238,9 +238,7 @@ def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
         yield from ruling.item_asks(told_facts.item_ids(hand), check)
     yield from ruling.point_asks(hand.rulings, hand.order)
     yield Ask(Entry("misdeal"), hand.stage, "trouble")
-    for what in IRREGULARITIES:
-        by = (*hand.order, None)
-        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)
 
 
 def _revokes(hand: Hand, breaches: Breaches) -> Iterator[Ask]:
