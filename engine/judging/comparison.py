@@ -179,15 +179,13 @@ def _paid(pair: tuple[Award | None, Award | None]) -> bool:
 def _award(
     name: str, pair: tuple[Award | None, Award | None], sides: tuple[Adjudication, Adjudication]
 ) -> AwardDifference:
-    one, other = pair
+    one, other = (award or Award(name, {}, {}, ()) for award in pair)
     # A disputed hand pays nobody, whatever its items would be worth.
     disputed = any(side.status is Status.DISPUTED for side in sides)
     return AwardDifference(
         name,
-        (one.written if one else {}, other.written if other else {}),
-        (one.cash if one else {}, other.cash if other else {}),
-        DISPUTED_RULES
-        if disputed
-        else _both(one.rules if one else (), other.rules if other else ()),
-        (one.window if one else 0, other.window if other else 0),
+        (one.written, other.written),
+        (one.cash, other.cash),
+        DISPUTED_RULES if disputed else _both(one.rules, other.rules),
+        (one.window, other.window),
     )
