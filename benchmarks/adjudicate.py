@@ -31,7 +31,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from engine import adjudicate, parse_record
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from tests.support.alsos_hands import deal, empty, extend, walk
+from tests.support.alsos_hands import MAKER, deal, walk
+from tests.support.maker import Table, extend
 
 Run = Callable[[], int]
 """Does the work once and returns how many steps it took."""
@@ -44,7 +45,7 @@ def alsos_hands(count: int, seed: int) -> list[Record]:
     random = Random(seed)
     hands = []
     while len(hands) < count:
-        record = empty(dealer=random.choice((Seat.A, Seat.B, Seat.C)))
+        record = MAKER.empty(Table("csibor", 3), random.choice((Seat.A, Seat.B, Seat.C)))
         hand = walk(random, extend(record, *deal(random, record)))
         played = sum(entry.do == "play" for entry in hand.entries)
         if played == len(hand.seats) * 9:

@@ -15,7 +15,8 @@ from engine.hand.record import RuleSetRef
 from engine.judging.comparison import compare as comparing
 from engine.judging.items import Award, Factor, Item, Outcome
 from tests.support import records as files
-from tests.support.alsos_hands import VARIANTS, agreed, begin, deal, extend, walk
+from tests.support.alsos_hands import MAKER, VARIANTS, full_hand
+from tests.support.maker import Table
 
 from .alsos_entries import record_of
 
@@ -198,12 +199,11 @@ def test_everything_is_paired():
 def test_comparing_is_fair(variant, seed):
     """With itself nothing differs; turned round the sides are; every difference has its causes."""
     random = Random(seed)
-    record = begin(random, variant)
-    record = walk(random, extend(record, *deal(random, record)))
+    record = full_hand(variant, seed)
     assert engine.compare(record, record.rules).same
     others = [name for name, players in VARIANTS if players == variant[1]]
     preset = random.choice(others)
-    rules = RuleSetRef(preset, agreed(random, (preset, variant[1])))
+    rules = RuleSetRef(preset, MAKER.agreed(random, Table(preset, variant[1])))
     found = engine.compare(record, rules)
     back = engine.compare(replace(record, rules=rules), record.rules)
     assert [one.id for one in found.items] == sorted_like(found.items, back.items)

@@ -1,16 +1,11 @@
 """Doubts that change what a hand pays are marked, and no others."""
 
-from dataclasses import replace
-
-from hypothesis import given
-
-from engine import adjudicate, format_adjudication
+from engine import format_adjudication
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
 from tests.support import records as files
 
 from .alsos_entries import record_of
-from .test_late_laws import HANDS, SOME
 from .ulti_entries import record_of as ulti_record_of
 
 
@@ -76,23 +71,6 @@ def test_in_ulti_a_late_kontra_weighs():
     assert said.status is Status.SCORED, said.asks
     assert [(one.code, one.entry) for one in said.findings] == [("ulti.entered-late", 2)]
     assert weighing(said) == [2]
-
-
-@SOME
-@given(record=HANDS)
-def test_what_does_not_weigh_may_as_well_not_be_there(record):
-    """Without any one doubt that is not marked the hand pays the same; only doubts are marked."""
-    said = adjudicate(record)
-    for one in said.findings:
-        assert not one.weighs or (one.severity is Severity.DOUBT and said.status.is_decided)
-        if one.severity is not Severity.DOUBT or one.entry is None or not said.status.is_decided:
-            continue
-        rest = (*record.entries[: one.entry], *record.entries[one.entry + 1 :])
-        without = adjudicate(replace(record, entries=rest))
-        if without.status.is_decided:
-            assert one.weighs == (without.totals != said.totals)
-        else:
-            assert one.weighs == (said.status is not Status.RULED)
 
 
 def test_what_the_director_ruled_on_is_not_asked_again():

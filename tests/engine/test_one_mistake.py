@@ -8,93 +8,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
 
 from engine import adjudicate, parse_record
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.course import Course
 from engine.judging.findings import Mend, Severity
-from engine.packs.hungarian import PACK, PIROS, HungarianSuit
+from engine.packs.hungarian import PIROS, HungarianSuit
 from engine.ulti.breaches import REVOKES
 from engine.ulti.follow import way
-from engine.ulti.table import BIDS
-from tests.support import alsos_hands, ulti_hands
-
-SEEDS = st.integers(min_value=0, max_value=2**31)
-STRAINS = ("makk", "zöld", "tök", "piros", "szanzadu", "betli")
-MOST = 5
-"""So many findings one slip may leave among fifty entries, where nothing tells what was meant."""
-VARIANTS = (("csibor", 2), ("csibor", 3), ("potter", 3), ("csibor", 4), ("tompa", 2))
-
-
-def full_hand(seed):
-    """A hand of either game, card by card, with nothing wrong."""
-    if seed % 2:
-        return alsos_hands.full_hand(VARIANTS[seed % len(VARIANTS)], seed)
-    return ulti_hands.full_hand(seed)
-
-
-def drop(random, entries, place):
-    """Somebody forgot to enter it."""
-    del random
-    return entries[:place] + entries[place + 1 :]
-
-
-def another_seat(random, entries, place):
-    """Somebody tapped it at the wrong player."""
-    one = entries[place]
-    if one.seat is None:
-        return None
-    others = {each.seat for each in entries if each.seat not in {None, one.seat}}
-    seat = random.choice(sorted(others, key=lambda each: each.value))
-    return [*entries[:place], replace(one, seat=seat), *entries[place + 1 :]]
-
-
-def another_word(random, entries, place):
-    """Somebody tapped the card or the bid beside it."""
-    one = entries[place]
-    if one.do == "play":
-        one = replace(one, card=random.choice(PACK))
-    elif one.do == "bid":
-        one = replace(one, bid=random.choice(STRAINS if one.bid in STRAINS else tuple(BIDS)))
-    else:
-        return None
-    return [*entries[:place], one, *entries[place + 1 :]]
-
-
-def told_twice(random, entries, place):
-    """Somebody entered it again, or something else that belongs elsewhere."""
-    return [*entries[:place], random.choice(entries), *entries[place:]]
-
-
-@given(seed=SEEDS, slip=st.sampled_from([drop, another_seat, another_word, told_twice]))
-def test_a_slip_in_a_long_record_is_told_in_a_few_sentences(seed, slip):
-    """One entry of a legal hand is wrong; the forty after it are not reproached for that."""
-    record, random = full_hand(seed), Random(seed)
-    entries = slip(random, list(record.entries), random.randrange(len(record.entries)))
-    assume(entries is not None)
-    said = adjudicate(replace(record, entries=tuple(entries)))
-    told = [one for one in said.findings if one.severity is not Severity.NOTE]
-    assert len(told) <= MOST, [(one.entry, one.code) for one in told]
-
-
-def test_nearly_every_slip_is_one_finding():
-    """Of four hundred hands with a slip hardly any has more than two findings."""
-    several = told = 0
-    for seed in range(400):
-        record, random = full_hand(seed), Random(seed)
-        slip = random.choice([drop, another_seat, another_word, told_twice])
-        entries = slip(random, list(record.entries), random.randrange(len(record.entries)))
-        if entries is None:
-            continue
-        said = adjudicate(replace(record, entries=tuple(entries)))
-        errors = [one for one in said.findings if one.severity is Severity.ERROR]
-        told += bool(errors)
-        several += len(errors) > 1
-    assert told > 200
-    assert several < told / 25
+from tests.support import ulti_hands
 
 
 def ulti(*entries):

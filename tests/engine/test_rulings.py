@@ -7,12 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate, parse_record
-from engine.between.stretches import results
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
-from engine.judging.ruling import RULED_OUTCOMES, hand_award
+from engine.judging.ruling import hand_award
 
 from .alsos_entries import VARIANTS, record_of
 from .ulti_entries import record_of as ulti_record_of
@@ -38,23 +37,6 @@ def judge(variant, *entries):
     return record, adjudicate(record)
 
 
-@TABLES
-@given(points=st.lists(POINTS, min_size=4, max_size=4))
-def test_points_of_a_ruling_sum_to_zero_in_cash(variant, points):
-    """SES 2.4, 6.1: what is told is written, and paid as everything that is written."""
-    record, _ = judge(variant)
-    told = dict(zip(record.places, points, strict=False))
-    entries = (Entry("award", seat=seat, points=number) for seat, number in told.items())
-    record, said = judge(variant, ruling("hand", "points"), *entries)
-    assert said.status is Status.RULED
-    assert dict(said.totals.written) == told
-    assert sum(said.totals.cash.values()) == 0
-    if len(record.seats) < 4 or variant[0] == "potter":
-        written = {seat.value: number for seat, number in told.items()}
-        cash = {seat.value: said.totals.cash[seat] for seat in record.places}
-        assert results(written) == cash
-
-
 @given(points=st.dictionaries(st.sampled_from(Seat), POINTS))
 def test_a_hand_award_never_writes_below_nothing(points):
     """SES 6.1: points are written as they are told; nothing is written in a game of cash."""
@@ -62,52 +44,6 @@ def test_a_hand_award_never_writes_below_nothing(points):
     assert sum(award.cash.values()) == 0
     assert dict(award.written) == points
     assert hand_award(points, tuple(Seat), written=False).written == {}
-
-
-@TABLES
-def test_each_seat_has_a_number_to_tap(variant):
-    """SES 6.1: after the ruling each seat's points are asked until all are told."""
-    entries = [ruling("hand", "points")]
-    record, said = judge(variant, *entries)
-    for seat in record.places:
-        assert said.status is Status.DISPUTED
-        required = [ask for ask in said.asks if ask.required]
-        assert {ask.entry.do for ask in required} == {"award"}
-        assert required[0].entry.seat is seat
-        assert 0 in required[0].choices
-        entries.append(replace(required[0].entry, points=3))
-        _, said = judge(variant, *entries)
-    assert said.status is Status.RULED
-
-
-@TABLES
-def test_a_voided_hand_asks_nothing_and_takes_what_it_took(variant):
-    """SES 6.1: nothing is missing any more; what was asked before may still be told."""
-    _, before = judge(variant)
-    _, after = judge(variant, ruling("hand", "void"))
-    assert after.status is Status.RULED
-    assert not any(ask.required for ask in after.asks)
-    assert {ask.group for ask in after.asks} <= {"more", "trouble"}
-    asked = {ask.entry for ask in before.asks if ask.required}
-    assert asked
-    assert asked <= {ask.entry for ask in after.asks}
-
-
-@TABLES
-def test_every_ruling_that_is_offered_is_taken_once(variant):
-    """SES 6.1: what is offered is accepted; a second word on the same is an error."""
-    _, said = judge(variant)
-    offered = [ask.entry for ask in said.asks if ask.entry.do == "ruling"]
-    assert {entry.outcome for entry in offered} == set(RULED_OUTCOMES)
-    for entry in offered:
-        first = replace(entry, why=WHY)
-        _, after = judge(variant, first)
-        assert [f.code for f in after.findings] == ["alsos.irregularity"]
-        for other in offered:
-            second = replace(other, why=WHY)
-            _, twice = judge(variant, first, second)
-            codes = [f.code for f in twice.findings]
-            assert ("alsos.ruling-twice" in codes) == (entry.on in (other.on, "hand"))
 
 
 @TABLES

@@ -54,7 +54,7 @@ class Hand:
 def why_not(hand, entry):
     """Say why an entry cannot stand, or None (VEN 1.2, 1.3, 2.1)."""
     if entry.do in ruling.SHAPES:
-        known = entry.on in {"game", ruling.WHOLE_HAND, None}
+        known = entry.on in {"game" if hand.declarer else None, ruling.WHOLE_HAND, None}
         wrong = problem(f"{NAME}.no-such-item", on=entry.on)
         return ruling.check(NAME, hand.rulings, entry) if known else wrong
     if entry.do in {"pass", "bid"}:
@@ -128,8 +128,9 @@ class Judge(judge.Judge):
     def asks(self):
         """Every entry that would be taken now."""
         hand, counts = self.hand, tuple(range(TRICKS + 1))
+        for seat in hand.order[hand.passed :] if hand.stage == "bid" else ():
+            yield Ask(Entry("bid", seat, bid=TAKE), "bid", "say", required=True)
         if hand.stage == "bid":
-            yield Ask(Entry("bid", hand.turn, bid=TAKE), "bid", "say", required=True)
             yield Ask(Entry("pass", hand.turn), "bid", "say")
         if hand.stage == "call":
             yield Ask(Entry("call"), "call", "table", "card", PACK.cards, required=True)

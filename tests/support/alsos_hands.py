@@ -1,81 +1,42 @@
-"""Made-up hands of Alsós for the laws: random deals, and random walks over what `asks` offers."""
+"""Made-up hands of Alsós: random deals, and random walks over what `asks` offers.
+
+`MAKER` is what the laws want of Alsós (see `tests/support/maker.py`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from engine import GAMES, MalformedRecordError, adjudicate, parse_record
+from engine import GAMES, adjudicate
+from engine.alsos.follow import follow
 from engine.alsos.melds import sequences, vannaks
 from engine.hand.cards import Card, Rank, Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Ask
+from engine.judging.adjudication import Table as AtTable
 from engine.packs.hungarian import MAKK, PACK, PIROS, TOK, VII, VIII, ZOLD, HungarianRank
+from tests.support.maker import PLAIN, Maker, Table, extend, fillings
 
-VARIANTS = [
-    (preset.name, players) for preset in GAMES["alsos"].presets for players in preset.players
-]
+VARIANTS = [Table(one.preset, one.players) for one in GAMES["alsos"].tables]
 """Every rule set with every number of players."""
-NAMES = ["Anna", "Bori", "Cili", "Dani"]
-QUIET = 0.4
-"""How often a walk goes on to the next stage instead of saying something."""
+MOST_IN_PLAY = 3
 MELDING = ("kicsi", "score-sequence", "score-vannak", "no-valid")
 FACTS = ("original", "indicator", "top", "hidden", "dealt", "play")
 SILENT = ("play", "pick-up", "klopitzky", "throw-in")
 
 
-def empty(variant=("csibor", 3), dealer: Seat | None = None, house=None) -> Record:
-    """A record with nothing said yet; without a dealer the last seat deals."""
-    preset, players = variant
-    return parse_record(
-        {
-            "format": 1,
-            "game": "alsos",
-            "rules": {"preset": preset, "house": house or {}},
-            "seats": NAMES[:players],
-            "dealer": (dealer or list(Seat)[players - 1]).value,
-            "entries": [],
-        }
-    )
-
-
-def agreed(random: Random, variant) -> dict[str, object]:
-    """Some house rules that make sense together, or none."""
-    preset = next(one for one in GAMES["alsos"].presets if one.name == variant[0])
-    while random.random() > QUIET:
-        rules = random.sample(preset.house_rules, random.randrange(1, 5))
-        house = {rule.name: _choice(random, rule) for rule in rules}
-        try:
-            empty(variant, house=house)
-        except MalformedRecordError:
-            continue
-        return house
-    return {}
-
-
-def _choice(random: Random, rule) -> object:
-    """One of its choices, or now and then a number of its own."""
-    if rule.numbers is not None and random.random() > QUIET:
-        return random.randint(rule.numbers[0], rule.numbers[0] + 11)
-    return random.choice(rule.choices)
-
-
 def begin(random: Random, variant, house=None) -> Record:
     """A record of some dealer, with some house rules unless they are given."""
-    house = agreed(random, variant) if house is None else house
-    return empty(variant, random.choice(list(Seat)[: variant[1]]), house)
+    house = MAKER.agreed(random, variant) if house is None else house
+    return MAKER.empty(variant, random.choice(list(Seat)[: variant[1]]), house)
 
 
 def in_play(record: Record) -> tuple[Seat, ...]:
     """The seats that play, from forehand; of four the dealer does not (ALS 2.1)."""
     first = record.places.index(record.dealer) + 1
-    return (record.places[first:] + record.places[:first])[:3]
-
-
-def extend(record: Record, *entries: Entry) -> Record:
-    """A record with more entries at its end."""
-    return replace(record, entries=(*record.entries, *entries))
+    return (record.places[first:] + record.places[:first])[:MOST_IN_PLAY]
 
 
 def deal(random: Random, record: Record) -> tuple[Entry, ...]:
@@ -96,17 +57,6 @@ def deal(random: Random, record: Record) -> tuple[Entry, ...]:
     )
 
 
-def fillings(ask: Ask) -> Iterator[Entry]:
-    """Every entry an ask stands for."""
-    if ask.fill is None:
-        yield ask.entry
-    elif ask.fill == "why":
-        yield replace(ask.entry, why="a director said so")
-    else:
-        for choice in ask.choices:
-            yield replace(ask.entry, **{ask.fill: choice})
-
-
 def walk(random: Random, record: Record, most_words: int = 14) -> Record:
     """Play a hand by choosing among the asks, up to its last card or its giving up."""
     words = 0
@@ -120,14 +70,14 @@ def walk(random: Random, record: Record, most_words: int = 14) -> Record:
         must = [ask for ask in asks if ask.required]
         table = [ask for ask in asks if ask.entry.do in SILENT and ask.entry.do != "play"]
         if said.table.game is None and any(ask.entry.do == "accept" for ask in asks):
-            table = [] if random.random() > QUIET else table
+            table = [] if random.random() > PLAIN else table
         if words >= most_words and not must:
             talk = []
         if must:
             ask = random.choice(must)
-        elif talk and (random.random() > QUIET or not (plays or table)):
+        elif talk and (random.random() > PLAIN or not (plays or table)):
             ask = random.choice(_weighed(talk, random))
-        elif table and (not plays or random.random() > QUIET):
+        elif table and (not plays or random.random() > PLAIN):
             ask = random.choice(table)
         elif plays:
             ask = plays[0]
@@ -167,30 +117,6 @@ def full_hand(variant, seed: int, house=None) -> Record:
     random = Random(seed)
     record = begin(random, variant, house)
     return walk(random, extend(record, *deal(random, record)))
-
-
-def turned_seat(record: Record, seat: Seat, turn: int) -> Seat:
-    """The seat so many places further to the right."""
-    places = record.places
-    return places[(places.index(seat) + turn) % len(places)]
-
-
-def turned(record: Record, turn: int) -> Record:
-    """The same hand with everybody so many seats further; the names stay where they were."""
-
-    def turned_on(on: str) -> str:
-        name, slash, seat = on.partition("/")
-        return f"{name}/{turned_seat(record, Seat(seat), turn).value}" if slash else on
-
-    entries = tuple(
-        replace(
-            entry,
-            seat=turned_seat(record, entry.seat, turn) if entry.seat else None,
-            on=turned_on(entry.on) if entry.on else None,
-        )
-        for entry in record.entries
-    )
-    return replace(record, entries=entries, dealer=turned_seat(record, record.dealer, turn))
 
 
 # -- from card by card to the quick level
@@ -376,3 +302,72 @@ def extra_melds(record: Record, said: Adjudication) -> bool:
         return False
     runs = any(len(sequences(truth.hands[seat])) > 1 for seat in truth._rivals("sequence"))
     return runs or any(len(truth.fours(seat)) > 1 for seat in truth._rivals("vannak"))
+
+
+# -- for the laws
+
+
+class AlsosMaker(Maker):
+    """Hands of Alsós, played to the last card or given up."""
+
+    game = GAMES["alsos"]
+    CARDS = ("original", "indicator", "top", "hidden", "dealt", "play")
+    RESULTS = ("points", "tricks", "took", "won-trick")
+    FACTS = ("bela", "original", "indicator", "top")
+    ENDS = ("throw-in",)
+    TELLS = ("alsos.irregularity",)
+    ONE_SPEAKING = ({"back", "trick1", "play"},)
+    OF_ONE_STAGE = ("accept", "bid", "betli")
+    TO_TRICK_ONE = ("figure", "bela-kassza", "kontra", "rekontra", "declare-vannak")
+    SHOW_OVER = ("play", "gyerunk")
+    ITEMS = ("game", "gyerunk", "hand", "void-game", "nonsense")
+    NAMES_OF_ITEMS = ("abszolut", "ulti", "100", "volat", "kassza", "gyerunk-ulti", "gyerunk-44")
+    OPENINGS = (
+        [],
+        [{"do": "original", "suit": "piros"}, {"do": "accept", "seat": "A"}],
+        [{"do": "accept", "seat": "B"}, {"do": "pick-up"}],
+        [{"do": "bid", "seat": "A", "bid": "zöld"}, {"do": "pick-up"}],
+        [{"do": "bid", "seat": "C", "bid": "szanzadu"}, {"do": "pick-up"}],
+        [{"do": "pick-up"}, {"do": "betli", "seat": "A"}],
+        [{"do": "pick-up"}, {"do": "klopitzky"}],
+        [{"do": "throw-in"}],
+        [{"do": "accept", "seat": "A"}, {"do": "pick-up"}, {"do": "gyerunk", "seat": "A"}],
+    )
+
+    def hand(self, table: Table, seed: int, house: Mapping[str, object] | None = None) -> Record:
+        """A random deal, and a walk over what is asked."""
+        return full_hand(table, seed, house)
+
+    def quick(self, record: Record, said: Adjudication) -> Record | None:
+        """None where the best melds have others beside them, which nobody declares."""
+        return None if extra_melds(record, said) else quick(record, said)
+
+    def is_of_trick_one(self, entry: Entry) -> bool:
+        """What is said of a call has its own time (ALS 10.1)."""
+        return entry.do in self.TO_TRICK_ONE and "gyerunk" not in str(entry.on)
+
+    def is_of_both(self, entry: Entry, spoken: str, table: AtTable) -> bool:
+        """A bidder's own figure may follow his bid, or come from the front (ALS 5.4)."""
+        return (spoken, table.stage, entry.seat) == ("bid2", "front", table.declarer)
+
+    def held(self, record: Record) -> Collection[int]:
+        """What waits for a mistake before it."""
+        return follow(record).held
+
+    def is_left_out(self, record: Record, entry: Entry) -> bool:
+        """Nobody chooses nine cards on a page; nor rules on a figure that nobody named."""
+        del record
+        return entry.do == "dealt" or (entry.do == "ruling" and entry.outcome == "void")
+
+    def answers_to(self) -> Collection[str]:
+        """A bid stays too low; and cards are believed before words."""
+        return ("alsos.bid-too-low", "alsos.bela-not-held", "alsos.meld-impossible")
+
+    def shares(self, record: Record) -> Collection[Seat]:
+        """Of four the dealer pays where it is agreed, and with Potter (ALS 12.4)."""
+        shared = record.rules.house.get("dealer_shares", record.rules.preset == "potter")
+        idle = record.dealer if len(record.places) > MOST_IN_PLAY and not shared else None
+        return tuple(seat for seat in record.places if seat is not idle)
+
+
+MAKER = AlsosMaker()

@@ -16,11 +16,10 @@ from tests.support.alsos_hands import (
     VARIANTS,
     Truth,
     begin,
-    extend,
-    fillings,
     in_play,
     with_discards,
 )
+from tests.support.maker import extend, fillings
 
 TABLES = [variant for variant in VARIANTS if variant[1] != 4]
 """Four play as three do."""

@@ -1,16 +1,19 @@
-"""Made-up hands of Ulti for the laws: random deals, and random walks over what `asks` offers."""
+"""Made-up hands of Ulti: random deals, and random walks over what `asks` offers.
+
+`MAKER` is what the laws want of Ulti (see `tests/support/maker.py`).
+"""
 
 from dataclasses import replace
-from itertools import combinations
 from random import Random
 
-from engine import adjudicate, parse_record
+from engine import GAMES, adjudicate
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
 from engine.packs.hungarian import FELSO, KIRALY, NATURAL, PACK, VII
 from engine.ulti.asks import at_table, bids, closed, spoken, trouble
-from engine.ulti.follow import way
+from engine.ulti.follow import follow, way
 from engine.ulti.step import step
+from tests.support.maker import Maker, extend, fillings
 
 SEATS = (Seat.A, Seat.B, Seat.C)
 LIKELY = {
@@ -21,40 +24,13 @@ LIKELY = {
 }  # fmt: skip
 """Bids that a style of deal makes likely."""
 CARDS = ("dealt", "discard", "play")
+AGAIN = ("misdeal", "revoke")
 TALK = ("announce", "trump", "kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 
 
 def empty(dealer):
     """A record with nothing said yet."""
-    return parse_record(
-        {
-            "format": 1,
-            "game": "ulti",
-            "rules": "4m",
-            "seats": ["Anna", "Bori", "Cili"],
-            "dealer": dealer.value,
-            "entries": [],
-        }
-    )
-
-
-def extend(record, *entries):
-    """A record with more entries at its end."""
-    return replace(record, entries=(*record.entries, *entries))
-
-
-def fillings(ask):
-    """Every entry an ask stands for."""
-    if ask.fill is None:
-        yield ask.entry
-    elif ask.fill == "why":
-        yield replace(ask.entry, why="a director said so")
-    elif ask.fill == "cards":
-        for cards in combinations(ask.choices, ask.most):
-            yield replace(ask.entry, cards=cards)
-    else:
-        for choice in ask.choices:
-            yield replace(ask.entry, **{ask.fill: choice})
+    return MAKER.empty(MAKER.tables[0], dealer)
 
 
 def full_hand(seed):
@@ -301,15 +277,6 @@ class Truth:
         raise AssertionError(f"no true answer among {asks}")
 
 
-# -- what laws compare
-
-
-def verdicts(said):
-    """What a hand comes to, without the wording of the reasons."""
-    items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
-    return items, said.totals, [(a.item, a.cash, a.window) for a in said.awards]
-
-
 TOLD = {"ulti.irregularity", "ulti.put-right", "ulti.announcement-withdrawn"}
 """These say what was entered; they are no mistakes in entering."""
 
@@ -317,3 +284,95 @@ TOLD = {"ulti.irregularity", "ulti.put-right", "ulti.announcement-withdrawn"}
 def wrong(said):
     """Findings that speak against an entry; irregularities are what they say."""
     return [f for f in said.findings if f.code not in TOLD]
+
+
+# -- for the laws
+
+
+class UltiMaker(Maker):
+    """Hands of Ulti, half of them dealt again, thrown in, or with a revoke."""
+
+    game = GAMES["ulti"]
+    CARDS = ("dealt", "discard", "play", "trump")
+    RESULTS = ("zsir", "tricks", "seven", "last-trick", "held")
+    ENDS = ("throw-in",)
+    TELLS = TOLD
+    AGAIN = ("misdeal",)
+    TO_TRICK_ONE = ("announce", "kontra", "rekontra")
+    ONE_SPEAKING = ({"trick1", "play", "over"},)
+    OF_ONE_STAGE = ("bid",)
+    ITEMS = ("passz", "ulti", "40-100", "20-100", "betli", "silent-ulti", "silent-100",
+             "silent-durchmarsch", "revoke", "misdeal", "window", "hand", "nonsense")  # fmt: skip
+    NAMES_OF_ITEMS = ("betli", "durchmarsch", "ulti")
+    OPENINGS = (
+        [],
+        *(
+            [{"do": "bid", "seat": "A", "bid": word}]
+            for word in ("passz", "ulti", "piros-ulti", "betli", "durchmarsch-ulti", "40-100")
+        ),
+    )
+
+    def hand(self, table, seed, house=None):
+        """Every other one is just played."""
+        del table, house
+        return full_hand(seed) if seed % 2 else any_hand(seed)
+
+    def quick(self, record, said):
+        """Everything but what cards tell."""
+        return quick(record, said)
+
+    def less(self, random, record, said):
+        """Some hands not told, the talon not told, or the play broken off and summed up."""
+        kept = dict(zip((*SEATS, "discard"), random.choices((True, False), k=4), strict=True))
+        entries = [
+            entry
+            for entry in record.entries
+            if entry.do not in {"dealt", "discard"}
+            or kept["discard" if entry.do == "discard" else entry.seat]
+        ]
+        yield replace(record, entries=tuple(entries))
+        plays = [index for index, entry in enumerate(entries) if entry.do == "play"]
+        if len(plays) < len(PACK) - 2 or any(entry.do in AGAIN for entry in entries):
+            return
+        end = random.choice(plays)
+        if not any(entry.do in TALK for entry in entries[end:]):
+            short = replace(record, entries=tuple(entries[:end]))
+            yield summed_up(short, Truth(record, said))
+
+    def trouble(self, record):
+        """More zsír than there are."""
+        del record
+        return Entry("zsir", count=10)
+
+    def held(self, record):
+        """What waits for a mistake before it; beside one, no fact is told to be idle."""
+        followed = follow(record)
+        facts = enumerate(record.entries) if followed.told is not None else ()
+        return followed.held | {place for place, one in facts if one.do in self.RESULTS}
+
+    def may_undo(self, entry):
+        """A card, the talon and the trumps may show an earlier 20 or 40 to have been unfounded."""
+        shows = entry.do in {"play", "discard", "trump"}
+        return ("ulti.announced-without-cards",) if shows else ()
+
+    def is_left_out(self, record, entry):
+        """What is taken and yet not offered: cards dealt, and the talon once results are told.
+
+        Nobody chooses twelve cards on a page; and which two cards go with a result depends on
+        both. After a card that cannot have been played none is offered, and the rest is not
+        followed.
+        """
+        late = any(each.do in self.RESULTS for each in last_deal(record).entries)
+        if entry.do == "play":
+            return follow(record).hand.deal.broken
+        return entry.do == "dealt" or (entry.do == "discard" and late)
+
+    def drawn(self, random, do, field, record):
+        """As many cards as are dealt or laid away, in their order."""
+        if field != "cards":
+            return super().drawn(random, do, field, record)
+        cards = random.sample(PACK, 2 if do == "discard" else random.choice((10, 12)))
+        return tuple(sorted(cards, key=PACK.index))
+
+
+MAKER = UltiMaker()

@@ -1,0 +1,98 @@
+"""What may be entered next is offered, whatever was told before: all of it, and nothing else."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine import adjudicate
+from engine.hand.record import Record
+from engine.judging.adjudication import Adjudication, in_seat_order
+from tests.support.corpus import EXAMPLES
+from tests.support.maker import bare, begun, extend, fillings, wrong
+
+TRIED = max(EXAMPLES // 20, 1)
+"""How many entries are tried at each point of a hand."""
+SLIPS = pytest.mark.parametrize("slip", [False, True], ids=["right so far", "with a slip"])
+
+
+@dataclass(frozen=True)
+class Point:
+    """A hand in the middle, as it is judged, and the seed of it."""
+
+    seed: int
+    random: Random
+    record: Record
+    said: Adjudication
+
+
+@cache
+def points_of(made, *, slip):
+    """Every hand as it may look in the middle, told in each way, perhaps with a slip in it."""
+    found = []
+    every = [(hand, told) for hand in made.hands for told in hand.told]
+    if slip:  # these are dearer, as it has to be found out what comes of it
+        every = [(hand, hand.told[hand.seed // 2 % len(hand.told)]) for hand in made.hands]
+    for number, (hand, told) in enumerate(every):
+        random = hand.random(f"point {number}")
+        record = begun(told, random.randrange(len(told.entries) + 1))
+        if slip:
+            place = random.randint(0, len(record.entries))
+            strange = made.maker.anything(random, record)
+            entries = (*record.entries[:place], strange, *record.entries[place:])
+            record = replace(record, entries=entries)
+        found.append(Point(hand.seed, random, record, adjudicate(record)))
+    return found
+
+
+@SLIPS
+def test_what_is_offered_is_accepted(made, slip, subtests):
+    """Every entry of asks is taken without a finding, whatever was wrong before it.
+
+    Where nothing was, nothing is after it, but for what it shows to have been unfounded.
+    """
+    maker = made.maker
+    for point in points_of(made, slip=slip):
+        with subtests.test(seed=point.seed):
+            record, random, place = point.record, point.random, len(point.record.entries)
+            offers = [random.choice(list(fillings(ask))) for ask in point.said.asks]
+            for entry in random.sample(offers, min(len(offers), TRIED)):
+                after = adjudicate(extend(record, entry))
+                found = [f for f in after.findings if f.code not in maker.TELLS]
+                assert [f for f in found if f.entry == place] == [], entry
+                if not slip:
+                    assert {f.code for f in wrong(maker, after)} <= {*maker.may_undo(entry)}, entry
+
+
+@SLIPS
+def test_what_is_not_offered_is_a_finding(made, slip, subtests):
+    """Whatever asks does not hold is met by a finding when it is entered all the same.
+
+    It is held back where a mistake before it may be why it cannot stand.
+    """
+    maker, before = made.maker, made.maker.answers_to()
+    for point in points_of(made, slip=slip):
+        with subtests.test(seed=point.seed):
+            record, place = point.record, len(point.record.entries)
+            offers = {entry for ask in point.said.asks for entry in fillings(ask)}
+            drawn = (maker.anything(point.random, record) for _ in range(TRIED))
+            for entry in [entry for entry in drawn if entry not in offers]:
+                more = extend(record, entry)
+                found = adjudicate(more).findings
+                if any(f.entry == place or f.code in before for f in found):
+                    continue
+                held = place in maker.held(more) or maker.is_left_out(record, entry)
+                # What is offered may be told with more or less detail.
+                assert held or bare(maker, entry) in {bare(maker, each) for each in offers}, entry
+
+
+def test_names_to_be_picked_stand_in_seat_order(made, subtests):
+    """The same name is always looked for in the same place, whoever deals and whoever leads."""
+    most = 0
+    for point in points_of(made, slip=False):
+        with subtests.test(seed=point.seed):
+            picks = [ask.choices for ask in point.said.asks if ask.fill == "seat"]
+            assert all(choices == in_seat_order(choices) for choices in picks)
+            most = max(most, *map(len, picks), 0)
+    assert most >= made.table.players or len(made.hands) == 1

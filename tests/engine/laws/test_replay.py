@@ -1,0 +1,65 @@
+"""The same record always says the same, wherever it was kept and wherever people sat."""
+
+from dataclasses import replace
+
+from engine import adjudicate, format_adjudication, format_record, parse_record
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import RuleSetRef
+from tests.support.maker import turned_item, turned_seat, verdicts
+
+
+def test_the_same_record_gives_the_same_adjudication(made, subtests):
+    """A record survives JSON, is not changed by being judged, and is judged the same again."""
+    for hand in made.hands:
+        with subtests.test(seed=hand.seed):
+            record = hand.record
+            plain = format_record(record)
+            first = format_adjudication(record, hand.said, "hu")
+            again = parse_record(plain)
+            assert again == record
+            assert format_adjudication(again, adjudicate(again), "hu") == first
+            assert format_record(record) == plain
+
+
+def test_turning_the_table_turns_the_result(made, subtests):
+    """SES 1.1: nothing depends on which seat is called A."""
+    for hand in made.hands:
+        with subtests.test(seed=hand.seed):
+            record, said = hand.moved
+
+            def at(seat, hand=hand):
+                return turned_seat(hand.record, seat, hand.turn)
+
+            before, after = hand.said.totals, said.totals
+            for form in ("written", "cash"):
+                was, now = getattr(before, form), getattr(after, form)
+                assert {at(seat): points for seat, points in was.items()} == now
+            assert after.window == before.window
+            assert after.window_to == (before.window_to and at(before.window_to))
+            assert said.status is hand.said.status
+            assert [(one.code, one.entry) for one in said.findings] == [
+                (one.code, one.entry) for one in hand.said.findings
+            ]
+            items = {
+                turned_item(record, i.id, hand.turn): (i.value, i.outcome) for i in hand.said.items
+            }
+            assert {item.id: (item.value, item.outcome) for item in said.items} == items
+
+
+def test_agreeing_on_what_is_usual_changes_nothing(made, subtests):
+    """SES 1.2: a house rule as the rule set has it is none."""
+    preset = made.maker.preset(made.table)
+    for hand in made.hands:
+        rules = hand.record.rules
+        left = [rule for rule in preset.house_rules if rule.name not in rules.house]
+        if not left:
+            continue
+        with subtests.test(seed=hand.seed):
+            rule = hand.random("usual").choice(left)
+            house = {**rules.house, rule.name: rule.choices[0]}
+            told = RuleSetRef(rules.preset, house, rules.version)
+            try:
+                made.maker.game.check_rules(told, made.table.players)
+            except MalformedRecordError:  # it means nothing at this table
+                continue
+            assert verdicts(adjudicate(replace(hand.record, rules=told))) == verdicts(hand.said)

@@ -1,0 +1,115 @@
+"""The director's word: what it closes, what it pays, that it is said once (SES 6.1)."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import adjudicate
+from engine.between.stretches import results
+from engine.hand.record import Entry
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
+from engine.judging.ruling import RULED_OUTCOMES
+from tests.support.maker import WHY, begun, extend
+
+POINTS = st.integers(0, 1000)
+
+
+@pytest.fixture
+def spoilt(made):
+    """A hand in which something went wrong while much of it was still to be told."""
+    for hand in made.hands:
+        whole = hand.told[-1]
+        for length in range(len(whole.entries)):
+            record = begun(whole, length)
+            said = adjudicate(extend(record, made.maker.trouble(record)))
+            required = any(ask.required for ask in said.asks)
+            if said.items and required and said.status is Status.DISPUTED:
+                return extend(record, made.maker.trouble(record))
+    raise AssertionError("no hand in which something can go wrong")
+
+
+def ruling(on, outcome):
+    """Return a ruling."""
+    return Entry("ruling", on=on, outcome=outcome, why=WHY)
+
+
+def codes(said):
+    """What is wrong with a hand, by the names that all games share."""
+    return [f.code.partition(".")[2] for f in said.findings if f.severity is Severity.ERROR]
+
+
+def offered(said):
+    """The rulings that may be made."""
+    return [ask.entry for ask in said.asks if ask.entry.do == "ruling"]
+
+
+def test_points_of_a_ruling_sum_to_zero_in_cash(made, spoilt):
+    """SES 2.4, 6.1: everybody pays each of the others what he was given."""
+
+    @given(st.lists(POINTS, min_size=4, max_size=4))
+    def holds(points):
+        told = dict(zip(spoilt.places, points, strict=False))
+        entries = (Entry("award", seat=seat, points=number) for seat, number in told.items())
+        said = adjudicate(extend(spoilt, ruling("hand", "points"), *entries))
+        assert said.status is Status.RULED
+        written, cash = said.totals.written, said.totals.cash
+        assert dict(written) == (told if writes else dict.fromkeys(spoilt.places, 0))
+        assert sum(cash.values()) + said.totals.window == 0
+        sharing = {seat.value: told[seat] for seat in made.maker.shares(spoilt)}
+        if len(sharing) == len(told):
+            assert {seat.value: cash[seat] for seat in spoilt.places} == results(sharing)
+
+    writes = made.maker.preset(made.table).writes
+    holds()
+
+
+def test_each_seat_has_a_number_to_tap(spoilt):
+    """SES 6.1: after the ruling each seat's points are asked until all are told."""
+    record = extend(spoilt, ruling("hand", "points"))
+    for told, seat in enumerate(record.places):
+        said = adjudicate(record)
+        assert said.status is Status.DISPUTED
+        required = [ask for ask in said.asks if ask.required]
+        assert {ask.entry.do for ask in required} == {"award"}
+        assert {ask.entry.seat for ask in required} == {*record.places[told:]}
+        assert 0 in required[0].choices
+        record = extend(record, Entry("award", seat=seat, points=3))
+    assert adjudicate(record).status is Status.RULED
+
+
+def test_a_voided_hand_asks_nothing_and_takes_what_it_took(spoilt):
+    """SES 6.1: nothing is missing any more; what was asked before may still be told."""
+    before, after = (adjudicate(one) for one in (spoilt, extend(spoilt, ruling("hand", "void"))))
+    assert after.status is Status.RULED
+    assert not any(ask.required for ask in after.asks)
+    assert {ask.group for ask in after.asks} <= {"more", "trouble"}
+    asked = {ask.entry for ask in before.asks if ask.required}
+    assert asked
+    assert asked <= {ask.entry for ask in after.asks}
+
+
+def test_every_ruling_that_is_offered_is_taken_once(spoilt):
+    """SES 6.1: what is offered is accepted; a second word on the same is an error."""
+    before = adjudicate(spoilt)
+    assert {entry.outcome for entry in offered(before)} == set(RULED_OUTCOMES)
+    for entry in offered(before):
+        first = extend(spoilt, replace(entry, why=WHY))
+        assert codes(adjudicate(first)) == codes(before)
+        for other in offered(before):
+            twice = codes(adjudicate(extend(first, replace(other, why=WHY))))
+            assert ("ruling-twice" in twice) == (entry.on in {other.on, "hand"})
+
+
+def test_an_item_may_be_worth_what_the_director_says(spoilt):
+    """SES 6.1: the worth stands instead of the chain; what is void is worth nothing."""
+    before = adjudicate(spoilt)
+    item = next(one for one in before.items if one.id in {each.on for each in offered(before)})
+    worth = Entry("worth", on=item.id, points=4)
+    said = adjudicate(extend(spoilt, ruling(item.id, "failed"), worth))
+    assert [(one.value, one.ruled) for one in said.items if one.id == item.id] == [(4, True)]
+    assert codes(said) == codes(before)
+    void = adjudicate(extend(spoilt, ruling(item.id, "void"), worth))
+    assert codes(void) == [*codes(before), "ruling-first"]

@@ -1,0 +1,73 @@
+"""What is decided stays decided: no lawful word or fact that may still come turns an item.
+
+The law: an item that is made, failed or drawn keeps its outcome under every continuation that
+raises neither an error nor a doubt. Left out is what mends a record or judges it (irregularities,
+penalties, dealing again, throwing in, rulings), and words that come after the outcome of the play
+was told: whoever tells it has said all there was to say, and a word after it was forgotten.
+One entry at a time is enough: what holds after each entry holds after all of them.
+"""
+
+import pytest
+
+from engine import adjudicate
+from engine.judging.findings import Severity
+from engine.judging.items import Outcome
+from tests.support.maker import begun, extend, fillings
+
+DECIDED = {Outcome.MADE, Outcome.FAILED, Outcome.DRAWN}
+MOST = 30
+"""How many continuations are looked at in each place."""
+
+
+@pytest.mark.parametrize("told", [0, -1], ids=["card by card", "quick"])
+def test_what_is_decided_stays_decided(made, told, subtests):
+    """At every point of a hand, nothing that is offered turns an item."""
+    for hand in made.first(25):
+        random, whole = hand.random("stable"), hand.told[told]
+        with subtests.test(seed=hand.seed):
+            for length in range(len(whole.entries) + 1):
+                record = begun(whole, length)
+                said = adjudicate(record)
+                if decided(said):
+                    offers = sample(random, still_to_come(made.maker, record, said))
+                    assert turned(record, said, offers) is None
+
+
+def still_to_come(maker, record, said):
+    """Every word or fact that may still come: after the outcome was told, only facts."""
+    facts = {*maker.RESULTS, *maker.FACTS}
+    told = any(entry.do in maker.RESULTS for entry in record.entries)
+    over = not any(ask.entry.do == "play" for ask in said.asks)
+    played = any(entry.do == "play" for entry in record.entries)
+    for ask in said.asks:
+        if ask.group == "trouble" or ask.entry.do in maker.ENDS:
+            continue
+        if ask.entry.do in facts or not (told or (played and over)):
+            yield from fillings(ask)
+
+
+def sample(random, entries):
+    """Some of the entries: of everything that each may say or tell, one."""
+    kinds = {}
+    for entry in entries:
+        kinds.setdefault((entry.do, entry.seat), []).append(entry)
+    chosen = [random.choice(kind) for kind in kinds.values()]
+    return random.sample(chosen, min(len(chosen), MOST))
+
+
+def decided(said):
+    """What became of the items that are decided."""
+    return {item.id: item.outcome for item in said.items if item.outcome in DECIDED}
+
+
+def turned(record, said, entries):
+    """The first lawful continuation that turns an item, and what it makes of it."""
+    before = decided(said)
+    for entry in entries:
+        after = adjudicate(extend(record, entry))
+        if all(finding.severity is Severity.NOTE for finding in after.findings):
+            now = {item.id: item.outcome for item in after.items}
+            lost = {on: now.get(on) for on, was in before.items() if now.get(on) is not was}
+            if lost:
+                return entry, lost
+    return None

@@ -1,0 +1,59 @@
+"""However much of a hand is told, it comes to the same."""
+
+from dataclasses import replace
+
+from engine import adjudicate
+from engine.hand.record import Entry
+from tests.support.maker import verdicts, wrong
+
+
+def test_the_quick_record_tells_the_same(made, subtests):
+    """Fewer details, the same items and awards; only the needed facts are asked."""
+    told = 0
+    for hand in made.hands:
+        if hand.quick is None:
+            continue
+        with subtests.test(seed=hand.seed):
+            told += 1
+            said = adjudicate(hand.quick)
+            assert wrong(made.maker, said) == []
+            assert verdicts(said) == verdicts(hand.said)
+    assert told or len(made.hands) == 1
+
+
+def test_any_detail_between_tells_the_same(made, subtests):
+    """Some cards told and some not, or the play broken off and summed up."""
+    for hand in made.hands:
+        with subtests.test(seed=hand.seed):
+            for less in made.maker.less(hand.random("less"), hand.record, hand.said):
+                said = adjudicate(less)
+                assert wrong(made.maker, said) == []
+                assert verdicts(said) == verdicts(hand.said)
+
+
+def test_implied_passes_are_written_passes(made, subtests):
+    """Leaving every pass out, and writing every pass down, change nothing."""
+    for hand in made.hands:
+        with subtests.test(seed=hand.seed):
+            explicit = adjudicate(written_out(hand.record, hand.said))
+            implied = adjudicate(made.maker.unsaid(hand.record))
+            assert wrong(made.maker, explicit) == wrong(made.maker, implied) == []
+            assert verdicts(explicit) == verdicts(implied) == verdicts(hand.said)
+            assert all(one.entry is not None for one in explicit.table.said)
+
+
+def written_out(record, said):
+    """The same hand with every pass that was implied, and each word for everybody it speaks for."""
+    entries, told = [], 0
+    spoken = {one.entry for one in said.table.said}
+    for one in said.table.said:
+        if one.entry is None:
+            entries.append(Entry("pass", seat=one.seat))
+            continue
+        between = range(told, one.entry)
+        entries += [record.entries[at] for at in between if at not in spoken]
+        told = max(told, one.entry + 1)
+        entries.append(replace(record.entries[one.entry], seat=one.seat))
+    rest = range(told, len(record.entries))
+    entries += [record.entries[at] for at in rest if at not in spoken]
+    return replace(record, entries=tuple(entries))

@@ -1,0 +1,105 @@
+"""The hands on which the laws are tried: made once, whatever number of laws looks at them.
+
+So many as a test of the hypothesis profile has examples are made of each game, shared out among
+its tables. They are the same in every run, but for a profile that looks for new ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from random import Random
+
+from hypothesis import settings
+
+import engine
+from engine.hand.record import Record
+from engine.judging.adjudication import Adjudication
+from tests.support.maker import GAMES, Maker, Table, maker_of, turned
+
+FIRST = 0 if settings.default.derandomize else Random().randrange(2**31)
+"""The seed of the first hand."""
+EXAMPLES = settings.default.max_examples
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One made-up hand, and what is found out about it, once."""
+
+    maker: Maker
+    table: Table
+    seed: int
+
+    def random(self, law: str) -> Random:
+        """Chance for a law, the same in every run."""
+        return Random(f"{self.seed} {law}")
+
+    @cached_property
+    def record(self) -> Record:
+        """The hand card by card, with nothing wrong."""
+        return self.maker.hand(self.table, self.seed)
+
+    @cached_property
+    def said(self) -> Adjudication:
+        """What is said of it."""
+        return engine.adjudicate(self.record)
+
+    @cached_property
+    def quick(self) -> Record | None:
+        """The same hand told quickly."""
+        return self.maker.quick(self.record, self.said)
+
+    @cached_property
+    def told(self) -> tuple[Record, ...]:
+        """The hand in each way in which it can be told from beginning to end."""
+        return (self.record,) if self.quick is None else (self.record, self.quick)
+
+    @cached_property
+    def turn(self) -> int:
+        """How many seats further everybody may sit."""
+        return 1 + self.seed % (len(self.record.places) - 1)
+
+    @cached_property
+    def moved(self) -> tuple[Record, Adjudication]:
+        """The hand with everybody so many seats further, and what is said of that."""
+        record = turned(self.record, self.turn)
+        return record, engine.adjudicate(record)
+
+    @cached_property
+    def one_further(self) -> tuple[Record, Adjudication]:
+        """The hand with everybody one seat further, and what is said of that."""
+        record = turned(self.record, 1)
+        return self.moved if self.turn == 1 else (record, engine.adjudicate(record))
+
+
+@dataclass(frozen=True)
+class Made:
+    """The hands of one table."""
+
+    maker: Maker
+    table: Table
+    hands: tuple[Hand, ...]
+
+    def first(self, share: int) -> tuple[Hand, ...]:
+        """The first ones, for laws that look at hundreds of records for each; one at least.
+
+        As many as every so manieth example of the profile.
+        """
+        return self.hands[: max(EXAMPLES // share, 1)]
+
+    def __str__(self) -> str:
+        """Name the table."""
+        return f"{self.maker.game.name}-{self.table.preset}-{self.table.players}"
+
+
+@cache
+def made(name: str, table: Table) -> Made:
+    """The hands of a table of a game."""
+    maker = maker_of(name)
+    count = -(-EXAMPLES // len(maker.tables))
+    seeds = range(FIRST, FIRST + count)
+    return Made(maker, table, tuple(Hand(maker, table, seed) for seed in seeds))
+
+
+TABLES = tuple((game.name, table) for game in GAMES for table in maker_of(game.name).tables)
+"""Every table of every game."""
