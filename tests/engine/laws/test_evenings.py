@@ -43,7 +43,8 @@ class Evening:
         for hand, broken in zip(self.hands, self.broken, strict=True):
             record, said = told(hand, turned=turned)
             sitting = dict(zip(record.places, self.people(turned), strict=True))
-            played.append(CountedHand(sitting, said.totals, record.dealer, broken))
+            people = self.people(turned)
+            played.append(CountedHand(sitting, said.totals, record.dealer, broken, people))
         return played
 
     def people(self, turned):
