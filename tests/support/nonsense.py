@@ -24,13 +24,15 @@ def plain_record(maker, entries, dealer=None, table=None, house=None):
     table = table or next(one for one in maker.tables if one.players == len("ABC"))
     seats = [seat.value for seat in SEATS[: table.players]]
     preset = maker.preset(table)
+    if table.players < len("ABC"):
+        entries = [entry for entry in entries if entry.get("seat", "A") in seats]
     return {
         "format": 1,
         "game": maker.game.name,
         "rules": {"preset": preset.name, "house": house or {}, "version": preset.version},
         "seats": list(NAMES[: table.players]),
         "dealer": dealer if dealer in seats else seats[-1],
-        "entries": [entry for entry in entries if entry.get("seat", "A") in seats],
+        "entries": entries,
     }
 
 
