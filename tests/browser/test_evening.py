@@ -22,6 +22,12 @@ TENTH = [
 
 
 @pytest.fixture
+def scorer(page, type_pin):
+    """A page on which the PIN was typed: everything begins on the club's first page."""
+    return type_pin(page)
+
+
+@pytest.fixture
 def opened(scorer, site):
     """The number of a session opened on the page itself."""
     scorer.get_by_role("link", name="Új asztal").click()

@@ -33,10 +33,10 @@ def worker_ready(page):
 
 
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
-    open_page, sign_in, site, evening, club_app
+    open_page, type_pin, site, evening, club_app
 ):
     """The page says truthfully what is not saved yet, takes more, and sends it when it can."""
-    page = sign_in(open_page(expect=AWAY, viewport={"width": 768, "height": 1024}))
+    page = type_pin(open_page(expect=AWAY, viewport={"width": 768, "height": 1024}))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     saved = page.locator("[data-saved]")
     expect(saved).to_contain_text("mentve")
@@ -68,10 +68,10 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
 
 
 def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
-    open_page, sign_in, site, evening, club_app
+    open_page, type_pin, site, evening, club_app
 ):
     """The service worker has the last page; the tap goes out after the reload."""
-    page = sign_in(open_page(expect=AWAY))
+    page = type_pin(open_page(expect=AWAY))
     thumb = Thumb(page, site, evening)
     worker_ready(page)
     thumb.tap("accept", "B")
@@ -93,10 +93,10 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
 
 
 def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(
-    open_page, sign_in, site, evening, club_app
+    open_page, type_pin, site, evening, club_app
 ):
     """The server took the tap, the tablet never heard: sending it again changes nothing."""
-    page = sign_in(open_page(expect=AWAY))
+    page = type_pin(open_page(expect=AWAY))
     thumb = Thumb(page, site, evening)
     lost = []
 
@@ -144,9 +144,9 @@ BROKEN = ("{", '{"do": "dance"}', '{"do": "points", "seat": "A", "points": "many
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=["no-json", "unknown", "wrong-type", "too-large"])
-def test_what_is_refused_takes_nothing_away(broken, open_page, sign_in, site, evening, club_app):
+def test_what_is_refused_takes_nothing_away(broken, open_page, type_pin, site, evening, club_app):
     """A broken tap is refused and said to be; hand and half-typed number stay, also on a reload."""
-    page = sign_in(open_page(expect=REFUSED))
+    page = type_pin(open_page(expect=REFUSED))
     thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up")
     thumb.digits(4)
     typed = page.locator('[data-seat="B"] [data-typed]')
@@ -172,9 +172,9 @@ def test_what_is_refused_takes_nothing_away(broken, open_page, sign_in, site, ev
     expect(page.locator("[data-refused]")).to_be_hidden()
 
 
-def test_ten_megabytes_take_nothing_away(open_page, sign_in, site, evening, club_app):
+def test_ten_megabytes_take_nothing_away(open_page, type_pin, site, evening, club_app):
     """Sent past the page's own scripts: refused, and the page goes on."""
-    page = sign_in(open_page(expect=REFUSED))
+    page = type_pin(open_page(expect=REFUSED))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     send = """async (address) => {
       const token = document.querySelector('meta[name="csrf"]').content;
@@ -190,21 +190,23 @@ def test_ten_megabytes_take_nothing_away(open_page, sign_in, site, evening, club
     assert entries_of(club_app, evening) == ["accept", "pick-up"]
 
 
-def test_another_tablet_is_offered_the_half_entered_hand(scorer, open_page, sign_in, site, evening):
+def test_another_tablet_is_offered_the_half_entered_hand(
+    scorer, open_page, type_pin, site, evening
+):
     """A flat battery costs nothing: the draft is the server's."""
     Thumb(scorer, site, evening).tap("accept", "B")
     scorer.context.close()
-    other = sign_in(open_page())
+    other = type_pin(open_page())
     other.get_by_role("link", name="Folytatás: 1. leosztás").click()
     expect(other.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
 
 
-def test_a_page_that_fell_behind_is_set_right(open_page, sign_in, site, evening, club_app):
+def test_a_page_that_fell_behind_is_set_right(open_page, type_pin, site, evening, club_app):
     """Two tablets on one hand: the later tap is not taken, and the page shows what is in force."""
-    page = sign_in(open_page(expect=("ERR_FAILED",)))
+    page = type_pin(open_page(expect=("ERR_FAILED",)))
     behind = Thumb(page, site, evening)
     page.route("**/entry?seen=*", lambda route: route.abort())  # it does not follow the other
-    ahead = Thumb(sign_in(open_page()), site, evening)
+    ahead = Thumb(type_pin(open_page()), site, evening)
     ahead.tap("accept", "C")
     behind.button("accept", "B").click()
     expect(page.get_by_role("alert")).to_contain_text("máshol")

@@ -60,9 +60,9 @@ def site(gate, live_server):
 
 
 @pytest.fixture
-def page(open_page, sign_in):
+def page(open_page, type_pin):
     """A signed-in page that may meet a server in trouble."""
-    return sign_in(open_page(expect=BUSY))
+    return type_pin(open_page(expect=BUSY))
 
 
 @pytest.fixture

@@ -114,6 +114,7 @@ def test_dialogs_are_accessible(opener, scorer, site, busy_evening, axe):
 @pytest.mark.parametrize("theme", ["világos", "sötét"])
 def test_the_theme_can_be_chosen(theme, scorer, site, axe):
     """The choice outdoes the device, and stays."""
+    scorer.goto(site)
     scorer.get_by_role("button", name="Menü").click()
     scorer.get_by_role("button", name=theme).click()
     chosen = {"világos": "light", "sötét": "dark"}[theme]

@@ -55,6 +55,12 @@ TWO = [
 ]
 
 
+@pytest.fixture
+def scorer(page, type_pin):
+    """A page on which the PIN was typed: everything begins on the club's first page."""
+    return type_pin(page)
+
+
 def opened(page, names, preset, game="alsos", **choices):
     """Open a table on the form; return its number."""
     page.get_by_role("link", name="Új asztal").click()
@@ -72,9 +78,9 @@ def opened(page, names, preset, game="alsos", **choices):
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
-def test_an_evening_of_four(size, open_page, sign_in, site, club_app, pdf_pages):
+def test_an_evening_of_four(size, open_page, type_pin, site, club_app, pdf_pages):
     """ALS 2.1, 12.4, SES 2: the dealer sits out and shares what the defenders write."""
-    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    page = type_pin(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     names = ("Anna", "Bori", "Őze", "Dénes")
     session = opened(page, names, "csibor", **{"mode": "radli", "radli-limit": "40"})
     thumb = Thumb(page, site, session)

@@ -129,9 +129,9 @@ MOST_TAPS = 8
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
-def test_an_evening_of_ten_hands(size, open_page, sign_in, site, club_app, pdf_pages, axe):
+def test_an_evening_of_ten_hands(size, open_page, type_pin, site, club_app, pdf_pages, axe):
     """ULT 5.3: a window is filled, won, filled again and shared; all is settled and printed."""
-    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    page = type_pin(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     session = opened(page, NAMES, "4m", game="ulti")
     thumb = Thumb(page, site, session)
     taps = []
