@@ -130,14 +130,17 @@ class Evidence:
         known = self._points.get(seat)
         if known is not None:
             return known, known
+        left, least = self._left(seat), self.least(seat)
+        most = max(left.bit_length() - 1, least)
+        return min(max(least, next(bits(left), 0)), most), most
+
+    def _left(self, seat: Seat) -> int:
+        """Mask of the points that the others and the talon leave to a seat."""
         others = [other for other in self.seats if other is not seat]
-        rest = self.total - sum(self.points_range_low(other) for other in others)
-        talon = self._talon_sums()
-        least = self.least(seat)
-        most = max(rest - next(bits(talon), 0), least)
+        rest, talon = self.total - sum(map(self.points_range_low, others)), self._talon_sums()
         if all(other in self._points for other in others):
-            least = max(least, rest - talon.bit_length() + 1)
-        return min(least, most), most
+            return sum(1 << rest - out for out in bits(talon) if out <= rest)
+        return (1 << max(rest - next(bits(talon), 0) + 1, 0)) - 1
 
     def points_range_low(self, seat: Seat) -> int:
         """Parti points if known, else the least they can be."""
@@ -161,14 +164,8 @@ class Evidence:
         least = self.least(seat)
         if self._tricks.get(seat) == 0 or self._others_took_all(seat):
             return int(least == 0)
-        others = [other for other in self.seats if other is not seat]
-        rest, talon = self.total - sum(map(self.points_range_low, others)), self._talon_sums()
-        if all(other in self._points for other in others):
-            rests = {rest - out for out in bits(talon)}
-            allowed = sum(1 << left for left in rests if left >= 0)
-        else:
-            allowed = (1 << max(rest - next(bits(talon), 0) + 1, 0)) - 1
-        return (self._own_sums(seat) & allowed) >> least << least
+        sums = self._trick_sums(seat, self.most_tricks(seat), exactly=seat in self._tricks)
+        return (sums & self._left(seat)) >> least << least
 
     def points_fit(self) -> bool:
         """Whether points told of a seat are possible beside the rest, and some of any other."""
@@ -189,9 +186,6 @@ class Evidence:
         return any(
             count == self.deal.each for other, count in self._tricks.items() if other is not seat
         )
-
-    def _own_sums(self, seat: Seat) -> int:
-        return self._trick_sums(seat, self.most_tricks(seat), exactly=seat in self._tricks)
 
     def _trick_sums(self, seat: Seat, tricks: int, *, exactly: bool) -> int:
         """Mask of what so many tricks of a seat can be worth (ALS 1.2, 1.3)."""

@@ -89,8 +89,9 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
 
 def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
     """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
-    deal = hand.deal
-    wrong = deal.check_play(seat, card) or (turn or Turn(hand, seat)).check(card)
+    wrong = hand.deal.check_play(seat, card)
+    if wrong is None and seat not in hand.deal.held:
+        wrong = (turn or Turn(hand, seat)).check(card)
     if wrong is None and hand.rules.ulti_card_bound:
         wrong = check_ulti_card(hand, seat, card)
     return wrong
@@ -193,7 +194,7 @@ def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and figures.is_call_step(entry):
         return CALL_STEP
-    return rows_of(rules)[entry.do]
+    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead][entry.do]
 
 
 def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:

@@ -104,7 +104,7 @@ class Played(Generic[C]):
 
     def laid_by(self, seat: Seat) -> frozenset[C]:
         """The cards that a seat has played."""
-        return frozenset(card for card, player in self.played.items() if player is seat)
+        return frozenset([card for card, player in self.played.items() if player is seat])
 
     def last_hand(self, seat: Seat) -> frozenset[C] | None:
         """All the cards that a seat plays from, where they are known."""
@@ -154,6 +154,8 @@ class Played(Generic[C]):
 
     def check_duty(self, card: C, held: Collection[C]) -> Problem | None:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
+        if not self.trick:
+            return None
         trick, table = self.on_table, self.known_table()
         duty = table.breach(card, held, trick)
         if duty is None:
@@ -236,7 +238,7 @@ class Played(Generic[C]):
         """What these seats' tricks are worth so far: their cards, and `last` for the last trick."""
         won = self.won_by(seats)
         ends = bool(won) and len(self.tricks) == self.each and won[-1] is self.tricks[-1]
-        cards = sum(worth(card) for trick in won for _, card in trick.cards)
+        cards = sum([worth(card) for trick in won for _, card in trick.cards])
         return cards + (last if ends else 0)
 
     def taker(self, card: C) -> Seat | None:
