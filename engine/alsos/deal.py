@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from engine.alsos.table import (
     CARDS_EACH,
@@ -98,10 +99,6 @@ class Deal(Played[Card]):
         given = frozenset() if self.put_down is None else frozenset({self.put_down})
         return frozenset(card for card in cards if card is not self.indicator) | given
 
-    def owner_none(self) -> tuple[Card, ...]:
-        """Cards that were dealt to the talon, as far as they are known."""
-        return tuple(card for card, owner in self.owner.items() if owner is None)
-
     def check_known(self, cards: Iterable[Card], seat: Seat | None, most: int) -> Problem | None:
         """Check cards told to be dealt to a seat, or to the talon (seat None)."""
         if self.played or self.siber or self.exchanged:
@@ -190,17 +187,7 @@ class Deal(Played[Card]):
 
     def _run(self, hidden: tuple[Card, ...], trump: Suit) -> tuple[Card, ...]:
         """Cards taken one by one until one is neither a trump nor an ace."""
-        taken: list[Card] = []
-        for card in hidden:
-            if not self.worth_taking(card, trump):
-                break
-            taken.append(card)
-        return tuple(taken)
-
-    def siber_counts(self, trump: Suit) -> range:
-        """How many cards may have to be put away after the síber (ALS 8.2)."""
-        counts = self.taken_counts(trump)
-        return range(counts[0] - 1, counts[-1])
+        return tuple(takewhile(lambda card: self.worth_taking(card, trump), hidden))
 
     def taken_counts(self, trump: Suit | None) -> range:
         """How many cards the síber may take (ALS 8.2)."""
@@ -218,28 +205,23 @@ class Deal(Played[Card]):
         self, seat: Seat, trump: Suit | None, put: Card | None, discards: tuple[Card, ...] | None
     ) -> None:
         """Take cards of the talon for one trump and put the others away (ALS 8.2)."""
-        held = self.held.pop(seat, None)
+        held, counts = self.held.pop(seat, None), self.taken_counts(trump)
         self.siber, self.put_down, self.discards, self.out = seat, put, discards, None
         # Nobody sees what is put away: only a hand told card by card tells that this is all.
-        self.open_end = discards is None or (
-            held is None and self.may_stop and len(discards) + 1 < self.taken_counts(trump)[-1]
-        )
+        more = held is None and self.may_stop and self._surely() < counts[-1]
+        self.open_end = discards is None or more
         most = None if trump is None else self.siber_cards(trump)
-        self.taken = self._taken(most)
-        self.taken_most = self.taken or most
+        if most is not None and len(counts) > 1 and not self.open_end:
+            most = most[: self._surely()]
+        self.taken_most = most
+        self.taken = None if len(counts) > 1 and self.open_end else most
         if held is None or discards is None or put is None or self.taken is None:
             return
         self.held[seat] = (held | frozenset(self.taken)) - {put} - frozenset(discards)
 
-    def _taken(self, most: tuple[Card, ...] | None) -> tuple[Card, ...] | None:
-        """What was taken: as many as were put away and down, where it may end anywhere (8.4)."""
-        if most is None or not self.may_stop or len(most) == len(self.face_up()):
-            return most
-        return None if self.open_end else self._taken_first(most)
-
-    def _taken_first(self, most: tuple[Card, ...]) -> tuple[Card, ...]:
-        """What was certainly taken, in the order in which the cards lie (ALS 8.4)."""
-        return most[: max(2, len(self.discards or ()) + 1)]
+    def _surely(self) -> int:
+        """How many cards were taken at least, for those that were put away and down (ALS 8.4)."""
+        return max(2, len(self.discards or ()) + 1)
 
     def certainly_taken(self) -> tuple[Card, ...]:
         """The cards of the talon that the síber cannot have left there (ALS 8.2, 8.4)."""
@@ -247,7 +229,7 @@ class Deal(Played[Card]):
             return self.taken
         if self.rules.siber_takes == WHOLE_TALON:
             return PACK
-        return self.face_up() if self.taken_most is None else self._taken_first(self.taken_most)
+        return self.face_up() if self.taken_most is None else self.taken_most[: self._surely()]
 
     def do_exchange(self, seat: Seat, put: Card | None) -> None:
         """Take the indicator for a low trump (ALS 8.4)."""

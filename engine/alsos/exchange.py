@@ -137,7 +137,8 @@ def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | Non
     cards = entry.cards
     if cards is None or hand.trump is None:
         return None
-    counts = hand.deal.siber_counts(hand.trump)
+    taken = hand.deal.taken_counts(hand.trump)
+    counts = range(taken[0] - 1, taken[-1])
     if len(set(cards)) != len(cards) or len(cards) not in counts or put in cards:
         count = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
         return problem("alsos.discard-count", count=count)

@@ -231,21 +231,15 @@ def _siber(deal: Deal, trump: Suit | None) -> Exchange:
         may_go |= frozenset(card for card in PACK if not barred or card.suit is not trump)
     first = _trumps(trump, deal.rules.siber_ranks) if put is None else frozenset({put})
     certain = frozenset(deal.certainly_taken())
+    most = deal.taken_counts(trump)[-1] if deal.open_end else len(gone) + 1
     return Exchange(
         keeps=ALL - gone - {put},
         puts=first | (may_go - {put}),
         takes=takeable - gone - {put},
         leaves=((ALL - certain - gone) | (takeable & may_go)) - {put},
         moved=gone | (frozenset() if put is None else first),
-        many=tuple(range(1, _most_taken(deal, trump) + 1)),
+        many=tuple(range(1, most + 1)),
     )
-
-
-def _most_taken(deal: Deal, trump: Suit | None) -> int:
-    """How many cards the síber took at most, by the talon or by what was put away (ALS 8.2)."""
-    if deal.taken is not None:
-        return len(deal.taken)
-    return deal.taken_counts(trump)[-1] if deal.open_end else len(deal.discards or ()) + 1
 
 
 def _trumps(trump: Suit | None, ranks: Iterable[Rank]) -> frozenset[Card]:
