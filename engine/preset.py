@@ -30,12 +30,6 @@ class HouseRuleInfo:
     numbers: tuple[int, int] | None = None
     needs: str = ""
 
-    def is_number(self, value: object) -> bool:
-        """Whether it can be this number, which need not be one of its choices."""
-        if self.numbers is None or not isinstance(value, int) or isinstance(value, bool):
-            return False
-        return self.numbers[0] <= value <= self.numbers[1]
-
     def named(self, value: object, lang: str) -> str:
         """Name what was chosen: a choice in its words, a number as it is."""
         named = (self.choice_labels[choice] for choice in self.choices if choice == value)

@@ -58,23 +58,6 @@ def do_meld(hand: Hand, index: int, entry: Entry) -> None:
     hand.melds = Melds((*hand.melds.said, (index, entry)))
 
 
-def check_declare_vannak(hand: Hand, entry: Entry) -> Problem | None:
-    """Declared at trick 1 without the rank, once, truly held (ALS 9.2, 6.4)."""
-    if hand.game not in WITH_FIGURES:
-        return problem("alsos.no-melds", game=hand.game)
-    if entry.seat in hand.melds.vannaks:
-        return problem("alsos.meld-twice")
-    declared = [length for seat, length in hand.melds.sequences.items() if seat is entry.seat]
-    if not fit(hand, declared, 1):
-        return problem("alsos.meld-too-many")
-    if not first_words(hand, entry):
-        return problem("alsos.meld-late")
-    cards = hand.deal.last_hand(entry.seat) if entry.seat else None
-    if cards is not None and not vannaks(cards, hand.rules.vannak_ranks):
-        return problem("alsos.vannak-untrue")
-    return check_meld(hand, entry) if cards is None else None
-
-
 def check_moment(hand: Hand) -> Problem | None:
     """Validation comes after trick 1 and before the lead to trick 2, or later (ALS 9.3)."""
     if hand.game not in WITH_FIGURES or not hand.picked_up:

@@ -36,15 +36,6 @@ class Mend:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """A finding code as the catalogue knows it: its weight and the rules it always rests on."""
-
-    code: str
-    severity: Severity
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Finding:
     """One finding: its permanent code, the entry it points at, the rules it rests on.
 
