@@ -309,6 +309,11 @@ class Evidence:
 
         With `closed` nobody exchanges any more.
         """
+        if closed not in self._bela:
+            self._bela[closed] = self._find_bela_holders(closed=closed)
+        return self._bela[closed]
+
+    def _find_bela_holders(self, *, closed: bool) -> tuple[Seat | None, ...]:
         if self.hand.game != TRUMP_GAME:
             return (None,)
         told = self.facts.get(("bela", None))
@@ -319,22 +324,15 @@ class Evidence:
         if self.trump is None:
             raised = self.hand.bela_kassza
             return (None, raised.by) if raised is not None else (None, *self.seats)
-        return self._bela_by_cards(bela_cards(self.trump), closed=closed)
+        return self._bela_by_cards(*bela_cards(self.trump), closed=closed)
 
-    def _bela_by_cards(self, bela: tuple[Card, ...], *, closed: bool) -> tuple[Seat | None, ...]:
+    def _bela_by_cards(self, king: Card, over: Card, *, closed: bool) -> tuple[Seat | None, ...]:
         hands = {seat: self.deal.last_hand(seat) for seat in self.seats}
         for seat, cards in hands.items():
-            if cards is not None and cards.issuperset(bela):
+            if cards is not None and cards.issuperset((king, over)):
                 return (seat,)
         if self.deal.complete or not tells_of_cards(self.hand):
             return (None,) if self.deal.complete else (None, *self.seats)
-        if closed not in self._bela:
-            self._bela[closed] = self._find_bela_holders(*bela, closed=closed)
-        return self._bela[closed]
-
-    def _find_bela_holders(
-        self, king: Card, over: Card, *, closed: bool
-    ) -> tuple[Seat | None, ...]:
         known = Whereabouts(self.hand, closed=closed)
         seats = [seat for seat in self.seats if known.allows(holds(seat, (king, over)))]
         places = (*self.seats, None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product, starmap
+from operator import add
 
 from engine.alsos.coming import later_melds
 from engine.alsos.known_play import Evidence
@@ -34,12 +35,8 @@ class Way:
         return self.sequence.get(seat, 0) + self.vannak.get(seat, 0) + bela
 
 
-def ways(evidence: Evidence, *, later: bool = False) -> list[Way]:
-    """Every way the unknown melds and the béla may be; `later` with those that may yet be said."""
-    hand = evidence.hand
-    melds = [sequence_ways(hand), vannak_ways(hand)]
-    if later:
-        melds = [told + later_melds(hand, meld) for told, meld in zip(melds, MELDS, strict=True)]
+def _ways(evidence: Evidence, *melds: tuple[Melding, ...]) -> list[Way]:
+    """Every way the béla may be, with each of the ways in which the melds may count."""
     return list(starmap(Way, product(evidence.bela_holders(), *melds)))
 
 
@@ -54,11 +51,15 @@ def judge_ways(
     It stays open as long as a meld may still come that would turn it. `why` tells the reason of
     all the ways together, so that nothing is said which only some of them have.
     """
-    told = [(way, judge(way)) for way in ways(evidence)]
+    hand = evidence.hand
+    melds = sequence_ways(hand), vannak_ways(hand)
+    told = [(way, judge(way)) for way in _ways(evidence, *melds)]
     outcomes = {outcome for _, outcome in told}
     missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
     if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
-        if any(judge(way) not in outcomes for way in ways(evidence, later=True)):
+        coming = [later_melds(hand, meld) for meld in MELDS]
+        later = _ways(evidence, *map(add, melds, coming)) if any(coming) else ()
+        if any(judge(way) not in outcomes for way in later):
             return undecided(*missing)
         (outcome,) = outcomes
         return Verdict(outcome, why([way for way, _ in told], outcome))
