@@ -143,7 +143,7 @@ def browser():
 
 
 @pytest.fixture
-def open_page(browser):
+def open_page(browser, live_server):  # noqa: ARG001  (a server outlives the pages that ask it)
     """A function that opens pages; see `page_maker` for what it takes."""
     with browsers.page_maker(browser) as open_page:
         yield open_page

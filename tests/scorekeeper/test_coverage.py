@@ -167,7 +167,7 @@ def test_the_command_names_every_test(capsys):
     """Without options every place and every test of a rule is named."""
     assert main(["rules"]) == 0
     printed = capsys.readouterr().out
-    assert "enforced  engine/alsos/score.py:factors" in printed
+    assert "enforced  engine/alsos/score.py:awards" in printed
     assert "tested    tests/records/examples:worked-1-trump-1024" in printed
 
 
