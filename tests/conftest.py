@@ -143,8 +143,8 @@ def browser():
 
 
 @pytest.fixture
-def open_page(browser, live_server):  # noqa: ARG001  (a server outlives the pages that ask it)
-    """A function that opens pages; see `page_maker` for what it takes."""
+def open_page(browser, live_server):
+    """A function that opens pages; see `page_maker`.  A server outlives the pages that ask it."""
     with browsers.page_maker(browser) as open_page:
         yield open_page
 
