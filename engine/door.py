@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from engine import alsos, rulebook, ulti
+from engine import alsos, rulebook, snapszer, ulti
 from engine.game import Game
 from engine.hand import reading
 from engine.hand.cards import Pack, Seat
@@ -56,7 +56,7 @@ def withdraw(game: Game) -> None:
     rulebook.take_out(game.book)
 
 
-for _game in (alsos.GAME, ulti.GAME):
+for _game in (alsos.GAME, ulti.GAME, snapszer.GAME):
     register(_game)
 
 

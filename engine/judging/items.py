@@ -102,7 +102,8 @@ class Award:
 
     `written` holds what each seat writes up, never negative; `cash` what each seat receives,
     negative where it pays; `window` what goes into the window (ULT 5.3). Cash and window together
-    always sum to zero (ALS 12).
+    always sum to zero (ALS 12). `out` are those who win the whole game at once by it, whatever they
+    have (SNA 3.1).
     """
 
     item: str
@@ -110,6 +111,7 @@ class Award:
     cash: Mapping[Seat, int]
     rules: tuple[str, ...]
     window: int = 0
+    out: tuple[Seat, ...] = ()
 
     def __post_init__(self) -> None:
         """Hold that nobody writes less than nothing and that cash moves without loss."""
@@ -134,13 +136,14 @@ class Totals:
     """All awards of a hand added up, seat by seat, in points.
 
     `window` is what the hand pays into the window, and `window_to` who takes what was in it
-    before the hand (ULT 5.3).
+    before the hand (ULT 5.3); `out` are those who win the whole game at once (SNA 3.1).
     """
 
     written: Mapping[Seat, int]
     cash: Mapping[Seat, int]
     window: int = 0
     window_to: Seat | None = None
+    out: tuple[Seat, ...] = ()
 
 
 def add_awards(
@@ -152,4 +155,5 @@ def add_awards(
         {seat: sum(award.cash.get(seat, 0) for award in awards) for seat in places},
         sum(award.window for award in awards),
         window_to,
+        tuple(seat for seat in places if any(seat in award.out for award in awards)),
     )

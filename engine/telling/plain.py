@@ -96,12 +96,15 @@ def value_of(value: object) -> object:
 
 
 def _totals(totals: Totals) -> Plain:
-    return {
+    plain: Plain = {
         "written": _by_seat(totals.written),
         "cash": _by_seat(totals.cash),
         "window": totals.window,
         "window_to": value_of(totals.window_to),
     }
+    if totals.out:
+        plain["out"] = value_of(totals.out)
+    return plain
 
 
 def _by_seat(points: Mapping[Seat, int]) -> Plain:
@@ -166,13 +169,16 @@ def _factor(factor: Factor) -> Plain:
 
 
 def _award(award: Award) -> Plain:
-    return {
+    plain: Plain = {
         "item": award.item,
         "written": _by_seat(award.written),
         "cash": _by_seat(award.cash),
         "window": award.window,
         "rules": list(award.rules),
     }
+    if award.out:
+        plain["out"] = value_of(award.out)
+    return plain
 
 
 def _ask(ask: Ask, say: Words) -> Plain:

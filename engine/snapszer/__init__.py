@@ -1,0 +1,60 @@
+"""Snapszer: its table of numbers, its hands and its words, for four, three and two players.
+
+To read it, begin with what a hand is: `table` (every number; those of going out are in
+`going_out`), `shapes` (what a record may say), `deal` (the cards), `state`. Then what happens in
+order: `step`, which sends each entry to `bidding`, `speech`, `kontra`, the play and what the scorer
+tells (`told_facts`). What is known of it: `reckoning` (what the cards come to), `worlds` (how the
+hand may have come out), `outcomes` (who writes what), `breaches` (revokes). `follow` and `judge`
+put it together with the common part, `score` makes the item and the award, `asks` offers what
+comes next. `codes`, `labels`, `words`, `sheet` and `rulebook` are its texts.
+"""
+
+from typing import Final
+
+from engine.game import Game
+from engine.preset import PresetInfo
+from engine.snapszer.follow import late_asks, late_place
+from engine.snapszer.judge import adjudicate
+from engine.snapszer.labels import ABOUT, OWN, PRESETS
+from engine.snapszer.rulebook import BOOK
+from engine.snapszer.shapes import SHAPES
+from engine.snapszer.sheet import rule_sheet
+from engine.snapszer.table import PRESETS as RULE_SETS
+from engine.snapszer.table import pack_of, rule_set
+from engine.snapszer.words import Words
+from engine.telling.labels import LANGUAGES
+
+
+def _presets() -> tuple[PresetInfo, ...]:
+    """The rule set a club can choose."""
+    return tuple(
+        PresetInfo(
+            "snapszer",
+            preset.preset,
+            preset.players,
+            preset.version,
+            dict(zip(LANGUAGES, PRESETS[preset.preset], strict=True)),
+            dict(zip(LANGUAGES, ABOUT[preset.preset], strict=True)),
+            preset.ways,
+        )
+        for preset in RULE_SETS.values()
+    )
+
+
+GAME: Final = Game(
+    name="snapszer",
+    label={"hu": "Snapszer", "en": "Snapszer"},
+    shapes=SHAPES,
+    presets=_presets(),
+    check_rules=rule_set,
+    adjudicate=adjudicate,
+    late_asks=late_asks,
+    late_place=late_place,
+    words=Words,
+    rule_sheet=rule_sheet,
+    book=BOOK,
+    pack=pack_of,
+    own=OWN,
+)
+
+__all__ = ["GAME"]

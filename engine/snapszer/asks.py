@@ -1,0 +1,237 @@
+"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+
+Nothing is offered here that would be refused, and nothing that would be accepted without a word
+is left out; a test holds both. Two things are left out on purpose: the cards dealt, and a "Kész!"
+with as many points as win anyway. A record may hold them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.adjudication import Ask
+from engine.judging.kontra import next_step
+from engine.packs.hungarian import HungarianSuit
+from engine.snapszer import bidding, told_facts
+from engine.snapszer.outcomes import is_ended
+from engine.snapszer.score import Scored
+from engine.snapszer.shapes import (
+    AKI_SZAGOL,
+    BOTH,
+    BROKEN,
+    INVITATIONS,
+    IRREGULARITIES,
+    KEPT,
+    LAST,
+    NOBODY,
+    NOW,
+    OTHERS,
+)
+from engine.snapszer.state import NAMED_BY, Hand
+from engine.snapszer.step import step
+from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
+from engine.snapszer.worlds import World, worlds
+
+
+def find_asks(hand: Hand, scored: Scored, *, rulable: bool) -> tuple[Ask, ...]:
+    """Every entry that would be accepted now; passes in between are implied (SNA 2.4)."""
+    later = closed(hand)
+    asks = [*named(hand), *bids(hand), *spoken(later), *at_table(later)]
+    if later.rulings.of_hand is None:
+        asks += endings(later)
+        asks += sorted(facts(later, scored), key=lambda ask: not ask.required)
+    asks += trouble(later, rulable=rulable)
+    return tuple(asks)
+
+
+def closed(hand: Hand) -> Hand:
+    """The hand once the bidding is over, which passes alone may bring about."""
+    if hand.stage != "bid":
+        return hand
+    later = hand.copy()
+    later.close_bidding()
+    return later
+
+
+def stands(hand: Hand, entry: Entry) -> bool:
+    """Whether an entry is taken without a word."""
+    after, wrong = step(hand.copy(), 0, entry)
+    return wrong is None and len(after.troubles) == len(hand.troubles)
+
+
+# -- words
+
+
+def named(hand: Hand) -> Iterator[Ask]:
+    """The called card, the trump suit or the turned-up card (SNA 1.3)."""
+    if hand.trump is not None or hand.bid is not None or hand.stage == "over":
+        return
+    do, group = NAMED_BY[hand.players], "table"
+    if do == "trump":
+        yield Ask(Entry(do), "bid", group, "suit", tuple(HungarianSuit))
+        return
+    cards = tuple(card for card in hand.deal.pack if stands(hand, Entry(do, card=card)))
+    yield Ask(Entry(do), "bid", "deal" if do == "turned-up" else group, "card", cards)
+
+
+def bids(hand: Hand) -> Iterator[Ask]:
+    """The higher bids in order of value, passes, and how durchmarsch invites (SNA 2.4)."""
+    if hand.stage == "bid":
+        place = hand.turn % hand.players
+        for seat in (*hand.order[place:], *hand.order[:place]):
+            if bidding.check_turn(hand, seat) is not None:
+                continue
+            higher = bidding.higher_bids(hand, seat)
+            if higher:
+                yield Ask(Entry("bid", seat=seat), "bid", "say", "bid", higher)
+            yield Ask(Entry("pass", seat=seat), "bid", "say")
+    if hand.stage in {"bid", "trick1"} and hand.bid is not None:
+        yield from _invitations(hand)
+
+
+def _invitations(hand: Hand) -> Iterator[Ask]:
+    for what in INVITATIONS:
+        entry = Entry(bidding.INVITE, what=what)
+        if what == AKI_SZAGOL and stands(hand, entry):
+            yield Ask(entry, "bid", "say")
+        if what != AKI_SZAGOL:
+            pack = hand.deal.pack
+            cards = tuple(card for card in pack if stands(hand, replace(entry, card=card)))
+            if cards:
+                yield Ask(entry, "bid", "say", "card", cards)
+
+
+def said_in_bidding(hand: Hand) -> list[Ask]:
+    """Every single bid and pass that may be said now, each an ask of its own."""
+    found = []
+    for ask in bids(hand):
+        if ask.entry.do == bidding.INVITE:
+            continue
+        entries = [Entry("bid", seat=ask.entry.seat, bid=str(word)) for word in ask.choices]
+        found += [Ask(entry, ask.stage, ask.group) for entry in entries or [ask.entry]]
+    return found
+
+
+def spoken(hand: Hand) -> Iterator[Ask]:
+    """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1)."""
+    if hand.stage not in {"trick1", "play"}:
+        return
+    words = [Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS)]
+    words += [Entry("exchange"), Entry("close")]
+    for seat in hand.around():
+        for word in words:
+            entry = replace(word, seat=seat)
+            if stands(hand, entry):
+                yield Ask(entry, hand.stage, "say")
+            yield from _of_a_suit(hand, entry)
+    yield from _kontras(hand)
+
+
+def _of_a_suit(hand: Hand, entry: Entry) -> Iterator[Ask]:
+    """Which 20 it is, for who wants to write it down (SNA 2.2)."""
+    if entry.do != "announce" or entry.figure == "40":
+        return
+    able = tuple(suit for suit in HungarianSuit if stands(hand, replace(entry, suit=suit)))
+    if able:
+        yield Ask(entry, hand.stage, "more", "suit", able)
+
+
+def _kontras(hand: Hand) -> Iterator[Ask]:
+    chain = hand.chains[hand.item]
+    right = next_step(hand.level(chain), STEPS)
+    if right is None:
+        return
+    worth = None
+    if hand.bid is not None:
+        worth = BIDS[hand.bid.word].units * STEP_TIMES[right]
+    elif hand.snapszer is not None:
+        worth = UNITS[chain.id] * STEP_TIMES[right]
+    for seat in hand.around():
+        entry = Entry(right, seat=seat, on=chain.id)
+        if stands(hand, entry):
+            yield Ask(entry, "trick1", "say", value=worth)
+
+
+# -- the table
+
+
+def at_table(hand: Hand) -> Iterator[Ask]:
+    """The next card (SNA 1.4)."""
+    seat = hand.deal.turn
+    if seat is None or hand.stage not in {"trick1", "play"}:
+        return
+    cards = hand.deal.playable()
+    if cards:
+        yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+
+
+def endings(hand: Hand) -> Iterator[Ask]:
+    """How the hand ends: "Kész!", or played out, or a bid kept or broken (SNA 2.1, 2.4)."""
+    over = is_ended(hand)
+    for seat in hand.around() if hand.stage in {"trick1", "play"} else ():
+        entry = Entry("kesz", seat=seat)
+        if stands(hand, entry):
+            yield Ask(entry, "result", "more" if over else "fact", required=not over,
+                      for_item=None if over else hand.item)  # fmt: skip
+        if stands(hand, entry) or (hand.deal.begun and step(hand.copy(), 0, entry)[1] is None):
+            few = tuple(range(AIM))
+            yield Ask(entry, "result", "trouble", "points", few, most=AIM - 1)
+
+
+# -- facts
+
+
+def facts(hand: Hand, scored: Scored) -> Iterator[Ask]:
+    """Whatever the result still hangs on (SNA 2, 3)."""
+    left = worlds(hand) if is_ended(hand) else ()
+    for entry in _every_fact(hand):
+        if told_facts.tells(hand, left, entry):
+            yield Ask(entry, "result", "fact", required=True, for_item=hand.item)
+    for do, what in (("appeared", None), ("appeared", NOW), ("held", None)):
+        bare = Entry(do, what=what)
+        able = tuple(_able(hand, left, bare))
+        if able:
+            more = what == NOW and scored.needs[:1] == ("out",)
+            group = "more" if more else "fact"
+            yield Ask(bare, "result", group, "seat", able, required=True, for_item=hand.item)
+
+
+def _every_fact(hand: Hand) -> Iterator[Entry]:
+    """Each fact that is an entry as it is."""
+    for what in (KEPT, BROKEN):
+        yield Entry("went", what=what)
+    for seat in hand.around():
+        yield Entry("last-trick", seat=seat)
+    for what in (NOBODY, LAST, OTHERS, BOTH):
+        yield Entry("sixty-six", what=what)
+    yield Entry("appeared")
+    yield from (Entry("alone", seat=seat) for seat in (*hand.around(), None))
+    for what in CLASSES:
+        yield Entry("class", what=what)
+
+
+def _able(hand: Hand, left: tuple[World, ...], bare: Entry) -> Iterable[Seat]:
+    for seat in hand.around():
+        if told_facts.tells(hand, left, replace(bare, seat=seat)):
+            yield seat
+
+
+# -- irregularities and rulings
+
+
+def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
+    """A revoke that is called, what else went wrong, and the director's word (SNA 3.3; SES 6)."""
+    if hand.stage in {"trick1", "play"}:
+        yield Ask(Entry("revoke"), hand.stage, "trouble", "seat", hand.around())
+    if rulable:
+        check = partial(told_facts.check_ruling, hand)
+        yield from ruling.item_asks(told_facts.item_ids(hand), check)
+    yield from ruling.point_asks(hand.rulings, hand.order)
+    for what in IRREGULARITIES:
+        by = (*hand.order, None)
+        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)

@@ -1,0 +1,155 @@
+"""Before the play: cards dealt, what is named, bids and invitations (SNA 1.3, 2.4)."""
+
+from __future__ import annotations
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
+from engine.snapszer.shapes import AKI_SZAGOL
+from engine.snapszer.state import NAMED_BY, Hand
+from engine.snapszer.table import BIDS, RANKED
+
+INVITE = "invite"
+
+
+def seat_of(entry: Entry) -> Seat:
+    """The seat of an entry whose shape has one."""
+    if entry.seat is None:  # pragma: no cover - the shapes hold this
+        raise AssertionError(f"{entry.do} without a seat")
+    return entry.seat
+
+
+# -- bids
+
+
+def beats(hand: Hand, seat: Seat, word: str) -> bool:
+    """Whether a bid is higher than the standing one, or equal from an earlier seat (SNA 2.4)."""
+    if hand.bid is None:
+        return True
+    rank, standing = RANKED.index(word), RANKED.index(hand.bid.word)
+    earlier = hand.order.index(seat) < hand.order.index(hand.declarer)
+    return rank > standing or (rank == standing and earlier)
+
+
+def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
+    """What a seat may bid, from the lowest (SNA 2.4)."""
+    return tuple(word for word in RANKED if beats(hand, seat, word))
+
+
+def check_turn(hand: Hand, seat: Seat) -> Problem | None:
+    """Whether a seat's turn is now, or comes with nothing but passes in between (SNA 2.4)."""
+    if _passes_until(hand, seat) >= hand.passes_left:
+        return problem("snapszer.bidding-is-over")
+    return None
+
+
+def _passes_until(hand: Hand, seat: Seat) -> int:
+    return (hand.order.index(seat) - hand.turn) % hand.players
+
+
+def _go_to(hand: Hand, seat: Seat) -> None:
+    for _ in range(_passes_until(hand, seat)):
+        hand.said.append(Said(hand.next_bidder(), "bid", None))
+
+
+def check_pass(hand: Hand, entry: Entry) -> Problem | None:
+    """A pass holds for that round only (SNA 2.4)."""
+    return check_turn(hand, seat_of(entry))
+
+
+def do_pass(hand: Hand, index: int, entry: Entry) -> None:
+    """Pass; once all have spoken, and all the others since the last bid, it is over (SNA 2.4)."""
+    _go_to(hand, seat_of(entry))
+    hand.next_bidder()
+    hand.said.append(Said(entry.seat, "bid", index))
+    if hand.passes_left <= 0:
+        hand.close_bidding()
+
+
+def check_bid(hand: Hand, entry: Entry) -> Problem | None:
+    """A bid above the standing one, or as high from an earlier seat (SNA 2.4)."""
+    seat, word = seat_of(entry), str(entry.bid)
+    wrong = check_turn(hand, seat)
+    if wrong is not None:
+        return wrong
+    if not beats(hand, seat, word):
+        wanted = (Entry("bid", seat=seat, bid=higher) for higher in higher_bids(hand, seat))
+        standing = hand.bid.word if hand.bid is not None else ""
+        by = hand.declarer
+        return problem("snapszer.bid-not-higher", *wanted, bid=word, standing=standing, other=by)
+    return None
+
+
+def do_bid(hand: Hand, index: int, entry: Entry) -> None:
+    """Take the declarer's place (SNA 2.4); an invitation belongs to its own bid."""
+    seat = seat_of(entry)
+    _go_to(hand, seat)
+    hand.bids.append((index, seat, BIDS[str(entry.bid)]))
+    hand.invitation = None
+    hand.said.append(Said(seat, "bid", index))
+    hand.turn += 1
+    hand.passes = 0
+
+
+def check_invite(hand: Hand, entry: Entry) -> Problem | None:
+    """Durchmarsch may invite, once, by a card in another hand or by the last trick (SNA 2.4)."""
+    if hand.bid is None or not hand.bid.every:
+        return problem("snapszer.invite-not-durchmarsch")
+    if hand.deal.begun:
+        return problem("snapszer.invite-late")
+    if hand.invitation is not None:
+        return problem("snapszer.invited-already")
+    if (entry.card is None) is not (entry.what == AKI_SZAGOL):
+        return problem("snapszer.invite-card")
+    if entry.card is not None and entry.card in hand.deal.known_of(hand.declarer):
+        return problem("snapszer.invite-own-card", card=entry.card, other=hand.declarer)
+    return None
+
+
+def do_invite(hand: Hand, index: int, entry: Entry) -> None:
+    """Invite the holder of a card, or whoever wins the last trick (SNA 2.4)."""
+    hand.invitation = (index, str(entry.what), entry.card)
+    hand.said.append(Said(hand.declarer, "bid", index))
+
+
+# -- what is named
+
+
+def check_named(hand: Hand, entry: Entry) -> Problem | None:
+    """Four call a card, three name trumps, two turn a card up: once (SNA 1.3)."""
+    if NAMED_BY[hand.players] != entry.do:
+        return problem("snapszer.named-otherwise")
+    if hand.bid is not None:
+        return problem("snapszer.voided-by-bid", bid=hand.bid.word)
+    if hand.trump is not None:
+        same = entry.card in {hand.called, hand.turned_up} and entry.suit in {None, hand.trump}
+        return problem("snapszer.known-already" if same else "snapszer.named-already")
+    if entry.do == "turned-up" and entry.card in hand.deal.dealt:
+        return problem("snapszer.card-twice", card=entry.card)
+    return None
+
+
+def do_named(hand: Hand, index: int, entry: Entry) -> None:
+    """Learn the trumps, with the called card or the one turned up (SNA 1.3)."""
+    card = entry.card
+    if entry.do == "call":
+        hand.called = card
+    if entry.do == "turned-up":
+        hand.turned_up = hand.deal.turned_up = card
+    else:
+        hand.said.append(Said(hand.forehand, hand.stage, index))
+    trump = card.suit if card is not None else entry.suit
+    if trump is not None:
+        hand.set_trump(trump)
+
+
+def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
+    """The cards dealt to a seat (SNA 1.3)."""
+    return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
+
+
+def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
+    """Learn the cards dealt to a seat."""
+    del index
+    hand.deal.tell_dealt(seat_of(entry), entry.cards or ())

@@ -1,0 +1,254 @@
+"""The cards of a hand as far as the record tells them: dealt, exchanged, drawn, played (SNA 1, 2).
+
+What two players draw nobody sees: a hand is known by what it was dealt until the first draw, and
+after it only as far as it still has those cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from engine.hand.cards import Card, Seat, Suit, card_of
+from engine.hand.copying import twin_of
+from engine.judging.problem import Problem, problem, resting_on
+from engine.packs.hungarian import ALSO
+from engine.play.played import Played
+from engine.play.tricks import Duty, TrickTable
+from engine.snapszer.table import (
+    ABOVE_TRUMP,
+    ALL_CARDS,
+    BETLI_TABLE,
+    BOUND_TABLES,
+    CARDS_EACH,
+    FREE_TABLES,
+    MELD_RANKS,
+    PACKS,
+    TRICKS,
+    TWO,
+    Bid,
+)
+
+
+class Deal(Played[Card]):
+    """What is known of the cards.
+
+    `hands` has a seat's present cards where all of them are known; `keeps` those it surely has
+    where some were drawn. `lacks` has, for each of the cards it played that had duties, those it
+    cannot have had, or it was a revoke. `turned_up` lies under the talon of two players, until it
+    is `closed`.
+    """
+
+    GAME = "snapszer"
+    PACK = ALL_CARDS
+    DUTIES: ClassVar[Mapping[Duty, Mapping[str, object]]] = {}
+    __slots__ = ("closed", "dealt", "hands", "keeps", "lacks", "told", "trump", "turned_up")
+
+    def __init__(self, order: tuple[Seat, ...]) -> None:
+        """Start knowing nothing; `order` begins with forehand."""
+        super().__init__(order, TRICKS[len(order)])
+        self.dealt: frozenset[Card] = frozenset()
+        self.told: frozenset[Seat] = frozenset()
+        self.hands: dict[Seat, frozenset[Card]] = {}
+        self.keeps: dict[Seat, frozenset[Card]] = {}
+        self.lacks: dict[Seat, tuple[frozenset[Card], ...]] = {}
+        self.trump: Suit | None = None
+        self.turned_up: Card | None = None
+        self.closed = False
+
+    def copy(self) -> Deal:
+        """Return an independent copy."""
+        return twin_of(self, dict)
+
+    # -- before the play
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are played with (SNA 1.1)."""
+        return PACKS[len(self.order)].cards
+
+    def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+        """Six cards for each of four, eight of three, five of two (SNA 1.3)."""
+        size = CARDS_EACH[len(self.order)]
+        if self.begun:
+            return problem("snapszer.cards-told-late")
+        if seat in self.told:
+            return resting_on(problem("snapszer.fact-twice"), "SNA 1.3")
+        if len(cards) != size:
+            return problem("snapszer.deal-size", size=size, count=len(cards))
+        for place, card in enumerate(cards):
+            if card in cards[:place] or card in self.dealt or card is self.turned_up:
+                return problem("snapszer.card-twice", card=card)
+        return None
+
+    def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Learn the cards dealt to a seat; of three and four what is left is the last one's."""
+        self.hands[seat] = frozenset(cards)
+        self.dealt |= self.hands[seat]
+        self.told |= {seat}
+        left = [other for other in self.order if other not in self.told]
+        if len(left) == 1 and not self.has_talon:
+            self.hands[left[0]] = frozenset(self.pack) - self.dealt
+
+    def start(self, leader: Seat) -> None:
+        """Begin the basic game; the declarer leads (SNA 1.4)."""
+        self.turn = leader
+
+    def start_bid(self, leader: Seat, bid: Bid) -> None:
+        """Begin a game without trumps, in the order of betli or in the usual one (SNA 1.2, 2.4)."""
+        self.turn = leader
+        self.trump = None
+        self.table = BOUND_TABLES[None] if bid.every else BETLI_TABLE
+
+    def set_trump(self, trump: Suit | None) -> None:
+        """Play with these trumps; none are known yet while this is None (SNA 1.4)."""
+        self.trump = trump
+        if trump is None:
+            self.table = None
+        else:
+            self.table = (FREE_TABLES if self.draws else BOUND_TABLES)[trump]
+
+    # -- the talon of two players
+
+    @property
+    def has_talon(self) -> bool:
+        """Whether two play, with a talon (SNA 1.3)."""
+        return len(self.order) == TWO
+
+    @property
+    def above(self) -> int:
+        """How many cards lie above the turned-up one, by the tricks told (SNA 2.3)."""
+        return ABOVE_TRUMP - TWO * len(self.tricks)
+
+    @property
+    def draws(self) -> bool:
+        """Whether a card is drawn after the present trick (SNA 2.3)."""
+        return self.has_talon and not self.closed and self.above > 0
+
+    def close(self) -> None:
+        """Cover the talon: nobody draws any more, and duties bind from now on (SNA 1.4, 2.3)."""
+        self.closed = True
+        self.each = len(self.tricks) + CARDS_EACH[TWO]
+        self.set_trump(self.trump)
+
+    def exchange(self, seat: Seat) -> None:
+        """Take the turned-up card for the trump alsó (SNA 2.3)."""
+        if self.trump is None or self.turned_up is None:
+            return
+        given, taken = card_of(self.trump, ALSO), self.turned_up
+        for known in (self.hands, self.keeps):
+            if seat in known:
+                known[seat] = (known[seat] - {given}) | {taken}
+        if seat not in self.hands:
+            self.keeps[seat] = (self.keeps.get(seat, frozenset()) - {given}) | {taken}
+        self.turned_up = given
+
+    def _draw(self) -> None:
+        """Let both draw after a trick; only the turned-up card, drawn last, is seen (SNA 2.3)."""
+        last = self.tricks[-1]
+        for seat in self.order:
+            self.keeps[seat] = self.hands.pop(seat, self.keeps.get(seat, frozenset()))
+        if self.above < 0 and self.turned_up is not None:
+            loser = next(seat for seat in self.order if seat is not last.winner)
+            self.keeps[loser] |= {self.turned_up}
+            self.turned_up = None
+        self.set_trump(self.trump)
+
+    # -- the play
+
+    def check_held(self, seat: Seat, card: Card) -> Problem | None:
+        """Whether a seat may have a card, as far as is known (SNA 1.3)."""
+        hand = self.hands.get(seat)
+        if hand is not None:
+            return None if card in hand else problem("snapszer.card-not-held", card=card)
+        for other in self.order:
+            if other is not seat and card in self.known_of(other):
+                return problem("snapszer.held-elsewhere", card=card, other=other)
+        if card is self.turned_up:
+            return problem("snapszer.card-in-talon", card=card)
+        return None
+
+    def known_of(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat is known to have in hand."""
+        return self.hands[seat] if seat in self.hands else self.keeps.get(seat, frozenset())
+
+    def size_of(self, seat: Seat) -> int:
+        """How many cards a seat has in hand."""
+        played = sum(player is seat for player in self.played.values())
+        if not self.has_talon or self.closed:
+            return self.each - played
+        drawn = min(len(self.tricks), TRICKS[TWO] - CARDS_EACH[TWO])
+        return CARDS_EACH[TWO] + drawn - played
+
+    def check_play(self, seat: Seat, card: Card) -> Problem | None:
+        """Follow suit, else trump, else anything, and beat the best so far (SNA 1.4)."""
+        if self.broken:
+            return None
+        if self.table is None:
+            return problem("snapszer.trump-not-named")
+        wrong = self.check_turn(seat, card) or self.check_held(seat, card)
+        if wrong is not None:
+            return wrong
+        if any(card in cards for cards in self.lacks.get(seat, ())):
+            return problem("snapszer.revoke-shown", card=card)
+        if seat not in self.hands and len(self.known_of(seat) | {card}) > self.size_of(seat):
+            return problem("snapszer.card-not-held", card=card)
+        return self.check_duty(card, self.known_of(seat) | {card})
+
+    def play(self, seat: Seat, card: Card) -> None:
+        """Take a card into the trick, and the trick to its winner's."""
+        table = self.table
+        if self.broken:
+            return
+        if table is None:  # pragma: no cover - checked before
+            raise AssertionError("played before there are trumps")
+        if seat not in self.hands:
+            self._learn(seat, card, table)
+        for known in (self.hands, self.keeps):
+            if seat in known:
+                known[seat] -= {card}
+        draws = self.draws
+        self.lay(seat, card)
+        if draws and not self.trick:
+            self._draw()
+
+    def _learn(self, seat: Seat, card: Card, table: TrickTable[Card]) -> None:
+        """What a card tells of a hand nobody knows; a revoke that it shows is shown once."""
+        before = self.on_table
+        lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
+        if before:
+            missing = frozenset(
+                one for one in self.pack if table.breach(card, (card, one), before) is not None
+            )
+            if not self.known_of(seat) & missing:  # else the revoke was seen at once
+                lacks = (*lacks, missing)
+        self.lacks[seat] = lacks
+
+    def playable(self) -> tuple[Card, ...]:
+        """The cards whoever is next may play, as far as is known."""
+        seat = self.turn
+        if seat is None or self.broken or self.table is None:
+            return ()
+        return tuple(card for card in self.pack if self.check_play(seat, card) is None)
+
+    # -- what the cards tell
+
+    def may_hold(self, card: Card) -> tuple[Seat, ...]:
+        """The seats that may have held a card from the deal, as far as is known (SNA 1.3)."""
+        if card in self.played:
+            return (self.played[card],)
+        for seat in self.order:
+            if card in self.known_of(seat):
+                return (seat,)
+        return tuple(
+            seat
+            for seat in self.order
+            if seat not in self.hands and not any(card in no for no in self.lacks.get(seat, ()))
+        )
+
+    def may_have_pair(self, seat: Seat, suit: Suit) -> bool:
+        """Whether a seat may have király and felső of a suit in hand now (SNA 2.2)."""
+        pair = [card_of(suit, rank) for rank in MELD_RANKS]
+        return not any(card in self.played for card in pair) and all(
+            self.check_held(seat, card) is None for card in pair
+        )

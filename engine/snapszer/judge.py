@@ -1,0 +1,148 @@
+"""What is Snapszer's own in judging a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import cached_property
+
+from engine.hand.record import Entry, Record
+from engine.judging import judge
+from engine.judging.adjudication import Adjudication, Ask, Table
+from engine.judging.findings import Finding, Mend
+from engine.judging.items import Award, Item
+from engine.judging.problem import finding_of, problem
+from engine.judging.ruling import RULES, WHOLE_HAND
+from engine.judging.sides import Member, Role, Side, against_all
+from engine.snapszer.asks import closed, find_asks
+from engine.snapszer.breaches import REVOKES, answered_findings
+from engine.snapszer.codes import CODES
+from engine.snapszer.follow import follow
+from engine.snapszer.kontra import void_from
+from engine.snapszer.outcomes import is_ended
+from engine.snapszer.score import Scored, agreed_holder, awards, score
+from engine.snapszer.speech import WITHOUT_CARDS, unfounded
+from engine.snapszer.state import Hand
+
+IRREGULARITY = "snapszer.irregularity"
+"""What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
+
+
+def adjudicate(record: Record) -> Adjudication:
+    """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
+    return Judge(record, follow(record)).adjudicate()
+
+
+class Judge(judge.Judge[Hand]):
+    """One hand of Snapszer; while only passes are missing, the last bidder is the declarer."""
+
+    GAME = "snapszer"
+    CODES = CODES
+    EVENTS = REVOKES | {"snapszer.kesz-without-66"}
+
+    def closed(self, hand: Hand) -> Hand:
+        """Return the hand once the bidding is over (SNA 2.4)."""
+        return closed(hand)
+
+    def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
+        """What is doubtful about entries that stand, melds and kontras that no card allows."""
+        del refused
+        yield from (self.finding(index, trouble) for index, trouble in hand.troubles)
+        for meld in unfounded(hand):
+            yield self.finding(meld.index, problem(WITHOUT_CARDS, figure=meld.figure))
+        yield from self._by_partner(hand)
+
+    def _by_partner(self, hand: Hand) -> Iterator[Finding]:
+        """A kontra by the secret partner, once it has come out who he is (SNA 3.1)."""
+        for chain in hand.chains.values():
+            for index, _, _ in chain.steps[void_from(hand, chain, agreed_holder(hand)) :][:1]:
+                told = problem("snapszer.kontra-by-partner", on=chain.id)
+                yield finding_of(CODES, index, told, Mend("remove", entry=index))
+
+    def answered(self, findings: list[Finding]) -> list[Finding]:
+        """Return the findings as a revoke that was called answers them (SNA 3.3)."""
+        return answered_findings(self.hand, self.record, findings)
+
+    @property
+    def rulable(self) -> bool:
+        """Whether something is wrong, doubted, called or irregular (SES 6.1, 6.2)."""
+        looked_at = {IRREGULARITY, "snapszer.kesz-without-66", *REVOKES}
+        irregular = any(found.code in looked_at for found in self.findings)
+        return bool(self.errors) or self.hand.penalty is not None or irregular
+
+    @cached_property
+    def scored(self) -> Scored:
+        """What the hand comes to, with what is needed to know the rest."""
+        return score(self.hand)
+
+    def items(self) -> tuple[Item, ...]:
+        """The game, or the snapszer in its place (SNA 3)."""
+        return self.scored.items
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Every entry that would be taken now."""
+        return find_asks(self.followed, self.scored, rulable=self.rulable)
+
+    def touched(self, entry: Entry) -> Collection[str]:
+        """The one item that may come out otherwise if an entry is wrong."""
+        del entry
+        return {self.hand.item}
+
+    def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
+        """What the winners write (SNA 3.4)."""
+        return awards(self.scored, items)
+
+    def hand_award(self) -> Award:
+        """What everybody writes of a hand that the director decided by points; nobody pays."""
+        return Award(WHOLE_HAND, dict(self.hand.rulings.awards), {}, RULES)
+
+    def table(self) -> Table:
+        """Where the hand stands; of partners only what the table knows is `known` (SNA 1.6)."""
+        hand, done = self.followed, self.hand
+        bid = done.bid is not None
+        return Table(
+            stage=hand.stage,
+            turn=hand.seat_in_turn(),
+            dealer=hand.dealer,
+            order=hand.order,
+            declarer=done.declarer,
+            game=_game(hand, done),
+            trump=done.trump,
+            leader=done.declarer,
+            sides=_sides(done),
+            said=tuple(hand.said),
+            own={
+                "called": None if bid else done.called,
+                "invited": done.partner_card if bid else None,
+                "turned_up": done.turned_up,
+                "closed": done.closed[1] if done.closed is not None else None,
+            },
+        )
+
+
+def _game(hand: Hand, done: Hand) -> str | None:
+    """The game by its word; none before anybody has named or said anything."""
+    if done.snapszer is not None:
+        return done.item
+    quiet = hand.stage == "bid" and not hand.bids and hand.trump is None
+    return None if quiet else done.contract
+
+
+def _sides(hand: Hand) -> tuple[Side, ...]:
+    """Who plays together, as far as the record tells (SNA 1.3, 2.4)."""
+    entry = hand.bids[-1][0] if hand.bids else None
+    if not hand.seeks_holder:
+        return against_all(hand.declarer, hand.order, entry)
+    holder = agreed_holder(hand)
+    known = _everybody_knows(hand)
+    own = [Member(hand.declarer, entry)]
+    if holder is None:
+        return (Side(Role.DECLARER, tuple(own)),)
+    if holder is not hand.declarer:
+        own.append(Member(holder, entry, known))
+    rest = tuple(Member(seat, entry, known) for seat in hand.others(tuple(m.seat for m in own)))
+    return Side(Role.DECLARER, tuple(own)), Side(Role.DEFENDERS, rest)
+
+
+def _everybody_knows(hand: Hand) -> bool:
+    """Whether the called card was seen: played, or the hand has ended (SNA 1.6)."""
+    return hand.partner_card in hand.deal.played or is_ended(hand)

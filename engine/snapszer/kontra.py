@@ -1,0 +1,107 @@
+"""The turns of the first trick and the ladder of kontra (SNA 2.5, 3.1, 3.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.problem import Problem, problem
+from engine.snapszer.bidding import seat_of
+from engine.snapszer.state import Chain, Hand
+from engine.snapszer.table import FIRST_LEVEL, STEPS
+
+
+def place_of(hand: Hand, seat: Seat) -> int:
+    """The place of a seat in trick 1."""
+    return hand.around().index(seat)
+
+
+def end_turn(hand: Hand, seat: Seat) -> None:
+    """Let a seat's turn end: where it did not begin a ladder it cannot any more (SNA 3.1)."""
+    for chain in hand.chains.values():
+        if not chain.steps:
+            chain.out.add(seat)
+
+
+def go_to(hand: Hand, seat: Seat) -> None:
+    """Let turns of trick 1 pass until it is this seat's; the rest of them if it was before."""
+    if hand.deal.begun:
+        return
+    place = place_of(hand, seat)
+    to = place if place >= hand.turn else hand.players
+    for other in hand.around()[hand.turn : to]:
+        end_turn(hand, other)
+    hand.turn = to
+
+
+def not_in_turn(hand: Hand, seat: Seat) -> bool:
+    """Whether the cards played tell that it is another seat's turn (SNA 2.5)."""
+    deal = hand.deal
+    return deal.begun and not deal.broken and deal.turn is not None and deal.turn is not seat
+
+
+def may_raise(hand: Hand, chain: Chain, seat: Seat) -> bool:
+    """Whether the next step is for a seat's side, as far as sides are known (SNA 3.1)."""
+    return (seat is chain.by) is is_announcers_turn(hand.level(chain))
+
+
+def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
+    """The next step of the ladder of what is played, by the right side, in time (SNA 3.1, 3.2)."""
+    seat = seat_of(entry)
+    chain = hand.chains.get(str(entry.on))
+    if chain is None or chain.id != hand.item:
+        return problem("snapszer.no-such-item", on=entry.on)
+    right = next_step(hand.level(chain), STEPS)
+    if right is not None and not may_raise(hand, chain, seat):
+        return problem("snapszer.kontra-wrong-side", on=chain.id, step=right)
+    late = _check_in_time(hand, chain, seat)
+    wrong = check_step("snapszer", entry, chain.id, hand.level(chain), STEPS)
+    if wrong is not None:
+        return replace(wrong, accepted=()) if late is not None else wrong
+    return late
+
+
+def _check_in_time(hand: Hand, chain: Chain, seat: Seat) -> Problem | None:
+    """The first step in its turn of the first round, the others before the next card (SNA 3.1)."""
+    if chain.steps:
+        soon = len(hand.deal.played) == chain.cards
+        return None if soon else problem("snapszer.kontra-late", on=chain.id)
+    if seat in chain.out:
+        return problem("snapszer.kontra-late", on=chain.id)
+    if not_in_turn(hand, seat):
+        return problem("snapszer.out-of-turn", turn=hand.deal.turn)
+    return None
+
+
+def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
+    """Raise what is played by a step."""
+    seat, chain = seat_of(entry), hand.chains[str(entry.on)]
+    if not chain.steps:
+        go_to(hand, seat)
+    chain.steps.append((index, entry.do, seat))
+    chain.cards = len(hand.deal.played)
+    hand.said.append(Said(seat, hand.stage, index))
+
+
+# -- what holds
+
+
+def void_from(hand: Hand, chain: Chain, holder: Seat | None) -> int:
+    """How many steps hold: none from the first that a partner said against his own (SNA 3.1)."""
+    side = hand.side(chain.by, holder)
+    for number, (_, _, seat) in enumerate(chain.steps):
+        if seat in side and seat is not chain.by:
+            return number
+    return len(chain.steps)
+
+
+def held_step(hand: Hand, chain: Chain, holder: Seat | None) -> tuple[str, Seat | None] | None:
+    """The highest step that holds, with who said it; nobody did one of the start (SNA 3.1, 3.2)."""
+    said = void_from(hand, chain, holder)
+    level = FIRST_LEVEL[hand.players] + said
+    if not level:
+        return None
+    return STEPS[level - 1], chain.steps[said - 1][2] if said else None

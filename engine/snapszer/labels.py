@@ -1,0 +1,150 @@
+"""The names of things in Snapszer, Hungarian and English side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.snapszer.table import BASIC, STEPS
+from engine.telling import labels
+from engine.telling.labels import Both, same
+
+BIDS: Final[dict[str, Both]] = {
+    **same("betli", "durchmarsch"),
+    "teritett-betli": ("terített betli", "terített betli"),
+    "teritett-durchmarsch": ("terített durchmarsch", "terített durchmarsch"),
+}
+NAMES: Final[dict[str, Both]] = {
+    **BIDS,
+    BASIC: ("alapjáték", "basic game"),
+    "game": ("játék", "game"),
+    "snapszer": ("snapszer", "snapszer"),
+    "hand": ("leosztás", "hand"),
+}
+"""Names of items and games."""
+STEP_NAMES: Final[dict[str, Both]] = {
+    **same(*STEPS),
+    "fedak-sari": ("Fedák Sári", "Fedák Sári"),
+}
+LETTERS: Final[dict[str, str]] = {
+    "kontra": "k",
+    "rekontra": "r",
+    "supkontra": "s",
+    "fedak-sari": "F",
+}
+"""What stands behind an item in the short notation."""
+SIGNS: Final[dict[str, Both]] = {LETTERS[step]: STEP_NAMES[step] for step in STEPS}
+"""What those letters mean."""
+CLASSES: Final[dict[str, Both]] = {
+    "33": ("33 vagy több", "33 or more"),
+    "fewer": ("33-nál kevesebb", "fewer than 33"),
+    "no-trick": ("nincs ütése", "no trick"),
+}
+FACTORS: Final[dict[str, Both]] = STEP_NAMES
+STAGES: Final[dict[str, Both]] = {
+    **labels.STAGES,
+    "bid": ("licit", "bidding"),
+    "trick1": ("első ütés", "first trick"),
+    "over": ("vége", "over"),
+}
+INVITATIONS: Final[dict[str, Both]] = {
+    "egyenes": ("egyenes", "straight"),
+    "vissza": ("vissza", "back"),
+    "aki-szagol": ("aki szagol", "aki szagol"),
+}
+IRREGULARITIES: Final[dict[str, Both]] = labels.IRREGULARITIES
+ENTRIES: Final[dict[str, Both]] = {
+    **labels.ENTRIES,
+    "call": ("hívott lap: {card}", "called card: {card}"),
+    "trump": ("adu: {suit}", "trumps: {suit}"),
+    "turned-up": ("felütve: {card}", "turned up: {card}"),
+    "invite": ("meghív, {what}: {card}", "invites, {what}: {card}"),
+    "invite-last": ("meghív: aki szagol", "invites: aki szagol"),
+    "snapszer": ("snapszer", "snapszer"),
+    "announce": ("bemond: {figure}", "announces {figure}"),
+    "announce-suit": ("bemond: {suit} {figure}", "announces {figure} in {suit}"),
+    "kesz": ("„Kész!”", "“Kész!”"),
+    "kesz-points": ("„Kész!”, {points} ponttal", "“Kész!” with {points} {points:point|points}"),
+    "exchange": ("becseréli az adu alsót", "exchanges the trump alsó"),
+    "close": ("takar", "closes the talon"),
+    "appeared": ("nála volt a hívott lap, korábban kijött", "held the called card, out before"),
+    "appeared-now": (
+        "nála volt a hívott lap, az utolsó ütésben jött ki",
+        "held the called card, out in the last trick",
+    ),
+    "appeared-not": ("a hívott lap még nem jött ki", "the called card was not out yet"),
+    "alone": ("egyedül is 66-ja volt", "had 66 alone"),
+    "alone-nobody": ("egyedül senkinek nem volt 66-ja", "nobody had 66 alone"),
+    "held": ("nála volt a hívott lap", "held the called card"),
+    "class": ("a vesztesek: {what}", "the losers: {what}"),
+    "last-trick": ("végigjátszva, az utolsó ütést viszi", "played out, wins the last trick"),
+    "sixty-six": ("66-ja volt: {what}", "had 66: {what}"),
+    "went": ("{what}", "{what}"),
+    "revoke": ("renonsza, rámondták", "revoked, and it was called"),
+}
+"""How an entry is told; a seat's name goes before it where there is one."""
+HAD: Final[dict[str, Both]] = {
+    "nobody": ("senki", "nobody"),
+    "last": ("az utolsó ütés oldala", "the last trick's side"),
+    "others": ("a másik oldal", "the other side"),
+    "both": ("mindkét oldal", "both sides"),
+}
+WENT: Final[dict[str, Both]] = {
+    "kept": ("végig megvolt", "kept to the end"),
+    "broken": ("megbukott egy ütésen", "broken by a trick"),
+}
+WHATS: Final[dict[str, Both]] = CLASSES | INVITATIONS | HAD | WENT | IRREGULARITIES
+"""What stands in the field `what` of an entry."""
+ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
+"""What is announced, as short as a button."""
+FILLS: Final[dict[str, Both]] = {
+    **labels.FILLS,
+    "award": ("döntés: ennyit ír", "ruling: writes"),
+    "bid": ("licit", "bid"),
+    "call": ("a hívott lap", "the called card"),
+    "trump": ("az adu", "trumps"),
+    "turned-up": ("a felütött lap", "the card turned up"),
+    "invite": ("meghív: {what}", "invites: {what}"),
+    "announce": ("húsz, melyik színből", "20, of which suit"),
+    "kesz": ("„Kész!” 66 nélkül, ennyi ponttal", "“Kész!” without 66, with so many points"),
+    "appeared": ("a hívott lap kijött, nála volt", "the called card was out, held by"),
+    "appeared-now": (
+        "az utolsó ütésben jött ki a hívott lap, nála volt",
+        "the called card was out in the last trick, held by",
+    ),
+    "held": ("kinél volt a hívott lap", "who held the called card"),
+    "revoke": ("renonsz, rámondták", "revoke, called"),
+}
+REASONS: Final[dict[str, Both]] = {
+    **labels.REASONS,
+    "kesz": ("{seat}: „Kész!”", "{seat}: “Kész!”"),
+    "kesz-alone": ("{seat} egyedül: „Kész!”", "{seat} alone: “Kész!”"),
+    "kesz-without": ("{seat} 66 nélkül mondta: „Kész!”", "{seat} said “Kész!” without 66"),
+    "revoke": ("{seat} renonsza", "{seat}'s revoke"),
+    "kept": ("végig megvolt", "kept to the end"),
+    "broken": ("megbukott egy ütésen", "broken by a trick"),
+    "closing-unsaid": (
+        "{seat} takart, és nem mondta, hogy „Kész!”",
+        "{seat} closed without “Kész!”",
+    ),
+    "last-trick": ("utolsó ütés: {seat}", "last trick: {seat}"),
+    "unsaid": ("66 bemondás nélkül, utolsó ütés: {seat}", "66 unsaid, last trick: {seat}"),
+    "unsaid-others": (
+        "66 bemondás nélkül a másik oldalon, utolsó ütés: {seat}",
+        "66 unsaid on the other side, last trick: {seat}",
+    ),
+}
+OWN: Final[dict[str, Both]] = {
+    "called": ("hívott lap", "called card"),
+    "invited": ("meghívott lap", "invited card"),
+    "turned_up": ("felütött lap", "turned up"),
+    "closed": ("takart", "closed by"),
+}
+"""What only this game tells of a table."""
+PRESETS: Final[dict[str, Both]] = {"snapszer": ("Snapszer", "Snapszer")}
+ABOUT: Final[dict[str, Both]] = {
+    "snapszer": (
+        "Négyen, hárman, ketten: hívott lap, 66-ig, licit, snapszer, bunkó.",
+        "Four, three, two: a called card, to 66, bids, snapszer, bunkó.",
+    )
+}
+"""What a preset is, in a line, where one is chosen."""

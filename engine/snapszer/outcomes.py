@@ -1,0 +1,191 @@
+"""Outcomes: who writes what, decided as soon as the facts allow only one answer (SNA 2, 3).
+
+Until then the hand stays open, and what it still needs stands beside it, so that nothing else is
+asked. No number stands here: see table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from engine.hand.cards import Seat
+from engine.judging.items import Reason
+from engine.snapszer.shapes import LAST, NOBODY, OTHERS
+from engine.snapszer.state import Hand
+from engine.snapszer.table import (
+    BIDS,
+    CLASSES,
+    FAILED_CLOSING,
+    NOBODY_HAS_IT,
+    SNAPSZER,
+    UNITS,
+)
+from engine.snapszer.worlds import (
+    Ending,
+    World,
+    by_cards,
+    ending,
+    is_over,
+    offender,
+    worlds,
+)
+
+ASKED: Final = ("last", "had", "kept", "out", "alone", "holder", "spared")
+"""The fields of a world in the order in which they are asked."""
+TOGETHER: Final = {"out": ("out", "alone")}
+"""Whether the called card was out matters through who counts alone (SNA 2.1)."""
+
+
+class Result(NamedTuple):
+    """Who writes how many base units, and for what; `by` tells whose item was made or lost."""
+
+    winners: tuple[Seat, ...]
+    units: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a hand comes to, with the reason; while it is open, what is needed."""
+
+    result: Result | None
+    reason: Reason | None = None
+    needs: tuple[str, ...] = ()
+
+
+def result_of(hand: Hand, world: World) -> Result:
+    """What a hand brings if it came out so (SNA 2, 3)."""
+    losing = offender(hand)
+    if hand.bid is not None:
+        return _bid(hand, world, losing)
+    if hand.snapszer is not None:
+        return _snapszer(hand, world, losing)
+    if losing is not None:
+        winners = hand.others(hand.side(losing, world.holder))
+        if hand.closed is not None and hand.closed[1] is losing:
+            return Result(winners, UNITS[FAILED_CLOSING], FAILED_CLOSING)
+        return Result(winners, CLASSES[world.spared], world.spared)
+    if hand.closed is not None:
+        return _closing(hand, world, hand.closed[1])
+    if ending(hand) is Ending.KESZ:
+        return Result(_sayers(hand, world), CLASSES[world.spared], world.spared)
+    return _unsaid(hand, world)
+
+
+def _sayers(hand: Hand, world: World) -> tuple[Seat, ...]:
+    """Who writes after a "Kész!" that was right: its sayer alone, or his side (SNA 2.1, 3.4)."""
+    if world.alone is not None or hand.kesz is None or hand.kesz[1].seat is None:
+        return () if world.alone is None else (world.alone,)
+    return hand.side(hand.kesz[1].seat, world.holder)
+
+
+def _bid(hand: Hand, world: World, losing: Seat | None) -> Result:
+    """A bid is made or lost as a whole; an invited player writes only what is made (SNA 2.9)."""
+    bidder, word = hand.declarer, hand.contract or ""
+    with_him = hand.side(bidder, world.holder)
+    asks_last = hand.invitation is not None and hand.invitation[2] is None
+    if asks_last and world.last is not None and losing is None:
+        with_him = tuple(seat for seat in hand.order if seat in {bidder, world.last})
+    made = world.kept if losing is None else world.kept and losing not in with_him
+    winners = with_him if made else hand.others(with_him)
+    return Result(winners, BIDS[word].units, word)
+
+
+def _snapszer(hand: Hand, world: World, losing: Seat | None) -> Result:
+    """A snapszer needs 66 without the others' trick; with a closing both must hold (SNA 2.8)."""
+    announcer = hand.snapszer[1] if hand.snapszer is not None else hand.forehand
+    side = hand.side(announcer, world.holder)
+    made = world.kept
+    if losing is not None:
+        made = world.kept and losing not in side
+    elif hand.closed is not None and hand.closed[1] in side:
+        said = hand.kesz is not None and hand.kesz[1].seat is hand.closed[1]
+        made = world.kept and said
+    winners = hand.others(side)
+    if made:
+        winners = (world.alone,) if world.alone is not None else side
+    return Result(winners, UNITS[SNAPSZER], SNAPSZER)
+
+
+def _closing(hand: Hand, world: World, closer: Seat) -> Result:
+    """Whoever closed must say "Kész!" himself; else the closing has failed (SNA 2.3)."""
+    if hand.kesz is not None and hand.kesz[1].seat is closer:
+        return Result((closer,), CLASSES[world.spared], world.spared)
+    return Result(hand.others((closer,)), UNITS[FAILED_CLOSING], FAILED_CLOSING)
+
+
+def _unsaid(hand: Hand, world: World) -> Result:
+    """66 that nobody claimed wins, of both the last trick's side; without it that too (SNA 2.1)."""
+    if world.last is None:  # pragma: no cover - every such world has it
+        raise AssertionError("nobody won the last trick")
+    side = hand.side(world.last, world.holder)
+    if world.had == NOBODY:
+        return Result(side, NOBODY_HAS_IT, NOBODY)
+    if world.alone is not None:
+        return Result((world.alone,), CLASSES[world.spared], world.spared)
+    winners = hand.others(side) if world.had == OTHERS else side
+    return Result(winners, CLASSES[world.spared], world.spared)
+
+
+# -- what all that are left agree on
+
+
+def is_ended(hand: Hand) -> bool:
+    """Whether anything tells how the play ended."""
+    return hand.ended or (by_cards(hand) and is_over(hand))
+
+
+def judge(hand: Hand, left: Sequence[World] | None = None) -> Verdict:
+    """Judge a hand by the worlds that are left."""
+    if not is_ended(hand):
+        return Verdict(None, None, ("end",))
+    left = worlds(hand) if left is None else left
+    results = {result_of(hand, world) for world in left}
+    if len(results) == 1:
+        return Verdict(next(iter(results)), _reason(hand, left))
+    return Verdict(None, None, needed(hand, left))
+
+
+def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
+    """The fields of a world on which the result still hangs, in the order of asking."""
+    found = [field for field in ASKED if _decides(hand, left, field)]
+    if "had" in found or "last" in found:
+        found = [field for field in found if field not in {"out", "alone", "spared"}]
+    if "out" in found:
+        found = [field for field in found if field not in {"alone", "holder"}]
+    return tuple(found)
+
+
+def _decides(hand: Hand, left: Iterable[World], field: str) -> bool:
+    """Whether worlds that differ in a field only, or in what goes with it, differ in the result."""
+    without = TOGETHER.get(field, (field,))
+    results: dict[tuple[object, ...], Result] = {}
+    values = set()
+    differ = False
+    for world in left:
+        values.add(getattr(world, field))
+        rest = tuple(getattr(world, each) for each in ASKED if each not in without)
+        result = result_of(hand, world)
+        differ = differ or results.setdefault(rest, result) != result
+    return differ and len(values) > 1
+
+
+def _reason(hand: Hand, left: Sequence[World]) -> Reason:
+    """Why it is so, in as much as all that are left agree."""
+    losing = offender(hand)
+    if losing is not None:
+        code = "revoke" if hand.penalty is not None else "kesz-without"
+        return Reason(code, {"seat": losing})
+    if hand.bid is not None or (hand.snapszer is not None and not left[0].kept):
+        return Reason("kept" if left[0].kept else "broken")
+    if hand.closed is not None and hand.kesz is None:
+        return Reason("closing-unsaid", {"seat": hand.closed[1]})
+    if hand.kesz is not None:
+        alone = {world.alone for world in left}
+        code = "kesz" if None in alone else "kesz-alone"
+        return Reason(code, {"seat": hand.kesz[1].seat})
+    if left[0].had == NOBODY:
+        return Reason("last-trick", {"seat": left[0].last})
+    return Reason("unsaid" if left[0].had == LAST else "unsaid-others", {"seat": left[0].last})

@@ -1,0 +1,323 @@
+"""SNA 1-2: cards, deal, 66, melds, the talon of two, bids, invitations, words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import Part, Parts, Rule, Text
+from engine.snapszer.rulebook.whose import ALL, FOUR, MANY, THREE, TWO, article
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "SNA 1.1",
+        Text("Lapok és pontok", "Cards and points"),
+        Parts(
+            Part(
+                ALL,
+                hu="Ütőerőben és pontban: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.",
+                en="In strength and in points: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.",
+            ),
+            Part(
+                MANY,
+                hu="Négyen és hárman 24 lappal, VII és VIII nélkül játszanak.",
+                en="With four and three players 24 cards are used, without VII and VIII.",
+            ),
+            Part(
+                TWO,
+                hu="Ketten 20 lappal játszanak, IX sincs.",
+                en="Two players have 20 cards, without the IX as well.",
+            ),
+        ),
+        article("Pontok"),
+        ALL,
+    ),
+    Rule(
+        "SNA 1.2",
+        Text("A betli sorrendje", "The order in betli"),
+        Text(
+            hu="Betliben a lapok fentről lefelé: ász, király, felső, alsó, X, IX. A pontok ott "
+            "nem számítanak.",
+            en="In betli the cards rank ász, király, felső, alsó, X, IX from the top. Points do "
+            "not matter there.",
+        ),
+        article("Betli"),
+        MANY,
+    ),
+    Rule(
+        "SNA 1.3",
+        Text("Osztás, adu, társ", "Deal, trumps, partner"),
+        Parts(
+            Part(
+                ALL,
+                hu="Az osztó utáni a felvevő.",
+                en="Forehand, after the dealer, is the declarer.",
+            ),
+            Part(
+                FOUR,
+                hu="Négyen 6 lapot kapnak (3-3), talon nincs: a felvevő az első 3 után lapot hív. "
+                "A színe az adu, akinél van, az a titkos társ; magát is hívhatja, és úgy is jár, "
+                "ha a lap később hozzá kerül.",
+                en="Four get 6 cards each (3-3), no talon: after the first 3 the declarer calls a "
+                "card. Its suit is trumps, its holder the secret partner; he may call himself, or "
+                "find the card in his second packet.",
+            ),
+            Part(
+                THREE,
+                hu="Hárman 8 lapot kapnak (4-4): a felvevő az első 4 után színt mond, és egyedül "
+                "játszik.",
+                en="Three get 8 cards each (4-4): after the first 4 the declarer names trumps and "
+                "plays alone.",
+            ),
+            Part(
+                TWO,
+                hu="Ketten 5 lapot kapnak, egy felütött lap az adu, a többi a talon.",
+                en="Two get 5 cards each, one turned up makes trumps, the rest is the talon.",
+            ),
+        ),
+        article("Osztás"),
+        ALL,
+    ),
+    Rule(
+        "SNA 1.4",
+        Text("A lapok kijátszása", "Playing the cards"),
+        Parts(
+            Part(
+                ALL,
+                hu="Színre színt kell tenni, ha nincs, adut, és felül kell ütni, ha lehet. Az adu "
+                "üti a hívott színt, más szín semmit. Az első ütéshez a felvevő hív, utána "
+                "mindig, aki vitte az előzőt.",
+                en="Follow suit, else trump, and beat if you can. A trump beats the suit led, "
+                "other suits take nothing. The declarer leads first, then whoever took the last "
+                "trick.",
+            ),
+            Part(
+                TWO,
+                hu="Amíg a talonban van lap, ezek a kényszerek nem kötnek.",
+                en="While the talon has cards none of these duties binds.",
+            ),
+        ),
+        article("Alapszabályok"),
+        ALL,
+    ),
+    Rule(
+        "SNA 1.5",
+        Text("Ki oszt", "Who deals"),
+        Text(
+            hu="Minden leosztás után a jobb oldali szomszéd oszt: az, aki most a felvevő helyén "
+            "ült. Ha valaki elment, a következő még játszó oszt, és az utána jövő a felvevő; "
+            "bunkó után az osztás ugyanígy megy tovább, mindenkivel. (A program döntése.)",
+            en="After every hand the deal passes to the right: to this hand's forehand. Once "
+            "somebody is out, the next one still playing deals and the one after him is forehand; "
+            "after a bunkó the deal goes on with everybody back in. (The program's ruling.)",
+        ),
+        article("Licitálás"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 1.6",
+        Text("Mi marad titok", "What stays secret"),
+        Text(
+            hu="A pontokat fejben kell számolni: amíg a leosztás tart, senki nem mutat számot. "
+            "Hogy ki a társ, azt a hívott lap kijátszásáig nem szabad elárulni.",
+            en="Points are counted in the head: while a hand lasts nobody is shown a number. Who "
+            "is partner must not be told before the called card is played.",
+        ),
+        article("Szabályok 4 játékos esetén"),
+        ALL,
+    ),
+    Rule(
+        "SNA 2.1",
+        Text("66 és „Kész!”", "66 and “Kész!”"),
+        Parts(
+            Part(
+                ALL,
+                hu="A cél 66 pont. Aki megszerezte, a „Kész!” szóval véget vet a leosztásnak; aki "
+                "elfelejti, veszíthet, ha közben a másik oldal is eljut odáig, és ő szól.",
+                en="The aim is 66 points. Whoever has them ends the hand with “Kész!”; who "
+                "forgets may lose to the other side's word once that has them too.",
+            ),
+            Part(
+                FOUR,
+                hu="A hívott lap ütésének végéig mindenki magában számol, és ha úgy éri el, "
+                "egyedül ír. Azzal az ütéssel is, ha a következő ütés vége előtt szól; utána a "
+                "társával együtt. (A program döntése.)",
+                en="Until the trick with the called card is over everybody counts alone, and who "
+                "gets there so writes alone. With that trick too, if he speaks before another is "
+                "complete; after it with his partner. (The program's ruling.)",
+            ),
+        ),
+        article("Pontok; Szabályok 4 játékos esetén"),
+        ALL,
+        FOUR,
+    ),
+    Rule(
+        "SNA 2.2",
+        Text("Húsz és negyven", "20 and 40"),
+        Text(
+            hu="A király és felső egy színből 20, aduból 40 pont: a saját hívásnál kell "
+            "bemondani, és az egyiket kihívni. Csak ütéssel együtt számít; jó a később szerzett "
+            "ütés is, közös számoláskor a társé is. Egy híváskor egy mondható, a másik egy "
+            "későbbinél, ha mindkét lapja megvan még. Ha már van ütés, és ezzel megvan a 66, a "
+            "„Kész!” rögtön jöhet. (A program döntése.)",
+            en="Király and felső of a suit are 20, of trumps 40: announced at one's own lead, "
+            "leading one of them. They count only with a trick; a later one will do, and when "
+            "counting together the partner's. One is announced at a lead, the other at a later "
+            "one, both its cards still held. With a trick already taken and 66 made by it, "
+            "“Kész!” may come at once. (The program's ruling.)",
+        ),
+        article("Húsz és negyven"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 2.3",
+        Text("Csere és takarás", "Exchange and closing"),
+        Text(
+            hu="Az adu alsót a felütött lapra cserélni, és a talont letakarni a soron következő "
+            "szokta, amíg legalább 3 lap van az adu felett. Takarás után nincs csere és nincs "
+            "húzás, és a következő laptól köt a színre szín. Ütés után mindketten húznak, előbb, "
+            "aki vitte. Ha senkinek nincs meg a 66, az utolsó ütés győz; ez négyen és hárman is "
+            "így van. (A program döntése.)",
+            en="Exchanging the trump alsó for the card turned up, and closing the talon, is for "
+            "the seat on turn while at least 3 cards lie above the trump. After closing there is "
+            "no exchange and no drawing, and duties bind from the next card. After a trick both "
+            "draw, its winner first. If nobody has 66, the last trick wins; with four and three "
+            "as well. (The program's ruling.)",
+        ),
+        article("Játékmenet 2 játékosnál"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 2.4",
+        Text("Licit és snapszer", "Bids and snapszer"),
+        Parts(
+            Part(
+                MANY,
+                hu="Az osztás után körben licitálni lehet: betli, durchmarsch, terített betli, "
+                "terített durchmarsch. Később ülő csak magasabbat, korábban ülő egyenlőt is "
+                "mondhat; addig tart, amíg az utolsó licit óta mindenki más passzolt. A licitáló "
+                "egyedül játszik és hív, adu nélkül, hívott lap nélkül; az első rontó ütéssel "
+                "veszít. (A program döntése.)",
+                en="After the deal there are bids, round by round: betli, durchmarsch, terített "
+                "betli, terített durchmarsch. A later seat needs a higher one, an earlier seat an "
+                "equal one; until all others have passed since the last bid. The bidder plays "
+                "alone and leads, no trumps, no called card; the first trick that breaks it "
+                "loses. (The program's ruling.)",
+            ),
+            Part(
+                ALL,
+                hu="Snapszer az első ütésben mondható: 66 az ellenfél ütése nélkül.",
+                en="Snapszer is said in trick one: 66 without a trick of the others.",
+            ),
+            Part(
+                TWO,
+                hu="Ketten nem licitálnak. (A program döntése.)",
+                en="Two do not bid. (The program's ruling.)",
+            ),
+        ),
+        article("Licitálás; Snapszer"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 2.5",
+        Text("Ki szólhat", "Who may speak"),
+        Text(
+            hu="Csak az szólhat, aki soron van; a kontra utáni fokokkal soron kívül lehet "
+            "felelni. Snapszert bárki mondhat az első ütésben a maga sorában, de csak az "
+            "alapjátékban, annak helyébe lép, és a második nem számít. Az ellenfél első ütésével "
+            "rögtön elveszett, a társéval nem. A fokokra a bemondója felel. (A program döntése.)",
+            en="Only the seat on turn may speak; the steps after kontra are answered out of turn. "
+            "Snapszer may be said by anybody at his turn in the first trick, in the basic game "
+            "only, taking its place, and a second one is void. An opponent's trick loses it at "
+            "once, a partner's does not. Its announcer answers the steps. (The program's ruling.)",
+        ),
+        article("Bemondások"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 2.6",
+        Text("„Kész!” 66 nélkül", "“Kész!” without 66"),
+        Text(
+            hu="Aki 66 nélkül mondja, annak a másik oldala nyer, mint renonsznál. A hibázó "
+            "párjának számát a hívott lap gazdája szerint kell venni, akkor is, ha a lap még nem "
+            "jött ki; a félbemaradt ütés senkié. Soron kívül, vagy licites játékban a szó nem "
+            "számít, és hiba. (A program döntése.)",
+            en="Who says it without 66 loses to the other side, as by a revoke. The offenders' "
+            "count is that of the pair by the holder of the called card, out or not; an "
+            "unfinished trick is nobody's. Out of turn, or in a game that was bid, the word is "
+            "void and a mistake. (The program's ruling.)",
+        ),
+        article("Pontok"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 2.7",
+        Text("66, amit senki sem mondott", "66 that nobody claimed"),
+        Parts(
+            Part(
+                ALL,
+                hu="Az utolsó ütés után is bárki mondhatja a „Kész!”-t, előbb, aki azt az ütést "
+                "vitte. Ha senki sem szól, akié a 66, az nyer; ha mindkét oldalnak megvan, az "
+                "utolsó ütés dönt. (A program döntése.)",
+                en="After the last trick anybody may still say “Kész!”, the winner of that trick "
+                "first. Unsaid, the side with 66 wins; if both sides have it, the last trick "
+                "decides. (The program's ruling.)",
+            ),
+            Part(
+                FOUR,
+                hu="Ha a hívott lap az utolsó ütésben jött ki, akinek magában megvan, egyedül ír, "
+                "különben rögtön párban számolnak. Ha ki sem jött, az oldalak akkor is a lap "
+                "gazdája szerint állnak.",
+                en="If the called card came out in the last trick, who has it by himself writes "
+                "alone, else the pairs count at once. If it never came out, the sides still go by "
+                "who held it.",
+            ),
+        ),
+        article("Pontok; Szabályok 4 játékos esetén"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 2.8",
+        Text("Elbukott takarás", "A failed closing"),
+        Text(
+            hu="Aki takart, annak magának kell kimondania a „Kész!”-t. Ha a másik mondja előbb, "
+            "ha senkinek nincs 66-ja, ha a takaró megszerzi, de nem szól, ha 66 nélkül szól, vagy "
+            "ő renonszol, a takarás elbukott; az utolsó ütés nem menti meg. Takarás és snapszer "
+            "együtt csak akkor nyert, ha mindkettő megvan. (A program döntése.)",
+            en="Who closes must say “Kész!” himself. If the other says it first, if nobody has "
+            "66, if the closer has it and keeps silent, says it without 66, or revokes himself, "
+            "the closing has failed; the last trick does not save it. A closing with a snapszer "
+            "is won only if both hold. (The program's ruling.)",
+        ),
+        article("Talon"),
+        TWO,
+        TWO,
+    ),
+    Rule(
+        "SNA 2.9",
+        Text("Meghívás durchmarschra", "Inviting to durchmarsch"),
+        Text(
+            hu="Durchmarschra hívni lehet: egyenes (a lap gazdája vele átveszi, és a többit "
+            "viszi), vissza (utána a licitálónak is kell még ütés), „aki szagol” (az utolsó ütés "
+            "nyertese a társ; ha a licitáló viszi, egyedül nyer). A lap másnál legyen; ha nem "
+            "azzal veszik át, vagy nem üt vele, elbukott. Megcsinálva mindketten írnak; ha "
+            "elbukik, a meghívott nem ír semmit, a többiek igen, „aki szagol”-nál mindenki más. "
+            "Betli nem hív. (A program döntése.)",
+            en="Durchmarsch may invite: straight (the card's holder takes over with it and wins "
+            "the rest), back (the bidder needs a later trick too), “aki szagol” (the last trick's "
+            "winner is partner; the bidder winning it wins alone). The card must be elsewhere; "
+            "taken over with another, or not winning with it, is lost. Made, both write; lost, "
+            "the invited writes nothing and the rest do, with “aki szagol” everybody else. Betli "
+            "cannot invite. (The program's ruling.)",
+        ),
+        article("Durchmars"),
+        MANY,
+        MANY,
+    ),
+)

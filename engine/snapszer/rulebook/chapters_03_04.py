@@ -1,0 +1,180 @@
+"""SNA 3-4: units, kontra, revoke, who writes, going out, bunkó, money."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import Part, Parts, Rule, Text, project
+from engine.snapszer.rulebook.whose import ALL, FOUR, MANY, THREE, TWO, article
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "SNA 3.1",
+        Text("A kontra fokai", "The steps of kontra"),
+        Text(
+            hu="Kontra ×2, rekontra ×4, supkontra ×8, Fedák Sári ×16; a védők és a felvevő "
+            "felváltva. A kontra a maga sorában, az első körben jön, a felelet a következő lap "
+            "előtt. Játékra és snapszerre külön megy, a snapszernek csak a sajátja számít. Fedák "
+            "Sárival a nyertesek mind rögtön elmennek. A felvevő fokait csak ő mondja, a védőkért "
+            "bármelyikük; a titkos társ kontrája hiba, nem számít. (A program döntése.)",
+            en="Kontra ×2, rekontra ×4, supkontra ×8, Fedák Sári ×16; defenders and declarer in "
+            "turn. Kontra comes at one's turn in the first round, its answer before the next "
+            "card. Game and snapszer apart, and a snapszer counts only its own. With Fedák Sári "
+            "every winner goes out at once. Only the declarer says his steps, any defender "
+            "theirs; a secret partner's kontra is an error and void. (The program's ruling.)",
+        ),
+        article("Kontra"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 3.2",
+        Text("Kevesebben magasabbról", "Fewer start higher"),
+        Parts(
+            Part(
+                THREE,
+                hu="Hárman eleve kontrával megy (×2): a felvevő az első ütésben, a maga sorában "
+                "rekontrával nyithat.",
+                en="Three start at kontra (×2): the declarer may open with rekontra at his turn "
+                "in the first trick.",
+            ),
+            Part(
+                TWO,
+                hu="Ketten eleve rekontrával (×4): a következő fok a védő supkontrája.",
+                en="Two start at rekontra (×4): the next step is the defender's supkontra.",
+            ),
+            Part(
+                THREE | TWO,
+                hu="A kezdő fok mindenre áll, és minden fok az alapegységet szorozza, nem az "
+                "előző fokot. (A program döntése.)",
+                en="That holds for everything, and each step multiplies the base units, not the "
+                "step before it. (The program's ruling.)",
+            ),
+        ),
+        article("A játékosok számától függő szabályok"),
+        THREE | TWO,
+        THREE | TWO,
+    ),
+    Rule(
+        "SNA 3.3",
+        Text("Renonsz", "Revoke"),
+        Text(
+            hu="Rossz lapra a másik oldal azt mondja, „renonsz”, és nyert: a játék vagy a "
+            "snapszer egységeit, alapjátékban annyit, amennyit a hibázók száma adna, a kontra "
+            "fokával szorozva. Ha a lapokból látszik, de nem mondták, a leosztás áll, és csak "
+            "kétes. Az elsőnek mondott számít. (A program döntése.)",
+            en="At a wrong card the other side says “renonsz” and has won: the units of the bid "
+            "or the snapszer, in the basic game what the offenders' count would give, times the "
+            "kontra. Seen in the cards but not called, the hand stands and is only doubtful. The "
+            "first one called counts. (The program's ruling.)",
+        ),
+        article("Alapszabályok"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 3.4",
+        Text("Ki ír", "Who writes"),
+        Parts(
+            Part(
+                ALL,
+                hu="A nyertes oldal minden játékosa felírja az egységeket, a vesztesek nem írnak.",
+                en="Every player of the winning side writes the units, the losers write nothing.",
+            ),
+            Part(
+                FOUR,
+                hu="Aki a hívott lap előtt egyedül jut 66-ig, egyedül ír, és a másik pár száma "
+                "dönt; aki magát hívta, annak a sajátja. (A program döntése.)",
+                en="Who gets to 66 alone before the called card writes alone, and the other "
+                "pair's count decides; against one who called himself, his own. (The program's "
+                "ruling.)",
+            ),
+        ),
+        article("Szabályok 4 játékos esetén"),
+        ALL,
+        FOUR,
+    ),
+    Rule(
+        "SNA 4.1",
+        Text("Elmenés", "Going out"),
+        Text(
+            hu="Aki 24 egységnél van, elmegy; az asztal más számban is megegyezhet. A többiek "
+            "folytatják, négyen után hárman, hárman után ketten, annyi játékos szabályai szerint. "
+            "(A program döntése.)",
+            en="At 24 units a player goes out; a table may agree on another number. The others go "
+            "on, three after four, two after three, by the rules of as many. (The program's "
+            "ruling.)",
+        ),
+        article("Pontok"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 4.2",
+        Text("A bunkó", "The bunkó"),
+        Text(
+            hu="Aki utolsónak marad, bunkót (rádlit) kap: fekete pontot a nevéhez. Szőrös a "
+            "bunkó, ha egyetlen egysége sincs. Utána mindenki nulláról kezdi.",
+            en="The last one left gets a bunkó (rádli), a black dot at the name. It is a hairy "
+            "one if there is not a single unit. Then all start from nothing.",
+        ),
+        article("Pontok"),
+        ALL,
+    ),
+    Rule(
+        "SNA 4.3",
+        Text("Többen egyszerre", "Several at once"),
+        Text(
+            hu="Aki egy leosztással éri el, mind elmegy; ha így nem marad senki, nincs bunkó. "
+            "Csak az utolsónak maradó kaphat. A cél feletti egység semmit sem ér, a félbehagyott "
+            "játék bunkó nélkül ér véget. (A program döntése.)",
+            en="All who get there by one hand go out; if nobody is left so, there is no bunkó. "
+            "Only the last one left can get one. Units over the target are for nothing, and a "
+            "game broken off ends without one. (The program's ruling.)",
+        ),
+        project("a forrás nem szól róla.", "the source is silent."),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "SNA 4.4",
+        Text("Pénz", "Money"),
+        Text(
+            hu="A forrás nem játszik pénzben. Az asztal megállapodhat tétben: a bunkó minden más "
+            "játékosnak egy tétet fizet, a szőrös kettőt. (A program döntése.)",
+            en="The source does not play for money. A table may agree on a stake: a bunkó pays it "
+            "to each of the others once, a hairy one twice. (The program's ruling.)",
+        ),
+        project("házi megállapodás.", "a house rule."),
+        ALL,
+        ALL,
+    ),
+)
+
+TABLES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "SNA 3",
+        Text("Mi mennyit ér", "What is worth how much"),
+        Parts(
+            Part(
+                ALL,
+                hu="Alapjáték: 1 egység, ha a veszteseknek legalább 33 pontjuk van, vagy senkinek "
+                "sincs 66; 2, ha 33-nál kevesebb; 3, ha nincs ütésük. Snapszer 4. (A program "
+                "döntése.)",
+                en="Basic game: 1 unit if the losers have 33 points or more, or nobody has 66; 2 "
+                "if fewer than 33; 3 if they have no trick. Snapszer 4. (The program's ruling.)",
+            ),
+            Part(
+                MANY,
+                hu="Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Elbukva "
+                "az ellenfeleké.",
+                en="Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Lost, the "
+                "opponents have it.",
+            ),
+            Part(TWO, hu="A másik elbukott takarása 4.", en="The other's failed closing 4."),
+        ),
+        article("Pontok"),
+        ALL,
+        ALL,
+    ),
+)

@@ -1,0 +1,120 @@
+"""Snapszer as a table to read: every number of a rule set (SNA 1-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.hand.record import RuleSetRef
+from engine.snapszer import labels
+from engine.snapszer.going_out import HAIRY_TIMES, TARGET
+from engine.snapszer.table import (
+    AIM,
+    BIDS,
+    CARD_POINTS,
+    CARDS_EACH,
+    CLASSES,
+    FAILED_CLOSING,
+    FIRST_LEVEL,
+    LEAST_ABOVE,
+    MELDS,
+    NOBODY_HAS_IT,
+    PACKS,
+    SNAPSZER,
+    STEP_TIMES,
+    STEPS,
+    TWO,
+    UNITS,
+    rule_set,
+)
+from engine.telling.labels import LANGUAGES, Both
+from engine.telling.rule_sheet import Line, Part
+
+Row = tuple[Both, Both, str]
+"""What a line is called, what it says, the rule it rests on."""
+
+TITLES: Final[tuple[Both, ...]] = (
+    ("Lapok", "Cards"),
+    ("Pontok", "Points"),
+    ("Egységek", "Units"),
+    ("Kontra", "Kontra"),
+    ("Elmenés", "Going out"),
+)
+
+
+def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
+    """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
+    rule_set(ref, players)
+    column = LANGUAGES.index(lang)
+    parts = (_deal(players), _points(), _units(players), _kontra(players), _going_out())
+    return tuple(
+        Part(
+            title[column],
+            tuple(
+                Line(label[column], said[column], said[column], (rule,))
+                for label, said, rule in rows
+            ),
+        )
+        for title, rows in zip(TITLES, parts, strict=True)
+    )
+
+
+def _both(value: object) -> Both:
+    return str(value), str(value)
+
+
+def _times(number: int) -> Both:
+    return _both(f"×{number}")
+
+
+def _deal(players: int) -> Iterator[Row]:
+    yield ("a csomag", "the pack"), _both(len(PACKS[players].cards)), "SNA 1.1"
+    yield ("lap mindenkinek", "cards for each"), _both(CARDS_EACH[players]), "SNA 1.3"
+    if players == TWO:
+        label = (
+            "cseréhez, takaráshoz ennyi lap az adu felett",
+            "cards above the trump, to exchange or close",
+        )
+        yield label, _both(LEAST_ABOVE), "SNA 2.3"
+
+
+def _points() -> Iterator[Row]:
+    yield ("a cél", "the aim"), _both(AIM), "SNA 2.1"
+    for rank, points in CARD_POINTS.items():
+        yield _both(rank.value), _both(points), "SNA 1.1"
+    for figure, points in MELDS.items():
+        suit = ("aduban", "in trumps") if figure == "40" else ("más színben", "in another suit")
+        label = (f"király és felső {suit[0]}", f"király and felső {suit[1]}")
+        yield label, _both(points), "SNA 2.2"
+
+
+def _units(players: int) -> Iterator[Row]:
+    for name, units in CLASSES.items():
+        what = labels.CLASSES[name]
+        yield (
+            (f"alapjáték, a vesztesek: {what[0]}", f"basic game, the losers: {what[1]}"),
+            _both(units),
+            "SNA 3",
+        )
+    label = (f"senkinek sincs {AIM}: utolsó ütés", f"nobody has {AIM}: the last trick")
+    yield label, _both(NOBODY_HAS_IT), "SNA 3"
+    yield labels.NAMES[SNAPSZER], _both(UNITS[SNAPSZER]), "SNA 3"
+    if players == TWO:
+        yield ("elbukott takarás", "failed closing"), _both(UNITS[FAILED_CLOSING]), "SNA 3"
+        return
+    for bid in BIDS.values():
+        yield labels.BIDS[bid.word], _both(bid.units), "SNA 3"
+
+
+def _kontra(players: int) -> Iterator[Row]:
+    for step in STEPS:
+        yield labels.STEP_NAMES[step], _times(STEP_TIMES[step]), "SNA 3.1"
+    start = FIRST_LEVEL[players]
+    if start:
+        yield ("eleve ennyivel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
+
+
+def _going_out() -> Iterator[Row]:
+    yield ("ennyi egységgel megy el valaki", "units to go out"), _both(TARGET), "SNA 4.1"
+    label = ("szőrös bunkó a pénzben", "hairy bunkó in money")
+    yield label, _times(HAIRY_TIMES), "SNA 4.4"

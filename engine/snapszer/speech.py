@@ -1,0 +1,235 @@
+"""What is said and done while cards are played: snapszer, 20 and 40, "Kész!", the talon (SNA 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.hand.cards import Card, Seat, Suit, card_of
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem, resting_on
+from engine.packs.hungarian import ALSO, HungarianSuit
+from engine.snapszer.bidding import seat_of
+from engine.snapszer.kontra import go_to, not_in_turn, place_of
+from engine.snapszer.state import Chain, Hand, Meld
+from engine.snapszer.table import (
+    LEAST_ABOVE,
+    MELD_RANKS,
+    MOST_MELDS,
+    MOST_POINTS,
+    SNAPSZER,
+    TWO,
+)
+from engine.snapszer.worlds import has_enough
+
+WITHOUT_CARDS = "snapszer.announce-without-cards"
+
+
+def _check_turn(hand: Hand, seat: Seat) -> Problem | None:
+    """Only the seat whose turn it is may say anything (SNA 2.5)."""
+    if not_in_turn(hand, seat):
+        return problem("snapszer.out-of-turn", turn=hand.deal.turn)
+    return None
+
+
+def _check_basic(hand: Hand) -> Problem | None:
+    """Without trumps there are no melds, no snapszer and no "Kész!" (SNA 2.4, 2.6)."""
+    bid = hand.bid
+    return problem("snapszer.not-in-a-bid", bid=bid.word) if bid is not None else None
+
+
+# -- snapszer
+
+
+def check_snapszer(hand: Hand, entry: Entry) -> Problem | None:
+    """Announced at one's turn in trick 1, in the basic game, by one only (SNA 2.4, 2.5)."""
+    seat = seat_of(entry)
+    wrong = _check_basic(hand)
+    if wrong is not None:
+        return wrong
+    if hand.snapszer is not None:
+        return problem("snapszer.snapszer-again")
+    if seat in hand.deal.played.values() or place_of(hand, seat) < hand.turn:
+        return problem("snapszer.snapszer-late")
+    return _check_turn(hand, seat)
+
+
+def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
+    """Let it take the place of the basic game, with a ladder of its own (SNA 2.5, 3.1)."""
+    seat = seat_of(entry)
+    go_to(hand, seat)
+    hand.snapszer = (index, seat)
+    hand.chains[SNAPSZER] = Chain(SNAPSZER, seat)
+    hand.said.append(Said(seat, hand.stage, index))
+
+
+# -- 20 and 40
+
+
+def check_announce(hand: Hand, entry: Entry) -> Problem | None:
+    """At one's lead, one at a time, with király and felső of the suit in hand (SNA 2.2)."""
+    seat, figure = seat_of(entry), str(entry.figure)
+    wrong = _check_basic(hand)
+    if wrong is not None:
+        return wrong
+    if not_in_turn(hand, seat) or (hand.deal.trick and not hand.deal.broken):
+        return problem("snapszer.announce-not-leading", figure=figure)
+    right = figure_of(hand, entry)
+    if right != figure:
+        better = replace(entry, figure=right)
+        return problem("snapszer.announce-wrong-figure", better, figure=figure, right=right)
+    if hand.deal.begun and is_announcing(hand, seat):
+        return problem("snapszer.announce-two")
+    same = [meld for meld in hand.melds if meld.figure == figure]
+    if len(same) >= MOST_MELDS[figure] or entry.suit in {meld.suit for meld in same} - {None}:
+        return problem("snapszer.announced-too-often", figure=figure, most=MOST_MELDS[figure])
+    if not any(hand.deal.may_have_pair(seat, suit) for suit in suits_of(hand, entry)):
+        return problem(WITHOUT_CARDS, figure=figure)
+    return None
+
+
+def figure_of(hand: Hand, entry: Entry) -> str:
+    """What a meld is by its suit: 40 in trumps, 20 in any other (SNA 2.2)."""
+    if entry.suit is None or hand.trump is None:
+        return str(entry.figure)
+    return "40" if entry.suit is hand.trump else "20"
+
+
+def is_announcing(hand: Hand, seat: Seat) -> bool:
+    """Whether a seat has announced at this lead and not led yet (SNA 2.2)."""
+    now = len(hand.deal.tricks)
+    return any(one.seat is seat and one.after == now and not one.led for one in hand.melds)
+
+
+def suits_of(hand: Hand, entry: Entry) -> tuple[Suit, ...]:
+    """The suits of which an announced 20 or 40 may be (SNA 2.2)."""
+    if entry.suit is not None:
+        return (entry.suit,)
+    if hand.trump is None:
+        return tuple(HungarianSuit)
+    return tuple(s for s in HungarianSuit if (s is hand.trump) is (entry.figure == "40"))
+
+
+def do_announce(hand: Hand, index: int, entry: Entry) -> None:
+    """Announce a 20 or the 40; it counts only with a trick (SNA 2.2)."""
+    seat = seat_of(entry)
+    suit = entry.suit if entry.figure != "40" else hand.trump
+    hand.melds.append(Meld(index, seat, str(entry.figure), suit, len(hand.deal.tricks)))
+    hand.said.append(Said(seat, hand.stage, index))
+
+
+def lead(hand: Hand, seat: Seat, card: Card) -> None:
+    """What a lead tells of what was announced at it: one of the two must be led (SNA 2.2)."""
+    if not hand.deal.begun:
+        _first_lead(hand, seat)
+    for place, meld in enumerate(hand.melds):
+        if meld.after == len(hand.deal.tricks) and not meld.led and meld.seat is seat:
+            wrong = _check_led(hand, meld, card)
+            if wrong is None:
+                hand.melds[place] = replace(meld, suit=card.suit, led=True)
+            else:
+                hand.troubles.append((meld.index, wrong))
+                del hand.melds[place]
+            return
+
+
+def _first_lead(hand: Hand, leader: Seat) -> None:
+    """Of what was announced before any card was told only the leader's one can be (SNA 2.2)."""
+    own = False
+    for meld in tuple(hand.melds):
+        code = "announce-two" if meld.seat is leader else "announce-not-leading"
+        if meld.seat is not leader or own:
+            told = problem(f"snapszer.{code}", figure=meld.figure)
+            hand.troubles.append((meld.index, told))
+            hand.melds.remove(meld)
+        own = own or meld.seat is leader
+
+
+def _check_led(hand: Hand, meld: Meld, card: Card) -> Problem | None:
+    fits = meld.suit in {None, card.suit} and (card.suit is hand.trump) is (meld.figure == "40")
+    if not fits or card.rank not in MELD_RANKS:
+        return problem("snapszer.announce-not-led", figure=meld.figure, card=card)
+    if not hand.deal.may_have_pair(meld.seat, card.suit):
+        return problem(WITHOUT_CARDS, figure=meld.figure)
+    return None
+
+
+def unfounded(hand: Hand) -> Iterator[Meld]:
+    """Melds of which the other card turns out to have been elsewhere (SNA 2.2)."""
+    for meld in hand.melds:
+        if meld.suit is not None and (meld.led or not hand.deal.has_talon):
+            pair = (card_of(meld.suit, rank) for rank in MELD_RANKS)
+            if any(hand.deal.played.get(card, meld.seat) is not meld.seat for card in pair):
+                yield meld
+
+
+# -- "Kész!"
+
+
+def check_kesz(hand: Hand, entry: Entry) -> Problem | None:
+    """At one's turn, or by anybody after the last trick (SNA 2.1, 2.5, 2.6)."""
+    wrong = _check_basic(hand)
+    if wrong is not None:
+        return resting_on(wrong, "SNA 2.6")
+    if (entry.points or 0) > MOST_POINTS:
+        return problem("snapszer.points-too-many", points=entry.points, most=MOST_POINTS)
+    wrong = _check_turn(hand, seat_of(entry))
+    return resting_on(wrong, "SNA 2.5", "SNA 2.6") if wrong is not None else None
+
+
+def do_kesz(hand: Hand, index: int, entry: Entry) -> None:
+    """End the hand; without 66 the other side has won (SNA 2.1, 2.6)."""
+    hand.said.append(Said(entry.seat, hand.stage, index))
+    hand.kesz = (index, entry)
+    hand.stage = "over"
+    if not has_enough(hand):
+        hand.troubles.append((index, problem("snapszer.kesz-without-66")))
+
+
+# -- the talon of two players
+
+
+def check_talon(hand: Hand, entry: Entry) -> Problem | None:
+    """Exchange and closing: on turn, while enough cards lie above, before closing (SNA 2.3)."""
+    seat, deal = seat_of(entry), hand.deal
+    if hand.players != TWO:
+        return problem("snapszer.two-only")
+    if hand.closed is not None:
+        return problem("snapszer.closed-already")
+    wrong = _check_turn(hand, seat)
+    if wrong is not None:
+        return wrong
+    if deal.above < LEAST_ABOVE and not deal.broken:
+        return problem("snapszer.talon-too-low", count=max(deal.above, 0), least=LEAST_ABOVE)
+    return _check_exchange(hand, seat) if entry.do == "exchange" else None
+
+
+def _check_exchange(hand: Hand, seat: Seat) -> Problem | None:
+    """The trump alsó for the turned-up card: by whoever has it (SNA 2.3)."""
+    if hand.exchanged is not None:
+        return problem("snapszer.exchanged-already", other=hand.exchanged)
+    if hand.turned_up is None:
+        return None
+    given = card_of(hand.turned_up.suit, ALSO)
+    if given is hand.turned_up:
+        return problem("snapszer.exchange-itself", card=given)
+    if given in hand.deal.played:
+        return resting_on(problem("snapszer.card-twice", card=given), "SNA 1.1")
+    return hand.deal.check_held(seat, given)
+
+
+def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
+    """Take the turned-up card for the trump alsó (SNA 2.3)."""
+    seat = seat_of(entry)
+    hand.exchanged = seat
+    hand.deal.exchange(seat)
+    hand.said.append(Said(seat, hand.stage, index))
+
+
+def do_close(hand: Hand, index: int, entry: Entry) -> None:
+    """Cover the talon: nobody draws or exchanges any more (SNA 2.3)."""
+    seat = seat_of(entry)
+    hand.closed = (index, seat)
+    hand.deal.close()
+    hand.said.append(Said(seat, hand.stage, index))

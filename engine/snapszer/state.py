@@ -1,0 +1,257 @@
+"""The state of a hand while its entries are followed, and the passage from stage to stage.
+
+Stages in order: `bid` (SNA 2.4; not with two players), `trick1` (snapszer, kontra), `play`, and
+`over` once the hand has ended. What is named before the play, and facts, belong to no stage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.copying import twin_of
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem
+from engine.judging.ruling import Rulings
+from engine.snapszer.deal import Deal
+from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid, RuleSet
+
+GAME = "game"
+"""The id of the item that is the basic game, or the bid that was made over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A 20 or the 40: where and by whom it was announced, after how many tricks (SNA 2.2).
+
+    Of which `suit` it is may only show when it is led; `led` tells that it was.
+    """
+
+    index: int
+    seat: Seat
+    figure: str
+    suit: Suit | None
+    after: int
+    led: bool = False
+
+
+@dataclass(slots=True)
+class Chain:
+    """The game or the snapszer with its ladder (SNA 3.1); `by` is who answers a kontra on it.
+
+    `steps` are those said, `out` those who had their turn and did not begin; `cards` tells how many
+    cards had been played when the last step was said.
+    """
+
+    id: str
+    by: Seat
+    steps: list[tuple[int, str, Seat]] = field(default_factory=list)
+    out: set[Seat] = field(default_factory=set)
+    cards: int = 0
+
+    def copy(self) -> Chain:
+        """Return an independent copy."""
+        return Chain(self.id, self.by, self.steps.copy(), self.out.copy(), self.cards)
+
+
+class Hand:
+    """A hand under way.
+
+    `called` is the called card, `invitation` how durchmarsch invites and with which card;
+    `closed` is who closed the talon. `kesz` ended the hand, or a `penalty`, which is a revoke that
+    was called. `played` tells that some fact showed how the play ended.
+    """
+
+    __slots__ = (
+        "bids",
+        "called",
+        "chains",
+        "closed",
+        "deal",
+        "dealer",
+        "exchanged",
+        "facts",
+        "invitation",
+        "kesz",
+        "melds",
+        "order",
+        "passes",
+        "penalty",
+        "rules",
+        "rulings",
+        "said",
+        "snapszer",
+        "stage",
+        "troubles",
+        "trump",
+        "turn",
+        "turned_up",
+    )
+
+    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
+        """Start before the first word; the seat after the dealer is forehand."""
+        first = (places.index(dealer) + 1) % len(places)
+        self.rules = rules
+        self.dealer = dealer
+        self.order = (*places[first:], *places[:first])
+        self.rulings = Rulings()
+        self.troubles: list[tuple[int, Problem]] = []
+        self.said: list[Said] = []
+        self.stage = "bid"
+        self.turn = 0
+        self.passes = 0
+        self.bids: list[tuple[int, Seat, Bid]] = []
+        self.called: Card | None = None
+        self.trump: Suit | None = None
+        self.turned_up: Card | None = None
+        self.invitation: tuple[int, str, Card | None] | None = None
+        self.snapszer: tuple[int, Seat] | None = None
+        self.chains: dict[str, Chain] = {}
+        self.melds: list[Meld] = []
+        self.exchanged: Seat | None = None
+        self.closed: tuple[int, Seat] | None = None
+        self.kesz: tuple[int, Entry] | None = None
+        self.penalty: tuple[int, Entry] | None = None
+        self.facts: dict[str, tuple[int, Entry]] = {}
+        self.deal = Deal(self.order)
+        if self.players == TWO:
+            self.begin()
+
+    def copy(self) -> Hand:
+        """Return an independent copy."""
+        twin = twin_of(self, list, dict, Deal, Rulings)
+        twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
+        return twin
+
+    # -- who and what
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.order)
+
+    @property
+    def bid(self) -> Bid | None:
+        """The standing bid."""
+        return self.bids[-1][2] if self.bids else None
+
+    @property
+    def contract(self) -> str | None:
+        """What is played, once the bidding is over: a bid, or the basic game (SNA 2.4)."""
+        if self.stage == "bid":
+            return None
+        return self.bid.word if self.bid is not None else BASIC
+
+    @property
+    def forehand(self) -> Seat:
+        """Who names the card or the suit, and plays the basic game (SNA 1.3)."""
+        return self.order[0]
+
+    @property
+    def declarer(self) -> Seat:
+        """The last bidder, else forehand (SNA 2.4)."""
+        return self.bids[-1][1] if self.bids else self.forehand
+
+    @property
+    def has_partners(self) -> bool:
+        """Whether the holder of a called card is the declarer's partner (SNA 1.3)."""
+        return self.players == FOUR and self.bid is None
+
+    def around(self) -> tuple[Seat, ...]:
+        """The seats from the declarer to the right; he leads to trick 1 (SNA 1.4)."""
+        place = self.order.index(self.declarer)
+        return (*self.order[place:], *self.order[:place])
+
+    def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
+        """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.1).
+
+        Over a bid the bidder is alone but for whom he invited (SNA 2.4).
+        """
+        with_him = {self.declarer}
+        if self.players == FOUR or self.bid is not None:
+            with_him |= {holder} if holder is not None else set()
+        return tuple(one for one in self.order if (one in with_him) is (seat in with_him))
+
+    def others(self, side: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Everybody who is not on a side."""
+        return tuple(seat for seat in self.order if seat not in side)
+
+    @property
+    def partner_card(self) -> Card | None:
+        """The card whose holder is with the declarer, called or invited (SNA 1.3, 2.4)."""
+        if self.bid is not None:
+            return self.invitation[2] if self.invitation is not None else None
+        return self.called
+
+    @property
+    def seeks_holder(self) -> bool:
+        """Whether some seat is with the declarer for a card that it holds (SNA 1.3, 2.4)."""
+        return self.has_partners or (self.bid is not None and self.partner_card is not None)
+
+    @property
+    def ended(self) -> bool:
+        """Whether a word, a revoke or a fact told that the play has ended."""
+        told = self.kesz is not None or self.penalty is not None
+        return told or bool({"went", "last-trick"} & self.facts.keys())
+
+    # -- from stage to stage
+
+    def seat_in_turn(self) -> Seat | None:
+        """Whose turn it is to speak."""
+        if self.stage == "bid":
+            return self.order[self.turn % self.players]
+        if self.deal.begun:
+            return self.deal.turn if self.stage != "over" else None
+        if self.stage == "trick1":
+            return self.around()[min(self.turn, self.players - 1)]
+        return None
+
+    @property
+    def passes_left(self) -> int:
+        """How many passes in a row would end the bidding: everyone's but the bidder's (SNA 2.4)."""
+        return self.players - (1 if self.bids else 0) - self.passes
+
+    def next_bidder(self) -> Seat:
+        """End a turn of the bidding with a pass; returns who passed."""
+        seat = self.order[self.turn % self.players]
+        self.turn += 1
+        self.passes += 1
+        return seat
+
+    def close_bidding(self) -> None:
+        """Let everybody pass who may still speak, and play (SNA 2.4)."""
+        while self.passes_left > 0:
+            self.said.append(Said(self.next_bidder(), "bid", None))
+        self.begin()
+
+    def begin(self) -> None:
+        """Let the declarer lead: a bid voids called card, partner and trumps (SNA 2.4)."""
+        self.stage = "trick1"
+        self.turn = 0
+        self.chains[GAME] = Chain(GAME, self.declarer)
+        if self.bid is not None:
+            self.called = self.trump = None
+            self.deal.start_bid(self.declarer, self.bid)
+        else:
+            self.deal.start(self.declarer)
+            self.deal.set_trump(self.trump)
+
+    def set_trump(self, trump: Suit) -> None:
+        """Name the trumps (SNA 1.3)."""
+        self.trump = trump
+        if self.stage != "bid":
+            self.deal.set_trump(trump)
+
+    @property
+    def item(self) -> str:
+        """The id of the item that decides: a snapszer takes the game's place (SNA 2.5)."""
+        return SNAPSZER if self.snapszer is not None else GAME
+
+    def level(self, chain: Chain) -> int:
+        """How many steps of the ladder hold on a chain, those of the start too (SNA 3.2)."""
+        return FIRST_LEVEL[self.players] + len(chain.steps)
+
+
+NAMED_BY = {FOUR: "call", THREE: "trump", TWO: "turned-up"}
+"""How trumps come about, by how many play (SNA 1.3)."""

@@ -1,0 +1,161 @@
+"""One step: take an entry into a hand, or say why it cannot stand.
+
+Every kind of entry is one row of `HANDLERS`: the stages it belongs to, its check and its effect.
+Passes may be left out: an entry that belongs after the bidding ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
+from engine.judging.ruling import WHOLE_HAND
+from engine.snapszer import bidding, kontra, speech, told_facts, worlds
+from engine.snapszer.state import NAMED_BY, Hand
+from engine.snapszer.table import STEPS, TWO
+
+Check = Callable[[Hand, Entry], Problem | None]
+Act = Callable[[Hand, int, Entry], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """One kind of entry: the stages it belongs to, its check and its effect.
+
+    What is `spoken` in turn can be put in its place when it was entered late. `late` is the
+    finding for a stage that is past.
+    """
+
+    check: Check
+    act: Act
+    stages: tuple[str, ...]
+    spoken: bool = False
+    late: str = "snapszer.play-is-over"
+
+
+def _fine(hand: Hand, entry: Entry) -> Problem | None:
+    del hand, entry
+    return None
+
+
+def _check_play(hand: Hand, entry: Entry) -> Problem | None:
+    if entry.card is None:  # pragma: no cover - the shapes hold this
+        return None
+    return hand.deal.check_play(bidding.seat_of(entry), entry.card)
+
+
+def _do_play(hand: Hand, index: int, entry: Entry) -> None:
+    """Play a card: it ends the seat's turn, and perhaps the hand (SNA 2.4, 2.5, 3.1)."""
+    seat, card, deal = bidding.seat_of(entry), entry.card, hand.deal
+    if card is None:  # pragma: no cover - the shapes hold this
+        return
+    if not deal.trick and not deal.broken:
+        speech.lead(hand, seat, card)
+    kontra.end_turn(hand, seat)
+    hand.said.append(Said(seat, hand.stage, index))
+    deal.play(seat, card)
+    if not deal.tricks:
+        hand.turn = max(hand.turn, min(kontra.place_of(hand, seat) + 1, hand.players - 1))
+    elif hand.stage == "trick1":
+        hand.stage = "play"
+    if worlds.breaks(hand):
+        hand.stage = "over"
+
+
+BID: Final = ("bid",)
+OPENING: Final = ("bid", "trick1")
+FIRST: Final = ("trick1",)
+PLAYED: Final = ("trick1", "play")
+BEFORE_END: Final = ("bid", "trick1", "play")
+TOLD: Final = ("trick1", "play", "over")
+ANY: Final = ("bid", "trick1", "play", "over")
+
+_FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, TOLD)
+_NAMED: Final = Handler(bidding.check_named, bidding.do_named, BEFORE_END)
+_KONTRA: Final = Handler(kontra.check_kontra, kontra.do_kontra, PLAYED, spoken=True)
+HANDLERS: Final[dict[str, Handler]] = {
+    **dict.fromkeys(NAMED_BY.values(), _NAMED),
+    "pass": Handler(
+        bidding.check_pass, bidding.do_pass, BID, spoken=True, late="snapszer.pass-needless"
+    ),
+    "bid": Handler(
+        bidding.check_bid, bidding.do_bid, BID, spoken=True, late="snapszer.bidding-is-over"
+    ),
+    bidding.INVITE: Handler(
+        bidding.check_invite, bidding.do_invite, OPENING, late="snapszer.invite-late"
+    ),
+    "snapszer": Handler(
+        speech.check_snapszer,
+        speech.do_snapszer,
+        FIRST,
+        spoken=True,
+        late="snapszer.snapszer-late",
+    ),
+    **dict.fromkeys(STEPS, _KONTRA),
+    "announce": Handler(speech.check_announce, speech.do_announce, PLAYED, spoken=True),
+    "kesz": Handler(speech.check_kesz, speech.do_kesz, PLAYED),
+    "exchange": Handler(speech.check_talon, speech.do_exchange, PLAYED, spoken=True),
+    "close": Handler(speech.check_talon, speech.do_close, PLAYED),
+    "play": Handler(_check_play, _do_play, PLAYED),
+    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, BEFORE_END),
+    **dict.fromkeys(told_facts.ABOUT, _FACT),
+    "revoke": Handler(_fine, told_facts.do_revoke, PLAYED),
+    "irregularity": Handler(_fine, told_facts.do_irregularity, ANY),
+    **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, told_facts.do_ruling, ANY)),
+}
+
+
+def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
+    """Say why an entry cannot stand in the present stage, or None if it can."""
+    if hand.players == TWO and entry.do in {"pass", "bid", bidding.INVITE}:
+        return problem("snapszer.no-bidding")
+    if hand.stage in handler.stages:
+        return handler.check(hand, entry)
+    over = hand.stage == "over" and handler.late != "snapszer.pass-needless"
+    code = "snapszer.play-is-over" if over else handler.late
+    return problem(code)
+
+
+def _ends_bidding(handler: Handler, entry: Entry) -> bool:
+    """Whether an entry belongs after the bidding; a ruling does unless it is on the whole hand."""
+    return "bid" not in handler.stages or (entry.do == "ruling" and entry.on != WHOLE_HAND)
+
+
+def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
+    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    handler = HANDLERS[entry.do]
+    trial = hand
+    if hand.stage == "bid" and _ends_bidding(handler, entry):
+        trial = hand.copy()
+        trial.close_bidding()
+    wrong = wrong_now(trial, handler, entry)
+    if wrong is not None:
+        return hand, wrong
+    handler.act(trial, index, entry)
+    return trial, None
+
+
+def meaning_of(hand: Hand, entry: Entry) -> object:
+    """What an entry came to, from the hand right after it; nothing entered late may change it.
+
+    A pass stays in its turn (SNA 2.4); what comes after a bid belongs to it, a kontra to its step.
+    """
+    if entry.do in {"dealt", "irregularity"}:
+        return None
+    if entry.do == "bid":
+        return hand.turn
+    chain = hand.chains.get(str(entry.on))
+    about = hand.turn if entry.do == "pass" else len(chain.steps) if chain is not None else None
+    return hand.stage, hand.bids[-1][:2] if hand.bids else None, about
+
+
+def take(hand: Hand, index: int, entry: Entry) -> Hand:
+    """Take an entry that should not have been, but was: a revoke (SNA 3.3)."""
+    trial = hand.copy()
+    HANDLERS[entry.do].act(trial, index, entry)
+    return trial

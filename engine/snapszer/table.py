@@ -1,0 +1,155 @@
+"""Every number of Snapszer on one page: cards, points, units, the ladder of kontra, rule sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.between.counting import Counting
+from engine.between.ways import WRITTEN
+from engine.hand.cards import Card, Pack, Rank
+from engine.hand.record import RuleSetRef
+from engine.hand.rule_sets import find, refuse_house_rules
+from engine.packs.hungarian import (
+    ALSO,
+    ASZ,
+    FELSO,
+    HUNGARIAN_20,
+    HUNGARIAN_24,
+    IX,
+    KIRALY,
+    X,
+)
+from engine.play.tricks import FREE, MUST_BEAT, trick_tables
+
+FOUR: Final = 4
+THREE: Final = 3
+TWO: Final = 2
+
+# -- cards
+
+CARDS_EACH: Final[Mapping[int, int]] = {FOUR: 6, THREE: 8, TWO: 5}
+"""Cards for each, by how many play (SNA 1.3)."""
+TRICKS: Final[Mapping[int, int]] = {FOUR: 6, THREE: 8, TWO: 10}
+"""Tricks of a hand that is played to its end, the talon drawn (SNA 1.3, 2.3)."""
+PACKS: Final[Mapping[int, Pack]] = {FOUR: HUNGARIAN_24, THREE: HUNGARIAN_24, TWO: HUNGARIAN_20}
+"""What so many play with (SNA 1.1)."""
+CARD_POINTS: Final[Mapping[Rank, int]] = {ASZ: 11, X: 10, KIRALY: 4, FELSO: 3, ALSO: 2, IX: 0}
+"""What cards are worth, in the order in which they take each other (SNA 1.1)."""
+BETLI_ORDER: Final = (ASZ, KIRALY, FELSO, ALSO, X, IX)
+"""The order of the cards in betli (SNA 1.2)."""
+ALL_CARDS: Final = HUNGARIAN_24.cards
+BOUND_TABLES: Final = trick_tables(ALL_CARDS, tuple(CARD_POINTS), duties=MUST_BEAT)
+"""Follow, else trump, and beat, under each trump suit and under none (SNA 1.4)."""
+FREE_TABLES: Final = trick_tables(ALL_CARDS, tuple(CARD_POINTS), duties=FREE)
+"""With two players while the talon has cards (SNA 1.4)."""
+BETLI_TABLE: Final = trick_tables(ALL_CARDS, BETLI_ORDER, duties=MUST_BEAT)[None]
+ABOVE_TRUMP: Final = len(HUNGARIAN_20.cards) - TWO * CARDS_EACH[TWO] - 1
+"""Cards of the talon above the turned-up one, before the first trick (SNA 1.3)."""
+LEAST_ABOVE: Final = 3
+"""So many must lie above it for the exchange and for closing (SNA 2.3)."""
+
+
+def points_of(card: Card) -> int:
+    """What a card is worth (SNA 1.1)."""
+    return CARD_POINTS[card.rank]
+
+
+# -- the aim
+
+AIM: Final = 66
+"""Points that win (SNA 2.1)."""
+HALF: Final = 33
+"""With so many the losers are spared the second unit (SNA 3)."""
+MELD_RANKS: Final = (KIRALY, FELSO)
+MELDS: Final[Mapping[str, int]] = {"20": 20, "40": 40}
+"""A király and a felső of one suit: of a plain one, or of trumps (SNA 2.2)."""
+MOST_MELDS: Final[Mapping[str, int]] = {"20": 3, "40": 1}
+"""How many there can be in one hand, one for each suit (SNA 2.2)."""
+MOST_POINTS: Final = sum(map(points_of, ALL_CARDS)) + sum(
+    MELDS[figure] * times for figure, times in MOST_MELDS.items()
+)
+"""More than this nobody can count: all cards and all melds (SNA 1.1, 2.2)."""
+
+# -- units
+
+BASIC: Final = "alapjatek"
+SNAPSZER: Final = "snapszer"
+FAILED_CLOSING: Final = "failed-closing"
+SPARED: Final = "33"
+FEWER: Final = "fewer"
+NO_TRICK: Final = "no-trick"
+CLASSES: Final[Mapping[str, int]] = {SPARED: 1, FEWER: 2, NO_TRICK: 3}
+"""Units of the basic game by what the losers have: 33 or more, fewer, no trick (SNA 3)."""
+NOBODY_HAS_IT: Final = 1
+"""Units where nobody reached the aim and the last trick won (SNA 3)."""
+UNITS: Final[Mapping[str, int]] = {SNAPSZER: 4, FAILED_CLOSING: 4}
+"""Units of what is undertaken within the game (SNA 3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid over the basic game (SNA 2.4, 3): it takes `every` trick or none; some `invite`."""
+
+    word: str
+    units: int
+    every: bool = False
+
+
+BETLI: Final = "betli"
+DURCHMARSCH: Final = "durchmarsch"
+BIDS: Final[Mapping[str, Bid]] = {
+    bid.word: bid
+    for bid in (
+        Bid(BETLI, 5),
+        Bid(DURCHMARSCH, 6, every=True),
+        Bid("teritett-betli", 10),
+        Bid("teritett-durchmarsch", 12, every=True),
+    )
+}
+"""The bids with their units, from the lowest (SNA 2.4, 3)."""
+RANKED: Final = tuple(BIDS)
+
+# -- kontra
+
+STEPS: Final = ("kontra", "rekontra", "supkontra", "fedak-sari")
+LAST_STEP: Final = STEPS[-1]
+"""Fedák Sári wins the whole game (SNA 3.1)."""
+STEP_TIMES: Final[Mapping[str, int]] = dict(zip(STEPS, (2, 4, 8, 16), strict=True))
+"""What each step multiplies the base units by; the steps do not multiply each other (SNA 3.1)."""
+FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
+"""How many steps hold from the start: three play at kontra, two at rekontra (SNA 3.2)."""
+
+# -- rule sets
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A rule set as a table may choose it; what comes between hands is in its ways (SNA 4)."""
+
+    preset: str
+    version: int
+    players: tuple[int, ...]
+    ways: tuple[Counting, ...]
+
+
+PRESETS: Final[Mapping[str, RuleSet]] = {
+    "snapszer": RuleSet("snapszer", 1, (FOUR, THREE, TWO), (WRITTEN,)),
+}
+
+
+def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
+    """Find a record's rule set.
+
+    Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
+    """
+    rules = find(ref, PRESETS, players)
+    refuse_house_rules(ref)
+    return rules
+
+
+def pack_of(ref: RuleSetRef, players: int) -> Pack:
+    """Return the cards that so many play with (SNA 1.1)."""
+    del ref
+    return PACKS[players]

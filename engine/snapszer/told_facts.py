@@ -1,0 +1,112 @@
+"""Facts, irregularities and rulings, checked against the cards and each other (SNA 2, 3; SES 6)."""
+
+from __future__ import annotations
+
+from engine.hand.record import Entry
+from engine.judging import ruling
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
+from engine.judging.ruling import WHOLE_HAND
+from engine.snapszer.outcomes import is_ended, needed
+from engine.snapszer.state import Hand
+from engine.snapszer.worlds import World, by_cards, test_of, worlds
+
+ABOUT = {
+    "appeared": "out",
+    "alone": "alone",
+    "held": "holder",
+    "class": "spared",
+    "last-trick": "last",
+    "sixty-six": "had",
+    "went": "kept",
+}
+"""The field of a world that a fact is about."""
+ENDS = frozenset({"last-trick", "went"})
+"""What tells that the hand has been played out, or broken (SNA 2.1, 2.4)."""
+OF_HOLDER = frozenset({"appeared", "held"})
+
+
+def ends_hand(hand: Hand, entry: Entry) -> bool:
+    """Whether a fact would tell how the hand ended, which nothing has told yet."""
+    return entry.do in ENDS and not is_ended(hand)
+
+
+def check_fact(hand: Hand, entry: Entry) -> Problem | None:
+    """A fact must fit the cards and what was told before (SNA 2, 3)."""
+    if not is_ended(hand):
+        if entry.do not in ENDS:
+            return problem("snapszer.end-first")
+        if by_cards(hand):
+            return problem("snapszer.play-untold")
+    if (entry.do == "went") is (hand.bid is None and hand.snapszer is None) and entry.do in ENDS:
+        return problem("snapszer.fact-of-another-game")
+    if entry.do in OF_HOLDER and entry.seat is not None and not hand.seeks_holder:
+        return problem("snapszer.nobody-called")
+    trial = hand.copy()
+    trial.facts[entry.do] = (0, entry)
+    if worlds(trial) and (entry.do not in hand.facts or hand.facts[entry.do][1] == entry):
+        return None
+    told = "fact-twice" if entry.do in hand.facts else "fact-contradicts"
+    return problem(f"snapszer.{told}")
+
+
+def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
+    """Whether a fact would be accepted without a word: it is needed, and strikes something out."""
+    if check_fact(hand, entry) is not None:
+        return False
+    if ends_hand(hand, entry):
+        return True
+    return is_needed(hand, left, entry) and not all(map(test_of(entry), left))
+
+
+def is_needed(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
+    """Whether the result still hangs on what a fact is about."""
+    return is_ended(hand) and ABOUT[entry.do] in needed(hand, left)
+
+
+def do_fact(hand: Hand, index: int, entry: Entry) -> None:
+    """Note a fact, and say if it was known or is not asked in this hand."""
+    if not ends_hand(hand, entry):
+        left = worlds(hand)
+        if left and all(map(test_of(entry), left)):
+            hand.troubles.append((index, problem("snapszer.known-already")))
+        elif not is_needed(hand, left, entry):
+            hand.troubles.append((index, problem("snapszer.not-needed")))
+    else:
+        hand.stage = "over"
+    hand.facts.setdefault(entry.do, (index, entry))
+
+
+# -- what went wrong
+
+
+def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
+    """The other side says "renonsz" and has won (SNA 3.3)."""
+    hand.said.append(Said(None, hand.stage, index))
+    hand.penalty = (index, entry)
+    hand.stage = "over"
+
+
+def do_irregularity(hand: Hand, index: int, entry: Entry) -> None:
+    """Record what no rule of the game has a penalty for; the director decides (SES 6.2)."""
+    hand.troubles.append((index, problem("snapszer.irregularity", what=entry.what)))
+
+
+def item_ids(hand: Hand) -> tuple[str, ...]:
+    """What a ruling may be on: the game, or the snapszer in its place (SES 6.1)."""
+    return (hand.item,)
+
+
+def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
+    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
+    wrong, on = ruling.check("snapszer", hand.rulings, entry), str(entry.on)
+    if wrong is not None or entry.do != "ruling" or on == WHOLE_HAND:
+        return wrong
+    if on not in item_ids(hand):
+        return problem("snapszer.ruling-no-item", on=on)
+    return None
+
+
+def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
+    """Let the director's word stand."""
+    ruling.note(hand.rulings, index, entry)

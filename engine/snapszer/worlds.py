@@ -1,0 +1,361 @@
+"""How a hand may have come out, and which of these ways the facts leave (SNA 2, 3).
+
+A `World` is one way; what is told of it, and the cards where they were played in the record,
+strike out the others. The hand is decided when all that are left bring the same players the same
+units, a fact is impossible when none is left, and it tells nothing new when it strikes out none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from itertools import product
+from typing import NamedTuple
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.snapszer import reckoning
+from engine.snapszer.shapes import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
+from engine.snapszer.state import GAME, Hand
+from engine.snapszer.table import AIM, CLASSES, FEWER, NO_TRICK, SPARED
+
+NOT_YET = "not-yet"
+BEFORE = "before"
+"""Whether the called card had come out before the last trick of the hand; or `NOW`, in it."""
+
+
+class Ending(Enum):
+    """How a hand ended.
+
+    `BID`: a bid was kept or broken. `KESZ`: somebody said "Kész!" with enough. `OFFENCE`: somebody
+    said it without, or revoked. `UNSAID`: it was played out, and nobody said it.
+    """
+
+    BID = "bid"
+    KESZ = "kesz"
+    OFFENCE = "offence"
+    UNSAID = "unsaid"
+
+
+class World(NamedTuple):
+    """One way the play may have come out, as far as it counts.
+
+    `holder` had the called card, or the one that was invited; `out` tells if it had come out,
+    `alone` who has 66 by himself and writes alone; `spared` is what the losers have; `last` won the
+    last trick, and `had` tells which sides have 66 that nobody claimed; `kept` tells if a bid or a
+    snapszer was not broken.
+    """
+
+    holder: Seat | None
+    out: str
+    alone: Seat | None
+    spared: str
+    last: Seat | None
+    had: str
+    kept: bool
+
+
+Test = Callable[[World], bool]
+
+
+# -- how the hand ended
+
+
+def has_enough(hand: Hand) -> bool:
+    """Whether "Kész!" was said with 66: as told, or else by the cards (SNA 2.1, 2.6).
+
+    Where neither tells, nobody doubted it.
+    """
+    if hand.kesz is None:
+        return False
+    entry = hand.kesz[1]
+    if by_cards(hand) and entry.seat is not None:
+        holder = _seen_holder(hand)
+        return reckoning.count(hand, entry.seat, holder)[0] >= AIM
+    return entry.points is None or entry.points >= AIM
+
+
+def _seen_holder(hand: Hand) -> Seat | None:
+    """Who played the called card: before that nobody counts with his partner (SNA 2.1)."""
+    card = hand.partner_card
+    return hand.deal.played.get(card) if card is not None else None
+
+
+def by_cards(hand: Hand) -> bool:
+    """Whether the cards played tell how the hand ended: all of them up to the end are recorded."""
+    return hand.deal.begun and not hand.deal.broken
+
+
+def ending(hand: Hand) -> Ending:
+    """How the hand ended, or how it will have if nobody says anything more."""
+    if offender(hand) is not None:
+        return Ending.OFFENCE
+    if hand.bid is not None:
+        return Ending.BID
+    return Ending.KESZ if hand.kesz is not None else Ending.UNSAID
+
+
+def offender(hand: Hand) -> Seat | None:
+    """Who revoked, or said "Kész!" without 66, and so loses with his side (SNA 2.6, 3.3)."""
+    if hand.penalty is not None:
+        return hand.penalty[1].seat
+    if hand.kesz is not None and not has_enough(hand):
+        return hand.kesz[1].seat
+    return None
+
+
+# -- every way
+
+
+def every_world(hand: Hand) -> Iterator[World]:
+    """Every way in which the hand can have come out as it ended."""
+    holders: tuple[Seat | None, ...] = (None,)
+    if hand.seeks_holder:
+        holders = hand.order if hand.bid is None else hand.others((hand.declarer,))
+    of_ending = {
+        Ending.BID: _of_bid,
+        Ending.KESZ: _of_kesz,
+        Ending.OFFENCE: _of_offence,
+        Ending.UNSAID: _of_unsaid,
+    }
+    for holder in holders:
+        yield from of_ending[ending(hand)](hand, holder)
+
+
+def _of_bid(hand: Hand, holder: Seat | None) -> Iterator[World]:
+    """A bid is kept or broken; who won the last trick matters if its winner is the partner."""
+    asks_last = hand.invitation is not None and hand.invitation[2] is None
+    for last in hand.order if asks_last else (None,):
+        yield World(holder, BEFORE, None, NO_TRICK, last, NOBODY, kept=True)
+    yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
+
+
+def _alone(
+    hand: Hand, outs: tuple[str, ...], seats: tuple[Seat, ...]
+) -> Iterator[tuple[str, Seat | None]]:
+    """Whether the called card had come out, and who of some seats then counts alone (SNA 2.1)."""
+    if not hand.has_partners:
+        yield BEFORE, None
+        return
+    for out in outs:
+        if out != BEFORE:
+            yield from ((out, seat) for seat in seats)
+        if out != NOT_YET:
+            yield out, None
+
+
+def _of_kesz(hand: Hand, holder: Seat | None) -> Iterator[World]:
+    """Whoever says "Kész!" counts alone or with his side; the others' points decide the units."""
+    sayer = _sayer(hand)
+    side = hand.side(sayer, holder)
+    outs = (NOT_YET, NOW, BEFORE)
+    ways = [(count, True) for count in CLASSES]
+    if hand.snapszer is not None:
+        ways = [(NO_TRICK, True)] if hand.snapszer[1] in side else []
+        ways.append((SPARED, False))
+    for out, alone in _alone(hand, outs, (sayer,)):
+        for count, kept in ways:
+            yield World(holder, out, alone, count, None, NOBODY, kept)
+
+
+def _sayer(hand: Hand) -> Seat:
+    """Who said "Kész!"."""
+    seat = hand.kesz[1].seat if hand.kesz is not None else None
+    if seat is None:  # pragma: no cover - the shapes hold this
+        raise AssertionError("nobody said it")
+    return seat
+
+
+def _of_offence(hand: Hand, holder: Seat | None) -> Iterator[World]:
+    """The offender's side loses by its own points; a snapszer may have been broken before."""
+    for count in CLASSES if hand.item == GAME and hand.bid is None else (NO_TRICK,):
+        yield World(holder, BEFORE, None, count, None, NOBODY, kept=True)
+    if hand.snapszer is not None or hand.bid is not None:
+        yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
+
+
+def _of_unsaid(hand: Hand, holder: Seat | None) -> Iterator[World]:
+    """Nobody said "Kész!": 66 unsaid wins all the same, else the last trick (SNA 2.1, 2.3)."""
+    if hand.snapszer is not None:
+        side = hand.side(hand.snapszer[1], holder)
+        for out, alone in _alone(hand, (NOW, BEFORE), side):
+            yield World(holder, out, alone, NO_TRICK, None, LAST, kept=True)
+        yield World(holder, BEFORE, None, SPARED, None, NOBODY, kept=False)
+        return
+    for last, had in product(hand.order, (NOBODY, LAST, OTHERS, BOTH)):
+        own = hand.side(last, holder)
+        others = hand.others(own)
+        able = {NOBODY: (), LAST: own, OTHERS: others, BOTH: hand.order}[had]
+        counts = {NOBODY: (SPARED,), LAST: tuple(CLASSES), OTHERS: (SPARED, FEWER)}
+        for out, alone in _alone(hand, (NOW, BEFORE), able):
+            for count in counts.get(had, (SPARED,)):
+                yield World(holder, out, alone, count, last, had, kept=True)
+
+
+# -- which are left
+
+
+def worlds(hand: Hand) -> tuple[World, ...]:
+    """The ways that facts and cards leave."""
+    left = tuple(every_world(hand))
+    for _, entry in hand.facts.values():
+        left = tuple(filter(test_of(entry), left))
+    for test in _by_cards(hand):
+        left = tuple(filter(test, left))
+    return left
+
+
+def test_of(entry: Entry) -> Test:
+    """What a fact says of a world."""
+    what = str(entry.what)
+    seat = entry.seat
+    if entry.do == "appeared":
+        out = NOT_YET if seat is None else NOW if entry.what == NOW else BEFORE
+        return lambda world: world.out == out and (seat is None or world.holder is seat)
+    if entry.do == "alone":
+        return lambda world: world.alone is seat
+    if entry.do == "held":
+        return lambda world: world.holder is seat
+    if entry.do == "class":
+        return lambda world: world.spared == what
+    if entry.do == "last-trick":
+        return lambda world: world.last is seat
+    if entry.do == "sixty-six":
+        return lambda world: world.had == what
+    return lambda world: world.kept is (what == KEPT)
+
+
+def _by_cards(hand: Hand) -> Iterator[Test]:
+    """What the cards recorded so far say."""
+    deal = hand.deal
+    card = hand.partner_card
+    if deal.broken:
+        return
+    if card is not None:
+        able = deal.may_hold(card)
+        yield lambda world: world.holder is None or world.holder in able
+    if by_cards(hand):
+        if is_over(hand):
+            ways = {one: reckoned(hand, one) for one in (*hand.order, None)}
+            yield lambda world: world == ways[world.holder]
+    elif hand.kesz is not None or hand.penalty is not None:
+        yield lambda world: world.kept is _kept_if_ended(hand, world.holder)
+
+
+def _kept_if_ended(hand: Hand, holder: Seat | None) -> bool:
+    """Whether a snapszer was not broken: else it would have ended the hand before (SNA 2.5)."""
+    if hand.snapszer is None or ending(hand) is not Ending.KESZ:
+        return True
+    return hand.snapszer[1] in hand.side(_sayer(hand), holder)
+
+
+def is_over(hand: Hand) -> bool:
+    """Whether the play came to its end in the cards recorded."""
+    if hand.kesz is not None or hand.penalty is not None or hand.deal.complete:
+        return True
+    return breaks(hand)
+
+
+def breaks(hand: Hand) -> bool:
+    """Whether the cards have broken the bid or the snapszer, whoever held what (SNA 2.4, 2.5)."""
+    if not by_cards(hand):
+        return False
+    card = hand.partner_card
+    able: tuple[Seat | None, ...] = (None,)
+    if hand.seeks_holder:
+        able = hand.deal.may_hold(card) if card is not None else hand.order
+    if hand.bid is not None:
+        return all(reckoning.bid_is_broken(hand, holder) for holder in able)
+    if hand.snapszer is None:
+        return False
+    sides = [hand.side(hand.snapszer[1], holder) for holder in able]
+    return not any(reckoning.took_all(hand, side) for side in sides)
+
+
+# -- the one way that the cards tell
+
+
+def reckoned(hand: Hand, holder: Seat | None) -> World:
+    """How the hand came out by its cards, if this seat held the called card (SNA 2, 3)."""
+    of_ending = {
+        Ending.BID: _bid_by_cards,
+        Ending.KESZ: _kesz_by_cards,
+        Ending.OFFENCE: _offence_by_cards,
+        Ending.UNSAID: _unsaid_by_cards,
+    }
+    return of_ending[ending(hand)](hand, holder)
+
+
+def _bid_by_cards(hand: Hand, holder: Seat | None) -> World:
+    kept = not reckoning.bid_is_broken(hand, holder)
+    asks_last = hand.invitation is not None and hand.invitation[2] is None
+    last = hand.deal.tricks[-1].winner if kept and asks_last else None
+    return World(holder, BEFORE, None, NO_TRICK, last, NOBODY, kept)
+
+
+def _out(hand: Hand) -> str:
+    """Whether the called card has come out by the cards (SNA 2.1)."""
+    at = reckoning.called_at(hand)
+    if not hand.has_partners or at is None:
+        return BEFORE if not hand.has_partners else NOT_YET
+    return NOW if at == len(hand.deal.tricks) - 1 else BEFORE
+
+
+def _kesz_by_cards(hand: Hand, holder: Seat | None) -> World:
+    sayer, out = _sayer(hand), _out(hand)
+    side = hand.side(sayer, holder)
+    by_himself = out != BEFORE and reckoning.count(hand, sayer, holder)[1]
+    alone = sayer if by_himself and reckoning.alone(hand, sayer) >= AIM else None
+    kept, count = True, reckoning.class_of(hand, hand.others(side))
+    if hand.snapszer is not None:
+        kept = hand.snapszer[1] in side and count == NO_TRICK
+        count = NO_TRICK if kept else SPARED
+    return World(holder, out, alone, count, None, NOBODY, kept)
+
+
+def _offence_by_cards(hand: Hand, holder: Seat | None) -> World:
+    kept, count = True, NO_TRICK
+    if hand.bid is not None:
+        kept = not reckoning.bid_is_broken(hand, holder)
+    elif hand.snapszer is not None:
+        kept = reckoning.took_all(hand, hand.side(hand.snapszer[1], holder))
+    else:
+        losing = offender(hand)
+        count = reckoning.class_of(hand, hand.side(losing, holder) if losing else ())
+    return World(holder, BEFORE, None, count, None, NOBODY, kept)
+
+
+def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> World:
+    """After the last trick: who has 66 alone if the called card fell in it, else by sides."""
+    last, out = hand.deal.tricks[-1].winner, _out(hand)
+    if hand.snapszer is not None:
+        return _snapszer_by_cards(hand, holder, out)
+    own = hand.side(last, holder)
+    sides = (own, hand.others(own))
+    has = [reckoning.points(hand, side) >= AIM for side in sides]
+    had = {(False, False): NOBODY, (True, False): LAST, (False, True): OTHERS}.get(
+        (has[0], has[1]), BOTH
+    )
+    alone = _has_alone(hand, last, sides) if out == NOW else None
+    winners = own if alone is None and had in {LAST, BOTH} else sides[1]
+    if alone is not None:
+        winners = hand.side(alone, holder)
+    count = SPARED
+    if had in {LAST, OTHERS} or alone is not None:
+        count = reckoning.class_of(hand, hand.others(winners))
+    return World(holder, out, alone, count, last, had, kept=True)
+
+
+def _has_alone(hand: Hand, last: Seat, sides: tuple[tuple[Seat, ...], ...]) -> Seat | None:
+    """Who has 66 by himself: of several the last trick's winner, else one of his side (SNA 2.1)."""
+    in_order = (last, *(seat for side in sides for seat in side if seat is not last))
+    return next((seat for seat in in_order if reckoning.alone(hand, seat) >= AIM), None)
+
+
+def _snapszer_by_cards(hand: Hand, holder: Seat | None, out: str) -> World:
+    side = hand.side(hand.snapszer[1], holder) if hand.snapszer is not None else ()
+    if not reckoning.took_all(hand, side):
+        return World(holder, BEFORE, None, SPARED, None, NOBODY, kept=False)
+    last = hand.deal.tricks[-1].winner
+    alone = _has_alone(hand, last, (side,)) if out == NOW else None
+    return World(holder, out, alone, NO_TRICK, None, LAST, kept=True)
