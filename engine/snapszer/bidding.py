@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.hand.cards import Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.snapszer.shapes import AKI_SZAGOL
@@ -11,13 +11,6 @@ from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import BIDS, RANKED
 
 INVITE = "invite"
-
-
-def seat_of(entry: Entry) -> Seat:
-    """The seat of an entry whose shape has one."""
-    if entry.seat is None:  # pragma: no cover - the shapes hold this
-        raise AssertionError(f"{entry.do} without a seat")
-    return entry.seat
 
 
 # -- bids

@@ -6,15 +6,10 @@ after it only as far as it still has those cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from engine.hand.cards import Card, Seat, Suit, card_of
-from engine.hand.copying import twin_of
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import ALSO
 from engine.play.played import Played
-from engine.play.tricks import Duty, TrickTable
 from engine.snapszer.table import (
     ABOVE_TRUMP,
     ALL_CARDS,
@@ -33,32 +28,24 @@ from engine.snapszer.table import (
 class Deal(Played[Card]):
     """What is known of the cards.
 
-    `hands` has a seat's present cards where all of them are known; `keeps` those it surely has
-    where some were drawn. `lacks` has, for each of the cards it played that had duties, those it
-    cannot have had, or it was a revoke. `turned_up` lies under the talon of two players, until it
-    is `closed`.
+    Where some of a seat's cards were drawn, `keeps` has those it surely has. `turned_up` lies under
+    the talon of two players, from which nobody draws once it is `closed`; `told` are those whose
+    dealt cards were told, and `dealt` these.
     """
 
     GAME = "snapszer"
     PACK = ALL_CARDS
-    DUTIES: ClassVar[Mapping[Duty, Mapping[str, object]]] = {}
-    __slots__ = ("closed", "dealt", "hands", "keeps", "lacks", "told", "trump", "turned_up")
+    __slots__ = ("closed", "dealt", "keeps", "told", "trump", "turned_up")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start knowing nothing; `order` begins with forehand."""
         super().__init__(order, TRICKS[len(order)])
         self.dealt: frozenset[Card] = frozenset()
         self.told: frozenset[Seat] = frozenset()
-        self.hands: dict[Seat, frozenset[Card]] = {}
         self.keeps: dict[Seat, frozenset[Card]] = {}
-        self.lacks: dict[Seat, tuple[frozenset[Card], ...]] = {}
         self.trump: Suit | None = None
         self.turned_up: Card | None = None
         self.closed = False
-
-    def copy(self) -> Deal:
-        """Return an independent copy."""
-        return twin_of(self, dict)
 
     # -- before the play
 
@@ -83,12 +70,12 @@ class Deal(Played[Card]):
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Learn the cards dealt to a seat; of three and four what is left is the last one's."""
-        self.hands[seat] = frozenset(cards)
-        self.dealt |= self.hands[seat]
+        self.held[seat] = frozenset(cards)
+        self.dealt |= self.held[seat]
         self.told |= {seat}
         left = [other for other in self.order if other not in self.told]
         if len(left) == 1 and not self.has_talon:
-            self.hands[left[0]] = frozenset(self.pack) - self.dealt
+            self.held[left[0]] = frozenset(self.pack) - self.dealt
 
     def start(self, leader: Seat) -> None:
         """Begin the basic game; the declarer leads (SNA 1.4)."""
@@ -136,18 +123,15 @@ class Deal(Played[Card]):
         if self.trump is None or self.turned_up is None:
             return
         given, taken = card_of(self.trump, ALSO), self.turned_up
-        for known in (self.hands, self.keeps):
-            if seat in known:
-                known[seat] = (known[seat] - {given}) | {taken}
-        if seat not in self.hands:
-            self.keeps[seat] = (self.keeps.get(seat, frozenset()) - {given}) | {taken}
+        known = self.held if seat in self.held else self.keeps
+        known[seat] = (known.get(seat, frozenset()) - {given}) | {taken}
         self.turned_up = given
 
     def _draw(self) -> None:
         """Let both draw after a trick; only the turned-up card, drawn last, is seen (SNA 2.3)."""
         last = self.tricks[-1]
         for seat in self.order:
-            self.keeps[seat] = self.hands.pop(seat, self.keeps.get(seat, frozenset()))
+            self.keeps[seat] = self.held.pop(seat, self.keeps.get(seat, frozenset()))
         if self.above < 0 and self.turned_up is not None:
             loser = next(seat for seat in self.order if seat is not last.winner)
             self.keeps[loser] |= {self.turned_up}
@@ -158,19 +142,26 @@ class Deal(Played[Card]):
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card, as far as is known (SNA 1.3)."""
-        hand = self.hands.get(seat)
-        if hand is not None:
-            return None if card in hand else problem("snapszer.card-not-held", card=card)
+        if seat in self.held:
+            return super().check_held(seat, card)
         for other in self.order:
             if other is not seat and card in self.known_of(other):
                 return problem("snapszer.held-elsewhere", card=card, other=other)
         if card is self.turned_up:
             return problem("snapszer.card-in-talon", card=card)
+        if len(self.known_of(seat) | {card}) > self.size_of(seat):
+            return problem("snapszer.card-not-held", card=card)
         return None
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat is known to have in hand."""
-        return self.hands[seat] if seat in self.hands else self.keeps.get(seat, frozenset())
+        return super().known_of(seat) | self.keeps.get(seat, frozenset())
+
+    def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
+        """Let cards leave a hand."""
+        super().let_go(seat, cards)
+        if seat in self.keeps:
+            self.keeps[seat] -= cards
 
     def size_of(self, seat: Seat) -> int:
         """How many cards a seat has in hand."""
@@ -182,54 +173,20 @@ class Deal(Played[Card]):
 
     def check_play(self, seat: Seat, card: Card) -> Problem | None:
         """Follow suit, else trump, else anything, and beat the best so far (SNA 1.4)."""
-        if self.broken:
-            return None
-        if self.table is None:
+        if self.table is None and not self.broken:
             return problem("snapszer.trump-not-named")
-        wrong = self.check_turn(seat, card) or self.check_held(seat, card)
-        if wrong is not None:
-            return wrong
-        if any(card in cards for cards in self.lacks.get(seat, ())):
-            return problem("snapszer.revoke-shown", card=card)
-        if seat not in self.hands and len(self.known_of(seat) | {card}) > self.size_of(seat):
-            return problem("snapszer.card-not-held", card=card)
-        return self.check_duty(card, self.known_of(seat) | {card})
-
-    def play(self, seat: Seat, card: Card) -> None:
-        """Take a card into the trick, and the trick to its winner's."""
-        table = self.table
-        if self.broken:
-            return
-        if table is None:  # pragma: no cover - checked before
-            raise AssertionError("played before there are trumps")
-        if seat not in self.hands:
-            self._learn(seat, card, table)
-        for known in (self.hands, self.keeps):
-            if seat in known:
-                known[seat] -= {card}
-        draws = self.draws
-        self.lay(seat, card)
-        if draws and not self.trick:
-            self._draw()
-
-    def _learn(self, seat: Seat, card: Card, table: TrickTable[Card]) -> None:
-        """What a card tells of a hand nobody knows; a revoke that it shows is shown once."""
-        before = self.on_table
-        lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
-        if before:
-            missing = frozenset(
-                one for one in self.pack if table.breach(card, (card, one), before) is not None
-            )
-            if not self.known_of(seat) & missing:  # else the revoke was seen at once
-                lacks = (*lacks, missing)
-        self.lacks[seat] = lacks
+        return super().check_play(seat, card)
 
     def playable(self) -> tuple[Card, ...]:
-        """The cards whoever is next may play, as far as is known."""
-        seat = self.turn
-        if seat is None or self.broken or self.table is None:
-            return ()
-        return tuple(card for card in self.pack if self.check_play(seat, card) is None)
+        """The cards whoever is next may play, of those that so many play with."""
+        return tuple(card for card in super().playable() if card in self.pack)
+
+    def play(self, seat: Seat, card: Card) -> None:
+        """Take a card into the trick, the trick to its winner's, and let both draw (SNA 2.3)."""
+        draws = self.draws
+        super().play(seat, card)
+        if draws and not self.trick and not self.broken:
+            self._draw()
 
     # -- what the cards tell
 
@@ -243,7 +200,7 @@ class Deal(Played[Card]):
         return tuple(
             seat
             for seat in self.order
-            if seat not in self.hands and not any(card in no for no in self.lacks.get(seat, ()))
+            if seat not in self.held and not any(card in no for no in self.lacks.get(seat, ()))
         )
 
     def may_have_pair(self, seat: Seat, suit: Suit) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.hand.cards import Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.kontra import check_step, is_announcers_turn, next_step
 from engine.judging.problem import Problem, problem
-from engine.snapszer.bidding import seat_of
 from engine.snapszer.state import Chain, Hand
 from engine.snapszer.table import FIRST_LEVEL, STEPS
 

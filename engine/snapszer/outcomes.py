@@ -47,7 +47,7 @@ class Result(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Judged:
     """What a hand comes to, with the reason; while it is open, what is needed."""
 
     result: Result | None
@@ -137,15 +137,15 @@ def is_ended(hand: Hand) -> bool:
     return hand.ended or (by_cards(hand) and is_over(hand))
 
 
-def judge(hand: Hand, left: Sequence[World] | None = None) -> Verdict:
+def judge(hand: Hand, left: Sequence[World] | None = None) -> Judged:
     """Judge a hand by the worlds that are left."""
     if not is_ended(hand):
-        return Verdict(None, None, ("end",))
+        return Judged(None, None, ("end",))
     left = worlds(hand) if left is None else left
     results = {result_of(hand, world) for world in left}
     if len(results) == 1:
-        return Verdict(next(iter(results)), _reason(hand, left))
-    return Verdict(None, None, needed(hand, left))
+        return Judged(next(iter(results)), _reason(hand, left))
+    return Judged(None, None, needed(hand, left))
 
 
 def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:

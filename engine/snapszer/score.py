@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.hand.cards import Seat
-from engine.judging import ruling
-from engine.judging.items import Award, Factor, Item, Outcome, Reason
+from engine.judging.items import Award, Factor, Item, Outcome
+from engine.judging.verdicts import Verdict, by_ruling, decided
 from engine.snapszer.kontra import held_step
-from engine.snapszer.outcomes import Result, Verdict, judge
+from engine.snapszer.outcomes import Result, judge
 from engine.snapszer.state import Hand
 from engine.snapszer.table import (
     BIDS,
@@ -22,11 +22,16 @@ from engine.snapszer.table import (
 from engine.snapszer.worlds import worlds
 
 WORTHS = ("SNA 3",)
+Step = tuple[str, Seat | None] | None
+"""The highest step of the ladder that holds, with who said it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """What a hand comes to: its items, who writes, and what an open one still needs."""
+    """What a hand comes to: its item, who writes, and what an open one still needs.
+
+    With `whole_game` its winners go out at once (SNA 3.1).
+    """
 
     items: tuple[Item, ...] = ()
     winners: tuple[Seat, ...] = ()
@@ -44,27 +49,21 @@ def score(hand: Hand) -> Scored:
     """The game, or the snapszer in its place; a director's ruling goes before all (SES 6.1)."""
     if hand.contract is None:
         return Scored()
-    verdict = judge(hand)
-    told = hand.rulings.outcome(hand.item)
-    holder = agreed_holder(hand)
+    judged, holder = judge(hand), agreed_holder(hand)
     step = held_step(hand, hand.chains[hand.item], holder)
-    chain = _factors(hand, verdict.result, step)
-    if told is not None:
-        return _ruled(hand, told, chain, verdict, holder)
-    result = verdict.result
-    item = Item(
-        id=hand.item,
-        name=_name(hand),
-        by=_by(hand),
-        stage=None,
-        factors=chain,
-        outcome=_outcome(hand, result, holder),
-        reason=verdict.reason,
-        rules=_rules(hand),
-    )
-    winners = result.winners if result is not None else ()
+    found = _outcome(hand, judged.result, holder)
+    verdict = by_ruling(hand.rulings, hand.item) or Verdict(found, judged.reason)
+    links = _factors(hand, judged.result, step)
+    bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand))
+    item = decided(bare, verdict, hand.rulings)
     whole = step is not None and step[0] == LAST_STEP
-    return Scored((item,), winners, verdict.needs, whole)
+    if not verdict.ruled or verdict.outcome is found:
+        winners = judged.result.winners if judged.result is not None else ()
+        return Scored((item,), winners, judged.needs, whole)
+    side = hand.side(_by(hand), holder)
+    winners = {Outcome.MADE: side, Outcome.FAILED: hand.others(side)}.get(verdict.outcome, ())
+    needs = ("holder",) if winners and hand.seeks_holder and holder is None else ()
+    return Scored((item,), winners, needs, whole)
 
 
 def _name(hand: Hand) -> str:
@@ -87,21 +86,17 @@ def _outcome(hand: Hand, result: Result | None, holder: Seat | None) -> Outcome:
 
 def _rules(hand: Hand) -> tuple[str, ...]:
     """What an item rests on (SNA 2, 3)."""
-    rules: tuple[str, ...] = ("SNA 2.1", "SNA 3.4")
+    rules: tuple[str, ...] = ("SNA 2.1", "SNA 2.7", "SNA 3.4")
     if hand.bid is not None:
-        rules = ("SNA 2.4",)
-    if hand.snapszer is not None:
+        rules = ("SNA 2.4", "SNA 2.9") if hand.invitation is not None else ("SNA 2.4",)
+    elif hand.snapszer is not None:
         rules = ("SNA 2.4", "SNA 2.5")
     if hand.closed is not None:
-        rules = (*rules, "SNA 2.3")
-    if hand.penalty is not None:
-        return (*rules, "SNA 3.3")
-    return rules
+        rules = (*rules, "SNA 2.8")
+    return (*rules, "SNA 3.3") if hand.penalty is not None else rules
 
 
-def _factors(
-    hand: Hand, result: Result | None, step: tuple[str, Seat | None] | None
-) -> tuple[Factor, ...]:
+def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:
     """The chain: base units x the highest step of the ladder (SNA 3, 3.1, 3.2)."""
     what, units = SPARED, CLASSES[SPARED]
     if hand.bid is not None:
@@ -110,46 +105,12 @@ def _factors(
         what, units = SNAPSZER, UNITS[SNAPSZER]
     if result is not None:
         what, units = result.what, result.units
-    links = [Factor(what, units, WORTHS, _by(hand))]
-    if step is not None:
-        name, seat = step
-        rule = "SNA 3.2" if seat is None else "SNA 3.1"
-        links.append(Factor(name, STEP_TIMES[name], (rule,), seat))
-    return tuple(links)
-
-
-def _ruled(
-    hand: Hand,
-    told: tuple[int, str],
-    chain: tuple[Factor, ...],
-    verdict: Verdict,
-    holder: Seat | None,
-) -> Scored:
-    """The item as the director decided: its own side or the others write (SES 6.1)."""
-    entry, word = told
-    outcome = Outcome(word)
-    worth = hand.rulings.worths.get(hand.item)
-    links = chain if worth is None else (Factor(hand.item, worth, ruling.RULES, _by(hand)),)
-    side = hand.side(_by(hand), holder)
-    result = verdict.result
-    winners = {Outcome.MADE: side, Outcome.FAILED: hand.others(side)}.get(outcome, ())
-    if result is not None and outcome is _outcome(hand, result, holder):
-        winners = result.winners
-    needs = ("holder",) if winners and hand.seeks_holder and holder is None else ()
-    item = Item(
-        id=hand.item,
-        name=_name(hand),
-        by=_by(hand),
-        stage=None,
-        factors=links,
-        outcome=outcome,
-        reason=Reason("ruled", {"entry": entry}),
-        rules=(*_rules(hand), *ruling.RULES),
-        ruled=True,
-    )
-    step = held_step(hand, hand.chains[hand.item], holder)
-    whole = step is not None and step[0] == LAST_STEP
-    return Scored((item,), winners, needs, whole)
+    base = Factor(what, units, WORTHS, _by(hand))
+    if step is None:
+        return (base,)
+    name, seat = step
+    rule = "SNA 3.2" if seat is None else "SNA 3.1"
+    return base, Factor(name, STEP_TIMES[name], (rule,), seat)
 
 
 # -- awards
@@ -157,14 +118,10 @@ def _ruled(
 
 def awards(scored: Scored, items: tuple[Item, ...]) -> tuple[Award, ...]:
     """What the winners write; with Fedák Sári they go out at once (SNA 3.1, 3.4)."""
+    winners = scored.winners
+    out = winners if scored.whole_game else ()
     return tuple(
-        Award(
-            item.id,
-            dict.fromkeys(scored.winners, item.value),
-            {},
-            item.cited,
-            out=scored.winners if scored.whole_game else (),
-        )
+        Award(item.id, dict.fromkeys(winners, item.value), {}, item.cited, out=out)
         for item in items
-        if item.outcome in {Outcome.MADE, Outcome.FAILED} and scored.winners
+        if item.outcome.pays and winners
     )

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.hand.cards import Card, Seat, Suit, card_of
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import ALSO, HungarianSuit
-from engine.snapszer.bidding import seat_of
 from engine.snapszer.kontra import go_to, not_in_turn, place_of
 from engine.snapszer.state import Chain, Hand, Meld
 from engine.snapszer.table import (

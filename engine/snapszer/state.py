@@ -12,13 +12,11 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
+from engine.judging.items import THE_GAME
 from engine.judging.problem import Problem
 from engine.judging.ruling import Rulings
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid, RuleSet
-
-GAME = "game"
-"""The id of the item that is the basic game, or the bid that was made over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +227,7 @@ class Hand:
         """Let the declarer lead: a bid voids called card, partner and trumps (SNA 2.4)."""
         self.stage = "trick1"
         self.turn = 0
-        self.chains[GAME] = Chain(GAME, self.declarer)
+        self.chains[THE_GAME] = Chain(THE_GAME, self.declarer)
         if self.bid is not None:
             self.called = self.trump = None
             self.deal.start_bid(self.declarer, self.bid)
@@ -246,7 +244,7 @@ class Hand:
     @property
     def item(self) -> str:
         """The id of the item that decides: a snapszer takes the game's place (SNA 2.5)."""
-        return SNAPSZER if self.snapszer is not None else GAME
+        return SNAPSZER if self.snapszer is not None else THE_GAME
 
     def level(self, chain: Chain) -> int:
         """How many steps of the ladder hold on a chain, those of the start too (SNA 3.2)."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
@@ -46,12 +46,12 @@ def _fine(hand: Hand, entry: Entry) -> Problem | None:
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     if entry.card is None:  # pragma: no cover - the shapes hold this
         return None
-    return hand.deal.check_play(bidding.seat_of(entry), entry.card)
+    return hand.deal.check_play(seat_of(entry), entry.card)
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card: it ends the seat's turn, and perhaps the hand (SNA 2.4, 2.5, 3.1)."""
-    seat, card, deal = bidding.seat_of(entry), entry.card, hand.deal
+    seat, card, deal = seat_of(entry), entry.card, hand.deal
     if card is None:  # pragma: no cover - the shapes hold this
         return
     if not deal.trick and not deal.broken:

@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
+from engine.judging.items import THE_GAME
 from engine.snapszer import reckoning
 from engine.snapszer.shapes import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
-from engine.snapszer.state import GAME, Hand
+from engine.snapszer.state import Hand
 from engine.snapszer.table import AIM, CLASSES, FEWER, NO_TRICK, SPARED
 
 NOT_YET = "not-yet"
@@ -168,7 +169,7 @@ def _sayer(hand: Hand) -> Seat:
 
 def _of_offence(hand: Hand, holder: Seat | None) -> Iterator[World]:
     """The offender's side loses by its own points; a snapszer may have been broken before."""
-    for count in CLASSES if hand.item == GAME and hand.bid is None else (NO_TRICK,):
+    for count in CLASSES if hand.item == THE_GAME and hand.bid is None else (NO_TRICK,):
         yield World(holder, BEFORE, None, count, None, NOBODY, kept=True)
     if hand.snapszer is not None or hand.bid is not None:
         yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
