@@ -204,7 +204,12 @@ class Deal(Played[Card]):
         )
 
     def may_have_pair(self, seat: Seat, suit: Suit) -> bool:
-        """Whether a seat may have király and felső of a suit in hand now (SNA 2.2)."""
+        """Whether a seat may have király and felső of a suit in hand (SNA 2.2).
+
+        Before any card is told, two players may have drawn them since.
+        """
+        if self.has_talon and not self.begun:
+            return True
         pair = [card_of(suit, rank) for rank in MELD_RANKS]
         return not any(card in self.played for card in pair) and all(
             self.check_held(seat, card) is None for card in pair

@@ -39,11 +39,15 @@ TOGETHER: Final = {"out": ("out", "alone")}
 
 
 class Result(NamedTuple):
-    """Who writes how many base units, and for what; `by` tells whose item was made or lost."""
+    """Who writes how many base units, and for what; `made` by whose item it is.
+
+    The basic game is forehand's: it is made if he writes.
+    """
 
     winners: tuple[Seat, ...]
     units: int
     what: str
+    made: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +69,18 @@ def result_of(hand: Hand, world: World) -> Result:
     if losing is not None:
         winners = hand.others(hand.side(losing, world.holder))
         if hand.closed is not None and hand.closed[1] is losing:
-            return Result(winners, UNITS[FAILED_CLOSING], FAILED_CLOSING)
-        return Result(winners, CLASSES[world.spared], world.spared)
+            return _basic(hand, winners, UNITS[FAILED_CLOSING], FAILED_CLOSING)
+        return _basic(hand, winners, CLASSES[world.spared], world.spared)
     if hand.closed is not None:
         return _closing(hand, world, hand.closed[1])
     if ending(hand) is Ending.KESZ:
-        return Result(_sayers(hand, world), CLASSES[world.spared], world.spared)
+        return _basic(hand, _sayers(hand, world), CLASSES[world.spared], world.spared)
     return _unsaid(hand, world)
+
+
+def _basic(hand: Hand, winners: tuple[Seat, ...], units: int, what: str) -> Result:
+    """The basic game, made if forehand writes (SNA 3.4)."""
+    return Result(winners, units, what, hand.forehand in winners)
 
 
 def _sayers(hand: Hand, world: World) -> tuple[Seat, ...]:
@@ -90,7 +99,7 @@ def _bid(hand: Hand, world: World, losing: Seat | None) -> Result:
         with_him = tuple(seat for seat in hand.order if seat in {bidder, world.last})
     made = world.kept if losing is None else world.kept and losing not in with_him
     winners = with_him if made else hand.others(with_him)
-    return Result(winners, BIDS[word].units, word)
+    return Result(winners, BIDS[word].units, word, made)
 
 
 def _snapszer(hand: Hand, world: World, losing: Seat | None) -> Result:
@@ -106,14 +115,14 @@ def _snapszer(hand: Hand, world: World, losing: Seat | None) -> Result:
     winners = hand.others(side)
     if made:
         winners = (world.alone,) if world.alone is not None else side
-    return Result(winners, UNITS[SNAPSZER], SNAPSZER)
+    return Result(winners, UNITS[SNAPSZER], SNAPSZER, made)
 
 
 def _closing(hand: Hand, world: World, closer: Seat) -> Result:
     """Whoever closed must say "Kész!" himself; else the closing has failed (SNA 2.3)."""
     if hand.kesz is not None and hand.kesz[1].seat is closer:
-        return Result((closer,), CLASSES[world.spared], world.spared)
-    return Result(hand.others((closer,)), UNITS[FAILED_CLOSING], FAILED_CLOSING)
+        return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
+    return _basic(hand, hand.others((closer,)), UNITS[FAILED_CLOSING], FAILED_CLOSING)
 
 
 def _unsaid(hand: Hand, world: World) -> Result:
@@ -122,11 +131,11 @@ def _unsaid(hand: Hand, world: World) -> Result:
         raise AssertionError("nobody won the last trick")
     side = hand.side(world.last, world.holder)
     if world.had == NOBODY:
-        return Result(side, NOBODY_HAS_IT, NOBODY)
+        return _basic(hand, side, NOBODY_HAS_IT, NOBODY)
     if world.alone is not None:
-        return Result((world.alone,), CLASSES[world.spared], world.spared)
+        return _basic(hand, (world.alone,), CLASSES[world.spared], world.spared)
     winners = hand.others(side) if world.had == OTHERS else side
-    return Result(winners, CLASSES[world.spared], world.spared)
+    return _basic(hand, winners, CLASSES[world.spared], world.spared)
 
 
 # -- what all that are left agree on

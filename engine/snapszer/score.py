@@ -51,7 +51,7 @@ def score(hand: Hand) -> Scored:
         return Scored()
     judged, holder = judge(hand), agreed_holder(hand)
     step = held_step(hand, hand.chains[hand.item], holder)
-    found = _outcome(hand, judged.result, holder)
+    found = _outcome(judged.result)
     verdict = by_ruling(hand.rulings, hand.item) or Verdict(found, judged.reason)
     links = _factors(hand, judged.result, step)
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand))
@@ -75,13 +75,10 @@ def _by(hand: Hand) -> Seat:
     return hand.snapszer[1] if hand.snapszer is not None else hand.declarer
 
 
-def _outcome(hand: Hand, result: Result | None, holder: Seat | None) -> Outcome:
-    """Made if the side whose it is writes (SNA 3.4)."""
+def _outcome(result: Result | None) -> Outcome:
     if result is None:
         return Outcome.OPEN
-    side = set(hand.side(_by(hand), holder))
-    won = _by(hand) in result.winners or set(result.winners) <= side
-    return Outcome.MADE if won else Outcome.FAILED
+    return Outcome.MADE if result.made else Outcome.FAILED
 
 
 def _rules(hand: Hand) -> tuple[str, ...]:

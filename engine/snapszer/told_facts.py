@@ -21,25 +21,27 @@ ABOUT = {
     "went": "kept",
 }
 """The field of a world that a fact is about."""
-ENDS = frozenset({"last-trick", "went"})
-"""What tells that the hand has been played out, or broken (SNA 2.1, 2.4)."""
 OF_HOLDER = frozenset({"appeared", "held"})
 
 
 def ends_hand(hand: Hand, entry: Entry) -> bool:
     """Whether a fact would tell how the hand ended, which nothing has told yet."""
-    return entry.do in ENDS and not is_ended(hand)
+    return entry.do == end_of(hand) and not is_ended(hand)
+
+
+def end_of(hand: Hand) -> str:
+    """What tells that the hand was played out, or broken (SNA 2.1, 2.4)."""
+    return "last-trick" if hand.bid is None and hand.snapszer is None else "went"
 
 
 def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     """A fact must fit the cards and what was told before (SNA 2, 3)."""
-    if not is_ended(hand):
-        if entry.do not in ENDS:
-            return problem("snapszer.end-first")
-        if by_cards(hand):
-            return problem("snapszer.play-untold")
-    if (entry.do == "went") is (hand.bid is None and hand.snapszer is None) and entry.do in ENDS:
+    if entry.do == "went" and end_of(hand) != "went":
         return problem("snapszer.fact-of-another-game")
+    if not is_ended(hand) and entry.do != end_of(hand):
+        return problem("snapszer.end-first")
+    if not is_ended(hand) and by_cards(hand):
+        return problem("snapszer.play-untold")
     if entry.do in OF_HOLDER and entry.seat is not None and not hand.seeks_holder:
         return problem("snapszer.nobody-called")
     trial = hand.copy()
