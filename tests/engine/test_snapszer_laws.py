@@ -127,7 +127,8 @@ def test_implied_passes_are_written_passes(seed):
     written, waiting = [], [one for one in said.table.said if one.stage == "bid"]
     for index, entry in enumerate(record.entries):
         known = {one.entry for one in waiting}
-        while waiting and waiting[0].entry is None and (index in known or entry.do == "play"):
+        over = entry.do not in {"dealt", "call", "trump", "turned-up", "bid", "invite"}
+        while waiting and waiting[0].entry is None and (index in known or over):
             written.append(Entry("pass", seat=waiting.pop(0).seat))
         if waiting and waiting[0].entry == index:
             waiting.pop(0)
@@ -141,7 +142,7 @@ def test_implied_passes_are_written_passes(seed):
 def test_a_step_multiplies_the_base_units(seed):
     """SNA 3.1, 3.2: whatever steps were said, the value is the units times the highest one."""
     (item,) = adjudicate(any_hand(seed)).items
-    steps = [factor for factor in item.factors[1:]]
+    steps = item.factors[1:]
     assert len(steps) <= 1
     times = STEP_TIMES[steps[0].what] if steps else 1
     assert item.value == item.factors[0].times * times

@@ -177,11 +177,11 @@ class Table:
             return False
         self.tell(word := self.random.choice(words))
         if word.do == "exchange":
-            alsó = next(c for c in self.hands[word.seat] if c.suit is self.turned_up.suit
+            also = next(c for c in self.hands[word.seat] if c.suit is self.turned_up.suit
                         and c.rank.value == "alsó")  # fmt: skip
-            self.hands[word.seat].remove(alsó)
+            self.hands[word.seat].remove(also)
             self.hands[word.seat].append(self.turned_up)
-            self.turned_up = alsó
+            self.turned_up = also
         if word.do == "announce":
             wanted = self.random.choice(self.pairs(word.seat, word.figure))
             if not silent and self.has(word.seat):
@@ -199,8 +199,8 @@ class Table:
         if word.do == "announce":
             return bool(self.pairs(word.seat, word.figure))
         if word.do == "exchange":
-            alsó = (self.turned_up.suit, "alsó")
-            return alsó in {(c.suit, c.rank.value) for c in self.hands[word.seat]}
+            also = (self.turned_up.suit, "alsó")
+            return also in {(c.suit, c.rank.value) for c in self.hands[word.seat]}
         if word.do in {"snapszer", "close"}:
             return self.random.random() < 0.1
         chain = self.hand.chains[self.hand.item]
@@ -374,9 +374,8 @@ class Truth:
             return set(winners) <= {self.declarer}
         if self.invite.what == "aki-szagol":
             return set(winners[: SIZE[self.players] - 1]) <= {self.declarer}
-        at = next(
-            (n for n, (_, t) in enumerate(self.tricks) if (self.holder, self.card) in t), None
-        )
+        fell = (self.holder, self.card)
+        at = next((n for n, (_, trick) in enumerate(self.tricks) if fell in trick), None)
         if at is None:
             return set(winners) <= {self.declarer}
         before, after = set(winners[:at]), winners[at + 1 :]
