@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.judging.findings import Finding
+from engine.judging.findings import Finding, Mend
 from engine.judging.problem import finding_of, problem
 from engine.snapszer.codes import CODES
 from engine.snapszer.state import Hand
@@ -38,7 +38,8 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
     seen = called.seat in revokers(record, findings)
     left = [each for one in findings for each in _answered(one, record, called.seat)]
     if not seen and all(seat in hand.deal.told for seat in hand.order) and hand.deal.begun:
-        left.append(finding_of(CODES, place, problem("snapszer.revoke-unseen")))
+        unseen = problem("snapszer.revoke-unseen")
+        left.append(finding_of(CODES, place, unseen, Mend("remove", entry=place)))
     return left
 
 

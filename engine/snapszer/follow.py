@@ -11,7 +11,7 @@ from engine.hand.record import Entry, Record
 from engine.judging import following
 from engine.judging.adjudication import Ask, single
 from engine.judging.course import Way
-from engine.judging.findings import Mend
+from engine.judging.findings import Mend, Severity
 from engine.judging.following import Followed
 from engine.judging.problem import Problem
 from engine.judging.ruling import RULING_ENTRIES
@@ -51,7 +51,7 @@ def way(record: Record) -> Way[Hand]:
         start=partial(Hand, rules, record.places, record.dealer),
         step=step,
         movable=_movable,
-        leads_to=_leads_to,
+        holds=_holds,
         after_wrong=_after_wrong,
         mend=_mend,
         codes=CODES,
@@ -76,8 +76,15 @@ def _offers(hand: Hand) -> Iterator[Entry]:
 
 
 def _movable(entry: Entry, wrong: Problem) -> bool:
-    """Words may be entered late; a revoke was no matter of when."""
-    return HANDLERS[entry.do].spoken and wrong.code not in REVOKES
+    """Words may be entered late, but none that came too early; a revoke was no matter of when."""
+    early = wrong.code == "snapszer.out-of-turn"
+    return HANDLERS[entry.do].spoken and not early and wrong.code not in REVOKES
+
+
+def _holds(hand: Hand) -> bool:
+    """Whether no card shows that something announced cannot stand (SNA 2.2)."""
+    wrong = (CODES[trouble.code].severity is Severity.ERROR for _, trouble in hand.troubles)
+    return not any(wrong)
 
 
 def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
@@ -88,12 +95,6 @@ def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
     """
     del said, then
     return entry.do != "pass" and one.do == "play"
-
-
-def _leads_to(hand: Hand, other: Hand) -> bool:
-    """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
-    del hand, other
-    return True
 
 
 def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from engine.hand.record import Entry, Record
@@ -42,6 +43,14 @@ class Judge(judge.Judge[Hand]):
     def closed(self, hand: Hand) -> Hand:
         """Return the hand once the bidding is over (SNA 2.4)."""
         return closed(hand)
+
+    def refused(self, found: Finding) -> Finding:
+        """What is said of an entry that could not stand; a revoke just seen may be called now."""
+        last = found.entry is not None and found.entry + 1 == len(self.record.entries)
+        if found.code not in REVOKES or not last or found.entry is None:
+            return found
+        call = Entry("revoke", seat=self.record.entries[found.entry].seat)
+        return replace(found, mend=Mend("insert", to=found.entry + 1, new=call))
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
         """What is doubtful about entries that stand, melds and kontras that no card allows."""

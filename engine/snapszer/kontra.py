@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
@@ -57,10 +55,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     if right is not None and not may_raise(hand, chain, seat):
         return problem("snapszer.kontra-wrong-side", on=chain.id, step=right)
     late = _check_in_time(hand, chain, seat)
-    wrong = check_step("snapszer", entry, chain.id, hand.level(chain), STEPS)
-    if wrong is not None:
-        return replace(wrong, accepted=()) if late is not None else wrong
-    return late
+    return late or check_step("snapszer", entry, chain.id, hand.level(chain), STEPS)
 
 
 def _check_in_time(hand: Hand, chain: Chain, seat: Seat) -> Problem | None:

@@ -99,7 +99,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     **dict.fromkeys(STEPS, _KONTRA),
     "announce": Handler(speech.check_announce, speech.do_announce, PLAYED, spoken=True),
     "kesz": Handler(speech.check_kesz, speech.do_kesz, PLAYED),
-    "exchange": Handler(speech.check_talon, speech.do_exchange, PLAYED, spoken=True),
+    "exchange": Handler(speech.check_talon, speech.do_exchange, PLAYED),
     "close": Handler(speech.check_talon, speech.do_close, PLAYED),
     "play": Handler(_check_play, _do_play, PLAYED),
     "dealt": Handler(bidding.check_dealt, bidding.do_dealt, BEFORE_END),

@@ -14,11 +14,12 @@ from engine.alsos.codes import CODES as ALSOS_CODES
 from engine.alsos.table import PRESETS
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
+from engine.snapszer.codes import CODES as SNAPSZER_CODES
 from engine.ulti.codes import CODES as ULTI_CODES
 from scorekeeper.services.drafts import mend_entries
 from tests.support import records
 
-CODES = ALSOS_CODES | ULTI_CODES
+CODES = ALSOS_CODES | ULTI_CODES | SNAPSZER_CODES
 FILES = records.files("findings/*/*.json")
 CASES = {records.code_of(path): records.cases_of(path) for path in FILES}
 PLACES = {
@@ -30,6 +31,7 @@ BY_CASE = {
     "alsos.fact-twice",
     "alsos.fact-contradicts",
     "alsos.meld-given-away",
+    "snapszer.fact-twice",
     "ulti.fact-twice",
 }
 """What rests on the rule about the thing told, one of those of its row."""
