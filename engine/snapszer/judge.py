@@ -120,10 +120,10 @@ class Judge(judge.Judge[Hand]):
             sides=_sides(done),
             said=tuple(hand.said),
             own={
-                "called": None if bid else done.called,
-                "invited": done.partner_card if bid else None,
+                "called_card": None if bid else done.called,
+                "invited_card": done.partner_card if bid else None,
                 "turned_up": done.turned_up,
-                "closed": done.closed[1] if done.closed is not None else None,
+                "closed_by": done.closed[1] if done.closed is not None else None,
             },
         )
 

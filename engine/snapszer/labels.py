@@ -134,10 +134,10 @@ REASONS: Final[dict[str, Both]] = {
     ),
 }
 OWN: Final[dict[str, Both]] = {
-    "called": ("hívott lap", "called card"),
-    "invited": ("meghívott lap", "invited card"),
+    "called_card": ("hívott lap", "called card"),
+    "invited_card": ("meghívott lap", "invited card"),
     "turned_up": ("felütött lap", "turned up"),
-    "closed": ("takart", "closed by"),
+    "closed_by": ("takart", "closed by"),
 }
 """What only this game tells of a table."""
 PRESETS: Final[dict[str, Both]] = {"snapszer": ("Snapszer", "Snapszer")}

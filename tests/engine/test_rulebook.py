@@ -45,6 +45,10 @@ LAST_OF_CHAPTER = {
     "ULT 3": 2,
     "ULT 4": 3,
     "ULT 5": 6,
+    "SNA 1": 6,
+    "SNA 2": 9,
+    "SNA 3": 4,
+    "SNA 4": 4,
     "SES 1": 2,
     "SES 2": 5,
     "SES 3": 2,
@@ -82,7 +86,10 @@ CSIBOR_3 = """
 RULINGS = """
     ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 4.5  ALS 5.4  ALS 5.5  ALS 5.6  ALS 5.9
     ALS 6.1  ALS 6.3  ALS 6.4  ALS 8.3  ALS 8.5  ALS 9.4  ALS 10.2  ALS 10.3  ALS 10.4
-    ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6  SES 2.3  SES 2.5  SES 3.1
+    ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6
+    SNA 1.5  SNA 2.1  SNA 2.2  SNA 2.3  SNA 2.4  SNA 2.5  SNA 2.6  SNA 2.7  SNA 2.8  SNA 2.9
+    SNA 3.1  SNA 3.2  SNA 3.3  SNA 3.4  SNA 4.1  SNA 4.3  SNA 4.4
+    SES 2.3  SES 2.5  SES 3.1
 """
 RULINGS_CSIBOR_3 = """
     ALS 4.3  ALS 4.5  ALS 5.4  ALS 5.5  ALS 5.9  ALS 6.1  ALS 6.4  ALS 8.3  ALS 9.4  ALS 10.2
@@ -99,7 +106,8 @@ VARIANTS = [
 ]
 """The rule sets of Alsós."""
 ULTI = Variant("ulti", "4m", 3)
-EVERYWHERE = [*VARIANTS, ULTI]
+SNAPSZER = [Variant("snapszer", "snapszer", players) for players in (2, 3, 4)]
+EVERYWHERE = [*VARIANTS, ULTI, *SNAPSZER]
 CSIBOR_OF_THREE = VARIANTS[1]
 LONGEST = 600
 
@@ -172,7 +180,7 @@ def test_both_languages_give_the_same_numbers(entry):
 
 OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Potter and )Tompa",
           "tompa": r"Csibor|Potter (?!és Tompa|and Tompa)|Potter:",
-          "4m": "Csibor|Potter|Tompa"}  # fmt: skip
+          "4m": "Csibor|Potter|Tompa", "snapszer": "Csibor|Potter|Tompa"}  # fmt: skip
 """The names that do not belong into what a preset's table is told."""
 
 
@@ -389,8 +397,10 @@ def test_our_own_decisions_are_marked():
 def test_every_rule_names_its_source():
     """A book and a section, or this project and why."""
     books = r"(Csibor 2001|Potter 1930|Tompa 2011) via .+, section .+|Bíró, modified 4M, part .+"
+    books = rf"{books}|Snapszer, Hungarian description, part .+"
     english = rf"{books}|This project: .+"
     books = r"(Csibor 2001|Potter 1930|Tompa 2011) a .+ szerint, „.+” szakasz|Bíró, módosított .+"
+    books = rf"{books}|Snapszer, magyar leírás, .+ rész"
     hungarian = rf"{books}|Ez a program: .+"
     for entry in entries():
         assert re.fullmatch(english, entry.source.en), entry.number
@@ -507,7 +517,7 @@ def test_a_rule_set_of_the_same_name_in_another_game_has_rules_of_its_own(a_seco
     assert "SES 2.1" not in gin  # its hands are paid
     alsos = {entry.number for entry in applicable(Variant("alsos", "csibor", 2))}
     assert not alsos & {entry.number for entry in a_second_csibor.rules}
-    assert [book.id for book in books()] == ["ALS", "ULT", "GIN", "SES"]
+    assert [book.id for book in books()] == ["ALS", "ULT", "SNA", "GIN", "SES"]
 
 
 def test_a_book_taken_out_leaves_nothing_behind():

@@ -15,4 +15,6 @@ MANY: Final[Variants] = FOUR | THREE
 
 def article(part: str) -> Text:
     """Name a section of the Hungarian article about the game."""
-    return Text(f"Snapszer, magyar szabályleírás, „{part}”", f"Snapszer, Hungarian article, {part}")
+    return Text(
+        f"Snapszer, magyar leírás, „{part}” rész", f"Snapszer, Hungarian description, part {part}"
+    )
