@@ -228,13 +228,8 @@ class Table:
 
 def quick(record):
     """Tell the same hand without its cards: what was said, and what somebody could see after."""
-    words = tuple(entry for entry in record.entries if entry.do not in CARDS)
     truth = Truth(record)
-    words = tuple(
-        replace(e, points=truth.said_with(e.seat)) if e.do == "kesz" and truth.said_with(e.seat) < 66
-        else e
-        for e in words
-    )  # fmt: skip
+    words = tuple(truth.told(entry) for entry in record.entries if entry.do not in CARDS)
     return summed_up(replace(record, entries=words), truth)
 
 
@@ -352,6 +347,11 @@ class Truth:
         if self.counts_alone(seat):
             return self.own(seat)
         return self.points(self.side(seat))
+
+    def told(self, entry):
+        """A word with the points that make it wrong, if it was."""
+        wrong = entry.do == "kesz" and not self.can_say(entry.seat)
+        return replace(entry, points=self.said_with(entry.seat)) if wrong else entry
 
     def can_say(self, seat):
         """Whether it would be right."""
