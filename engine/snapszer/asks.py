@@ -19,7 +19,6 @@ from engine.judging.kontra import next_step
 from engine.packs.hungarian import HungarianSuit
 from engine.snapszer import bidding, told_facts
 from engine.snapszer.outcomes import is_ended
-from engine.snapszer.score import Scored
 from engine.snapszer.shapes import (
     AKI_SZAGOL,
     BOTH,
@@ -38,13 +37,13 @@ from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, 
 from engine.snapszer.worlds import World, worlds
 
 
-def find_asks(hand: Hand, scored: Scored, *, rulable: bool) -> tuple[Ask, ...]:
+def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
     """Every entry that would be accepted now; passes in between are implied (SNA 2.4)."""
     later = closed(hand)
     asks = [*named(hand), *bids(hand), *spoken(later), *at_table(later)]
     if later.rulings.of_hand is None:
         asks += endings(later)
-        asks += sorted(facts(later, scored), key=lambda ask: not ask.required)
+        asks += facts(later)
     asks += trouble(later, rulable=rulable)
     return tuple(asks)
 
@@ -186,9 +185,9 @@ def endings(hand: Hand) -> Iterator[Ask]:
 # -- facts
 
 
-def facts(hand: Hand, scored: Scored) -> Iterator[Ask]:
+def facts(hand: Hand) -> Iterator[Ask]:
     """Whatever the result still hangs on (SNA 2, 3)."""
-    left = worlds(hand) if is_ended(hand) else ()
+    left = worlds(hand)
     for entry in _every_fact(hand):
         if told_facts.tells(hand, left, entry):
             yield Ask(entry, "result", "fact", required=True, for_item=hand.item)
@@ -196,9 +195,7 @@ def facts(hand: Hand, scored: Scored) -> Iterator[Ask]:
         bare = Entry(do, what=what)
         able = tuple(_able(hand, left, bare))
         if able:
-            more = what == NOW and scored.needs[:1] == ("out",)
-            group = "more" if more else "fact"
-            yield Ask(bare, "result", group, "seat", able, required=True, for_item=hand.item)
+            yield Ask(bare, "result", "fact", "seat", able, required=True, for_item=hand.item)
 
 
 def _every_fact(hand: Hand) -> Iterator[Entry]:

@@ -80,7 +80,7 @@ class Judge(judge.Judge[Hand]):
 
     @cached_property
     def scored(self) -> Scored:
-        """What the hand comes to, with what is needed to know the rest."""
+        """What the hand comes to."""
         return score(self.hand)
 
     def items(self) -> tuple[Item, ...]:
@@ -89,7 +89,7 @@ class Judge(judge.Judge[Hand]):
 
     def asks(self) -> tuple[Ask, ...]:
         """Every entry that would be taken now."""
-        return find_asks(self.followed, self.scored, rulable=self.rulable)
+        return find_asks(self.followed, rulable=self.rulable)
 
     def touched(self, entry: Entry) -> Collection[str]:
         """The one item that may come out otherwise if an entry is wrong."""

@@ -54,6 +54,8 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     right = next_step(hand.level(chain), STEPS)
     if right is not None and not may_raise(hand, chain, seat):
         return problem("snapszer.kontra-wrong-side", on=chain.id, step=right)
+    if right is not None and seat in _partners(hand, chain, hand.seen_holder):
+        return problem("snapszer.kontra-by-partner", on=chain.id)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, hand.level(chain), STEPS)
 
@@ -85,11 +87,14 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 
 def void_from(hand: Hand, chain: Chain, holder: Seat | None) -> int:
     """How many steps hold: none from the first that a partner said against his own (SNA 3.1)."""
-    side = hand.side(chain.by, holder)
-    for number, (_, _, seat) in enumerate(chain.steps):
-        if seat in side and seat is not chain.by:
-            return number
-    return len(chain.steps)
+    partners = _partners(hand, chain, holder)
+    against = (number for number, (_, _, seat) in enumerate(chain.steps) if seat in partners)
+    return next(against, len(chain.steps))
+
+
+def _partners(hand: Hand, chain: Chain, holder: Seat | None) -> set[Seat]:
+    """Who is certainly on the side that a ladder is raised against, beside who answers for it."""
+    return set(hand.known_side(chain.by, holder)) - {chain.by}
 
 
 def held_step(hand: Hand, chain: Chain, holder: Seat | None) -> tuple[str, Seat | None] | None:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
 from engine.judging.items import Reason
+from engine.judging.ruling import WORTH_OF
 from engine.snapszer.shapes import LAST, NOBODY, OTHERS
 from engine.snapszer.state import Hand
 from engine.snapszer.table import (
@@ -29,7 +30,6 @@ from engine.snapszer.worlds import (
     ending,
     is_over,
     offender,
-    worlds,
 )
 
 ASKED: Final = ("last", "had", "kept", "out", "alone", "holder", "spared")
@@ -52,11 +52,10 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a hand comes to, with the reason; while it is open, what is needed."""
+    """What a hand comes to, with the reason, once all that is known agrees."""
 
-    result: Result | None
+    result: Result | None = None
     reason: Reason | None = None
-    needs: tuple[str, ...] = ()
 
 
 def result_of(hand: Hand, world: World) -> Result:
@@ -146,15 +145,21 @@ def is_ended(hand: Hand) -> bool:
     return hand.ended or (by_cards(hand) and is_over(hand))
 
 
-def judge(hand: Hand, left: Sequence[World] | None = None) -> Judged:
+def judge(hand: Hand, left: Sequence[World]) -> Judged:
     """Judge a hand by the worlds that are left."""
-    if not is_ended(hand):
-        return Judged(None, None, ("end",))
-    left = worlds(hand) if left is None else left
-    results = {result_of(hand, world) for world in left}
-    if len(results) == 1:
-        return Judged(next(iter(results)), _reason(hand, left))
-    return Judged(None, None, needed(hand, left))
+    results = {result_of(hand, world) for world in left} if is_ended(hand) else set()
+    if len(results) != 1:
+        return Judged()
+    return Judged(results.pop(), _reason(hand, left))
+
+
+def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
+    """What is asked: after a ruling on the item only who is on the side it names (SES 6.1)."""
+    told = hand.rulings.outcome(hand.item)
+    if told is None:
+        return needed(hand, left) if is_ended(hand) else ("end",)
+    several = len({world.holder for world in left}) > 1
+    return ("holder",) if several and told[1] in WORTH_OF else ()
 
 
 def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:

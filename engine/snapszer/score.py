@@ -19,7 +19,7 @@ from engine.snapszer.table import (
     STEP_TIMES,
     UNITS,
 )
-from engine.snapszer.worlds import worlds
+from engine.snapszer.worlds import World, worlds
 
 WORTHS = ("SNA 3",)
 Step = tuple[str, Seat | None] | None
@@ -28,20 +28,23 @@ Step = tuple[str, Seat | None] | None
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """What a hand comes to: its item, who writes, and what an open one still needs.
+    """What a hand comes to: its item, and who writes.
 
     With `whole_game` its winners go out at once (SNA 3.1).
     """
 
     items: tuple[Item, ...] = ()
     winners: tuple[Seat, ...] = ()
-    needs: tuple[str, ...] = ()
     whole_game: bool = False
 
 
 def agreed_holder(hand: Hand) -> Seat | None:
     """Who held the called card, where all that is known says the same."""
-    able = {world.holder for world in worlds(hand)}
+    return _agreed(worlds(hand))
+
+
+def _agreed(left: tuple[World, ...]) -> Seat | None:
+    able = {world.holder for world in left}
     return next(iter(able)) if len(able) == 1 else None
 
 
@@ -49,7 +52,8 @@ def score(hand: Hand) -> Scored:
     """The game, or the snapszer in its place; a director's ruling goes before all (SES 6.1)."""
     if hand.contract is None:
         return Scored()
-    judged, holder = judge(hand), agreed_holder(hand)
+    left = worlds(hand)
+    judged, holder = judge(hand, left), _agreed(left)
     step = held_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
     verdict = by_ruling(hand.rulings, hand.item) or Verdict(found, judged.reason)
@@ -59,11 +63,10 @@ def score(hand: Hand) -> Scored:
     whole = step is not None and step[0] == LAST_STEP
     if not verdict.ruled or verdict.outcome is found:
         winners = judged.result.winners if judged.result is not None else ()
-        return Scored((item,), winners, judged.needs, whole)
+        return Scored((item,), winners, whole)
     side = hand.side(_by(hand), holder)
     winners = {Outcome.MADE: side, Outcome.FAILED: hand.others(side)}.get(verdict.outcome, ())
-    needs = ("holder",) if winners and hand.seeks_holder and holder is None else ()
-    return Scored((item,), winners, needs, whole)
+    return Scored((item,), winners, whole)
 
 
 def _name(hand: Hand) -> str:

@@ -171,6 +171,11 @@ class Hand:
             with_him |= {holder} if holder is not None else set()
         return tuple(one for one in self.order if (one in with_him) is (seat in with_him))
 
+    def known_side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
+        """Who is certainly with a seat, where it may not be known who held the card."""
+        unknown = self.seeks_holder and holder is None
+        return (seat,) if unknown else self.side(seat, holder)
+
     def others(self, side: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Everybody who is not on a side."""
         return tuple(seat for seat in self.order if seat not in side)
@@ -186,6 +191,13 @@ class Hand:
     def seeks_holder(self) -> bool:
         """Whether some seat is with the declarer for a card that it holds (SNA 1.3, 2.4)."""
         return self.has_partners or (self.bid is not None and self.partner_card is not None)
+
+    @property
+    def seen_holder(self) -> Seat | None:
+        """Who has that card, where the cards told leave one seat only."""
+        card = self.partner_card
+        able = self.deal.may_hold(card) if card is not None else ()
+        return able[0] if len(able) == 1 and self.seeks_holder else None
 
     @property
     def ended(self) -> bool:

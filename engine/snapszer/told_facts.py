@@ -7,7 +7,7 @@ from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import WHOLE_HAND
-from engine.snapszer.outcomes import is_ended, needed
+from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.state import Hand
 from engine.snapszer.worlds import World, by_cards, test_of, worlds
 
@@ -38,10 +38,11 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     """A fact must fit the cards and what was told before (SNA 2, 3)."""
     if entry.do == "went" and end_of(hand) != "went":
         return problem("snapszer.fact-of-another-game")
-    if not is_ended(hand) and entry.do != end_of(hand):
-        return problem("snapszer.end-first")
-    if not is_ended(hand) and by_cards(hand):
+    if not is_ended(hand) and entry.do == end_of(hand) and by_cards(hand):
         return problem("snapszer.play-untold")
+    ruled = entry.do == "held" and hand.rulings.outcome(hand.item) is not None
+    if not is_ended(hand) and not ruled and entry.do != end_of(hand):
+        return problem("snapszer.end-first")
     if entry.do in OF_HOLDER and entry.seat is not None and not hand.seeks_holder:
         return problem("snapszer.nobody-called")
     trial = hand.copy()
@@ -63,7 +64,7 @@ def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
 
 def is_needed(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
     """Whether the result still hangs on what a fact is about."""
-    return is_ended(hand) and ABOUT[entry.do] in needed(hand, left)
+    return ABOUT[entry.do] in asked(hand, left)
 
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:

@@ -51,6 +51,18 @@ def test_the_cards_come_to_what_they_are_counted_to(seed):
 
 
 @given(SEEDS)
+def test_a_hand_ends_with_the_first_trick_that_breaks_it(seed):
+    """SNA 2.4, 2.5, 2.9: not before it, and not later."""
+    record = any_hand(seed)
+    said = adjudicate(record)
+    if said.items[0].reason.code != "broken":
+        return
+    last = max(i for i, entry in enumerate(record.entries) if entry.do == "play")
+    before = replace(record, entries=record.entries[:last])
+    assert adjudicate(before).status is Status.OPEN
+
+
+@given(SEEDS)
 def test_only_the_winning_side_writes(seed):
     """SNA 3.1, 3.4: each winner the whole value, the others nothing, and nobody pays."""
     record = any_hand(seed)

@@ -1,0 +1,260 @@
+"""Single rules of Snapszer, each in a hand as small as it can be."""
+
+import pytest
+
+import engine
+from engine.hand.cards import Seat
+from engine.judging.adjudication import Status
+from engine.snapszer.table import BIDS
+from tests.support import records
+
+from .snapszer_entries import record_of
+
+A, B, C, D = Seat
+DEALT = {
+    "A": "makk-ász makk-X makk-király zöld-ász zöld-X tök-ász",
+    "B": "makk-felső makk-alsó makk-IX zöld-király zöld-felső tök-X",
+    "C": "zöld-alsó zöld-IX tök-király tök-felső piros-ász piros-X",
+    "D": "tök-alsó tök-IX piros-király piros-felső piros-alsó piros-IX",
+}
+ALL_DEALT = [{"do": "dealt", "seat": seat, "cards": told.split()} for seat, told in DEALT.items()]
+CALL = {"do": "call", "card": "tök-X"}
+
+
+def word(do, seat=None, **fields):
+    """Something said or told."""
+    return {"do": do} | ({"seat": seat} if seat else {}) | fields
+
+
+def plays(told):
+    """Cards as they are played: `A:makk-ász B:makk-IX`."""
+    pairs = (each.split(":") for each in told.split())
+    return [{"do": "play", "seat": seat, "card": card} for seat, card in pairs]
+
+
+def hand(*entries, players=4):
+    """The adjudication of some entries, each of them or a list of them."""
+    flat = [one for each in entries for one in (each if isinstance(each, list) else [each])]
+    return records.judge(record_of(flat, players))[1]
+
+
+def written(said):
+    """Who writes how much."""
+    return {seat.value: units for seat, units in said.totals.written.items() if units}
+
+
+def required(said):
+    """What is needed to score a hand."""
+    return {ask.entry.do for ask in said.asks if ask.required}
+
+
+def bid(seat, what):
+    """A bid."""
+    return word("bid", seat, bid=what)
+
+
+# -- cards
+
+
+def test_the_order_of_betli_is_another():
+    """SNA 1.2: there the alsó takes the X, so the bidder is lost with it."""
+    trick = plays("A:makk-alsó B:makk-X C:makk-IX D:zöld-IX")
+    said = hand(bid("A", "betli"), trick)
+    assert written(said) == {"B": 5, "C": 5, "D": 5}
+    over = hand(bid("A", "durchmarsch"), trick)
+    assert written(over) == {"B": 6, "C": 6, "D": 6}  # by the X, which takes it there
+
+
+def test_two_need_not_follow_while_the_talon_has_cards():
+    """SNA 1.4: and must from the next card on, once it is closed."""
+    dealt = [
+        word("dealt", "A", cards=["makk-ász", "makk-X", "tök-ász", "tök-X", "piros-X"]),
+        word("dealt", "B", cards=["makk-felső", "makk-alsó", "tök-felső", "tök-alsó", "piros-ász"]),
+    ]
+    up = word("turned-up", card="zöld-X")
+    free = hand(up, dealt, plays("A:makk-ász B:tök-felső"), players=2)
+    assert free.findings == ()
+    bound = hand(up, dealt, word("close", "A"), plays("A:makk-ász B:tök-felső"), players=2)
+    assert [found.code for found in bound.findings] == ["snapszer.must-follow"]
+
+
+def test_after_the_talon_everybody_must_follow():
+    """SNA 1.4, 2.3: five tricks empty it; the card turned up is drawn last, by who lost them."""
+    up = word("turned-up", card="zöld-X")
+    tricks = plays(
+        "A:makk-ász B:makk-király A:tök-ász B:tök-király A:piros-ász B:piros-király "
+        "A:makk-X B:makk-felső A:tök-X B:tök-felső A:zöld-ász"
+    )
+    said = hand(up, tricks, plays("B:piros-felső"), players=2)
+    assert [found.code for found in said.findings] == ["snapszer.must-follow"]
+    assert hand(up, tricks, plays("B:zöld-X"), players=2).findings == ()
+
+
+@pytest.mark.parametrize("players", [4, 3, 2])
+def test_a_card_that_is_not_in_the_pack_is_none(players):
+    """SNA 1.1: four and three have no VIII, two no IX."""
+    card = "makk-IX" if players == 2 else "makk-VIII"
+    with pytest.raises(engine.MalformedRecordError):
+        hand(plays(f"A:{card}"), players=players)
+
+
+# -- partners
+
+
+def test_the_partner_is_known_once_his_card_is_played():
+    """SNA 1.6: before that nobody who plays may be shown him, though the record knows."""
+    before = hand(ALL_DEALT, CALL, plays("A:makk-ász"))
+    (own, _) = before.table.sides
+    assert [(one.seat, one.known) for one in own.members] == [(A, True), (B, False)]
+    assert before.table.roles == {A: "declarer"}
+    after = hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"))
+    assert before.table.own["called_card"].name == "tök-X"
+    rest = plays("C:tök-király D:tök-alsó A:tök-ász B:tök-X")
+    shown = hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"), rest)
+    assert after.table.roles == {A: "declarer"}
+    assert shown.table.roles[B] == "partner"
+
+
+def test_no_points_are_told_before_the_end():
+    """SNA 1.6: while cards are played the item has no reason and no more than its least value."""
+    said = hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"))
+    (item,) = said.items
+    assert item.reason is None
+    assert said.awards == ()
+
+
+def test_the_holder_of_a_card_that_never_came_out_is_asked_for():
+    """SNA 2.7: a wrong "Kész!" loses with the partner, whoever that was."""
+    trick = plays("A:makk-ász B:makk-IX C:zöld-IX D:zöld-alsó")
+    said = hand(word("call", card="piros-X"), trick, word("kesz", "A"))
+    assert required(said) == {"held"}
+    told = hand(word("call", card="piros-X"), trick, word("kesz", "A"), word("held", "B"))
+    assert written(told) == {"C": 3, "D": 3} or written(told) == {"C": 2, "D": 2}
+
+
+def test_a_kontra_by_the_partner_is_void():
+    """SNA 3.1: an error; the step and what answered it multiply nothing."""
+    steps = [word("kontra", "B", on="game"), word("rekontra", "A", on="game")]
+    end = [word("kesz", "A"), word("appeared", "B"), word("class", what="33")]
+    said = hand(CALL, steps, end)
+    assert [found.code for found in said.findings] == ["snapszer.kontra-by-partner"]
+    assert said.status is Status.DISPUTED
+    assert said.items[0].value == 1
+
+
+# -- the last trick
+
+
+def test_anybody_may_say_it_after_the_last_trick():
+    """SNA 2.7: also one whose side did not win that trick, and it is not asked for."""
+    game = word("trump", suit="piros")
+    rest = [
+        "A:makk-ász B:makk-IX C:makk-alsó",
+        "A:makk-X B:makk-felső C:zöld-IX",
+        "A:zöld-ász B:zöld-alsó C:zöld-felső",
+        "A:zöld-X B:zöld-király C:tök-IX",
+        "A:tök-ász B:tök-alsó C:tök-felső",
+        "A:tök-X B:tök-király C:piros-IX",
+        "C:piros-ász A:piros-alsó B:piros-felső",
+        "C:piros-X A:piros-király B:makk-király",
+    ]
+    played = [one for trick in rest for one in plays(trick)]
+    unsaid = hand(game, played, players=3)
+    assert unsaid.status is Status.SCORED
+    assert "kesz" not in required(unsaid)
+    said = hand(game, played, word("kesz", "A"), players=3)
+    assert written(said) == written(unsaid)
+    assert said.items[0].reason.code == "kesz"
+
+
+# -- snapszer and durchmarsch by cards
+
+
+def test_a_partners_trick_does_not_lose_a_snapszer():
+    """SNA 2.5: an opponent's does, at once."""
+    called = word("call", card="tök-X")
+    start = plays("A:makk-alsó B:makk-X C:zöld-IX D:piros-IX")
+    partner = hand(ALL_OF_MAKK, called, word("snapszer", "A"), start)
+    assert partner.table.stage == "play"
+    opponent = plays("A:makk-alsó B:makk-IX C:makk-X D:piros-IX")
+    lost = hand(OTHER_DEAL, called, word("snapszer", "A"), opponent)
+    assert lost.table.stage == "over"
+    assert written(lost) == {"C": 4, "D": 4}
+
+
+ALL_OF_MAKK = [
+    word("dealt", "B", cards=["makk-X", "makk-király", "tök-X", "zöld-ász", "zöld-X", "piros-X"])
+]
+OTHER_DEAL = [
+    word("dealt", "B", cards=["makk-IX", "makk-király", "tök-X", "zöld-ász", "zöld-X", "piros-X"])
+]
+STRAIGHT = [
+    bid("A", "durchmarsch"),
+    word("invite", what="egyenes", card="zöld-ász"),
+]
+BACK = [bid("A", "durchmarsch"), word("invite", what="vissza", card="zöld-ász")]
+OVER = plays("A:zöld-alsó B:zöld-ász C:zöld-IX D:piros-IX")
+REST_OF_B = plays(
+    "B:zöld-X C:tök-IX D:piros-alsó A:zöld-felső B:zöld-király C:tök-alsó D:piros-felső A:makk-IX "
+    "B:makk-ász C:tök-felső D:piros-király A:makk-alsó B:makk-X C:tök-király D:piros-X A:makk-felső"
+)
+
+
+def test_whoever_is_invited_straight_takes_the_rest():
+    """SNA 2.9: from his card on the two are together; going back needs a trick of the bidder's."""
+    last = plays("B:makk-király C:tök-X D:piros-ász A:tök-ász")
+    straight = hand(STRAIGHT, OVER, REST_OF_B, last)
+    assert written(straight) == {"A": 6, "B": 6}
+    back = hand(BACK, OVER, REST_OF_B, last)
+    assert written(back) == {"C": 6, "D": 6}
+    returned = plays("B:tök-alsó C:tök-X D:piros-ász A:tök-ász")
+    game = [*BACK, *OVER, *REST_OF_B]
+    game = [{**e, "card": "makk-király"} if e.get("card") == "tök-alsó" else e for e in game]
+    assert written(hand(game, returned)) == {"A": 6, "B": 6}
+
+
+@pytest.mark.parametrize(
+    ("trick", "why"),
+    [
+        ("A:zöld-alsó B:zöld-X C:zöld-IX D:piros-IX", "taken with another card before it"),
+        ("A:tök-ász B:zöld-ász C:tök-IX D:piros-IX", "it fell without taking the trick"),
+        ("A:makk-alsó B:makk-IX C:makk-X D:piros-IX", "an opponent took it"),
+    ],
+)
+def test_a_straight_invitation_is_lost_at_once(trick, why):
+    """SNA 2.9: and then nobody asks more than who was invited."""
+    said = hand(STRAIGHT, plays(trick))
+    assert said.table.stage == "over", why
+    told = hand(STRAIGHT, plays(trick), word("held", "B"))
+    end = said if said.status is Status.SCORED else told
+    assert written(end) == {"C": 6, "D": 6}
+
+
+# -- what the director says
+
+
+def test_a_hand_ruled_by_points_writes_them_and_pays_nobody():
+    """SES 6.1: as units, for each what was said."""
+    ruling = word("ruling", on="hand", outcome="points", why="they agreed")
+    awards = [word("award", seat, points=n) for seat, n in zip("ABCD", (2, 0, 1, 0), strict=True)]
+    said = hand(word("irregularity", what="other"), ruling, awards)
+    assert said.status is Status.RULED
+    assert written(said) == {"A": 2, "C": 1}
+    assert not any(said.totals.cash.values())
+
+
+def test_a_ruling_on_the_game_names_its_side():
+    """SES 6.1: made by the declarer's side, whose partner is asked for; a worth goes before."""
+    start = [CALL, word("kesz", "D", points=10), word("ruling", on="game", outcome="made", why="x")]
+    assert required(hand(start)) == {"held"}
+    said = hand(start, word("held", "C"), word("worth", on="game", points=7))
+    assert said.status is Status.RULED
+    assert written(said) == {"A": 7, "C": 7}
+
+
+def test_rulings_and_bids_go_together():
+    """SNA 3: each bid made by ruling is worth its units."""
+    for name, row in BIDS.items():
+        ruled = word("ruling", on="game", outcome="made", why="x")
+        said = hand(bid("B", name), word("irregularity", what="other"), ruled)
+        assert written(said) == {"B": row.units}
