@@ -41,7 +41,7 @@ class Judge(judge.Judge[Hand]):
     EVENTS = REVOKES | {"snapszer.kesz-without-66"}
 
     def closed(self, hand: Hand) -> Hand:
-        """Return the hand once the bidding is over (SNA 2.4)."""
+        """The hand once the bidding is over (SNA 2.4)."""
         return closed(hand)
 
     def refused(self, found: Finding) -> Finding:
@@ -68,7 +68,7 @@ class Judge(judge.Judge[Hand]):
                 yield finding_of(CODES, index, told, Mend("remove", entry=index))
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """Return the findings as a revoke that was called answers them (SNA 3.3)."""
+        """The findings as a revoke that was called answers them (SNA 3.3)."""
         return answered_findings(self.hand, self.record, findings)
 
     @property

@@ -49,7 +49,7 @@ class Chain:
     cards: int = 0
 
     def copy(self) -> Chain:
-        """Return an independent copy."""
+        """An independent copy."""
         return Chain(self.id, self.by, self.steps.copy(), self.out.copy(), self.cards)
 
 
@@ -117,7 +117,7 @@ class Hand:
             self.begin()
 
     def copy(self) -> Hand:
-        """Return an independent copy."""
+        """An independent copy."""
         twin = twin_of(self, list, dict, Deal, Rulings)
         twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
         return twin

@@ -150,6 +150,6 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
 
 
 def pack_of(ref: RuleSetRef, players: int) -> Pack:
-    """Return the cards that so many play with (SNA 1.1)."""
+    """The cards that so many play with (SNA 1.1)."""
     del ref
     return PACKS[players]
