@@ -7,8 +7,9 @@ from engine.hand.cards import Seat
 from engine.judging.adjudication import Status
 from engine.snapszer.table import BIDS
 from tests.support import records
-
-from .snapszer_entries import record_of
+from tests.support.maker import Table
+from tests.support.nonsense import plain_record
+from tests.support.snapszer_hands import MAKER
 
 A, B, C, D = Seat
 DEALT = {
@@ -35,7 +36,8 @@ def plays(told):
 def hand(*entries, players=4):
     """The adjudication of some entries, each of them or a list of them."""
     flat = [one for each in entries for one in (each if isinstance(each, list) else [each])]
-    return records.judge(record_of(flat, players))[1]
+    plain = plain_record(MAKER, flat, table=Table("snapszer", players))
+    return records.judge(plain)[1]
 
 
 def written(said):

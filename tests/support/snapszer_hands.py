@@ -1,89 +1,49 @@
-"""Made-up hands of Snapszer for the laws: random deals, and random walks over what `asks` offers.
+"""Made-up hands of Snapszer: random deals, and random walks over what `asks` offers.
 
-What really happened in a hand (`Truth`) is counted here from its cards, without the engine.
+What really happened in a hand (`Truth`) is counted here from its cards, without the engine. `MAKER`
+is what the laws want of Snapszer (see `tests/support/maker.py`).
 """
 
 from dataclasses import replace
-from itertools import combinations
 from random import Random
 
-from engine import adjudicate, parse_record
-from engine.hand.cards import Seat
+from engine import GAMES, adjudicate
 from engine.hand.record import Entry
 from engine.packs.hungarian import HUNGARIAN_20, HUNGARIAN_24
 from engine.snapszer.asks import at_table, bids, closed, named, spoken
-from engine.snapszer.state import Hand
+from engine.snapszer.follow import follow, way
 from engine.snapszer.step import step
-from engine.snapszer.table import STEPS, rule_set
+from engine.snapszer.table import STEPS
+from tests.support.maker import SEATS, Maker, extend, fillings
 
-NAMES = ("Anna", "Bori", "Cili", "Dani")
-SEATS = tuple(Seat)
 WORTH = {"ász": 11, "X": 10, "király": 4, "felső": 3, "alsó": 2, "IX": 0}
 USUAL = list(WORTH)
 BETLI = ["ász", "király", "felső", "alsó", "X", "IX"]
 SIZE = {4: 6, 3: 8, 2: 5}
 CARDS = ("dealt", "play")
 MELD = {"20": 20, "40": 40}
-
-
-def empty(players, dealer):
-    """A record with nothing said yet."""
-    return parse_record(
-        {
-            "format": 1,
-            "game": "snapszer",
-            "rules": "snapszer",
-            "seats": list(NAMES[:players]),
-            "dealer": dealer.value,
-            "entries": [],
-        }
-    )
-
-
-def extend(record, *entries):
-    """A record with more entries at its end."""
-    return replace(record, entries=(*record.entries, *entries))
-
-
-def fillings(ask):
-    """Every entry an ask stands for."""
-    if ask.fill is None:
-        yield ask.entry
-    elif ask.fill == "why":
-        yield replace(ask.entry, why="a director said so")
-    elif ask.fill == "cards":
-        for cards in combinations(ask.choices, ask.most):
-            yield replace(ask.entry, cards=cards)
-    else:
-        for choice in ask.choices:
-            yield replace(ask.entry, **{ask.fill: choice})
-
-
-def full_hand(seed, *, revokes=False):
-    """A whole hand with every card told, from a seed; perhaps ended by a revoke that is called."""
-    random = Random(seed)
-    table = Table(random)
-    table.deal()
-    table.talk_before()
-    table.play(revokes=revokes and random.random() < 0.3)
-    return table.record
+TELLS = {
+    "snapszer.irregularity",
+    "snapszer.kesz-without-66",
+    "snapszer.revoke-unseen",
+}
+"""These say what was entered; they are no mistakes in entering."""
 
 
 def any_hand(seed):
-    """A hand that ends in any way."""
-    return full_hand(seed, revokes=True)
+    """A whole hand with every card told, from a seed, at any table; it may end in any way."""
+    random = Random(seed)
+    return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed)
 
 
 class Table:
     """Players who talk and play at random, over a dealt pack."""
 
-    def __init__(self, random):
+    def __init__(self, random, record):
         self.random = random
-        players = random.choice((4, 4, 4, 3, 3, 2, 2))
-        seats = SEATS[:players]
-        self.record = empty(players, random.choice(seats))
-        self.hand = Hand(rule_set(self.record.rules, players), seats, self.record.dealer)
-        self.players = players
+        self.record = record
+        self.hand = way(record).start()
+        self.players = len(record.seats)
         self.hands, self.talon = {}, []
         self.turned_up = None
         self.strong = random.random() < 0.4
@@ -488,24 +448,62 @@ class Truth:
         return {"33": 1, "fewer": 2, "no-trick": 3}[self.spared()]
 
 
-# -- what laws compare
+# -- what the laws want
 
 
-def verdicts(said):
-    """What a hand comes to, without the wording of the reasons."""
-    items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
-    return items, said.totals, [(a.item, a.written, a.out) for a in said.awards]
+class SnapszerMaker(Maker):
+    """Hands of Snapszer, at tables of four, three and two."""
+
+    game = GAMES["snapszer"]
+    CARDS = ("dealt", "turned-up", "play")
+    RESULTS = ("appeared", "alone", "held", "class", "last-trick", "sixty-six", "went")
+    ENDS = ("kesz", "revoke")
+    TELLS = TELLS
+    OF_ONE_STAGE = ("pass", "bid", "invite", "snapszer")
+    TO_TRICK_ONE = ("snapszer",)
+    ITEMS = ("game", "snapszer", "hand", "nonsense")
+    NAMES_OF_ITEMS = ("game",)
+    OPENINGS = (
+        [],
+        [{"do": "call", "card": "zöld-ász"}],
+        [{"do": "trump", "suit": "zöld"}, {"do": "snapszer", "seat": "A"}],
+        [{"do": "turned-up", "card": "zöld-ász"}],
+        [{"do": "bid", "seat": "B", "bid": "durchmarsch"}],
+    )
+
+    def hand(self, table, seed, house=None):
+        """A hand that is talked about and played until somebody ends it."""
+        random = Random(seed)
+        seats = SEATS[: table.players]
+        made = Table(random, self.empty(table, random.choice(seats), house))
+        made.deal()
+        made.talk_before()
+        made.play(revokes=random.random() < 0.3)
+        return made.record
+
+    def quick(self, record, said):
+        """What was said, and what is asked for."""
+        return quick(record)
+
+    def held(self, record):
+        """What waits for a mistake before it."""
+        return follow(record).held
+
+    def may_undo(self, entry):
+        """A lead tells of the meld before it, cards of a partner who said kontra."""
+        partner = {"snapszer.kontra-by-partner"}
+        melds = {"not-led", "not-leading", "two", "without-cards"}
+        cards = {f"snapszer.announce-{what}" for what in melds}
+        return partner | cards if entry.do in {"play", "dealt"} else partner
+
+    def is_left_out(self, record, entry):
+        """The cards dealt, and a "Kész!" with as many points as win anyway.
+
+        After a card that cannot have been played none is offered, and the rest is not followed.
+        """
+        if entry.do == "play":
+            return follow(record).hand.deal.broken
+        return entry.do == "dealt" or (entry.do == "kesz" and entry.points is not None)
 
 
-TOLD = {
-    "snapszer.irregularity",
-    "snapszer.kesz-without-66",
-    "snapszer.revoke-unseen",
-    "snapszer.revoke-called",
-}
-"""These say what was entered; they are no mistakes in entering."""
-
-
-def wrong(said):
-    """Findings that speak against an entry; irregularities are what they say."""
-    return [f for f in said.findings if f.code not in TOLD]
+MAKER = SnapszerMaker()
