@@ -41,9 +41,7 @@ def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
     """Every entry that would be accepted now; passes in between are implied (SNA 2.4)."""
     later = closed(hand)
     asks = [*named(hand), *bids(hand), *spoken(later), *at_table(later)]
-    if later.rulings.of_hand is None:
-        asks += endings(later)
-        asks += facts(later)
+    asks += [*endings(later), *facts(later)]
     asks += trouble(later, rulable=rulable)
     return tuple(asks)
 

@@ -155,7 +155,7 @@ def judge(hand: Hand, left: Sequence[World]) -> Judged:
 
 def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
     """What is asked: after a ruling on the item only who is on the side it names (SES 6.1)."""
-    told = hand.rulings.outcome(hand.item)
+    told = hand.rulings.outcomes.get(hand.item)
     if told is None:
         return needed(hand, left) if is_ended(hand) else ("end",)
     several = len({world.holder for world in left}) > 1

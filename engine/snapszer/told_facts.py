@@ -40,7 +40,7 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
         return problem("snapszer.fact-of-another-game")
     if not is_ended(hand) and entry.do == end_of(hand) and by_cards(hand):
         return problem("snapszer.play-untold")
-    ruled = entry.do == "held" and hand.rulings.outcome(hand.item) is not None
+    ruled = entry.do == "held" and hand.item in hand.rulings.outcomes
     if not is_ended(hand) and not ruled and entry.do != end_of(hand):
         return problem("snapszer.end-first")
     if entry.do in OF_HOLDER and entry.seat is not None and not hand.seeks_holder:

@@ -485,6 +485,14 @@ class SnapszerMaker(Maker):
         """What was said, and what is asked for."""
         return quick(record)
 
+    def shares(self, record):
+        """Nobody pays."""
+        return ()
+
+    def trouble(self, record):
+        """A kontra on what nobody announced."""
+        return Entry("kontra", seat=record.dealer, on="nonsense")
+
     def held(self, record):
         """What waits for a mistake before it."""
         return follow(record).held
