@@ -182,7 +182,7 @@ SAY_ROWS: Final = (
     # -- Kész
     (
         "kesz-without-66",
-        "d",
+        "n",
         "SNA 2.6",
         "{who} 66 nélkül mondott „Kész!”-t: a másik oldal nyert.",
         "{who} said “Kész!” without 66: the other side has won.",

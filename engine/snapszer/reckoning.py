@@ -109,8 +109,3 @@ def bid_is_broken(hand: Hand, holder: Seat | None) -> bool:
 def _has(trick: Trick[Card], card: Card) -> bool:
     """Whether a card fell in a trick."""
     return any(played is card for _, played in trick.cards)
-
-
-def snapszer_is_broken(hand: Hand, side: Side) -> bool:
-    """Whether a snapszer's other side has taken a trick (SNA 2.4, 2.5)."""
-    return not took_all(hand, side)

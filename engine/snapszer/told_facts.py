@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import WHOLE_HAND
 from engine.snapszer.outcomes import asked, is_ended
+from engine.snapszer.shapes import BROKEN
 from engine.snapszer.state import Hand
 from engine.snapszer.worlds import World, by_cards, test_of, worlds
 
@@ -39,7 +39,7 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     if entry.do == "went" and end_of(hand) != "went":
         return problem("snapszer.fact-of-another-game")
     if not is_ended(hand) and entry.do == end_of(hand) and by_cards(hand):
-        return problem("snapszer.play-untold")
+        return None if _may_be_broken(hand, entry) else problem("snapszer.play-untold")
     ruled = entry.do == "held" and hand.item in hand.rulings.outcomes
     if not is_ended(hand) and not ruled and entry.do != end_of(hand):
         return problem("snapszer.end-first")
@@ -51,6 +51,14 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
         return None
     told = "fact-twice" if entry.do in hand.facts else "fact-contradicts"
     return problem(f"snapszer.{told}")
+
+
+def _may_be_broken(hand: Hand, entry: Entry) -> bool:
+    """Whether a snapszer is told to be lost by a trick of which the cards leave open whose it was.
+
+    Whoever took it knows whether he is with the announcer (SNA 2.5).
+    """
+    return entry.what == BROKEN and any(not world.kept for world in worlds(hand))
 
 
 def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
@@ -85,7 +93,6 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
 
 def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
     """The other side says "renonsz" and has won (SNA 3.3)."""
-    hand.said.append(Said(None, hand.stage, index))
     hand.penalty = (index, entry)
     hand.stage = "over"
 

@@ -239,6 +239,8 @@ def _by_cards(hand: Hand) -> Iterator[Test]:
         if is_over(hand):
             ways = {one: reckoned(hand, one) for one in (*hand.order, None)}
             yield lambda world: world == ways[world.holder]
+        else:
+            yield lambda world: world.kept or is_broken(hand, world.holder)
     elif hand.kesz is not None or hand.penalty is not None:
         yield lambda world: world.kept is _kept_if_ended(hand, world.holder)
 
@@ -265,12 +267,14 @@ def breaks(hand: Hand) -> bool:
     able: tuple[Seat | None, ...] = (None,)
     if hand.seeks_holder:
         able = hand.deal.may_hold(card) if card is not None else hand.order
-    if hand.bid is not None:
-        return all(reckoning.bid_is_broken(hand, holder) for holder in able)
-    if hand.snapszer is None:
-        return False
-    sides = [hand.side(hand.snapszer[1], holder) for holder in able]
-    return not any(reckoning.took_all(hand, side) for side in sides)
+    return all(is_broken(hand, holder) for holder in able)
+
+
+def is_broken(hand: Hand, holder: Seat | None) -> bool:
+    """Whether the tricks break a bid or a snapszer if this seat held the card (SNA 2.4, 2.5)."""
+    if hand.bid is not None or hand.snapszer is None:
+        return reckoning.bid_is_broken(hand, holder)
+    return not reckoning.took_all(hand, hand.side(hand.snapszer[1], holder))
 
 
 # -- the one way that the cards tell

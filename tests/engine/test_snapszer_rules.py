@@ -232,6 +232,18 @@ def test_a_straight_invitation_is_lost_at_once(trick, why):
     assert written(end) == {"C": 6, "D": 6}
 
 
+def test_whose_trick_broke_a_snapszer_may_have_to_be_told():
+    """SNA 2.5: the cards leave open who held the called card; whoever took the trick knows it."""
+    trick = plays("A:makk-alsó B:makk-X C:zöld-IX D:piros-IX")
+    start = [CALL, word("snapszer", "A"), *trick]
+    assert required(hand(start)) == {"went"}
+    lost = [*start, word("went", what="broken")]
+    assert required(hand(lost)) == {"held"}
+    assert written(hand(lost, word("held", "C"))) == {"B": 4, "D": 4}
+    too_soon = hand(CALL, word("snapszer", "A"), plays("A:makk-alsó"), word("went", what="broken"))
+    assert [found.code for found in too_soon.findings] == ["snapszer.play-untold"]
+
+
 # -- what the director says
 
 

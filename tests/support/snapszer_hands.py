@@ -259,7 +259,9 @@ class Truth:
     @property
     def holder(self):
         """Who was dealt it."""
-        return next((s for s in self.order if self.card in self.dealt.get(s, ())), None)
+        dealt = (seat for seat in self.order if self.card in self.dealt.get(seat, ()))
+        rest = [seat for seat in self.order if seat not in self.dealt]
+        return next(dealt, rest[0] if rest and self.card else None)
 
     def side(self, seat):
         """Everybody with a seat."""
@@ -448,6 +450,13 @@ class Truth:
         return {"33": 1, "fewer": 2, "no-trick": 3}[self.spared()]
 
 
+def without_the_hand_of_who_revoked(record):
+    """Nobody tells what somebody held who is said to have revoked: it may show no revoke."""
+    seat = Truth(record).revoke
+    kept = tuple(e for e in record.entries if e.do != "dealt" or e.seat is not seat)
+    return replace(record, entries=kept) if seat else record
+
+
 # -- what the laws want
 
 
@@ -459,6 +468,7 @@ class SnapszerMaker(Maker):
     RESULTS = ("appeared", "alone", "held", "class", "last-trick", "sixty-six", "went")
     ENDS = ("kesz", "revoke")
     TELLS = TELLS
+    ONE_SPEAKING = (("trick1", "play", "over"),)
     OF_ONE_STAGE = ("pass", "bid", "invite", "snapszer")
     TO_TRICK_ONE = ("snapszer",)
     ITEMS = ("game", "snapszer", "hand", "nonsense")
@@ -479,7 +489,7 @@ class SnapszerMaker(Maker):
         made.deal()
         made.talk_before()
         made.play(revokes=random.random() < 0.3)
-        return made.record
+        return without_the_hand_of_who_revoked(made.record)
 
     def quick(self, record, said):
         """What was said, and what is asked for."""
