@@ -234,7 +234,7 @@ def test_a_straight_invitation_is_lost_at_once(trick, why):
 
 def test_whose_trick_broke_a_snapszer_may_have_to_be_told():
     """SNA 2.5: the cards leave open who held the called card; whoever took the trick knows it."""
-    trick = plays("A:makk-alsó B:makk-X C:zöld-IX D:piros-IX")
+    trick = plays("A:makk-alsó B:makk-X C:makk-IX D:makk-felső")
     start = [CALL, word("snapszer", "A"), *trick]
     assert required(hand(start)) == {"went"}
     lost = [*start, word("went", what="broken")]
