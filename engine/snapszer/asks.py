@@ -68,12 +68,12 @@ def named(hand: Hand) -> Iterator[Ask]:
     """The called card, the trump suit or the turned-up card (SNA 1.3)."""
     if hand.trump is not None or hand.bid is not None or hand.stage == "over":
         return
-    do, group = NAMED_BY[hand.players], "table"
+    do = NAMED_BY[hand.players]
     if do == "trump":
-        yield Ask(Entry(do), "bid", group, "suit", tuple(HungarianSuit))
+        yield Ask(Entry(do), "bid", "table", "suit", tuple(HungarianSuit))
         return
     cards = tuple(card for card in hand.deal.pack if stands(hand, Entry(do, card=card)))
-    yield Ask(Entry(do), "bid", "deal" if do == "turned-up" else group, "card", cards)
+    yield Ask(Entry(do), "bid", "table", "card", cards)
 
 
 def bids(hand: Hand) -> Iterator[Ask]:
