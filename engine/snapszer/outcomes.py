@@ -194,8 +194,10 @@ def _reason(hand: Hand, left: Sequence[World]) -> Reason:
         return Reason(code, {"seat": losing})
     if hand.bid is not None or (hand.snapszer is not None and not left[0].kept):
         return Reason("kept" if left[0].kept else "broken")
-    if hand.closed is not None and hand.kesz is None:
+    if hand.closed is not None and hand.kesz is None and _by_closer(hand, hand.closed[1]):
         return Reason("closing-unsaid", {"seat": hand.closed[1]})
+    if hand.snapszer is not None and hand.kesz is None:
+        return Reason("kept")
     if hand.kesz is not None:
         alone = {world.alone for world in left}
         code = "kesz" if None in alone else "kesz-alone"
@@ -203,3 +205,8 @@ def _reason(hand: Hand, left: Sequence[World]) -> Reason:
     if left[0].had == NOBODY:
         return Reason("last-trick", {"seat": left[0].last})
     return Reason("unsaid" if left[0].had == LAST else "unsaid-others", {"seat": left[0].last})
+
+
+def _by_closer(hand: Hand, closer: Seat) -> bool:
+    """Whether the closing decides, and no snapszer of the other's (SNA 2.8)."""
+    return hand.snapszer is None or hand.snapszer[1] is closer

@@ -232,6 +232,16 @@ def test_a_straight_invitation_is_lost_at_once(trick, why):
     assert written(end) == {"C": 6, "D": 6}
 
 
+def test_a_kept_snapszer_says_so():
+    """SNA 2.5: also where the other closed, and nobody said "Kész!"."""
+    start = [word("snapszer", "A"), word("close", "B"), word("went", what="kept")]
+    (item,) = hand(start, players=2).items
+    assert (item.outcome.value, item.reason.code) == ("made", "kept")
+    own = [word("snapszer", "A"), word("close", "A"), word("went", what="kept")]
+    (item,) = hand(own, players=2).items
+    assert (item.outcome.value, item.reason.code) == ("failed", "closing-unsaid")
+
+
 def test_whose_trick_broke_a_snapszer_may_have_to_be_told():
     """SNA 2.5: the cards leave open who held the called card; whoever took the trick knows it."""
     trick = plays("A:makk-alsó B:makk-X C:makk-IX D:makk-felső")
