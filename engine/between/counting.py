@@ -57,6 +57,28 @@ class Term:
         return number in self.choices if self.choices else self.least <= number <= self.most
 
 
+@dataclass(frozen=True, slots=True)
+class MarkKind:
+    """A kind of mark that somebody gets beside his figures, and that is counted: a black dot.
+
+    `name` is its permanent id.  It is drawn as a dot from which so many `hairs` stand out, none of
+    a plain one, so that kinds are told apart without colour.
+    """
+
+    name: str
+    label: Both
+    hairs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark that a player got with a hand, which is told by its place in the list, from 0."""
+
+    kind: MarkKind
+    player: PlayerId
+    place: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StretchWords:
     """What is said of hands that are evaluated together; `{number}` is which of them it is.
@@ -108,6 +130,8 @@ class CountingWords:
         what is said of hands evaluated together; None where each counts by itself.
     `out`
         what is said beside somebody of the table who does not play the next hand.
+    `price`, `price_why`
+        what the price of a point is here, and a sentence about it; empty where it is just that.
     """
 
     label: Both
@@ -118,6 +142,8 @@ class CountingWords:
     offers: Both = ("", "")
     stretch: StretchWords | None = None
     out: Both = ("kimarad", "sits out")
+    price: Both = ("", "")
+    price_why: Both = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +160,11 @@ class CountedHand:
     dealer: Seat
     break_off: bool = False
     at_table: tuple[PlayerId, ...] = ()
+
+    @property
+    def table(self) -> tuple[PlayerId, ...]:
+        """Everybody at the table; those who played, where nothing is said of others."""
+        return self.at_table or tuple(self.players.values())
 
     def figures(self, points: Mapping[Seat, int]) -> dict[PlayerId, int]:
         """Points by player, none where nothing is said of a seat."""
@@ -166,7 +197,8 @@ class CountedLine:
     of the hands evaluated together that it belongs to, from 1; `ends` tells that it is the last of
     them.  `risen` are the terms from here on, where this hand changed them; `times` is how often
     it counts.  `due` are those whose hand it was, in seat order: others may have played it all the
-    same, and what it counts then is the way's to say.  None: everybody at the table's.
+    same, and what it counts then is the way's to say.  None: everybody at the table's.  `out` are
+    those who play no more from here on.
     """
 
     points: Figures
@@ -177,6 +209,7 @@ class CountedLine:
     window: Flow | None = None
     times: int = 1
     due: tuple[PlayerId, ...] | None = None
+    out: tuple[PlayerId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +228,7 @@ class Account:
     `lines` go with the hands.  `totals` is where everybody stands on the scoreboard, `points` what
     it would come to if the session ended now.  `standing` is the stretch that is running, if one
     is; `next_times` how often the next hand counts.  `next_players` are those of the table who play
-    that, in seat order; None: everybody.
+    that, in seat order; None: everybody.  `marks` are those that were got so far, in order.
     """
 
     lines: tuple[CountedLine, ...]
@@ -206,6 +239,7 @@ class Account:
     window: InWindow | None = None
     next_times: int = 1
     next_players: tuple[PlayerId, ...] | None = None
+    marks: tuple[Mark, ...] = ()
 
 
 class Counting(ABC):
@@ -224,6 +258,14 @@ class Counting(ABC):
         whether its stretches come to an end by themselves, so that one can be broken off.
     `adds_up`
         whether all stretches are added up and evaluated once, or each by itself (SES 3.2).
+    `marks`
+        the kinds of marks that are got, where any are: pages and sheets show them beside figures,
+        and alone where nothing is paid.
+    `in_columns`
+        whether figures are kept as a column under each name, where who writes nothing has nothing
+        written; the board and the sheet show them so.
+    `usual_price`
+        the price of a point where nothing is said; 0 is for nothing, None leaves it to the form.
     `all_play`
         whether everybody at the table plays every hand; where not, its account says who plays, and
         a record has the seats of those alone: four at the table play as three where one is out.
@@ -237,6 +279,9 @@ class Counting(ABC):
     has_target: ClassVar[bool] = False
     adds_up: ClassVar[bool] = False
     all_play: ClassVar[bool] = True
+    marks: ClassVar[tuple[MarkKind, ...]] = ()
+    in_columns: ClassVar[bool] = False
+    usual_price: ClassVar[int | None] = None
 
     def usual(self, proposed: Terms | None = None) -> dict[str, int]:
         """Its terms as they are where a table says nothing, with those that are `proposed`."""

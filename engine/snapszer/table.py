@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.between.counting import Counting
-from engine.between.ways import WRITTEN
 from engine.hand.cards import Card, Pack, Rank
 from engine.hand.record import RuleSetRef
 from engine.hand.rule_sets import find, refuse_house_rules
@@ -22,6 +21,7 @@ from engine.packs.hungarian import (
     X,
 )
 from engine.play.tricks import FREE, MUST_BEAT, trick_tables
+from engine.snapszer.counting import BUNKO
 
 FOUR: Final = 4
 THREE: Final = 3
@@ -135,7 +135,7 @@ class RuleSet:
 
 
 PRESETS: Final[Mapping[str, RuleSet]] = {
-    "snapszer": RuleSet("snapszer", 1, (FOUR, THREE, TWO), (WRITTEN,)),
+    "snapszer": RuleSet("snapszer", 1, (FOUR, THREE, TWO), (BUNKO,)),
 }
 
 

@@ -58,6 +58,10 @@ def session(view: SessionView) -> dict[str, object]:
         "stretches": [_stretch(stretch) for stretch in view.stretches],
         "standing": _standing(view),
         "next_times": view.next_times,
+        "marks": [
+            {"kind": mark.kind.name, "player": mark.player.id, "hand": mark.hand}
+            for mark in view.marks
+        ],
         "window": _window(view),
         "points": _points(view.points),
         "balances": _money(view.balances),
@@ -87,6 +91,7 @@ def _hand(view: HandView) -> dict[str, object]:
         "dealer": view.dealer.value,
         "players": {seat.value: player.id for seat, player in view.players.items()},
         "due": [player.id for player in view.due],
+        "out": [player.id for player in view.out],
         "state": view.state.value,
         "points": _points(view.points),
         "totals": _points(view.totals),

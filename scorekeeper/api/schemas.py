@@ -298,6 +298,7 @@ class HandSchema(Schema):
         fields.Integer(),
         metadata={"description": "whose hand it was, where others played it; else nobody"},
     )
+    out = fields.List(fields.Integer(), metadata={"description": "who plays no more from here on"})
     state = fields.String(validate=validate.OneOf([state.value for state in HandState]))
     points = PointsField()
     totals = PointsField()
@@ -322,6 +323,14 @@ class StretchSchema(Schema):
     results = PointsField()
     amounts = MoneyField()
     rules = fields.List(fields.String())
+
+
+class MarkSchema(Schema):
+    """A mark that a player got with a hand, as a dot for a bunkó."""
+
+    kind = fields.String()
+    player = fields.Integer()
+    hand = fields.Integer()
 
 
 class StandingSchema(Schema):
@@ -354,6 +363,7 @@ class SessionSchema(SessionBaseSchema):
     stretches = fields.List(fields.Nested(StretchSchema))
     standing = fields.Nested(StandingSchema, allow_none=True)
     next_times = fields.Integer(metadata={"description": "how often the next hand counts"})
+    marks = fields.List(fields.Nested(MarkSchema))
     window = fields.Nested(WindowSchema, allow_none=True)
     points = PointsField()
     balances = MoneyField()

@@ -19,6 +19,7 @@ from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (
     HandState,
     HandView,
+    MarkView,
     PlayerId,
     PlayerView,
     Points,
@@ -126,6 +127,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         stretches=_stretches(row, course, in_line, players),
         standing=course.standing,
         next_times=account.next_times,
+        marks=tuple(_marks(course, in_line, players)),
         window=course.window,
         points=points,
         balances=money(row, points),
@@ -235,6 +237,7 @@ def _hand(hand: Played, line: CountedLine) -> HandView:
         players=hand.sitting.players,
         table=tuple(hand.sitting.table.values()),
         due=_due(hand, line),
+        out=tuple(hand.sitting.of(line.out).players.values()),
         record=version.record,
         adjudication=version.adjudication,
         state=hand.state,
@@ -249,6 +252,13 @@ def _hand(hand: Played, line: CountedLine) -> HandView:
         times=line.times,
         versions=hand.versions,
     )
+
+
+def _marks(
+    course: Course, in_line: Sequence[Played], players: Mapping[PlayerId, PlayerView]
+) -> Iterator[MarkView]:
+    for mark in course.account.marks:
+        yield MarkView(mark.kind, players[int(mark.player)], in_line[mark.place].number)
 
 
 def _stretches(

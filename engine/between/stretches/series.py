@@ -48,7 +48,8 @@ class Stretch:
     them, `targets` what was to be reached then, if anything.  `final` is the last of the totals
     with the bonus, `results` follows from it by SES 2.4.  A rádli that is running has them too, as
     it stands, so that the evening can be settled at any time.  `ending_rules` are those by which
-    it ended, or stands.  Raises ValueError if the results do not sum to zero.
+    it ended, or stands, `result_rules` those by which it is evaluated.  Raises ValueError if the
+    results do not sum to zero.
     """
 
     hands: range
@@ -59,6 +60,7 @@ class Stretch:
     bonus: Bonus
     final: Figures
     results: Figures
+    result_rules: tuple[str, ...] = ("SES 2.4",)
 
     def __post_init__(self) -> None:
         if sum(self.results.values()):
@@ -72,7 +74,7 @@ class Stretch:
     @property
     def rules(self) -> tuple[str, ...]:
         """Every rule it rests on, in the order of use: the end, the bonus, the results."""
-        return tuple(dict.fromkeys((*self.ending_rules, *self.bonus.rules, "SES 2.4")))
+        return tuple(dict.fromkeys((*self.ending_rules, *self.bonus.rules, *self.result_rules)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from scorekeeper.services.views.hands import (
 )
 from scorekeeper.services.views.people import (
     ClubView,
+    MarkView,
     Money,
     PlayerId,
     PlayerView,
@@ -57,6 +58,7 @@ __all__ = [
     "HandView",
     "HandWindow",
     "KeptView",
+    "MarkView",
     "Money",
     "PageView",
     "PlayerId",

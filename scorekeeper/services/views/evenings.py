@@ -7,13 +7,21 @@ from datetime import datetime
 from decimal import Decimal
 from enum import Enum
 
-from engine.between.counting import Counting, Terms
+from engine.between.counting import Counting, MarkKind, Terms
 from engine.between.stretches import BonusCase, Ending
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.services.views.drafts import DraftView, HalfEntered
 from scorekeeper.services.views.hands import HandState, HandView, PutAsideView
-from scorekeeper.services.views.people import Money, PlayerId, PlayerView, Points, SeatView, Swap
+from scorekeeper.services.views.people import (
+    MarkView,
+    Money,
+    PlayerId,
+    PlayerView,
+    Points,
+    SeatView,
+    Swap,
+)
 
 
 class SessionStatus(Enum):
@@ -124,6 +132,7 @@ class SessionView:
     stretches: tuple[StretchView, ...]
     standing: StandingView | None
     next_times: int
+    marks: tuple[MarkView, ...]
     window: WindowView | None
     points: Points
     balances: Money
@@ -156,6 +165,19 @@ class SessionView:
     def unreadable(self) -> tuple[int, ...]:
         """Numbers of the hands that cannot be read, and so count for nothing."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.UNREADABLE)
+
+    def marks_of(self, player: PlayerId, stretch: StretchView | None = None) -> list[MarkKind]:
+        """The marks that a player has got, or got with the hands of a stretch."""
+        return [
+            mark.kind
+            for mark in self.marks
+            if mark.player.id == player and (stretch is None or mark.hand in stretch.hands)
+        ]
+
+    @property
+    def for_nothing(self) -> bool:
+        """Tell whether nothing is paid, and the marks are what it comes to."""
+        return bool(self.way.marks) and not self.unit_price
 
     @property
     def played_by_others(self) -> tuple[int, ...]:

@@ -139,7 +139,8 @@ class HandView:
     what is played for from here on, if this hand changed that, `times` how often it counts.
     `players` are those who played it, by their seats in it, `table` everybody who was at the table.
     `due` are those whose hand it was where others played it, and else nobody: somebody may look at
-    it again, and it counts as its way of counting says.
+    it again, and it counts as its way of counting says.  `out` are those who play no more from here
+    on, until all are back.
     """
 
     number: int
@@ -147,6 +148,7 @@ class HandView:
     players: Mapping[Seat, PlayerView]
     table: tuple[PlayerView, ...]
     due: tuple[PlayerView, ...]
+    out: tuple[PlayerView, ...]
     record: Record
     adjudication: Adjudication
     state: HandState

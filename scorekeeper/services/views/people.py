@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypeAlias
 
+from engine.between.counting import MarkKind
 from engine.hand.cards import Seat
 
 PlayerId: TypeAlias = int
@@ -40,6 +41,15 @@ class PlayerView:
 
     id: PlayerId
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkView:
+    """A mark that a player got with a hand: a black dot, for example."""
+
+    kind: MarkKind
+    player: PlayerView
+    hand: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,235 @@
+"""Going out and the bunkó: what a table makes of its units (SNA 4).
+
+Whoever has the target goes out, the others go on; the last one left gets the bunkó, a black dot,
+and all begin again from nothing.  Such a game is what other ways call a stretch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.between.counting import (
+    Account,
+    CountedHand,
+    CountedLine,
+    Counting,
+    Mark,
+    MarkKind,
+    Term,
+    Terms,
+)
+from engine.between.stretches import (
+    Bonus,
+    BonusCase,
+    Ending,
+    Figures,
+    PlayerId,
+    Standing,
+    Stretch,
+    add_up,
+)
+from engine.snapszer.counting_words import BUNKO_MARK, HAIRY_MARK, WORDS
+from engine.snapszer.going_out import HAIRS, HAIRY_TIMES, TARGET, TARGETS
+
+PLAIN: Final = MarkKind("bunko", BUNKO_MARK)
+HAIRY: Final = MarkKind("hairy-bunko", HAIRY_MARK, hairs=HAIRS)
+"""The last one left has no unit at all (SNA 4.2)."""
+_LEFT: Final = 1
+"""With so many left a game is over."""
+
+
+@dataclass(slots=True)
+class _Game:
+    """A game while its hands are counted: `members` began it, `gone` are those who are out.
+
+    `first` is the place of its first hand, `totals` are the units after each hand.
+    """
+
+    first: int
+    members: tuple[PlayerId, ...]
+    target: int
+    gone: list[PlayerId] = field(default_factory=list)
+    totals: list[Figures] = field(default_factory=list)
+
+    @property
+    def left(self) -> tuple[PlayerId, ...]:
+        """Those who are still in."""
+        return tuple(player for player in self.members if player not in self.gone)
+
+    @property
+    def standing(self) -> Figures:
+        """The units as they are."""
+        return self.totals[-1] if self.totals else dict.fromkeys(self.members, 0)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether all have gone out but one, or all at once (SNA 4.2, 4.3)."""
+        return len(self.left) <= _LEFT
+
+    def goes_on(self, table: Collection[PlayerId]) -> bool:
+        """Tell whether all who are still in sit at the table; who is out may have been replaced."""
+        return set(self.left) <= set(table)
+
+    def due(self, table: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
+        """Those who play, in the seat order of the table."""
+        return tuple(player for player in table if player in self.left)
+
+    def write(self, hand: CountedHand) -> CountedLine:
+        """Write a hand's units, and let go out who has enough, or won it with Fedák Sári.
+
+        Who is out writes nothing more, though he may have played the hand (SNA 3.1, 4.1, 4.3).
+        """
+        due = self.due(hand.table)
+        units = {
+            player: won if player in due else 0
+            for player, won in hand.figures(hand.totals.written).items()
+        }
+        self.totals.append({who: own + units.get(who, 0) for who, own in self.standing.items()})
+        at_once = {hand.players[seat] for seat in hand.totals.out}
+        out = [who for who in due if self.standing[who] >= self.target or who in at_once]
+        self.gone += out
+        others = dict.fromkeys(set(hand.table) - set(self.members), 0)
+        return CountedLine(units, {**self.standing, **others}, due=due, out=tuple(out))
+
+    def mark(self, place: int) -> Mark | None:
+        """The dot of the last one left: hairy if he has no unit at all (SNA 4.2, 4.3)."""
+        if len(self.left) != _LEFT:
+            return None
+        (loser,) = self.left
+        return Mark(PLAIN if self.standing[loser] else HAIRY, loser, place)
+
+    def results(self, mark: Mark | None) -> dict[PlayerId, int]:
+        """What it comes to, in stakes: whoever has the dot pays each other player (SNA 4.4)."""
+        if mark is None:
+            return dict.fromkeys(self.members, 0)
+        each = HAIRY_TIMES if mark.kind is HAIRY else 1
+        others = len(self.members) - 1
+        return {who: -each * others if who == mark.player else each for who in self.members}
+
+    def close(self, ending: Ending, mark: Mark | None = None) -> Stretch:
+        """The game as it ended, was broken off, or stands."""
+        by = ("SNA 4.2",) if mark else ("SNA 4.3",)
+        none = dict.fromkeys(self.members, 0)
+        case = BonusCase.TIED if ending is Ending.LIMIT else BonusCase.UNFINISHED
+        return Stretch(
+            hands=range(self.first, self.first + len(self.totals)),
+            totals=tuple(self.totals),
+            targets=(self.target,) * len(self.totals),
+            ending=ending,
+            ending_rules=("SES 1.1", *by) if ending is Ending.SUBSTITUTION else by,
+            bonus=Bonus(case, none, ()),
+            final=self.standing,
+            results=self.results(mark),
+            result_rules=("SNA 4.4",),
+        )
+
+
+@dataclass(slots=True)
+class _Evening:
+    """The games of a table, one after the other."""
+
+    target: int
+    game: _Game | None = None
+    games: list[Stretch] = field(default_factory=list)
+    lines: list[CountedLine] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+
+    def add(self, hand: CountedHand, *, last: bool) -> None:
+        """Count one hand; `break_off`, or the end of the evening, ends a game without a bunkó."""
+        place = len(self.lines)
+        self.leave(hand.table)
+        game = self.game = self.game or _Game(place, hand.table, self.target)
+        line = game.write(hand)
+        ends = game.over or hand.break_off or last
+        number = len(self.games) + 1
+        self.lines.append(replace(line, stretch=number, ends=ends))
+        if game.over:
+            mark = game.mark(place)
+            self.marks += [mark] if mark else []
+            self.end(Ending.LIMIT, mark)
+        elif ends:
+            self.end(Ending.BROKEN_OFF)
+
+    def leave(self, table: Collection[PlayerId]) -> None:
+        """End the game without a bunkó where somebody who is still in has left (SES 1.1)."""
+        if self.game is not None and not self.game.goes_on(table):
+            self.lines[-1] = replace(self.lines[-1], ends=True)
+            self.end(Ending.SUBSTITUTION)
+
+    def end(self, ending: Ending, mark: Mark | None = None) -> None:
+        """Put the game to the others; the next begins from nothing."""
+        if self.game is not None:
+            self.games.append(self.game.close(ending, mark))
+        self.game = None
+
+    def account(self, coming: Sequence[PlayerId]) -> Account:
+        """What it comes to as it stands, where these come to the next hand."""
+        self.leave(coming)
+        game = self.game
+        games = (*self.games, *([game.close(Ending.RUNNING)] if game else []))
+        return Account(
+            lines=tuple(self.lines),
+            totals=game.standing if game else {},
+            points=add_up(one.results for one in games),
+            stretches=games,
+            standing=_standing(game) if game else None,
+            next_players=game.due(coming) if game else tuple(coming),
+            marks=tuple(self.marks),
+        )
+
+
+def _standing(game: _Game) -> Standing:
+    units = game.standing
+    most = max(units.values())
+    return Standing(
+        totals=units,
+        leaders=tuple(player for player in units if units[player] == most),
+        to_go={player: max(game.target - own, 0) for player, own in units.items()},
+        target=game.target,
+    )
+
+
+class Bunko(Counting):
+    """Games to a number of units, in which who has them goes out (SNA 4)."""
+
+    name = "bunko"
+    has_target = True
+    all_play = False
+    in_columns = True
+    marks = (PLAIN, HAIRY)
+    usual_price = 0
+    terms = (
+        Term(
+            name="target",
+            label=("Hány egységgel megy el valaki", "Units to go out with"),
+            line=("ennyi egységgel megy el valaki", "units to go out with"),
+            usual=TARGET,
+            choices=TARGETS,
+            refused=("Elmenni {known} egységgel lehet.", "One goes out with {known} units."),
+            rules=("SNA 4.1",),
+        ),
+    )
+    words = WORDS
+
+    def target(self, terms: Terms) -> int | None:
+        """With how many units one goes out (SNA 4.1)."""
+        return terms["target"]
+
+    def account(
+        self,
+        hands: Sequence[CountedHand],
+        terms: Terms,
+        *,
+        coming: Sequence[PlayerId],
+        closed: bool,
+    ) -> Account:
+        """Count the games; the end of the session breaks off what runs (SNA 4.3)."""
+        evening = _Evening(terms["target"])
+        for hand in hands:
+            evening.add(hand, last=closed and hand is hands[-1])
+        return evening.account(coming)
+
+
+BUNKO: Final = Bunko()
