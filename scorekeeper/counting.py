@@ -24,6 +24,11 @@ def field(way: Counting, term: Term) -> str:
     return f"{way.name}-{term.name}"
 
 
+def price_field(way: Counting | None) -> str:
+    """Name the form's field of the price: a way that proposes one has a field of its own."""
+    return "price" if way is None or way.usual_price is None else f"{way.name}-price"
+
+
 def ways() -> tuple[Counting, ...]:
     """Every way of counting of any rule set, each name once."""
     every = (way for game in engine.GAMES.values() for one in game.presets for way in one.ways)

@@ -61,13 +61,13 @@ class Term:
 class MarkKind:
     """A kind of mark that somebody gets beside his figures, and that is counted: a black dot.
 
-    `name` is its permanent id.  It is drawn as a dot from which so many `hairs` stand out, none of
-    a plain one, so that kinds are told apart without colour.
+    `name` is its permanent id, `drawing` the file in `static/marks` that it is drawn with: another
+    shape for each kind, so that they are told apart without colour.
     """
 
     name: str
     label: Both
-    hairs: int = 0
+    drawing: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,10 @@ from engine.between.stretches import (
     add_up,
 )
 from engine.snapszer.counting_words import BUNKO_MARK, HAIRY_MARK, WORDS
-from engine.snapszer.going_out import HAIRS, HAIRY_TIMES, TARGET, TARGETS
+from engine.snapszer.going_out import HAIRY_TIMES, TARGET, TARGETS
 
-PLAIN: Final = MarkKind("bunko", BUNKO_MARK)
-HAIRY: Final = MarkKind("hairy-bunko", HAIRY_MARK, hairs=HAIRS)
+PLAIN: Final = MarkKind("bunko", BUNKO_MARK, "dot")
+HAIRY: Final = MarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")
 """The last one left has no unit at all (SNA 4.2)."""
 _LEFT: Final = 1
 """With so many left a game is over."""
@@ -182,10 +182,10 @@ class _Evening:
 
 def _standing(game: _Game) -> Standing:
     units = game.standing
-    most = max(units.values())
+    most = max(units[player] for player in game.left)
     return Standing(
         totals=units,
-        leaders=tuple(player for player in units if units[player] == most),
+        leaders=tuple(player for player in game.left if units[player] == most > 0),
         to_go={player: max(game.target - own, 0) for player, own in units.items()},
         target=game.target,
     )

@@ -10,5 +10,3 @@ TARGETS: Final = (TARGET, 12)
 """What tables play to: the source has both numbers (SNA 4.1)."""
 HAIRY_TIMES: Final = 2
 """A hairy bunkó is paid so many times (SNA 4.4)."""
-HAIRS: Final = 8
-"""With so many strokes a hairy bunkó's dot is drawn (SNA 4.2)."""

@@ -25,6 +25,7 @@ from scorekeeper.printing.heading import columns_of, heading_of
 from scorekeeper.printing.in_short import (
     calls_in_short,
     contract_in_short,
+    marks_in_line,
     new_days,
     played_by,
     signs_in_short,
@@ -41,6 +42,7 @@ from scorekeeper.services.views import (
     SessionView,
     StretchView,
 )
+from scorekeeper.texts import said
 
 STATE_SIGNS: Final = {
     "*": "corrected",
@@ -68,6 +70,7 @@ class _Rows:
 
     def row(self, hand: HandView) -> HandRow:
         """Make one hand's row."""
+        playing = {player.id for player in hand.players.values()}
         return HandRow(
             number=hand.number,
             dealer=self._name(hand.players[hand.dealer]),
@@ -83,6 +86,7 @@ class _Rows:
             besides=self.besides(hand) if hand.window else None,
             times=hand.times,
             day=self.days.get(hand.number),
+            in_play=tuple(player in playing for player in self.columns),
         )
 
     def besides(self, hand: HandView) -> Besides:
@@ -114,18 +118,19 @@ def session_data(view: SessionView, lang: str, zone: tzinfo) -> SessionSheet:
         way=view.way,
         currency=view.currency,
         sections=tuple(_sections(view, lang, new_days(view.hands, zone))),
-        summary=_summary(view),
+        summary=_summary(view, lang),
         notes=tuple(
             Note(sign_of(hand) or "–", hand.number, note_of(hand, view.way, lang, zone))
             for hand in view.hands
             if sign_of(hand) or hand.state is HandState.WITHDRAWN
         ),
-        legend=tuple(_legend(view.hands, lang)),
+        legend=(*_legend(view.hands, lang), *_marks_told(view, lang)),
         window=window_sum(view, columns_of(view.players, view.players), lang),
+        for_nothing=view.for_nothing,
     )
 
 
-def _summary(view: SessionView) -> Summary:
+def _summary(view: SessionView, lang: str) -> Summary:
     """Put the evening in one table: of each stretch the results, or what is added up."""
     everybody = columns_of(view.players, view.players)
     together = view.way.adds_up
@@ -140,6 +145,11 @@ def _summary(view: SessionView) -> Summary:
         amounts=tuple(view.balances[player] for player in everybody),
         sums=tuple(sums) if together else (),
         together=all(len(stretch.players) == len(everybody) for stretch in view.stretches),
+        marks=tuple(
+            tuple(marks_in_line(view.marks_of(player, stretch), lang) for player in everybody)
+            for stretch in view.stretches
+        ),
+        all_marks=tuple(marks_in_line(view.marks_of(player), lang) for player in everybody),
     )
 
 
@@ -162,7 +172,7 @@ def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterato
             number=stretch.number if stretch else None,
             players=tuple(columns.values()),
             rows=tuple(rows.row(hand) for hand in hands),
-            closing=_closing(stretch, columns) if stretch else None,
+            closing=_closing(view, stretch, columns, lang) if stretch else None,
             carried=carried if any(carried) or brought else (),
             left=tuple(left.values()),
             brought=brought,
@@ -199,7 +209,9 @@ def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId
         yield last, hand
 
 
-def _closing(stretch: StretchView, columns: Mapping[PlayerId, Player]) -> Closing:
+def _closing(
+    view: SessionView, stretch: StretchView, columns: Mapping[PlayerId, Player], lang: str
+) -> Closing:
     return Closing(
         ending=stretch.ending.value,
         bonus_case=stretch.bonus_case.value,
@@ -207,7 +219,17 @@ def _closing(stretch: StretchView, columns: Mapping[PlayerId, Player]) -> Closin
         final=tuple(stretch.final[player] for player in columns),
         results=tuple(stretch.results[player] for player in columns),
         amounts=tuple(stretch.amounts[player] for player in columns),
+        marks=tuple(marks_in_line(view.marks_of(player, stretch), lang) for player in columns),
     )
+
+
+def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the marks that the way of counting gives, and who is grey in its columns."""
+    if view.way.in_columns and any(len(hand.players) < len(hand.table) for hand in view.hands):
+        yield (words("legend.grey", lang),), said(view.way.words.out, lang)
+    for kind in view.way.marks:
+        label = said(kind.label, lang)
+        yield marks_in_line((kind,), lang), label
 
 
 def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:

@@ -9,10 +9,12 @@ from decimal import Decimal
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Balance, SettlementSheet, TablePart, Transfer
 from scorekeeper.printing.heading import evening_heading, heading_of
+from scorekeeper.printing.in_short import marks_in_line
 from scorekeeper.printing.windows import played, window_words
 from scorekeeper.printing.words import words
 from scorekeeper.services.accounts import EveningView, PaymentView, SettlementView
 from scorekeeper.services.views import PlayerId, SessionView
+from scorekeeper.texts import said
 
 
 def settlement_data(
@@ -36,6 +38,7 @@ def settlement_data(
                 settlement.rounded[player],
                 played=played(view, player),
                 share=window.shares.get(player) if window else None,
+                marks=marks_in_line(view.marks_of(player), lang),
             )
             for player, balance in settlement.balances.items()
         ),
@@ -45,6 +48,8 @@ def settlement_data(
         joint=", ".join(each.table for each in evening.tables) if evening else "",
         window=window.points if window else None,
         windows=(window_words(window, names, lang),) if window else (),
+        for_nothing=view.for_nothing and not settlement.handed_over,
+        stake=said(view.way.words.price, lang),
         disputed=tuple(
             words(f"settle.{what}", lang, numbers=", ".join(map(str, numbers)))
             for what, numbers in _left_out(view)

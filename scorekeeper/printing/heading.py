@@ -29,7 +29,7 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     game = engine.GAMES[view.game]
     preset = next(each for each in game.presets if each.name == view.rules.preset)
     house = house_words(view.game, view.rules, lang)
-    price = words("agreed.price", lang, price=figures.amount(view.unit_price, view.currency, lang))
+    price = price_of(view, lang)
     players = words(f"agreed.players-{len(view.seats)}", lang)
     played = said(view.way.words.agreed, lang, **view.terms)
     agreed = [f"{played} · {price}"]
@@ -45,6 +45,15 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
         withdrawn=view.withdrawn_hands,
         state=fingerprint(view),
     )
+
+
+def price_of(view: SessionView, lang: str) -> str:
+    """Say what is played for: the price of a point, a stake, or nothing."""
+    if view.for_nothing:
+        return words("agreed.for-nothing", lang)
+    price = figures.amount(view.unit_price, view.currency, lang)
+    what = said(view.way.words.price, lang)
+    return words("agreed.stake" if what else "agreed.price", lang, what=what, price=price)
 
 
 def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:

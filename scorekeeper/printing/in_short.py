@@ -8,6 +8,7 @@ from datetime import date, tzinfo
 from itertools import pairwise
 
 import engine
+from engine.between.counting import MarkKind
 from engine.hand.cards import Card, Seat, Suit
 from engine.judging.items import Item, Outcome
 from engine.telling.notation import Own
@@ -16,6 +17,7 @@ from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.words import words
 from scorekeeper.services.views import HandState, HandView
+from scorekeeper.texts import said
 
 
 def contract_of(hand: HandView, lang: str) -> Line:
@@ -23,14 +25,14 @@ def contract_of(hand: HandView, lang: str) -> Line:
     if hand.unreadable:
         return (words("row.unreadable", lang),)
     table = hand.adjudication.table
-    said = engine.words(hand.record, lang).contract(table)
-    return (said,) if table.trump is None else _with_mark(table.trump, said)
+    contract = engine.words(hand.record, lang).contract(table)
+    return (contract,) if table.trump is None else _with_mark(table.trump, contract)
 
 
-def _with_mark(suit: Suit, said: str) -> Line:
+def _with_mark(suit: Suit, told: str) -> Line:
     if not is_drawn(suit):
-        return (said,)
-    return (Mark(f"suits/{picture_of(suit)}", suit.value), f" {said}")
+        return (told,)
+    return (Mark(f"suits/{picture_of(suit)}", suit.value), f" {told}")
 
 
 def own_in_short(own: Own) -> Line:
@@ -128,3 +130,8 @@ def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
         if kinds[place] in kinds[:place]:
             continue
         yield replace(item, id=item.name) if kinds.count(kinds[place]) > 1 else item
+
+
+def marks_in_line(kinds: Iterable[MarkKind], lang: str) -> Line:
+    """Draw the marks that somebody got, one after the other."""
+    return tuple(Mark(f"marks/{kind.drawing}", said(kind.label, lang)) for kind in kinds)

@@ -7,6 +7,7 @@ one in `static/`.
 from __future__ import annotations
 
 from functools import cache, partial
+from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
@@ -94,7 +95,7 @@ def _line(pieces: Line) -> Markup:
         piece.removesuffix(" ") + "\N{NO-BREAK SPACE}"
         if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, Mark)
         else piece
-        for piece, after in zip(pieces, (*pieces[1:], ""), strict=True)
+        for piece, after in zip_longest(pieces, pieces[1:], fillvalue="")
     )
     return Markup("").join(p if isinstance(p, str) else _mark(p) for p in glued)
 

@@ -14,14 +14,16 @@ from scorekeeper.printing.words import words
 
 def session_html(sheet: SessionSheet, lang: str) -> str:
     """Describe the sheet of a session, whichever way it counts, as a page."""
-    return html_of("window.html" if sheet.window else "session.html", lang, sheet=sheet)
+    columns = "columns.html" if sheet.way.in_columns else "session.html"
+    return html_of("window.html" if sheet.window else columns, lang, sheet=sheet)
 
 
 def settlement_html(sheet: SettlementSheet, lang: str) -> str:
     """Describe the settlement as a page."""
     unpaid = Mark("marks/box", words("settle.open", lang))
     paid = Mark("marks/box-checked", words("settle.done", lang))
-    return html_of("settlement.html", lang, sheet=sheet, unpaid=unpaid, paid=paid)
+    template = "settlement_marks.html" if sheet.for_nothing else "settlement.html"
+    return html_of(template, lang, sheet=sheet, unpaid=unpaid, paid=paid)
 
 
 def slip_html(sheet: HandSlip, lang: str) -> str:

@@ -301,6 +301,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "money.points": ("Pont", "Points"),
     "money.balance": ("Pénzben", "In money"),
     "money.open": ("Hátravan", "Still open"),
+    "money.marks": ("Az est eredménye", "What the evening came to"),
+    "money.for-nothing": ("Nem megy pénzre.", "Not played for money."),
+    "money.stake": (
+        "{what}: {price}; fizetéskor {coin}-ra kerekítve.",
+        "{what}: {price}; payments rounded to {coin}.",
+    ),
     "money.price": (
         "1 pont = {price}; fizetéskor {coin}-ra kerekítve.",
         "1 point = {price}; payments rounded to {coin}.",
@@ -349,6 +355,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "board.now": ("A mostani leosztás", "The present hand"),
     "board.last": ("Utolsó leosztások", "Latest hands"),
     "board.waiting": ("Osztanak…", "Being dealt…"),
+    "board.units": ("{name} a mostani játszmában, leosztásonként", "{name} so far, hand by hand"),
     "board.sum": ("összesen", "in all"),
     "board.no-code": (
         "QR-kód akkor van, ha az oldal a gép házi hálózati címén nyílik meg (hogyan: README).",

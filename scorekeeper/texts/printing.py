@@ -104,6 +104,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.corrected": ("javított leosztás", "corrected hand"),
     "print.legend.ruled": ("versenybírói döntés", "director's ruling"),
     "print.legend.unreadable": ("nem olvasható leosztás", "hand that cannot be read"),
+    "print.legend.grey": ("szürke:", "grey:"),
+    "print.summary.dots": ("összesen", "in all"),
     "print.legend.others": (
         "mások játszották, mint akik következtek",
         "played by others than those whose turn it was",
@@ -269,5 +271,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.agreed.players-3": ("három játékos", "three players"),
     "print.agreed.players-4": ("négy játékos", "four players"),
     "print.agreed.house": ("eltérés: {rules}", "house rules: {rules}"),
+    "print.agreed.for-nothing": ("nem megy pénzre", "not for money"),
+    "print.agreed.stake": ("{what}: {price}", "{what}: {price}"),
+    "print.settle.marks": ("Az est eredménye", "What the evening came to"),
+    "print.settle.stake": (
+        "{what}: {price}; kerekítés {coin} pontossággal.",
+        "{what}: {price}; rounded to {coin}.",
+    ),
     "print.agreed.price": ("1 pont = {price}", "1 point = {price}"),
 }

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
 from markupsafe import Markup, escape
 
+from engine.between.counting import MarkKind
 from engine.hand.cards import Card, Suit
 from engine.telling.notation import Own
+from scorekeeper.language import current
 from scorekeeper.pictures import STATIC, is_drawn, picture_of
 from scorekeeper.printing.data import Line, Mark
 from scorekeeper.printing.in_short import own_in_short
+from scorekeeper.texts import said
 
 _DRAWN: Final = ("icons", "marks", "suits")
 _SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)
@@ -48,6 +52,15 @@ def icon(name: str) -> Markup:
 def outcome_mark(name: str) -> Markup:
     """The mark of an outcome, such as `made`."""
     return drawing("marks", name, f"mark mark-{name}")
+
+
+def got_marks(kinds: Iterable[MarkKind]) -> Markup:
+    """Return the marks that somebody got, as black dots: drawn, and named for screen readers."""
+    return Markup(" ").join(
+        drawing("marks", kind.drawing, f"mark got got-{kind.name}")
+        + Markup('<span class="unseen">{}</span>').format(said(kind.label, current()))
+        for kind in kinds
+    )
 
 
 def suit_mark(suit: Suit) -> Markup:

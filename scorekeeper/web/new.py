@@ -52,7 +52,7 @@ def new_session() -> ResponseReturnValue:
         view = sessions.view(last.id)
     except UnreadableSessionError:
         return _page(MultiDict(request.args))
-    price = {"price": format(view.unit_price.normalize(), "f")}
+    price = {counting.price_field(view.way): format(view.unit_price.normalize(), "f")}
     return _page(MultiDict(agreed(view) | price), like=last)
 
 
@@ -175,7 +175,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
     way = {way.name: way for way in preset.ways}.get(mode)
     price, dealer = Decimal(0), None
     try:
-        price = decimal_of(form.get("price", ""))
+        price = decimal_of(form.get(counting.price_field(way), ""))
     except ServiceError:
         unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
     try:

@@ -15,7 +15,7 @@ from scorekeeper.services import drafts, sessions
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.panel import panel_of
-from scorekeeper.web.summaries import finished, hand_lines, sums_of
+from scorekeeper.web.summaries import columns_of, finished, hand_lines, sums_of
 
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Names that mean another machine on every phone."""
@@ -45,6 +45,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         state=state,
         ended=ended,
         sums=sums_of(ended),
+        columns=columns_of(view),
         most=_MOST_ITEMS,
         follow=_address(session_id),
         code=_code,

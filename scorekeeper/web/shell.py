@@ -22,6 +22,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import comparable
 from scorekeeper.web.marks import (
     card_mark,
+    got_marks,
     icon,
     in_line,
     outcome_mark,
@@ -48,6 +49,7 @@ def init_app(app: Flask) -> None:
         game_name=game_name,
         icon=icon,
         in_line=in_line,
+        got_marks=got_marks,
         outcome_mark=outcome_mark,
         own_mark=own_mark,
         sprite=sprite,

@@ -103,6 +103,18 @@ def finished(session: SessionView) -> tuple[StretchView, ...]:
     return tuple(stretch for stretch in session.stretches if not stretch.running)
 
 
+def columns_of(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
+    """Return what everybody wrote in what is running, hand by hand, as it stands under his name."""
+    running = session.last_stretch if session.standing else None
+    hands = [hand for hand in session.hands if running and hand.number in running.hands]
+    return {
+        seat.player.id: tuple(
+            hand.points[seat.player.id] for hand in hands if hand.points.get(seat.player.id)
+        )
+        for seat in session.seats
+    }
+
+
 def sums_of(stretches: tuple[StretchView, ...]) -> dict[PlayerId, int]:
     """Add up what stretches came to."""
     sums: dict[PlayerId, int] = {}

@@ -33,6 +33,7 @@ class HandRow:
     is the place among the players of a dealer who did not play.  `risen` are the terms from here
     on, where this hand changed them.  `besides` is there where hands pay into a window; `times` is
     how often the hand counts.  `day` is the date, where the hand before was recorded on another.
+    `in_play` tells of each player whether he played it.
     """
 
     number: int
@@ -49,6 +50,7 @@ class HandRow:
     besides: Besides | None = None
     times: int = 1
     day: date | None = None
+    in_play: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Closing:
     """How a stretch stands when it ends, or when the sheet was printed before that.
 
     `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
-    `amounts` follow from it.
+    `amounts` follow from it, `marks` are those that each got with it.
     """
 
     ending: str
@@ -65,6 +67,7 @@ class Closing:
     final: tuple[int, ...]
     results: tuple[int, ...]
     amounts: tuple[Decimal, ...]
+    marks: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,7 @@ class Summary:
     A figure is None for somebody who did not take part.  Stretches come with their results, which
     add up to `points`; where all are evaluated at once, with what was written, which adds up to
     `sums`, and `points` are the results of that.  `together` tells that the same people played all
-    of them.
+    of them.  `marks` are those that everybody got, stretch by stretch, and `all_marks` all of them.
     """
 
     players: tuple[Player, ...]
@@ -112,6 +115,8 @@ class Summary:
     amounts: tuple[Decimal, ...]
     sums: tuple[int, ...] = ()
     together: bool = True
+    marks: tuple[tuple[Line, ...], ...] = ()
+    all_marks: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +160,7 @@ class SessionSheet:
     notes: tuple[Note, ...]
     legend: tuple[tuple[Line, str], ...]
     window: WindowSum | None = None
+    for_nothing: bool = False
 
     @property
     def cash(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from scorekeeper.printing.data.common import Heading
+from scorekeeper.printing.data.common import Heading, Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Balance:
 
     Over several tables there are no points but `parts`: each table and what it came to there.
     Where there is a window, `played` is what the hands brought and `share` what it brings, which
-    is None for somebody who gets none of it.
+    is None for somebody who gets none of it.  `marks` are those that the player got.
     """
 
     player: str
@@ -34,6 +34,7 @@ class Balance:
     parts: tuple[TablePart, ...] = ()
     played: int = 0
     share: int | None = None
+    marks: Line = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,8 @@ class SettlementSheet:
     Of one table with its price, or of several (`unit_price` is None).  `joint` names the tables
     that this one settles with: then nothing is due on its own sheet.  `window` is what lies in
     the window of the one table, `windows` says of each table's what became of it; `disputed`
-    says of each table which hands are not in it.
+    says of each table which hands are not in it.  `for_nothing` tells that nothing is paid,
+    and `stake` what the price is, where it is not that of a point.
     """
 
     heading: Heading
@@ -68,3 +70,5 @@ class SettlementSheet:
     window: int | None = None
     windows: tuple[str, ...] = ()
     disputed: tuple[str, ...] = ()
+    for_nothing: bool = False
+    stake: str = ""

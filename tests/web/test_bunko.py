@@ -1,0 +1,190 @@
+"""Evenings of Snapszer at a table: four become two, dots on pages and on paper (SNA 4)."""
+
+from decimal import Decimal
+
+import pytest
+
+from engine.between.stretches import Ending
+from scorekeeper.services import drafts, hands, sessions, settlement
+from tests.support.pdf import text_of
+
+NAMES = ("Anna", "Bori", "Cili", "Dani")
+SNAPSZER = {"game": "snapszer", "preset": "snapszer"}
+MADE = {"do": "went", "what": "kept"}
+
+
+def wins(seat, players):
+    """A hand that takes 24 units, or 12 where two play, to this seat alone."""
+    if players == 2:
+        ready = {"do": "kesz", "seat": seat}
+        return [{"do": "turned-up", "card": "makk-ász"}, ready, {"do": "class", "what": "no-trick"}]
+    bid = {"do": "bid", "seat": seat, "bid": "teritett-durchmarsch"}
+    other = next(other for other in "ABCD" if other != seat)
+    kontra = [{"do": "kontra", "seat": other, "on": "game"}] if players == 4 else []
+    return [bid, *kontra, MADE]
+
+
+def play(table, seat):
+    """Record the next hand, in which this seat of it wins."""
+    view = sessions.view(table)
+    players = sum(one.plays is not None for one in view.seats)
+    for at, entry in enumerate(wins(seat, players)):
+        drafts.enter(table, at, entry)
+    number = view.next_number
+    return drafts.keep(table, f"bunko-{table}-{number}", 1).session
+
+
+@pytest.fixture
+def opened(club_app):
+    """A function that opens a table of four, by its stake for nothing."""
+
+    def open_table(stake=0):
+        new = sessions.NewSession("Kerek", NAMES, unit_price=Decimal(stake), **SNAPSZER)
+        return sessions.create(new, 1, f"bunko-table-{stake}").id
+
+    with club_app.app_context():
+        yield open_table
+
+
+def played(view):
+    """Who played each hand."""
+    return ["".join(player.name[0] for player in hand.players.values()) for hand in view.hands]
+
+
+def dots(view):
+    """Who got which dot, and with which hand."""
+    return [(mark.player.name, mark.kind.name, mark.hand) for mark in view.marks]
+
+
+def test_four_become_two_and_a_second_game_begins(opened):
+    """A hand has the seats of those who are in; the last one has the dot, then all are back."""
+    table = opened()
+    for seat in "BCA":
+        view = play(table, seat)
+    assert played(view) == ["ABCD", "ACD", "AC"]
+    assert [[one.name for one in hand.out] for hand in view.hands] == [["Bori"], ["Dani"], []]
+    assert [(seat.player.name, seat.total, seat.out) for seat in view.seats] == [
+        ("Anna", 12, False),
+        ("Bori", 24, True),
+        ("Cili", 0, False),
+        ("Dani", 24, True),
+    ]
+    view = play(table, "A")
+    assert dots(view) == [("Cili", "hairy-bunko", 4)]
+    assert view.hand(4).ends_stretch
+    assert [seat.plays.value for seat in view.seats] == ["A", "B", "C", "D"]
+    assert [hand.dealer.value for hand in view.hands] == ["D", "A", "B", "A"], "seats of the hands"
+    assert view.next_dealer.value == "B", "the deal simply goes on, from Anna to the right"
+    assert play(table, "D").last_stretch.number == 2
+
+
+def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
+    """SES 5.1: hands of those who would have been out are kept, marked, and count as they can."""
+    table = opened()
+    for seat in "BCA":
+        play(table, seat)
+    play(table, "A")
+    page = drafts.load(table, 2).page
+    lost = {"do": "went", "what": "broken"}
+    drafts.replace(table, 1, lost, page, 2)
+    kept = drafts.keep(table, "bunko-corrected", 1, 2, why="elnéztük")
+    view = kept.session
+    assert [one.name for one in view.hand(2).out] == ["Anna", "Cili"]
+    assert dots(view) == [("Dani", "hairy-bunko", 2)]
+    assert played(view) == ["ABCD", "ACD", "AC", "AC"]
+    assert view.played_by_others == (3, 4)
+    assert [one.name for one in view.hand(3).due] == [*NAMES]
+    assert view.hand(4).out[0].name == "Anna", "in the game that now begins with the third hand"
+    assert {one.hand for one in kept.changes if one.what == "others"} == {3, 4}
+
+
+def test_money_is_the_stake_for_each_other_player(opened):
+    """SNA 4.4: a hairy one is paid twice; without a stake it is dots, not money."""
+    table = opened(100)
+    for seat in "BCAA":
+        play(table, seat)
+    settled = settlement.of_session(table)
+    assert list(settled.balances.values()) == [200, 200, -600, 200]
+    assert len(settled.due) == 3
+
+
+def test_broken_off_and_closed_there_is_no_bunko(opened):
+    """The game that ran is marked so; reopened, it goes on."""
+    table = opened()
+    play(table, "B")
+    view = sessions.break_off(table, 1)
+    assert view.last_stretch.ending is Ending.BROKEN_OFF
+    assert all(seat.plays for seat in view.seats)
+    view = sessions.resume(table, 1)
+    assert [bool(seat.plays) for seat in view.seats] == [True, False, True, True]
+    play(table, "C")
+    view = sessions.close(table, 1)
+    assert (view.last_stretch.ending, view.marks) == (Ending.BROKEN_OFF, ())
+    assert sessions.reopen(table, 1).last_stretch.running
+
+
+def test_a_hand_withdrawn_brings_everybody_back(opened):
+    """Whoever went out by it is in again."""
+    table = opened()
+    play(table, "B")
+    view = hands.withdraw(table, 1, 1, "rossz osztás", "bunko-withdrawn").session
+    assert all(seat.plays for seat in view.seats)
+    assert [seat.total for seat in view.seats] == [0, 0, 0, 0]
+
+
+WORDS = {
+    "hu": ("elment", "szőrös bunkó", "Nem megy pénzre", "Játszmalap", "nem megy pénzre"),
+    "en": ("is out", "hairy bunkó", "Not played for money", "Game sheet", "not for money"),
+}
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_pages_board_and_paper(opened, client, lang):
+    """Columns of units, who is out, dots told apart by their shape; no money without a stake."""
+    out, hairy, for_nothing, title, on_paper = WORDS[lang]
+    client.set_cookie("lang", lang)
+    table = opened()
+    play(table, "B")
+    play(table, "C")
+    board = client.get(f"/sessions/{table}/scoreboard").text
+    assert board.count("<li>24</li>") == 2, "in their columns"
+    assert board.count(out) >= 2
+    for page in ("/entry", "", "/hands/1"):
+        assert "Bori" in client.get(f"/sessions/{table}{page}").text
+    play(table, "A")
+    play(table, "A")
+    for page in ("", "/scoreboard", "/settlement", "/entry?kept=4"):
+        told = client.get(f"/sessions/{table}{page}").text
+        assert "marks-dot-hairy" in told, page
+        assert hairy in told, page
+    told = client.get(f"/sessions/{table}/settlement").text
+    assert for_nothing in told
+    assert "0 Ft" not in told
+    sheet = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
+    assert title in sheet
+    assert on_paper in sheet
+    assert hairy in sheet, "in the legend"
+    settled = text_of(client.get(f"/sessions/{table}/settlement.pdf?lang={lang}").data)
+    assert on_paper in settled
+    assert "Ft" not in settled
+    marks = client.get(f"/api/v1/sessions/{table}").json["marks"]
+    assert marks == [{"kind": "hairy-bunko", "player": 3, "hand": 4}]
+
+
+def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
+    """Nothing is proposed; what Alsós is played for is another field, and is not taken for it."""
+    form = {**SNAPSZER, "count": "4", "table": "Kerek", "player": [*NAMES], "mode": "bunko"}
+    form |= {"bunko-target": "12", "bunko-price": "0", "price": "10"}
+    assert "Tét bunkónként" in client.get("/sessions/new").text
+    assert client.post("/sessions", data=form).status_code == 303
+    others = {"player": ["Edit", "Fanni", "Gabi", "Hugó"], "bunko-price": "50"}
+    assert client.post("/sessions", data=form | others).status_code == 303
+    bad = client.post("/sessions", data=form | {"bunko-price": "sok"})
+    assert bad.status_code == 422
+    with club_app.app_context():
+        tables = sorted(sessions.list_all(), key=lambda head: head.id)
+        views = [sessions.view(head.id) for head in tables]
+    assert [(view.unit_price, view.terms) for view in views] == [
+        (Decimal(0), {"target": 12}),
+        (Decimal(50), {"target": 12}),
+    ]
