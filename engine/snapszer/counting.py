@@ -94,8 +94,11 @@ class _Game:
         return CountedLine(units, {**self.standing, **others}, due=due, out=tuple(out))
 
     def mark(self, place: int) -> Mark | None:
-        """The dot of the last one left: hairy if he has no unit at all (SNA 4.2, 4.3)."""
-        if len(self.left) != _LEFT:
+        """The dot of the last one left, hairy if he has no unit at all; none if all went at once.
+
+        That is once the game is over (SNA 4.2, 4.3).
+        """
+        if not self.left:
             return None
         (loser,) = self.left
         return Mark(PLAIN if self.standing[loser] else HAIRY, loser, place)

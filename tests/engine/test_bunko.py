@@ -112,6 +112,15 @@ def test_fedak_sari_wins_the_game_whatever_the_winners_have():
     assert account.next_players == ("Bori", "Dani"), "the others play on"
 
 
+def test_where_everybody_stands_for_the_board():
+    """How far it is still for those who are in; nobody leads who is out, or before a unit."""
+    account, _ = evening({"Anna": 20, "Cili": 4}, {"Anna": 12})
+    assert account.standing.to_go == {"Anna": 0, "Bori": 24, "Cili": 20, "Dani": 24}
+    assert account.standing.leaders == ("Cili",)
+    assert evening({})[0].standing.leaders == ()
+    assert account.standing.target == TARGET
+
+
 def test_a_correction_of_the_third_hand_moves_who_went_out():
     """SES 5.1: everything after it anew; hands of those who would have been out are kept."""
     units = [{"Bori": 12}, {"Bori": 6}, {"Bori": 6}, {"Anna": 24}, {"Dani": 24}]

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from engine.between.stretches import Ending
+from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, sessions, settlement
 from tests.support.pdf import text_of
 
@@ -121,6 +122,46 @@ def test_broken_off_and_closed_there_is_no_bunko(opened):
     view = sessions.close(table, 1)
     assert (view.last_stretch.ending, view.marks) == (Ending.BROKEN_OFF, ())
     assert sessions.reopen(table, 1).last_stretch.running
+
+
+def test_fedak_sari_at_a_table_of_two_ends_the_game_by_0_to_20(club_app):
+    """SNA 3.1: whoever wins that hand goes out with what he has; the other has the bunkó."""
+    with club_app.app_context():
+        new = sessions.NewSession("Ketten", NAMES[:2], unit_price=Decimal(0), **SNAPSZER)
+        table = sessions.create(new, 1, "bunko-fedak-table").id
+        for number, (seat, what) in enumerate([("A", "fewer"), ("A", "no-trick")]):
+            ready = [{"do": "kesz", "seat": seat}, {"do": "class", "what": what}]
+            for at, entry in enumerate([{"do": "turned-up", "card": "makk-ász"}, *ready]):
+                drafts.enter(table, at, entry)
+            view = drafts.keep(table, f"bunko-fedak-{number}", 1).session
+        assert [seat.total for seat in view.seats] == [20, 0]
+        steps = [
+            {"do": "turned-up", "card": "makk-ász"},
+            {"do": "supkontra", "seat": "B", "on": "game"},
+            {"do": "fedak-sari", "seat": "A", "on": "game"},
+            {"do": "kesz", "seat": "B"},
+            {"do": "class", "what": "33"},
+        ]
+        for at, entry in enumerate(steps):
+            drafts.enter(table, at, entry)
+        view = drafts.keep(table, "bunko-fedak-last", 1).session
+    assert [one.name for one in view.hand(3).out] == ["Bori"]
+    assert list(view.hand(3).totals.values()) == [20, 16]
+    assert dots(view) == [("Anna", "bunko", 3)]
+
+
+def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(opened):
+    """The game goes on without the first, and is broken off by the second (SES 1.1)."""
+    table = opened()
+    play(table, "B")
+    view = sessions.substitute(table, Seat.B, "Edit", 1)
+    assert view.last_stretch.running
+    assert [one.name for one in view.coming] == ["Anna", "Cili", "Dani"]
+    play(table, "C")
+    view = sessions.substitute(table, Seat.A, "Fanni", 1)
+    assert view.last_stretch.ending is Ending.SUBSTITUTION
+    assert [one.name for one in view.coming] == ["Fanni", "Edit", "Cili", "Dani"]
+    assert sessions.undo_substitutions(table, 1).last_stretch.running
 
 
 def test_a_hand_withdrawn_brings_everybody_back(opened):
