@@ -318,7 +318,7 @@ class Counting(ABC):
         """
 
     def deals_next(self, dealer: Seat, seats: Sequence[Seat]) -> Seat:
-        """Who deals after this seat: the deal passes to the right (ALS 2.2, ULT 2.6).
+        """Who deals after this seat: the deal passes to the right (ALS 2.2, ULT 2.6, SNA 1.5).
 
         `seats` are those of the table who play the next hand; who dealt need not be one of them.
         """

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.snapszer import labels
-from engine.snapszer.going_out import HAIRY_TIMES, TARGET
+from engine.snapszer.going_out import HAIRY_TIMES
 from engine.snapszer.table import (
     AIM,
     BIDS,
@@ -115,6 +115,5 @@ def _kontra(players: int) -> Iterator[Row]:
 
 
 def _going_out() -> Iterator[Row]:
-    yield ("ennyi egységgel megy el valaki", "units to go out"), _both(TARGET), "SNA 4.1"
     label = ("szőrös bunkó a pénzben", "hairy bunkó in money")
     yield label, _times(HAIRY_TIMES), "SNA 4.4"
