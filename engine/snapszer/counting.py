@@ -65,11 +65,11 @@ class _Game:
 
     @property
     def over(self) -> bool:
-        """Tell whether all have gone out but one, or all at once (SNA 4.2, 4.3)."""
+        """Whether all have gone out but one, or all at once (SNA 4.2, 4.3)."""
         return len(self.left) <= _LEFT
 
     def goes_on(self, table: Collection[PlayerId]) -> bool:
-        """Tell whether all who are still in sit at the table; who is out may have been replaced."""
+        """Whether all who are still in sit at the table; who is out may have been replaced."""
         return set(self.left) <= set(table)
 
     def due(self, table: Sequence[PlayerId]) -> tuple[PlayerId, ...]:

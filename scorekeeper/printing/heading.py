@@ -53,7 +53,9 @@ def price_of(view: SessionView, lang: str) -> str:
         return words("agreed.for-nothing", lang)
     price = figures.amount(view.unit_price, view.currency, lang)
     what = said(view.way.words.price, lang)
-    return words("agreed.stake" if what else "agreed.price", lang, what=what, price=price)
+    if what:
+        return words("agreed.stake", lang, what=what, price=price)
+    return words("agreed.price", lang, price=price)
 
 
 def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:

@@ -55,7 +55,7 @@ def outcome_mark(name: str) -> Markup:
 
 
 def got_marks(kinds: Iterable[MarkKind]) -> Markup:
-    """Return the marks that somebody got, as black dots: drawn, and named for screen readers."""
+    """The marks that somebody got, as black dots: drawn, and named for screen readers."""
     return Markup(" ").join(
         drawing("marks", kind.drawing, f"mark got got-{kind.name}")
         + Markup('<span class="unseen">{}</span>').format(said(kind.label, current()))

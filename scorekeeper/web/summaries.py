@@ -104,7 +104,7 @@ def finished(session: SessionView) -> tuple[StretchView, ...]:
 
 
 def columns_of(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
-    """Return what everybody wrote in what is running, hand by hand, as it stands under his name."""
+    """What everybody wrote in what is running, hand by hand, as it stands under his name."""
     running = session.last_stretch if session.standing else None
     hands = [hand for hand in session.hands if running and hand.number in running.hands]
     return {

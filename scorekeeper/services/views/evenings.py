@@ -176,7 +176,7 @@ class SessionView:
 
     @property
     def for_nothing(self) -> bool:
-        """Tell whether nothing is paid, and the marks are what it comes to."""
+        """Whether nothing is paid, and the marks are what it comes to."""
         return bool(self.way.marks) and not self.unit_price
 
     @property
