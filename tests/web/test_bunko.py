@@ -3,11 +3,15 @@
 from decimal import Decimal
 
 import pytest
+from playwright.sync_api import expect
 
 from engine.between.stretches import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, sessions, settlement
+from tests.browser.tapping import Thumb
 from tests.support.pdf import text_of
+
+from .conftest import PIN
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
 SNAPSZER = {"game": "snapszer", "preset": "snapszer"}
@@ -229,3 +233,46 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
         (Decimal(0), {"target": 12}),
         (Decimal(50), {"target": 12}),
     ]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_game_sheet_is_kept_in_columns(opened, client, lang):
+    """Each game by itself: what was written and the sum, nothing where nothing was; then dots."""
+    table = opened(100)
+    for seat in "BCAAD":
+        play(table, seat)
+    sessions.break_off(table, 1)
+    told = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
+    lines = [" ".join(line.split()) for line in told.splitlines() if line.strip()]
+    row = next(place for place, line in enumerate(lines) if line.startswith("4 Anna"))
+    assert lines[row].endswith("12 24"), "twelve more, twenty-four in all, and nobody else"
+    over, off = {
+        "hu": ("1. játszma vége 24 24 0 24", "2. játszma félbehagyva 0 0 0 24"),
+        "en": ("Game 1 ended 24 24 0 24", "Game 2 broken off 0 0 0 24"),
+    }[lang]
+    assert {over, off} <= set(lines)
+    assert any(line.endswith("+200 +200 −600 +200") for line in lines)
+
+
+def test_who_plays_changes_by_itself(club_app, live_server, open_page, opened):
+    """By taps on a phone: four, then three; who is out is named; the dot when it is over."""
+    table = opened()
+    page, site = open_page(viewport={"width": 390, "height": 844}), live_server(club_app)
+    page.goto(f"{site}/sign-in")
+    page.get_by_label("PIN").fill(PIN)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/")
+    thumb = Thumb(page, site, table)
+    where = page.locator("header .where")
+    for number, seat in enumerate("BC", 1):
+        heads = page.locator("#hand section.seat h2")
+        expect(heads).to_have_count(5 - number)
+        for entry in wins(seat, 5 - number):
+            thumb.enter(entry)
+        thumb.keep()
+        expect(where).to_contain_text({1: "elment: Bori", 2: "elment: Bori, Dani"}[number])
+        expect(page.locator(".kept")).to_contain_text({1: "Bori elment", 2: "Dani elment"}[number])
+    expect(page.locator("#hand section.seat h2")).to_have_text(["Anna", "Cili"])
+    page.goto(f"{site}/sessions/{table}/scoreboard")
+    expect(page.locator(".players .out h2")).to_have_text(["Bori", "Dani"])
+    expect(page.locator(".players .units").nth(1)).to_have_text("24")
