@@ -142,9 +142,15 @@ def browser():
         yield browser
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown():
+    """Tell the pages that are open that their test is over: now its server stops."""
+    browsers.end_of_test()
+
+
 @pytest.fixture
-def open_page(browser, live_server):
-    """A function that opens pages; see `page_maker`.  A server outlives the pages that ask it."""
+def open_page(browser):
+    """A function that opens pages; see `page_maker` for what it takes."""
     with browsers.page_maker(browser) as open_page:
         yield open_page
 

@@ -80,6 +80,7 @@ class Trouble:
 
     expected: list[str] = field(default_factory=list)
     noticed: list[str] = field(default_factory=list)
+    over: bool = False
 
     def watch(self, page: Page) -> None:
         """Note errors on the console, exceptions nobody caught, and requests to other hosts."""
@@ -93,6 +94,8 @@ class Trouble:
         )
 
     def _console(self, message) -> None:
+        if self.over and "net::ERR_CONNECTION_" in message.text:
+            return  # its server has stopped
         # The address matters: "404 (NOT FOUND)" alone does not say what was not found.
         self.noticed.append(f"console: {message.text} [{message.location.get('url', '')}]")
 
@@ -103,6 +106,17 @@ class Trouble:
             for line in self.noticed
             if not any(re.search(pattern, line) for pattern in self.expected)
         ]
+
+
+_OPEN: list[Trouble] = []
+"""Of the pages of the test that runs."""
+
+
+def end_of_test() -> None:
+    """Say that the test has ended: what a page still loads then, nobody answers."""
+    for trouble in _OPEN:
+        trouble.over = True
+    _OPEN.clear()
 
 
 @contextlib.contextmanager
@@ -119,6 +133,7 @@ def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         trouble = Trouble(list(expect))
         troubles.append(trouble)
+        _OPEN.append(trouble)
         # Pages that this one opens (a sheet in a new tab) are watched as well.
         context.on("page", trouble.watch)
         page = context.new_page()

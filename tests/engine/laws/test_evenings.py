@@ -137,7 +137,7 @@ def test_what_is_paid_at_once_stays_at_the_table(made, subtests):
 
 
 def test_what_a_hand_brings_is_what_it_moves(made, subtests):
-    """SES 1.2: each line is what its hand brought, as often as that counts; totals run on."""
+    """SES 1.2: each line is what its hand brought those whose it was, as often as that counts."""
     for evening in evenings(made):
         with subtests.test(way=evening.way.name):
             account, counted = evening.account(), evening.counted()
@@ -145,7 +145,9 @@ def test_what_a_hand_brings_is_what_it_moves(made, subtests):
             for line, hand in zip(account.lines, counted, strict=True):
                 brought = evening.way.moves(hand.totals, inside)
                 often = {seat: points * line.times for seat, points in brought.points.items()}
-                assert line.points == hand.figures(often)
+                whose = line.due or hand.players.values()
+                own = {who: points for who, points in hand.figures(often).items() if who in whose}
+                assert line.points == {who: own.get(who, 0) for who in hand.players.values()}
                 stands = {} if line.stretch != stretch else stands
                 stands = {who: stands.get(who, 0) + own for who, own in line.points.items()}
                 assert line.totals == stands
