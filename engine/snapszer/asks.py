@@ -18,6 +18,7 @@ from engine.judging.adjudication import Ask
 from engine.judging.kontra import next_step
 from engine.packs.hungarian import HungarianSuit
 from engine.snapszer import bidding, told_facts
+from engine.snapszer.kontra import partners_of
 from engine.snapszer.outcomes import is_ended
 from engine.snapszer.shapes import (
     AKI_SZAGOL,
@@ -148,9 +149,10 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
         worth = BIDS[hand.bid.word].units * STEP_TIMES[right]
     elif hand.snapszer is not None:
         worth = UNITS[chain.id] * STEP_TIMES[right]
+    partners = partners_of(hand, chain, hand.likely_holders)
     for seat in hand.around():
         entry = Entry(right, seat=seat, on=chain.id)
-        if stands(hand, entry):
+        if seat not in partners and stands(hand, entry):
             yield Ask(entry, "trick1", "say", value=worth)
 
 

@@ -100,6 +100,16 @@ def check_invite(hand: Hand, entry: Entry) -> Problem | None:
     return None
 
 
+def own_invited(hand: Hand) -> tuple[int, Problem] | None:
+    """An invited card that turned out to be the bidder's own: it must be another's (SNA 2.4)."""
+    if hand.bid is None or hand.invitation is None:
+        return None
+    index, _, card = hand.invitation
+    if card is None or hand.deal.may_hold(card) != (hand.declarer,):
+        return None
+    return index, problem("snapszer.invite-own-card", card=card, other=hand.declarer)
+
+
 def do_invite(hand: Hand, index: int, entry: Entry) -> None:
     """Invite the holder of a card, or whoever wins the last trick (SNA 2.4)."""
     hand.invitation = (index, str(entry.what), entry.card)
@@ -138,7 +148,9 @@ def do_named(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
-    """The cards dealt to a seat (SNA 1.3)."""
+    """The cards dealt to a seat, before any is exchanged or played (SNA 1.3)."""
+    if hand.exchanged is not None:
+        return problem("snapszer.cards-told-late")
     return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
 
 

@@ -17,8 +17,8 @@ PLAY_ROWS: Final = (
         "cards-told-late",
         "e",
         "SNA 1.3",
-        "A kiosztott lapokat az első kijátszott lap elé kell beírni.",
-        "The cards dealt are entered before the first card is played.",
+        "A kiosztott lapokat az első csere vagy kijátszott lap elé kell beírni.",
+        "The cards dealt are entered before the first exchange or card played.",
     ),
     (
         "held-elsewhere",

@@ -191,17 +191,17 @@ class Deal(Played[Card]):
     # -- what the cards tell
 
     def may_hold(self, card: Card) -> tuple[Seat, ...]:
-        """The seats that may have held a card from the deal, as far as is known (SNA 1.3)."""
+        """The seats that may have held a card from the deal, as far as is seen (SNA 1.3)."""
         if card in self.played:
             return (self.played[card],)
         for seat in self.order:
             if card in self.known_of(seat):
                 return (seat,)
-        return tuple(
-            seat
-            for seat in self.order
-            if seat not in self.held and not any(card in no for no in self.lacks.get(seat, ()))
-        )
+        return tuple(seat for seat in self.order if seat not in self.held)
+
+    def seems_without(self, seat: Seat, card: Card) -> bool:
+        """Whether a seat revoked if it had a card that it has not played (SNA 1.4)."""
+        return any(card in lacked for lacked in self.lacks.get(seat, ()))
 
     def may_have_pair(self, seat: Seat, suit: Suit) -> bool:
         """Whether a seat may have király and felső of a suit in hand (SNA 2.2).

@@ -18,6 +18,7 @@ from engine.judging.ruling import RULING_ENTRIES
 from engine.snapszer.asks import at_table, bids, closed, said_in_bidding, spoken
 from engine.snapszer.breaches import REVOKES
 from engine.snapszer.codes import CODES
+from engine.snapszer.speech import unfounded
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import HANDLERS, meaning_of, step, take
 from engine.snapszer.table import STEPS, rule_set
@@ -35,6 +36,8 @@ BY_ITSELF: Final = frozenset(
     }
 )
 """What is wrong with an entry in any game, and whoever said it."""
+TIMELESS: Final = REVOKES | {"snapszer.kontra-by-partner"}
+"""What is wrong whenever it was said: a revoke, or against one's own side."""
 APART: Final = RULING_ENTRIES | {"irregularity"}
 """What hangs on nothing that was told before."""
 
@@ -76,15 +79,15 @@ def _offers(hand: Hand) -> Iterator[Entry]:
 
 
 def _movable(entry: Entry, wrong: Problem) -> bool:
-    """Words may be entered late, but none that came too early; a revoke was no matter of when."""
+    """Words may be entered late, but none that came too early, or are wrong whenever they were."""
     early = wrong.code == "snapszer.out-of-turn"
-    return HANDLERS[entry.do].spoken and not early and wrong.code not in REVOKES
+    return HANDLERS[entry.do].spoken and not early and wrong.code not in TIMELESS
 
 
 def _holds(hand: Hand) -> bool:
     """Whether no card shows that something announced cannot stand (SNA 2.2)."""
     wrong = (CODES[trouble.code].severity is Severity.ERROR for _, trouble in hand.troubles)
-    return not any(wrong)
+    return not any(wrong) and not any(unfounded(hand))
 
 
 def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:

@@ -15,6 +15,7 @@ from engine.judging.problem import finding_of, problem
 from engine.judging.ruling import RULES, WHOLE_HAND
 from engine.judging.sides import Member, Role, Side, against_all
 from engine.snapszer.asks import closed, find_asks
+from engine.snapszer.bidding import own_invited
 from engine.snapszer.breaches import REVOKES, answered_findings
 from engine.snapszer.codes import CODES
 from engine.snapszer.follow import follow
@@ -58,6 +59,8 @@ class Judge(judge.Judge[Hand]):
         yield from (self.finding(index, trouble) for index, trouble in hand.troubles)
         for meld in unfounded(hand):
             yield self.finding(meld.index, problem(WITHOUT_CARDS, figure=meld.figure))
+        if (own := own_invited(hand)) is not None:
+            yield self.finding(*own)
         yield from self._by_partner(hand)
 
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:

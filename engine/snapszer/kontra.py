@@ -54,7 +54,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     right = next_step(hand.level(chain), STEPS)
     if right is not None and not may_raise(hand, chain, seat):
         return problem("snapszer.kontra-wrong-side", on=chain.id, step=right)
-    if right is not None and seat in _partners(hand, chain, hand.seen_holder):
+    if right is not None and seat in partners_of(hand, chain, hand.possible_holders):
         return problem("snapszer.kontra-by-partner", on=chain.id)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, hand.level(chain), STEPS)
@@ -87,13 +87,18 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 
 def void_from(hand: Hand, chain: Chain, holder: Seat | None) -> int:
     """How many steps hold: none from the first that a partner said against his own (SNA 3.1)."""
-    partners = _partners(hand, chain, holder)
+    holders = hand.order if holder is None else (holder,)
+    partners = partners_of(hand, chain, holders)
     against = (number for number, (_, _, seat) in enumerate(chain.steps) if seat in partners)
     return next(against, len(chain.steps))
 
 
-def _partners(hand: Hand, chain: Chain, holder: Seat | None) -> set[Seat]:
-    """Who is certainly on the side that a ladder is raised against, beside who answers for it."""
+def partners_of(hand: Hand, chain: Chain, holders: tuple[Seat | None, ...]) -> set[Seat]:
+    """Who is certainly on the side that a ladder is raised against, beside who answers for it.
+
+    That is known once one seat only may have had the called card (SNA 3.1).
+    """
+    holder = holders[0] if len(holders) == 1 else None
     return set(hand.known_side(chain.by, holder)) - {chain.by}
 
 

@@ -169,7 +169,15 @@ def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
         found = [field for field in found if field not in {"out", "alone", "spared"}]
     if "out" in found:
         found = [field for field in found if field not in {"alone", "holder"}]
-    return tuple(found)
+    return tuple(found) or _differing(hand, left)
+
+
+def _differing(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
+    """What tells worlds apart that differ in several fields at once: who held the card first."""
+    if len({result_of(hand, world) for world in left}) <= 1:
+        return ()
+    fields = ("holder", *ASKED)
+    return next((each,) for each in fields if len({getattr(one, each) for one in left}) > 1)
 
 
 def _decides(hand: Hand, left: Iterable[World], field: str) -> bool:

@@ -155,9 +155,13 @@ def _check_led(hand: Hand, meld: Meld, card: Card) -> Problem | None:
 
 
 def unfounded(hand: Hand) -> Iterator[Meld]:
-    """Melds of which the other card turns out to have been elsewhere (SNA 2.2)."""
+    """Melds of which a card turns out to have been elsewhere (SNA 2.2)."""
     for meld in hand.melds:
-        if meld.suit is not None and (meld.led or not hand.deal.has_talon):
+        told = Entry("announce", seat=meld.seat, figure=meld.figure, suit=meld.suit)
+        pairs = (hand.deal.may_have_pair(meld.seat, suit) for suit in suits_of(hand, told))
+        if not (meld.led or hand.deal.begun or any(pairs)):
+            yield meld
+        elif meld.suit is not None and (meld.led or not hand.deal.has_talon):
             pair = (card_of(meld.suit, rank) for rank in MELD_RANKS)
             if any(hand.deal.played.get(card, meld.seat) is not meld.seat for card in pair):
                 yield meld

@@ -193,11 +193,33 @@ class Hand:
         return self.has_partners or (self.bid is not None and self.partner_card is not None)
 
     @property
-    def seen_holder(self) -> Seat | None:
-        """Who has that card, where the cards told leave one seat only."""
+    def possible_holders(self) -> tuple[Seat | None, ...]:
+        """Who may have that card by the cards seen, however they were played (SNA 1.3, 2.4).
+
+        Whoever did not follow may have revoked, which stands (SNA 3.3).
+        """
+        if not self.seeks_holder:
+            return (None,)
+        able = self.order if self.bid is None else self.others((self.declarer,))
         card = self.partner_card
-        able = self.deal.may_hold(card) if card is not None else ()
-        return able[0] if len(able) == 1 and self.seeks_holder else None
+        if card is None or self.deal.broken:
+            return able
+        return tuple(seat for seat in self.deal.may_hold(card) if seat in able) or able
+
+    @property
+    def likely_holders(self) -> tuple[Seat | None, ...]:
+        """Those of them who did not revoke if they have it, or whose revoke was called (SNA 3.3).
+
+        Where that leaves nobody, somebody did revoke, and it may be any of them.
+        """
+        able, card = self.possible_holders, self.partner_card
+        if card is None or len(able) == 1:
+            return able
+        called = self.penalty[1].seat if self.penalty is not None else None
+        without = {s for s in able if s is not None and self.deal.seems_without(s, card)}
+        if len(without) == len(able):
+            return able
+        return tuple(seat for seat in able if seat not in without or seat is called)
 
     @property
     def ended(self) -> bool:

@@ -9,7 +9,7 @@ from engine.judging.ruling import WHOLE_HAND
 from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.shapes import BROKEN
 from engine.snapszer.state import Hand
-from engine.snapszer.worlds import World, by_cards, test_of, worlds
+from engine.snapszer.worlds import World, by_cards, names_holder, test_of, worlds
 
 ABOUT = {
     "appeared": "out",
@@ -21,7 +21,6 @@ ABOUT = {
     "went": "kept",
 }
 """The field of a world that a fact is about."""
-OF_HOLDER = frozenset({"appeared", "held"})
 
 
 def ends_hand(hand: Hand, entry: Entry) -> bool:
@@ -43,7 +42,7 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     ruled = entry.do == "held" and hand.item in hand.rulings.outcomes
     if not is_ended(hand) and not ruled and entry.do != end_of(hand):
         return problem("snapszer.end-first")
-    if entry.do in OF_HOLDER and entry.seat is not None and not hand.seeks_holder:
+    if names_holder(entry) and not hand.seeks_holder:
         return problem("snapszer.nobody-called")
     trial = hand.copy()
     trial.facts[entry.do] = (0, entry)
@@ -63,11 +62,16 @@ def _may_be_broken(hand: Hand, entry: Entry) -> bool:
 
 def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
     """Whether a fact would be accepted without a word: it is needed, and strikes something out."""
-    if check_fact(hand, entry) is not None:
+    if check_fact(hand, entry) is not None or shows_revoke(hand, entry):
         return False
     if ends_hand(hand, entry):
         return True
     return is_needed(hand, left, entry) and not all(map(test_of(entry), left))
+
+
+def shows_revoke(hand: Hand, entry: Entry) -> bool:
+    """Whether whoever is told to have had the called card should have played it (SNA 1.4, 3.3)."""
+    return names_holder(entry) and entry.seat not in hand.likely_holders
 
 
 def is_needed(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
@@ -81,6 +85,9 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
         left = worlds(hand)
         if left and all(map(test_of(entry), left)):
             hand.troubles.append((index, problem("snapszer.known-already")))
+        elif shows_revoke(hand, entry):
+            shown = problem("snapszer.revoke-shown", card=hand.partner_card)
+            hand.troubles.append((index, shown))
         elif not is_needed(hand, left, entry):
             hand.troubles.append((index, problem("snapszer.not-needed")))
     else:

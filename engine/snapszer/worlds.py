@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import Enum
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -55,6 +55,9 @@ class World(NamedTuple):
     had: str
     kept: bool
 
+
+OF_HOLDER: Final = frozenset({"appeared", "held"})
+"""What tells whose the called card was, if it names a seat."""
 
 Test = Callable[[World], bool]
 
@@ -110,16 +113,13 @@ def offender(hand: Hand) -> Seat | None:
 
 def every_world(hand: Hand) -> Iterator[World]:
     """Every way in which the hand can have come out as it ended."""
-    holders: tuple[Seat | None, ...] = (None,)
-    if hand.seeks_holder:
-        holders = hand.order if hand.bid is None else hand.others((hand.declarer,))
     of_ending = {
         Ending.BID: _of_bid,
         Ending.KESZ: _of_kesz,
         Ending.OFFENCE: _of_offence,
         Ending.UNSAID: _of_unsaid,
     }
-    for holder in holders:
+    for holder in hand.possible_holders:
         yield from of_ending[ending(hand)](hand, holder)
 
 
@@ -197,13 +197,24 @@ def _of_unsaid(hand: Hand, holder: Seat | None) -> Iterator[World]:
 
 
 def worlds(hand: Hand) -> tuple[World, ...]:
-    """The ways that facts and cards leave."""
+    """The ways that facts and cards leave.
+
+    Who did not follow is taken not to have had the card, unless he is told to (SNA 1.4, 3.3).
+    """
     left = tuple(every_world(hand))
+    if not any(map(names_holder, (entry for _, entry in hand.facts.values()))):
+        likely = hand.likely_holders
+        left = tuple(world for world in left if world.holder in likely)
     for _, entry in hand.facts.values():
         left = tuple(filter(test_of(entry), left))
     for test in _by_cards(hand):
         left = tuple(filter(test, left))
     return left
+
+
+def names_holder(entry: Entry) -> bool:
+    """Whether a fact tells whose the called card was (SNA 1.3)."""
+    return entry.do in OF_HOLDER and entry.seat is not None
 
 
 def test_of(entry: Entry) -> Test:
@@ -228,13 +239,8 @@ def test_of(entry: Entry) -> Test:
 
 def _by_cards(hand: Hand) -> Iterator[Test]:
     """What the cards recorded so far say."""
-    deal = hand.deal
-    card = hand.partner_card
-    if deal.broken:
+    if hand.deal.broken:
         return
-    if card is not None:
-        able = deal.may_hold(card)
-        yield lambda world: world.holder is None or world.holder in able
     if by_cards(hand):
         if is_over(hand):
             ways = {one: reckoned(hand, one) for one in (*hand.order, None)}
@@ -261,13 +267,7 @@ def is_over(hand: Hand) -> bool:
 
 def breaks(hand: Hand) -> bool:
     """Whether the cards have broken the bid or the snapszer, whoever held what (SNA 2.4, 2.5)."""
-    if not by_cards(hand):
-        return False
-    card = hand.partner_card
-    able: tuple[Seat | None, ...] = (None,)
-    if hand.seeks_holder:
-        able = hand.deal.may_hold(card) if card is not None else hand.order
-    return all(is_broken(hand, holder) for holder in able)
+    return by_cards(hand) and all(is_broken(hand, holder) for holder in hand.possible_holders)
 
 
 def is_broken(hand: Hand, holder: Seat | None) -> bool:
