@@ -60,7 +60,8 @@ class Judge(judge.Judge[Hand]):
         for meld in unfounded(hand):
             yield self.finding(meld.index, problem(WITHOUT_CARDS, figure=meld.figure))
         if (own := own_invited(hand)) is not None:
-            yield self.finding(*own)
+            index, told = own
+            yield finding_of(CODES, index, told, Mend("remove", entry=index))
         yield from self._by_partner(hand)
 
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:

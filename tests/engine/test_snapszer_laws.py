@@ -11,6 +11,10 @@ from hypothesis import strategies as st
 from engine import adjudicate, pack_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
+from engine.packs.hungarian import HUNGARIAN_24
+from engine.snapszer.asks import closed
+from engine.snapszer.follow import follow, way
 from engine.snapszer.table import BIDS, STEP_TIMES, STEPS
 from tests.support.maker import SEATS, begun, extend, fillings, verdicts, wrong
 from tests.support.snapszer_hands import MAKER, Truth, any_hand
@@ -70,6 +74,70 @@ def test_hands_nobody_told_change_nothing(seed):
         assert verdicts(less) == verdicts(said)
     else:
         assert {ask.entry.do for ask in less.asks if ask.required} <= {"held", "went", "kesz"}
+
+
+@given(SEEDS)
+def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
+    """SNA 3.3: whoever had the called card is never refused, nor does guessing him end the play.
+
+    And as long as a hand that has ended is open it asks for what it needs.
+    """
+    random = Random(seed)
+    record, hands, card = _thrown_in(random)
+    said = adjudicate(record)
+    assert not [found.code for found in said.findings if found.severity is Severity.ERROR]
+    if said.status is not Status.OPEN:
+        return
+    asked = [ask.entry.do for ask in said.asks if ask.required]
+    assert asked
+    if "held" in asked:
+        holder = next(seat for seat, cards in hands.items() if card in cards)
+        told = adjudicate(extend(record, Entry("held", seat=holder)))
+        codes = {found.code for found in told.findings if found.entry == len(record.entries)}
+        assert codes <= {"snapszer.revoke-shown"}
+        assert told.status is not Status.DISPUTED
+        assert told.status is Status.SCORED or any(ask.required for ask in told.asks)
+
+
+def _thrown_in(random):
+    """A hand of four in which anybody may play anything, ended by a revoke or a "Kész!".
+
+    Returns its record with the cards of some, and who was dealt what, with the called card.
+    """
+    record = MAKER.empty(MAKER.tables[0])
+    pack = list(HUNGARIAN_24.cards)
+    random.shuffle(pack)
+    order = way(record).start().order
+    hands = {seat: frozenset(pack[6 * at : 6 * at + 6]) for at, seat in enumerate(order)}
+    entries = [
+        Entry("dealt", seat=seat, cards=tuple(sorted(cards, key=pack.index)))
+        for seat, cards in hands.items()
+        if random.random() < 0.4
+    ]
+    card = random.choice(pack)
+    entries.append(Entry("call", card=card))
+    if card not in hands[order[0]] and random.random() < 0.3:
+        entries.append(Entry("bid", seat=order[0], bid="durchmarsch"))
+        entries.append(Entry("invite", what=random.choice(("egyenes", "vissza")), card=card))
+    for length in range(random.randrange(1, 16)):
+        hand = follow(extend(record, *entries)).hand
+        if hand.stage == "over":
+            return extend(record, *entries), hands, card
+        seat = hand.deal.turn if length else order[0]
+        left = sorted(hands[seat] - hand.deal.played.keys(), key=pack.index)
+        legal = [one for one in left if random.random() < 0.1 or not _is_wrong(hand, left, one)]
+        entries.append(Entry("play", seat=seat, card=random.choice(legal or left)))
+    hand = follow(extend(record, *entries)).hand
+    if hand.stage != "over":
+        words = ("revoke",) if hand.bid is not None else ("revoke", "kesz")
+        entries.append(Entry(random.choice(words), seat=hand.deal.turn))
+    return extend(record, *entries), hands, card
+
+
+def _is_wrong(hand, held, card):
+    """Whether a card breaches a duty, as the hand really is."""
+    deal = closed(hand).deal
+    return bool(deal.trick) and deal.known_table().breach(card, held, deal.on_table) is not None
 
 
 @given(SEEDS)
