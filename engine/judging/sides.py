@@ -72,6 +72,27 @@ def against_all(declarer: Seat, order: Iterable[Seat], entry: int | None) -> tup
     return Side(Role.DECLARER, (Member(declarer, entry),)), Side(Role.DEFENDERS, others)
 
 
+def with_holder(
+    declarer: Seat,
+    holder: Seat | None,
+    order: Iterable[Seat],
+    entry: int | None = None,
+    *,
+    known: bool = True,
+) -> tuple[Side, ...]:
+    """Sides of a hand in which whoever holds a called card, perhaps himself, is with the declarer.
+
+    Nothing is known of the others before the record tells whose it was; `known` is whether
+    everybody at the table knows it.
+    """
+    alone = Side(Role.DECLARER, (Member(declarer, entry),))
+    if holder is None:
+        return (alone,)
+    others = (Member(seat, entry, known) for seat in order if seat not in {declarer, holder})
+    both = Side(Role.DECLARER, (*alone.members, Member(holder, entry, known)))
+    return alone if holder is declarer else both, Side(Role.DEFENDERS, tuple(others))
+
+
 def each_alone(order: Iterable[Seat], entry: int | None) -> tuple[Side, ...]:
     """Sides of a hand in which everybody plays for himself, as an entry shows."""
     return tuple(Side(Role.ALONE, (Member(seat, entry),)) for seat in order)

@@ -13,7 +13,7 @@ from engine.judging.findings import Finding, Mend
 from engine.judging.items import Award, Item
 from engine.judging.problem import finding_of, problem
 from engine.judging.ruling import RULES, WHOLE_HAND
-from engine.judging.sides import Member, Role, Side, against_all
+from engine.judging.sides import Side, against_all, with_holder
 from engine.snapszer.asks import closed, find_asks
 from engine.snapszer.bidding import own_invited
 from engine.snapszer.breaches import REVOKES, answered_findings
@@ -145,15 +145,8 @@ def _sides(hand: Hand) -> tuple[Side, ...]:
     entry = hand.bids[-1][0] if hand.bids else None
     if not hand.seeks_holder:
         return against_all(hand.declarer, hand.order, entry)
-    holder = agreed_holder(hand)
-    known = _everybody_knows(hand)
-    own = [Member(hand.declarer, entry)]
-    if holder is None:
-        return (Side(Role.DECLARER, tuple(own)),)
-    if holder is not hand.declarer:
-        own.append(Member(holder, entry, known))
-    rest = tuple(Member(seat, entry, known) for seat in hand.others(tuple(m.seat for m in own)))
-    return Side(Role.DECLARER, tuple(own)), Side(Role.DEFENDERS, rest)
+    holder, known = agreed_holder(hand), _everybody_knows(hand)
+    return with_holder(hand.declarer, holder, hand.order, entry, known=known)
 
 
 def _everybody_knows(hand: Hand) -> bool:

@@ -42,9 +42,7 @@ CLASSES: Final[dict[str, Both]] = {
 FACTORS: Final[dict[str, Both]] = STEP_NAMES
 STAGES: Final[dict[str, Both]] = {
     **labels.STAGES,
-    "bid": ("licit", "bidding"),
     "trick1": ("első ütés", "first trick"),
-    "over": ("vége", "over"),
 }
 INVITATIONS: Final[dict[str, Both]] = {
     "egyenes": ("egyenes", "straight"),

@@ -22,6 +22,8 @@ STEP_LETTERS: Final[dict[str, str]] = {step: step[0] for step in STEPS}
 STEP_SIGNS: Final[dict[str, Both]] = {STEP_LETTERS[step]: STEPS[step] for step in STEPS}
 """What those letters mean."""
 STAGES: Final[dict[str, Both]] = {
+    "bid": ("licit", "bidding"),
+    "over": ("vége", "over"),
     "play": ("lejátszás", "play"),
     "result": ("eredmény", "result"),
 }

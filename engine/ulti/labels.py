@@ -37,9 +37,7 @@ FACTORS: Final[dict[str, Both]] = {
     "revoke": ("renonsz", "revoke"),
 }
 STAGES: Final[dict[str, Both]] = {
-    "bid": ("licit", "bidding"),
     "trick1": ("első ütés", "first trick"),
-    "over": ("vége", "over"),
     **labels.STAGES,
 }
 REVOKES: Final[dict[str, Both]] = {

@@ -20,7 +20,7 @@ def test_what_is_written_agrees_with_what_is_paid(variant, subtests):
 
     Of four players the dealer writes; where he does not share in cash, the forms are of three.
     """
-    for hand in made("alsos", variant).hands:
+    for hand in made(MAKER, variant).hands:
         said = hand.said
         seats = MAKER.shares(hand.record)
         with subtests.test(seed=hand.seed):
@@ -43,7 +43,7 @@ def test_written_totals_and_cash_are_one(variant, data):
 
     Of four players the dealer always writes; where he does not share in cash the forms differ.
     """
-    hands = made("alsos", variant).hands
+    hands = made(MAKER, variant).hands
     evening = data.draw(st.lists(st.sampled_from(hands), min_size=1, max_size=8))
     alike = [one for one in evening if MAKER.shares(one.record) == one.record.places]
     both = [(figures(one, "written"), figures(one, "cash"), one) for one in alike]

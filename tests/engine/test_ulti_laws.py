@@ -23,7 +23,7 @@ TABLE = MAKER.tables[0]
 
 def hands():
     """The made-up hands."""
-    return made("ulti", TABLE).hands
+    return made(MAKER, TABLE).hands
 
 
 def test_what_the_window_gets_is_paid_by_all(subtests):

@@ -17,9 +17,8 @@ class ToTheMark:
 
     def judge(self, totals, target):
         """Nobody gets anything on top."""
-        there = max(totals.values()) >= self.first_target
-        bonus = Bonus(BonusCase.TIED, dict.fromkeys(totals, 0), self.ending_rules)
-        return bonus if there else None, target
+        none = Bonus(BonusCase.TIED, dict.fromkeys(totals, 0), self.ending_rules)
+        return none if max(totals.values()) >= target else None, target
 
 
 class Kor(InStretches):
@@ -39,8 +38,7 @@ class Kor(InStretches):
     )
     words = CountingWords(
         label=("Kör", "Rounds"),
-        long=("kör {mark}", "rounds to {mark}"),
-        agreed=("kör {mark} pontig", "rounds to {mark} points"),
+        **dict.fromkeys(("long", "agreed"), ("kör {mark} pontig", "rounds to {mark}")),
         title=("Körlap", "Round sheet"),
         file="korlap",
         stretch=StretchWords(
@@ -59,15 +57,11 @@ class Kor(InStretches):
 
     def account(self, hands, terms, *, coming, closed):
         """As any stretch, each hand as often as it counts (VEN 2.3)."""
-        counts, times = [], 1
-        for hand in hands:
-            counts.append(times)
-            times = 1 if any(hand.totals.written.values()) else TIMES
-        often = [_times(hand, each) for hand, each in zip(hands, counts, strict=True)]
-        account = super().account(often, terms, coming=coming, closed=closed)
-        told = zip(account.lines, counts, strict=True)
-        lines = tuple(replace(line, times=each) for line, each in told)
-        return replace(account, lines=lines, next_times=times)
+        often = [1, *(1 if any(hand.totals.written.values()) else TIMES for hand in hands)]
+        counted = [_times(hand, times) for hand, times in zip(hands, often, strict=False)]
+        account = super().account(counted, terms, coming=coming, closed=closed)
+        lines = [replace(one, times=n) for one, n in zip(account.lines, often, strict=False)]
+        return replace(account, lines=tuple(lines), next_times=often[-1])
 
 
 def _times(hand, times):

@@ -10,7 +10,7 @@ from engine.judging.adjudication import Ask, Said, Table
 from engine.judging.course import Way
 from engine.judging.items import Award, Factor, Item, Outcome, paid
 from engine.judging.problem import problem
-from engine.judging.sides import Member, Role, Side
+from engine.judging.sides import with_holder
 from engine.judging.verdicts import by_ruling, decided, failed, made, undecided
 from tests.guest.table import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
 
@@ -61,8 +61,7 @@ def why_not(hand, entry):
         if hand.stage != "bid":
             return problem(f"{NAME}.bidding-is-over")
         left = hand.order[hand.passed :] if entry.do == "bid" else (hand.turn,)
-        wrong = problem(f"{NAME}.out-of-turn", turn=hand.turn)
-        return None if entry.seat in left else wrong
+        return None if entry.seat in left else problem(f"{NAME}.play-out-of-turn", turn=hand.turn)
     if hand.stage != ("call" if entry.do == "call" else "result"):
         return problem(f"{NAME}.no-game")
     if entry.do in hand.facts:
@@ -101,9 +100,9 @@ def way(record):
     )
 
 
-def adjudicate(record):
-    """Say everything about a record."""
-    return Judge(record, following.follow(way(record), record.entries)).adjudicate()
+def follow(record):
+    """The hand as its entries leave it."""
+    return following.follow(way(record), record.entries)
 
 
 class Judge(judge.Judge):
@@ -147,29 +146,20 @@ class Judge(judge.Judge):
 
     def awards(self, items):
         """Each winner gets the value from each loser (VEN 2.1)."""
-        return tuple(self._award(item) for item in items if item.outcome.pays)
-
-    def _award(self, item):
         side = {self.hand.declarer, self.hand.facts.get("held")}
-        winning = item.outcome is Outcome.MADE
-        winners = [seat for seat in self.hand.order if (seat in side) is winning]
-        losers = [seat for seat in self.hand.order if seat not in winners]
-        won = dict.fromkeys(winners, item.value * len(losers))
-        return Award(item.id, won, paid(winners, losers, item.value), item.rules)
+        both = [
+            [seat for seat in self.hand.order if (seat in side) is own] for own in (True, False)
+        ]
+        return tuple(_award(item, *both) for item in items if item.outcome.pays)
 
     def table(self):
-        """Where the hand stands."""
-        hand = self.hand
-        game = TAKE if hand.declarer else None
+        """Where the hand stands; its partner is told by whoever held the called card."""
+        hand, game = self.hand, TAKE if self.hand.declarer else None
         where = hand.stage, hand.turn, hand.dealer, hand.order, hand.declarer, game
-        told = {"sides": self._sides(), "said": hand.said, "own": {"called": hand.called}}
-        return Table(*where, leader=hand.declarer, **told)
+        sides = with_holder(hand.declarer, hand.facts.get("held"), hand.order) if game else ()
+        return Table(*where, None, hand.declarer, sides, hand.said, {"called": hand.called})
 
-    def _sides(self):
-        """The declarer and whoever held the called card; he alone knows it until it is told."""
-        hand, side = self.hand, (self.hand.declarer, self.hand.facts.get("held"))
-        if hand.declarer is None:
-            return ()
-        others = [Member(seat) for seat in hand.order if side[1] and seat not in side]
-        both = Side(Role.DECLARER, tuple(Member(seat) for seat in dict.fromkeys(side) if seat))
-        return (both, Side(Role.DEFENDERS, tuple(others))) if others else (both,)
+
+def _award(item, side, others):
+    won = paid(side, others, item.value if item.outcome is Outcome.MADE else -item.value)
+    return Award(item.id, {seat: won[seat] for seat in won if won[seat] > 0}, won, item.rules)

@@ -17,7 +17,6 @@ TRICKS, NEEDED, VALUE, TIMES = 4, 3, 1, 2
 TAKE = "viszem"
 OWN = {"called": ("hívott lap", "called card")}
 
-
 GuestSuit = Suit("GuestSuit", {name.upper(): name for name in ("korong", "csillag", "hold")})
 GuestRank = Rank("GuestRank", {name.upper(): name for name in ("négy", "három", "kettő", "egy")})
 EVERY = [(suit, rank) for suit in GuestSuit for rank in GuestRank]
@@ -30,19 +29,17 @@ SHAPES = {
     "held": Shape(("seat",)),
     **ruling.SHAPES,
 }
+SPEAKING = ("entered-late", "too-late", "bidding-is-over", "play-out-of-turn")
 CODES = catalogue(
     NAME,
     (
-        *common_rows((slug, "VEN 1.2") for slug in ("entered-late", "too-late", "bidding-is-over")),
+        *common_rows((slug, "VEN 1.2") for slug in SPEAKING),
         *common_rows((slug, "VEN 2.1") for slug in ("fact-twice", "no-such-item")),
-        ("out-of-turn", "e", "VEN 1.2", "Most {turn} szól.", "It is {turn}'s turn to speak."),
         ("no-game", "e", "VEN 1.3", "Ehhez előbb játék kell.", "This needs a game first."),
         ("too-many", "e", "VEN 2.1", "Négy ütés van.", "There are four tricks."),
         *RULING_ROWS,
     ),
 )
-
-
 RULES = {
     "VEN 1.1": (("Lapok", "Cards"), ("Tizenkét lap.", "Twelve cards.")),
     "VEN 1.2": (("Bemondás", "Bidding"), ("Sorban, egyszer.", "In turn, once.")),
@@ -51,8 +48,7 @@ RULES = {
     "VEN 2.2": (("Kör", "Round"), ("Öt pontig tart.", "To five points.")),
     "VEN 2.3": (("Passz", "Passed"), ("A következő duplán.", "The next one doubly.")),
 }
-SOURCE = project("a próbák játéka.", "a game of the tests.")
-WHOM = variants(NAME, PRESET, PLAYERS)
+WHENCE = project("a próbák játéka.", "a game of the tests."), variants(NAME, PRESET, PLAYERS)
 BOOK = Book(
     id="VEN",
     chapters=(
@@ -60,8 +56,7 @@ BOOK = Book(
         Chapter("VEN 2", Text("Számolás", "Counting")),
     ),
     rules=tuple(
-        Rule(number, *(Text(*both) for both in told), SOURCE, WHOM)
-        for number, told in RULES.items()
+        Rule(number, *(Text(*both) for both in told), *WHENCE) for number, told in RULES.items()
     ),
 )
 

@@ -1,12 +1,12 @@
 """The guest game in words."""
 
 from engine.telling import labels
-from engine.telling.labels import LANGUAGES
 from engine.telling.rule_sheet import Line, Part
 from engine.telling.wording import Wording
 from tests.guest.table import CODES, NEEDED, OWN, TAKE, check_rules
 
-GAME = (TAKE, "I take it")
+GAME, NEED = (TAKE, "I take it"), ("kell hozzá", "needed")
+TOLD = (f"{NEEDED} ütés", f"{NEEDED} tricks")
 
 
 class Words(Wording):
@@ -19,11 +19,7 @@ class Words(Wording):
         "call": ("hívja: {card}", "calls {card}"),
         "held": ("nála volt a hívott lap", "held the called card"),
     }
-    STAGES = labels.STAGES | {
-        "bid": ("bemondás", "bidding"),
-        "call": ("hívás", "calling"),
-        "over": ("vége", "over"),
-    }
+    STAGES = labels.STAGES | {"call": ("hívás", "calling")}
     FILLS = labels.FILLS | {
         "call": ("a hívott lap", "the called card"),
         "held": ("kinél volt a hívott lap", "who held the called card"),
@@ -34,6 +30,5 @@ class Words(Wording):
 def rule_sheet(ref, players, lang):
     """The rule set as a table to read."""
     check_rules(ref, players)
-    column = LANGUAGES.index(lang)
-    told = ("kell hozzá", "needed")[column], f"{NEEDED} {('ütés', 'tricks')[column]}"
-    return (Part(GAME[column], (Line(*told, told[1], ("VEN 2.1",)),)),)
+    name, title, told = (both[labels.LANGUAGES.index(lang)] for both in (GAME, NEED, TOLD))
+    return (Part(name, (Line(title, told, told, ("VEN 2.1",)),)),)

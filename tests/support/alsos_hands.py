@@ -311,6 +311,7 @@ class AlsosMaker(Maker):
     """Hands of Alsós, played to the last card or given up."""
 
     game = GAMES["alsos"]
+    follow = staticmethod(follow)
     CARDS = ("original", "indicator", "top", "hidden", "dealt", "play")
     RESULTS = ("points", "tricks", "took", "won-trick")
     FACTS = ("bela", "original", "indicator", "top")
@@ -349,10 +350,6 @@ class AlsosMaker(Maker):
     def is_of_both(self, entry: Entry, spoken: str, table: AtTable) -> bool:
         """A bidder's own figure may follow his bid, or come from the front (ALS 5.4)."""
         return (spoken, table.stage, entry.seat) == ("bid2", "front", table.declarer)
-
-    def held(self, record: Record) -> Collection[int]:
-        """What waits for a mistake before it."""
-        return follow(record).held
 
     def is_left_out(self, record: Record, entry: Entry) -> bool:
         """Nobody chooses nine cards on a page; nor rules on a figure that nobody named."""

@@ -15,7 +15,7 @@ from hypothesis import settings
 import engine
 from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication
-from tests.support.maker import GAMES, Maker, Table, maker_of, turned
+from tests.support.maker import Maker, Table, makers, turned
 
 FIRST = 0 if settings.default.derandomize else Random().randrange(2**31)
 """The seed of the first hand."""
@@ -93,13 +93,12 @@ class Made:
 
 
 @cache
-def made(name: str, table: Table) -> Made:
+def made(maker: Maker, table: Table) -> Made:
     """The hands of a table of a game."""
-    maker = maker_of(name)
     count = -(-EXAMPLES // len(maker.tables))
     seeds = range(FIRST, FIRST + count)
     return Made(maker, table, tuple(Hand(maker, table, seed) for seed in seeds))
 
 
-TABLES = tuple((game.name, table) for game in GAMES for table in maker_of(game.name).tables)
+TABLES = tuple((maker, table) for maker in makers() for table in maker.tables)
 """Every table of every game."""

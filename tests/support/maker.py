@@ -1,15 +1,15 @@
 """What a game brings so that the laws in `tests/engine/laws` hold it: a maker of hands.
 
-A maker stands in `tests/support/NAME_hands.py`, NAME being the game's, as `MAKER`. It must say how
-a hand is made (`hand`), how the same hand is told quickly (`quick`) and by which entries the cards
-and the results of a hand are told (`CARDS`, `RESULTS`). The rest says where the game goes its own
-way, and stays as it is here where it does not.
+A maker stands in `tests/support/NAME_hands.py`, NAME being the game's, as `MAKER`. It must say by
+which entries the cards and the results of a hand are told (`CARDS`, `RESULTS`), and what follows
+its entries (`follow`). The rest says where the game goes its own way, and stays as it is here where
+it does not: a hand is made by choosing among the asks (`hand`), and nothing can be told more
+quickly (`quick`).
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from importlib import import_module
 from itertools import combinations
@@ -24,8 +24,8 @@ from engine.hand.record import Entry, Record, RuleSetRef
 from engine.judging.adjudication import Adjudication, Ask
 from engine.judging.adjudication import Table as AtTable
 from engine.judging.findings import Finding, Severity
+from engine.judging.following import Followed
 from engine.preset import PresetInfo
-from tests.guest import GUEST
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
 """Who sits at the tables of the laws, as many of them as play."""
@@ -44,11 +44,13 @@ class Table(NamedTuple):
     players: int
 
 
-class Maker(ABC):
+class Maker:
     """Makes the hands of one game.
 
     `game`
         the game, registered or not.
+    `follow`
+        what follows the entries of a record.
     `CARDS`
         what tells of the cards: who was dealt what, what lies where, each card as it falls.
     `RESULTS`
@@ -79,6 +81,7 @@ class Maker(ABC):
     """
 
     game: ClassVar[Game]
+    follow: ClassVar[Callable[[Record], Followed]]
     CARDS: ClassVar[Collection[str]]
     RESULTS: ClassVar[Collection[str]]
     FACTS: ClassVar[Collection[str]] = ()
@@ -96,20 +99,30 @@ class Maker(ABC):
 
     # -- what a game makes
 
-    @abstractmethod
     def hand(self, table: Table, seed: int, house: Mapping[str, object] | None = None) -> Record:
         """A whole hand from a seed, told card by card, with nothing wrong.
 
         However it may end, now and then it ends so; played by the `house` rules, or by some that
         are drawn for it (`agreed`).
         """
+        random = Random(seed)
+        agreed = self.agreed(random, table) if house is None else house
+        record = self.empty(table, random.choice(SEATS[: table.players]), agreed)
+        while asks := self.usual(engine.adjudicate(record)):
+            record = extend(record, random.choice([*fillings(random.choice(asks))]))
+        return record
 
-    @abstractmethod
+    def usual(self, said: Adjudication) -> list[Ask]:
+        """What is asked for until all is told, but for what a director says."""
+        needed = any(ask.required for ask in said.asks)
+        return [ask for ask in said.asks if needed and ask.group != "trouble"]
+
     def quick(self, record: Record, said: Adjudication) -> Record | None:
         """The same hand without its cards: what was said, and what somebody could see after.
 
         No more than what is asked for. None where the cards tell what nobody has to say.
         """
+        return record
 
     def less(self, random: Random, record: Record, said: Adjudication) -> Iterator[Record]:
         """The same hand with more told than quickly, and less than all."""
@@ -128,7 +141,7 @@ class Maker(ABC):
 
     def held(self, record: Record) -> Collection[int]:
         """Places of entries of which nothing is said until a mistake before them is mended."""
-        return ()
+        return self.follow(record).held
 
     def may_undo(self, entry: Entry) -> Collection[str]:
         """What an entry that is offered may show to have been wrong before it, by code."""
@@ -315,10 +328,7 @@ def wrong(maker: Maker, said: Adjudication) -> list[Finding]:
 
 # -- every game
 
-GAMES = (*engine.GAMES.values(), GUEST)
-"""The games of the house, and the guest of the tests."""
 
-
-def maker_of(name: str) -> Maker:
-    """The maker of a game."""
-    return import_module(f"tests.support.{name}_hands").MAKER
+def makers() -> tuple[Maker, ...]:
+    """The makers of the games of the house."""
+    return tuple(import_module(f"tests.support.{name}_hands").MAKER for name in engine.GAMES)

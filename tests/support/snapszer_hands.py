@@ -464,6 +464,7 @@ class SnapszerMaker(Maker):
     """Hands of Snapszer, at tables of four, three and two."""
 
     game = GAMES["snapszer"]
+    follow = staticmethod(follow)
     CARDS = ("dealt", "turned-up", "play")
     RESULTS = ("appeared", "alone", "held", "class", "last-trick", "sixty-six", "went")
     ENDS = ("kesz", "revoke")
@@ -502,10 +503,6 @@ class SnapszerMaker(Maker):
     def trouble(self, record):
         """A kontra on what nobody announced."""
         return Entry("kontra", seat=record.dealer, on="nonsense")
-
-    def held(self, record):
-        """What waits for a mistake before it."""
-        return follow(record).held
 
     def may_undo(self, entry):
         """A lead tells of the meld before it, cards of a partner who said kontra."""

@@ -293,6 +293,7 @@ class UltiMaker(Maker):
     """Hands of Ulti, half of them dealt again, thrown in, or with a revoke."""
 
     game = GAMES["ulti"]
+    follow = staticmethod(follow)
     CARDS = ("dealt", "discard", "play", "trump")
     RESULTS = ("zsir", "tricks", "seven", "last-trick", "held")
     ENDS = ("throw-in",)
@@ -346,7 +347,7 @@ class UltiMaker(Maker):
 
     def held(self, record):
         """What waits for a mistake before it; beside one, no fact is told to be idle."""
-        followed = follow(record)
+        followed = self.follow(record)
         facts = enumerate(record.entries) if followed.told is not None else ()
         return followed.held | {place for place, one in facts if one.do in self.RESULTS}
 

@@ -21,7 +21,7 @@ ASKED = max(EXAMPLES // 15, 1)
 @st.composite
 def delayed_hands(draw, maker):
     """Whole hands with a word or two entered too late, often beside something wrong."""
-    hands = made(maker.game.name, draw(st.sampled_from(maker.tables))).hands
+    hands = made(maker, draw(st.sampled_from(maker.tables))).hands
     record, random = draw(st.sampled_from(hands)).record, Random(draw(st.integers(0, 2**31)))
     entries = list(record.entries)
     if draw(st.booleans()):

@@ -68,7 +68,7 @@ def test_a_slip_in_a_long_record_is_told_in_a_few_sentences(maker, subtests):
     Hardly any slip leads to more than one finding, where it can be known what was meant.
     """
     errors = []
-    for hand in (hand for table in maker.tables for hand in made(maker.game.name, table).hands):
+    for hand in (hand for table in maker.tables for hand in made(maker, table).hands):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in slips(hand):
                 said = adjudicate(record)

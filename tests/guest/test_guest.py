@@ -3,24 +3,30 @@
 import io
 import json
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 import engine
-from engine import rulebook
 from engine.between.counting import CountedHand
 from engine.hand.cards import Seat
 from engine.judging.items import Totals
 from scorekeeper.commands import main
 from scorekeeper.services import drafts, sessions
 from tests.browser.tapping import Thumb, ready, sheet
-from tests.guest import GUEST
 from tests.guest.counting import KOR
 from tests.support.pdf import text_of
+from tests.test_repository import ROOT, tracked
+from tests.web.conftest import PIN
 
-from .conftest import PIN
+FOLDER = Path(__file__).parent
+MOST_LINES = 400
+ELSEWHERE = [path for path in tracked() if FOLDER not in path.parents]
+"""The files of the project outside its folder."""
 
 NAMES = ["Anna", "Bori", "Cili"]
 TAKEN = [
@@ -44,16 +50,6 @@ def judged(*entries):
     return engine.adjudicate(engine.parse_record(record(*entries)))
 
 
-@pytest.fixture(autouse=True)
-def guest():
-    """The game, at home for one test."""
-    before = list(engine.GAMES), [book.id for book in rulebook.books()]
-    engine.register(GUEST)
-    yield GUEST
-    engine.withdraw(GUEST)
-    assert (list(engine.GAMES), [book.id for book in rulebook.books()]) == before
-
-
 @pytest.fixture
 def table(club_app):
     """An open session with a hand that nobody took and one that counted doubly."""
@@ -68,18 +64,32 @@ def table(club_app):
 
 
 def test_it_is_small_and_lives_in_one_folder():
-    """400 lines at most; nothing outside its folder and these tests names it."""
-    folder = Path(__file__).parents[1] / "guest"
-    lines = [line for path in folder.glob("*.py") for line in path.read_text("utf-8").splitlines()]
-    assert len(lines) <= 400
-    root = folder.parents[1]
-    texts = [
-        path
-        for top in ("engine", "scorekeeper", "templates", "static", "docs")
-        for path in (root / top).rglob("*")
-        if path.suffix in {".py", ".html", ".js", ".css", ".json"}
-    ]
-    assert not [path for path in texts if "vendeg" in path.read_text("utf-8").casefold()]
+    """The game with its maker has 400 lines at most; nothing outside its folder names it."""
+    game = {*FOLDER.glob("*.py")} - {FOLDER / "conftest.py", *FOLDER.glob("test_*.py")}
+    lines = [line for path in game for line in path.read_text("utf-8").splitlines()]
+    assert len(lines) <= MOST_LINES
+    assert ROOT / "tests" / "support" / "maker.py" in ELSEWHERE
+    texts = {path: path.read_bytes().lower() for path in ELSEWHERE}
+    naming = (b"vendeg", b"tests.guest")
+    assert not [path for path, text in texts.items() if any(name in text for name in naming)]
+
+
+def test_without_its_folder_nothing_is_left_of_it(tmp_path):
+    """Its folder taken away, all other tests are there as before, those of the laws too."""
+    for path in ELSEWHERE:
+        copy = tmp_path / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
+    for made in (["init", "-q"], ["add", "."]):
+        subprocess.run(["git", *made], cwd=tmp_path, check=True)
+    collect = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [*collect, "tests"], cwd=tmp_path, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    told = {line.partition("::")[0] for line in done.stdout.splitlines() if "::" in line}
+    tests = [path for path in ELSEWHERE if path.match("test_*.py")]
+    assert told == {path.relative_to(ROOT).as_posix() for path in tests}
 
 
 def test_a_hand_is_judged():
