@@ -89,15 +89,15 @@ def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
     seen.update(new)
     if ask.fill is None or not new:
         return ask if new else None
-    return replace(ask, choices=tuple(entry.card for entry in new))
+    return ask._replace(choices=tuple(entry.card for entry in new))
 
 
 def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     """What may be said in this stage; whose turn can come is looked up once for each seat."""
     speakers = {seat: may_speak(hand, seat) for seat in hand.round.order}
     for seat, speaks in speakers.items():
-        for entry in _candidates(hand, seat):
-            if _stands(hand, entry, speaks=speaks, low=low):
+        for entry in _candidates(hand, seat, speaks=speaks):
+            if _stands(hand, entry, low=low):
                 yield Ask(entry, hand.stage, "say", value=_value(hand, entry))
     if hand.stage in {"bid2", "front", "back"}:
         for seat, speaks in speakers.items():
@@ -111,14 +111,11 @@ def _low(hand: Hand) -> bool:
     return bool(low) and low[-1][0] is hand.standing_bid()
 
 
-def _stands(hand: Hand, entry: Entry, *, speaks: bool, low: bool) -> bool:
+def _stands(hand: Hand, entry: Entry, *, low: bool) -> bool:
     """Whether it can be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
-    handler = handler_of(hand.rules, entry)
-    if handler.part in SPOKEN and not speaks:
-        return False
     if low and (entry.do != "figure" or not bidding.can_bid_figure(hand, entry)):
         return False
-    if handler.check(hand, entry) is not None:
+    if handler_of(hand.rules, entry).check(hand, entry) is not None:
         return False
     return entry.do != "exchange" or keeps_words(hand, entry)
 
@@ -131,11 +128,11 @@ SAID: Final = (
 """What seats say, in the order in which it is offered; kontra with the steps that answer it."""
 
 
-def _candidates(hand: Hand, seat: Seat) -> Iterator[Entry]:
-    """Entries that belong to the stage at all."""
+def _candidates(hand: Hand, seat: Seat, *, speaks: bool) -> Iterator[Entry]:
+    """Entries that belong to the stage at all, and to a seat that `speaks` in turn or does not."""
     rows, figures = rows_of(hand.rules), tuple(hand.rules.figures)
     for do in SAID:
-        if hand.stage in rows[do].stages:
+        if hand.stage in rows[do].stages and (speaks or rows[do].part not in SPOKEN):
             yield from _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
 
 
@@ -167,11 +164,9 @@ def _named_aces(hand: Hand, seat: Seat, *, low: bool) -> Iterator[Ask]:
     for row in hand.rules.figures.values():
         if row.plain_ace:
             bare, *named = _with_aces(seat, row.name)
-            choices = tuple(
-                entry.card
-                for entry in named
-                if entry.card and _stands(hand, entry, speaks=True, low=low)
-            )
+            if not _stands(hand, bare, low=low):
+                continue
+            choices = tuple(one.card for one in named if _stands(hand, one, low=low))
             if choices:
                 yield Ask(bare, hand.stage, "say", "card", choices, value=_value(hand, bare))
 

@@ -6,7 +6,6 @@ Every síber takes the indicator and the top card at least, so it is the síber 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from engine.alsos.codes import CODES
@@ -56,7 +55,7 @@ def binding(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
         return
     for ask in asks:
         if is_it(hand, ask.entry):
-            yield replace(ask, required=True)
+            yield ask._replace(required=True)
         elif not _passes_it_over(hand, ask.entry):
             yield ask
 

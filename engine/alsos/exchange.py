@@ -126,6 +126,8 @@ def check_right(hand: Hand, told: Told | None = None) -> Problem | None:
 
 def _check_right_so(hand: Hand, entry: Entry) -> Problem | None:
     """Whether the síber about to be done can be somebody's right, by where the cards are."""
+    if entry.card is None and entry.cards is None and not tells_of_cards(hand):
+        return None  # nothing is told that could speak against it
     known = Whereabouts(hand, deal=_after(hand, entry), words=False)
     if known.rightful or not known.allows():
         return None

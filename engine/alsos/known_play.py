@@ -25,7 +25,7 @@ from engine.alsos.table import (
 from engine.alsos.worlds import holds
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
-from engine.judging.proof import bits, sums_of_exactly, sums_of_tricks
+from engine.judging.proof import bits, lowest, sums_of_exactly, sums_of_tricks
 from engine.packs.hungarian import MAKK, PACK, HungarianSuit
 
 Facts = Mapping[tuple[str, object], tuple[int, Entry]]
@@ -132,7 +132,7 @@ class Evidence:
             return known, known
         left, least = self._left(seat), self.least(seat)
         most = max(left.bit_length() - 1, least)
-        return min(max(least, next(bits(left), 0)), most), most
+        return min(max(least, lowest(left)), most), most
 
     def _left(self, seat: Seat) -> int:
         """Mask of the points that the others and the talon leave to a seat."""
@@ -140,7 +140,7 @@ class Evidence:
         rest, talon = self.total - sum(map(self.points_range_low, others)), self._talon_sums()
         if all(other in self._points for other in others):
             return sum(1 << rest - out for out in bits(talon) if out <= rest)
-        return (1 << max(rest - next(bits(talon), 0) + 1, 0)) - 1
+        return (1 << max(rest - lowest(talon) + 1, 0)) - 1
 
     def points_range_low(self, seat: Seat) -> int:
         """Parti points if known, else the least they can be."""
@@ -157,7 +157,7 @@ class Evidence:
 
     def possible_points(self, seat: Seat) -> tuple[int, ...]:
         """Parti points which fit everything else that is known, in rising order (ALS 1.2, 1.3)."""
-        return tuple(bits(self._possible(seat)))
+        return bits(self._possible(seat))
 
     def _possible(self, seat: Seat) -> int:
         """Mask of the parti points that are possible."""

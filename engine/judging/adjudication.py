@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
@@ -32,8 +32,7 @@ class Status(Enum):
         return self in {Status.SCORED, Status.RULED}
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """Something the scorer may or must enter next.
 
     `entry` is ready to be taken as it is, unless `fill` names a field: then one of `choices` goes
@@ -59,8 +58,7 @@ class Ask:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What a seat said or did in a stage; `entry` is None for a pass the engine inferred.
 
     `void` is what a misdeal undid (ULT 5.5).
@@ -170,4 +168,4 @@ def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:
 
 def _in_order(ask: Ask) -> Ask:
     choices = in_seat_order(ask.choices)
-    return ask if choices == ask.choices else replace(ask, choices=choices)
+    return ask if choices == ask.choices else ask._replace(choices=choices)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from math import prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.hand.cards import Card, Seat
 
@@ -26,8 +26,7 @@ class Outcome(Enum):
         return self in {Outcome.MADE, Outcome.FAILED}
 
 
-@dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(NamedTuple):
     """One link of a value chain: the base value or a multiplier, with the rule that gives it."""
 
     what: str

@@ -6,22 +6,22 @@ Shared by the games; each has its own rows of codes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from engine.hand.record import Entry
 from engine.judging.findings import Finding, Mend, Severity
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """A finding in the making; where it points and what it weighs is added by who collects it.
 
     It rests on `rules` where they depend on what was entered, else on those of its code.
     """
 
     code: str
-    params: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = MappingProxyType({})
     accepted: tuple[Entry, ...] = ()
     rules: tuple[str, ...] = ()
 

@@ -6,7 +6,7 @@ necessary condition: what is refused is impossible, what passes may still be imp
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -15,8 +15,8 @@ from functools import lru_cache
 def sums_by_count(values: tuple[int, ...], most: int) -> tuple[int, ...]:
     """For each number of cards, 0 to `most`, the mask of sums those cards can have.
 
-    >>> list(bits(sums_by_count((2, 3, 10), 2)[2]))
-    [5, 12, 13]
+    >>> bits(sums_by_count((2, 3, 10), 2)[2])
+    (5, 12, 13)
     """
     masks = [1] + [0] * most
     for value in values:
@@ -44,15 +44,23 @@ def sums_of_tricks(
     return mask
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The numbers in a mask, from the lowest."""
-    number = 0
-    while mask:
-        low = (mask & -mask).bit_length() - 1
-        number += low
-        yield number
-        mask >>= low + 1
-        number += 1
+@lru_cache(maxsize=512)
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers in a mask, from the lowest.
+
+    >>> bits(0b1101)
+    (0, 2, 3)
+    """
+    return tuple(number for number in range(mask.bit_length()) if mask >> number & 1)
+
+
+def lowest(mask: int) -> int:
+    """The lowest number in a mask, 0 if there is none.
+
+    >>> lowest(0b1100), lowest(0)
+    (2, 0)
+    """
+    return max((mask & -mask).bit_length() - 1, 0)
 
 
 @lru_cache(maxsize=8192)

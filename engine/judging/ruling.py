@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
@@ -169,7 +169,7 @@ def still_asked(rulings: Rulings, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
 
 def _optional(ask: Ask) -> Ask:
     group = ask.group if ask.group == "trouble" else "more"
-    return replace(ask, group=group, required=False, for_item=None)
+    return ask._replace(group=group, required=False, for_item=None)
 
 
 def item_asks(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from engine.hand.cards import Seat
 from engine.hand.copying import twin_of
@@ -14,8 +13,7 @@ from engine.play.tricks import Duty, Playable, TrickTable, shown_by
 C = TypeVar("C", bound=Playable)
 
 
-@dataclass(frozen=True, slots=True)
-class Trick(Generic[C]):
+class Trick(NamedTuple, Generic[C]):
     """A complete trick: the cards in order of play, and who won it with which card."""
 
     cards: tuple[tuple[Seat, C], ...]

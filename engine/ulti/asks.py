@@ -8,7 +8,6 @@ of a pack to each, and what was laid away once a result is being told. A record 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import product
 
@@ -186,7 +185,7 @@ def _told(
     able = tuple(one for one in among if told_facts.tells(hand, left, filled(entry, fill, one)))
     if able:
         ask = _fact(entry, needs, fill, able)
-        yield replace(ask, most=among[-1]) if isinstance(among, range) else ask
+        yield ask._replace(most=among[-1]) if isinstance(among, range) else ask
 
 
 def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
@@ -196,7 +195,7 @@ def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
         entry = Entry("last-trick", seat=seat, card=seven)
         if told_facts.tells(hand, left, entry):
             ask = _fact(Entry("seven"), needs, None, ())
-            yield replace(ask, entry=entry, required=False)
+            yield ask._replace(entry=entry, required=False)
 
 
 def _last_trick(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
@@ -68,7 +66,7 @@ def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
             return problem("ulti.kontra-out-of-turn", on=chain.id, step=right)
     wrong = check_step("ulti", entry, chain.id, said, STEPS)
     if wrong is not None and _check_in_time(hand, seat, chain) is not None:
-        return replace(wrong, accepted=())
+        return wrong._replace(accepted=())
     return wrong
 
 

@@ -6,7 +6,7 @@ and 3), `play`, and `over` where a hand ends before its play does. Facts belong 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 
 from engine.hand.cards import Seat, Suit, turned
 from engine.hand.copying import twin_of
@@ -78,7 +78,7 @@ class Hand:
 
     def deal_again(self) -> None:
         """Start from the deal; what was said before a misdeal is void (ULT 5.5)."""
-        said = [replace(said, void=True) for said in self.said]
+        said = [said._replace(void=True) for said in self.said]
         fresh = Hand(self.dealer, self.order, self.misdeals, self.troubles, self.rulings, said)
         for each in fields(self):
             setattr(self, each.name, getattr(fresh, each.name))

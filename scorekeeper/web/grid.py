@@ -132,7 +132,7 @@ def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication, pack: tuple[
         cell = cells.setdefault(key, Cell(ask, batch, ask.group, ask.required, now=False))
         # The same in two stages that may come next: with a card in one, with another in the other.
         more = cell.ask.choices if cell.now else ()
-        cell.ask = replace(ask, choices=(*more, *ask.choices)) if more else ask
+        cell.ask = ask._replace(choices=(*more, *ask.choices)) if more else ask
         cell.now = True
         cell.asked.add(ask.entry)
         if cell.group in RARE:

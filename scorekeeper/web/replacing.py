@@ -83,7 +83,7 @@ def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
             known = found.setdefault(key, ask)
             # The same with one card now, with another after some passes.
             choices = tuple(dict.fromkeys((*known.choices, *ask.choices)))
-            found[key] = replace(known, choices=choices)
+            found[key] = known._replace(choices=choices)
     return list(found.values()), word
 
 
