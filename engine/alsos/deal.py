@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from engine.alsos.table import (
@@ -14,9 +14,9 @@ from engine.alsos.table import (
     LAST_TRICK_POINTS,
     NATURAL_TABLE,
     PLAIN_TABLES,
+    POINTS,
     WHOLE_TALON,
     RuleSet,
-    points_of,
 )
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of
 from engine.judging.problem import Problem, problem
@@ -99,25 +99,24 @@ class Deal(Played[Card]):
         given = frozenset() if self.put_down is None else frozenset({self.put_down})
         return frozenset(card for card in cards if card is not self.indicator) | given
 
-    def check_known(self, cards: Iterable[Card], seat: Seat | None, most: int) -> Problem | None:
+    def check_known(self, cards: Sequence[Card], seat: Seat | None, most: int) -> Problem | None:
         """Check cards told to be dealt to a seat, or to the talon (seat None)."""
         if self.played or self.siber or self.exchanged:
             return problem("alsos.cards-told-late")
-        fresh = list(cards)
         already = len(self.dealt.get(seat, ())) if seat else 0
-        if len(fresh) + already > most:
+        if len(cards) + already > most:
             return problem("alsos.too-many-cards", most=most)
-        for place, card in enumerate(fresh):
-            if card in self.owner or card in fresh[:place]:
+        known = set(self.owner)
+        for card in cards:
+            if card in known:
                 return problem("alsos.card-twice", card=card)
+            known.add(card)
         return None
 
-    def learn(self, cards: Iterable[Card], seat: Seat | None) -> None:
+    def learn(self, cards: tuple[Card, ...], seat: Seat | None) -> None:
         """Note where cards are; checked before."""
-        cards = tuple(cards)
         self.out = None
-        for card in cards:
-            self.owner[card] = seat
+        self.owner |= dict.fromkeys(cards, seat)
         if seat is not None:
             self.dealt[seat] = self.dealt.get(seat, ()) + cards
             if len(self.dealt[seat]) == self.each:
@@ -253,14 +252,16 @@ class Deal(Played[Card]):
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card, by the talon and the deal (ALS 1.1, 11.1)."""
+        held = self.held.get(seat)
+        if held is not None and card in held:
+            return None
         if card in self.talon():
             return problem("alsos.card-in-talon", card=card)
-        held = self.held.get(seat)
-        may_be = self.owner.get(card) in {None, seat} if held is None else card in held
+        may_be = held is None and self.owner.get(card) in {None, seat}
         return None if may_be else problem("alsos.card-not-held", card=card)
 
     # -- what the cards tell
 
     def card_points(self, seat: Seat, trump: Suit | None) -> int:
         """Parti points of the tricks a seat has taken (ALS 4.2, 1.3)."""
-        return self.points_of((seat,), lambda card: points_of(card, trump), LAST_TRICK_POINTS)
+        return self.points_of((seat,), POINTS[trump].__getitem__, LAST_TRICK_POINTS)

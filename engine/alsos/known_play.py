@@ -16,6 +16,7 @@ from engine.alsos.table import (
     KLOPITZKY,
     LAST_TRICK_POINTS,
     PLAIN_POINTS,
+    POINTS,
     TRUMP_GAME,
     TRUMP_POINTS,
     WITH_FIGURES,
@@ -34,7 +35,7 @@ Facts = Mapping[tuple[str, object], tuple[int, Entry]]
 @cache
 def _values(trump: Suit | None) -> tuple[int, ...]:
     """What the cards of the pack are worth, the least first (ALS 1.2)."""
-    return tuple(sorted(points_of(card, trump) for card in PACK))
+    return tuple(sorted(POINTS[trump].values()))
 
 
 class Evidence:
@@ -95,18 +96,15 @@ class Evidence:
         deal = self.deal
         for number, trick in enumerate(deal.tricks, 1):
             self._won[number] = (trick.winner, trick.card)
-            for _, card in trick.cards:
-                self._taken[card] = trick.winner
+            self._taken |= dict.fromkeys((card for _, card in trick.cards), trick.winner)
         if not self.hand.exchange_open:
-            for card in deal.talon():
-                self._taken.setdefault(card, None)
+            self._taken = dict.fromkeys(deal.talon()) | self._taken
         if not deal.complete:
             return
-        for card in PACK:
-            self._taken.setdefault(card, None)
+        self._taken = dict.fromkeys(PACK) | self._taken
         for seat in self.seats:
             self._points[seat] = deal.card_points(seat, self.trump)
-            self._tricks[seat] = sum(trick.winner is seat for trick in deal.tricks)
+            self._tricks[seat] = len(deal.won_by((seat,)))
 
     def known(self, kind: str, about: object) -> tuple[object, ...]:
         """What is known of what a fact is about: nothing, or a value; of a trick with its card."""
@@ -149,9 +147,8 @@ class Evidence:
 
     def least(self, seat: Seat) -> int:
         """Points of the cards a seat is known to have taken, with the last trick."""
-        points = sum(
-            points_of(card, self.trump) for card, taker in self._taken.items() if taker is seat
-        )
+        worth = POINTS[self.trump]
+        points = sum([worth[card] for card, taker in self._taken.items() if taker is seat])
         last = self._won.get(self.deal.each)
         return points + (LAST_TRICK_POINTS if last is not None and last[0] is seat else 0)
 

@@ -80,9 +80,9 @@ def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
-    if calling.call_open(hand):
+    if hand.calls and calling.call_open(hand):
         return problem("alsos.call-open")
-    if calling.given_up(hand):
+    if hand.calls and calling.given_up(hand):
         return problem("alsos.play-is-over")
     return None if entry.card is None else check_card(hand, seat_of(entry), entry.card)
 
@@ -104,7 +104,7 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
         if hand.round.first_turn(seat) and hand.round.reach(seat):
             hand.note_passes(hand.round.go_to(seat, hand.clock))
             hand.round.close_turn(hand.clock)
-    else:
+    elif hand.stage != "play":
         hand.end_speaking()
     hand.said.append(Said(seat, hand.stage, index))
     if entry.card is not None:

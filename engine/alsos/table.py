@@ -60,6 +60,13 @@ BELA_POINTS: Final = 20
 VANNAK_POINTS: Final = 80
 SEQUENCE_POINTS: Final[dict[int, int]] = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100, 8: 100}
 
+POINTS: Final[dict[Suit | None, dict[Card, int]]] = {
+    trump: {
+        card: (TRUMP_POINTS if card.suit is trump else PLAIN_POINTS)[card.rank] for card in PACK
+    }
+    for trump in (None, *HungarianSuit)
+}
+"""Card points of every card under each trump suit, and without trumps (ALS 1.2)."""
 PLAIN_TABLES: Final = trick_tables(PACK, tuple(PLAIN_POINTS), tuple(TRUMP_POINTS))
 """Trick order by trump suit, None without trumps (ALS 1.4)."""
 NATURAL_TABLE: Final = trick_table(PACK, tuple(HungarianRank))
@@ -375,7 +382,7 @@ FOR_TWO: Final[dict[str, dict[str, Any]]] = {
 
 def points_of(card: Card, trump: Suit | None) -> int:
     """Card points of a card (ALS 1.2)."""
-    return (TRUMP_POINTS if card.suit is trump else PLAIN_POINTS)[card.rank]
+    return POINTS[trump][card]
 
 
 def bela_cards(trump: Suit) -> tuple[Card, ...]:

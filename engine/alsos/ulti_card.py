@@ -28,8 +28,7 @@ def check_ulti_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     held = deal.held.get(seat)
     if held is None or len(deal.tricks) == deal.each - 1 or card is not _kept(hand, seat):
         return None
-    trick = [played for _, played in deal.trick]
-    if len(PLAIN_TABLES[hand.trump].legal_cards(held, trick)) == 1:
+    if len(PLAIN_TABLES[hand.trump].legal_cards(held, deal.on_table)) == 1:
         return None
     return problem("alsos.ulti-card-early", card=card)
 

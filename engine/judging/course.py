@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -155,22 +154,20 @@ class Course(Generic[H]):
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """Take the entries one by one; what stands after a late one is taken once more."""
-        step, taken, repairs = self.way.step, self.taken.append, self.repairs
-        to_take = deque(enumerate(entries))
+        step, repairs = self.way.step, self.repairs
+        to_take = [*enumerate(entries)][::-1]
         while to_take:
-            index, entry = to_take.popleft()
+            index, entry = to_take.pop()
             if index in repairs and (otherwise := self._otherwise(self.hand, index, entry)):
                 self.hand, one = otherwise
-                taken(one)
+                self.taken.append(one)
                 continue
             hand, wrong = step(self.hand, index, entry)
             if wrong is None:
                 self.hand = hand
-                taken(Taken(index, entry))
+                self.taken.append(Taken(index, entry))
                 continue
-            again = self._take_wrong(hand, index, entry, wrong)
-            to_take.extendleft(reversed(again))
-            taken = self.taken.append
+            to_take += reversed(self._take_wrong(hand, index, entry, wrong))
 
     def findings(self) -> dict[int, Finding]:
         """What was found of each entry, in the order of the record."""

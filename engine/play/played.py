@@ -25,9 +25,10 @@ class Played(Generic[C]):
     """The play of one hand so far; a game derives its own knowledge of the cards from it.
 
     `order` are those who play, to the right, with `each` cards in hand; `turn` is who plays next,
-    nobody before the play and after it. `trick` is the one that lies on the table, `tricks` those
-    that were won. By `table` a card wins and may be played. Once it is `broken`, as a card was
-    told that cannot have been played, the rest cannot be followed.
+    nobody before the play and after it. `trick` is the one that lies on the table, each card with
+    who played it, in order of play, and `tricks` are those that were won. By `table` a card wins
+    and may be played. Once it is `broken`, as a card was told that cannot have been played, the
+    rest cannot be followed.
 
     `held` has a seat's present cards where all of them are known. Where they are not, `lacks` has
     for each of the cards it played those it cannot have had then, or it was a revoke;
@@ -60,7 +61,7 @@ class Played(Generic[C]):
         self.each = each
         self.table: TrickTable[C] | None = None
         self.turn: Seat | None = None
-        self.trick: tuple[tuple[Seat, C], ...] = ()
+        self.trick: dict[Seat, C] = {}
         self.tricks: tuple[Trick[C], ...] = ()
         self.played: dict[C, Seat] = {}
         self.held: dict[Seat, frozenset[C]] = {}
@@ -87,12 +88,11 @@ class Played(Generic[C]):
     @property
     def on_table(self) -> list[C]:
         """The cards of the present trick, in the order of play."""
-        return [card for _, card in self.trick]
+        return list(self.trick.values())
 
     def yet_to_play(self) -> tuple[Seat, ...]:
         """Who has still to play to the present trick."""
-        done = {seat for seat, _ in self.trick}
-        return tuple(seat for seat in self.order if seat not in done)
+        return tuple(seat for seat in self.order if seat not in self.trick)
 
     # -- what is known of the hands
 
@@ -196,15 +196,16 @@ class Played(Generic[C]):
 
     def lay(self, seat: Seat, card: C) -> None:
         """Let a card fall; the winner of a full trick leads to the next."""
-        order = self.order
+        order, trick = self.order, self.trick
         self.played[card] = seat
-        self.trick = trick = (*self.trick, (seat, card))
+        trick[seat] = card
         if len(trick) < len(order):
             self.turn = order[order.index(seat) + 1 - len(order)]
             return
-        winner, best = trick[self.known_table().winner([one for _, one in trick])]
-        self.tricks = (*self.tricks, Trick(trick, winner, best))
-        self.trick = ()
+        cards = tuple(trick.items())
+        winner, best = cards[self.known_table().winner(self.on_table)]
+        self.tricks = (*self.tricks, Trick(cards, winner, best))
+        self.trick = {}
         self.turn = winner if len(self.tricks) < self.each else None
 
     def played_out(self) -> Self:

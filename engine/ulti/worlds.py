@@ -138,7 +138,7 @@ def _by_cards(hand: Hand) -> Iterator[Test]:
         yield lambda world: world.seven is holder
     elif seven in deal.played:
         player = deal.played[seven]
-        last = len(deal.tricks) == CARDS_EACH - 1 and (player, seven) in deal.trick
+        last = len(deal.tricks) == CARDS_EACH - 1 and deal.trick.get(player) is seven
         yield lambda world: world.seven is (player if last else None)
     elif deal.talon is not None and seven in deal.talon:
         yield lambda world: world.seven is None

@@ -270,10 +270,10 @@ def test_ten_cards_are_no_more_than_ten():
     deal = engine.ulti.follow.follow(record).hand.copy()
     deal.close_bidding()
     for name in cards[:-1]:
-        deal.deal.turn, deal.deal.trick = seat, ()
+        deal.deal.turn, deal.deal.trick = seat, {}
         assert stands(deal, played(seat, name))
         deal.deal.play(seat, parse_card(name))
-    deal.deal.turn, deal.deal.trick = seat, ()
+    deal.deal.turn, deal.deal.trick = seat, {}
     wrong_now = deal.deal.check_play(seat, parse_card(cards[-1]))
     assert wrong_now.code == "ulti.card-not-held"
 
