@@ -18,6 +18,7 @@ from engine.hand.cards import Pack, Seat
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.judging import comparison as comparing
+from engine.judging import following
 from engine.judging.adjudication import Adjudication, Ask
 from engine.judging.comparison import Comparison
 from engine.judging.doubts import weigh
@@ -148,12 +149,12 @@ def compare(of: Record, rules: RuleSetRef) -> Comparison:
 
 def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
     """What a seat may have said earlier in the present stage; entering it is only a doubt."""
-    return GAMES[of.game].late_asks(of, seat)
+    return following.late_asks(GAMES[of.game].way(of), seat)
 
 
 def late_place(of: Record, entry: Entry) -> int | None:
     """The place among the entries where such a word was said, so that nothing is doubted of it."""
-    return GAMES[of.game].late_place(of, entry)
+    return following.late_place(GAMES[of.game].way(of), entry)
 
 
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from engine.hand.cards import Pack, Seat
-from engine.hand.record import Entry, Record, RuleSetRef, Shape
-from engine.judging.adjudication import Adjudication, Ask
+from engine.hand.cards import Pack
+from engine.hand.record import Record, RuleSetRef, Shape
+from engine.judging.adjudication import Adjudication
+from engine.judging.course import Way
+from engine.judging.judge import Judge
 from engine.preset import PresetInfo
 from engine.rulebook.model import Book, Variant, Variants, variants
 from engine.telling.labels import Both
@@ -31,13 +34,11 @@ class Game:
     `check_rules`
         reads a rule set for so many players. Raises MalformedRecordError, with the place inside
         the record, for what cannot be played.
-    `adjudicate`
-        says everything about a record, in points: findings, items, awards, asks. It never raises
-        for what people did, and the same record always gives the same answer.
-    `late_asks`
-        what a seat may have said earlier in the present stage; each may be entered as it is.
-    `late_place`
-        the place among the entries where such a word was said; None if there is none.
+    `way`
+        how the entries of a record are followed.
+    `judge`
+        what is its own in saying everything about a record followed so, in points. Neither ever
+        raises for what people did, and the same record always gives the same answer.
     `book`
         its rules in words, by the numbers that findings, awards and tests cite.
     `pack`
@@ -61,14 +62,17 @@ class Game:
     shapes: Mapping[str, Shape]
     presets: tuple[PresetInfo, ...]
     check_rules: Callable[[RuleSetRef, int], object]
-    adjudicate: Callable[[Record], Adjudication]
-    late_asks: Callable[[Record, Seat], tuple[Ask, ...]]
-    late_place: Callable[[Record, Entry], int | None]
+    way: Callable[[Record], Way[Any]]
+    judge: Callable[[Way[Any]], Judge[Any]]
     book: Book
     pack: Pack | Callable[[RuleSetRef, int], Pack]
     words: Callable[[Record, str], Words]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
     own: Mapping[str, Both] = field(default_factory=dict)
+
+    def adjudicate(self, record: Record) -> Adjudication:
+        """Say everything about a record, in points: findings, items, awards, asks."""
+        return self.judge(self.way(record)).adjudicate()
 
     def preset(self, name: str) -> PresetInfo:
         """The preset of this name. Raises KeyError."""

@@ -13,10 +13,10 @@ next. `houses` and `house_changes` are the house rules; `codes`, `labels`, `word
 
 from typing import Final
 
-from engine.alsos.follow import late_asks, late_place
+from engine.alsos.follow import Way
 from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
-from engine.alsos.judge import adjudicate
+from engine.alsos.judge import Judge
 from engine.alsos.labels import (
     ABOUT,
     AS_OTHERWISE,
@@ -117,9 +117,8 @@ GAME: Final = Game(
     shapes=SHAPES,
     presets=_presets(),
     check_rules=rule_set,
-    adjudicate=adjudicate,
-    late_asks=late_asks,
-    late_place=late_place,
+    way=Way,
+    judge=Judge,
     words=Words,
     rule_sheet=rule_sheet,
     book=BOOK,

@@ -12,17 +12,15 @@ from engine.alsos.codes import CODES
 from engine.alsos.contradictions import words_against
 from engine.alsos.declaring import profits_of_foes
 from engine.alsos.exchange import check_right
-from engine.alsos.follow import follow
+from engine.alsos.follow import Way
 from engine.alsos.known_cards import bela_may_go
 from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.state import Hand
 from engine.alsos.ulti_card import early_ulti_cards
 from engine.hand.record import Entry, Record
 from engine.judging.findings import Finding, Mend
-from engine.judging.problem import Problem, finding_of, problem
-
-Trouble = tuple[int | None, Problem]
-"""What is wrong, and with which entry."""
+from engine.judging.following import follow
+from engine.judging.problem import Problem, Trouble, finding_of, problem
 
 
 def check_end(hand: Hand, record: Record) -> list[Finding]:
@@ -79,7 +77,7 @@ def _check_compulsory(hand: Hand, record: Record) -> list[Finding]:
     """Abszolút that the declarer owed after a síber and did not announce (ALS 5.9)."""
 
     def findings(entries: tuple[Entry, ...]) -> tuple[Finding, ...]:
-        return tuple(follow(replace(record, entries=entries)).findings)
+        return tuple(follow(Way(replace(record, entries=entries))).findings)
 
     return compulsory.check_owed(hand, record.entries, findings)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cached_property
+from typing import ClassVar
 
 from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
 from engine.alsos.bidding import lost_bids
@@ -13,18 +14,15 @@ from engine.alsos.codes import CODES
 from engine.alsos.contradictions import DECLARING, SHOWING, check_meld, words_against
 from engine.alsos.houses import rule_set
 from engine.alsos.state import Hand
-from engine.alsos.step import CALL_STEP, SPOKEN, Part, about, handler_of, meaning_of, step, take
+from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, about, handler_of, meaning_of, step
 from engine.alsos.table import FRONT, STEPS, RuleSet
-from engine.hand.cards import Card, Seat, card_of
-from engine.hand.record import Entry, Record
-from engine.judging import following
+from engine.hand.cards import Seat, card_of
+from engine.hand.record import Entry, cards_of
 from engine.judging.adjudication import Ask, single
-from engine.judging.course import Way
 from engine.judging.findings import Mend
-from engine.judging.following import Followed
 from engine.judging.problem import Problem
-from engine.judging.ruling import RULING_ENTRIES
 from engine.packs.hungarian import PACK, HungarianSuit
+from engine.play.rows import ByRows
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -33,46 +31,6 @@ REVOKES = frozenset(
 )
 
 
-def follow(record: Record) -> Followed[Hand]:
-    """Take the entries one by one (ALS 6.5)."""
-    return following.follow(way(record), record.entries)
-
-
-def way(record: Record) -> Way[Hand]:
-    """How Alsós follows a record."""
-    rules = rule_set(record.rules, len(record.seats))
-    return Way(
-        start=partial(Hand, rules, record.places, record.dealer),
-        step=step,
-        movable=partial(_movable, rules),
-        leads_to=_leads_to,
-        after_wrong=_after_wrong,
-        mend=_mend,
-        codes=CODES,
-        late="alsos.entered-late",
-        gone="alsos.too-late",
-        shows_over=_shows_over,
-        holds=_holds,
-        stays=_stays,
-        meaning=meaning_of,
-        done_so=_exchanged,
-        offers=_offers,
-        otherwise=partial(_dealt_otherwise, record.entries),
-        carries=lambda entry: entry.do in CARRIES,
-        about=partial(about, rules),
-        rests=lambda mistake, wrong: wrong.code in RESTS.get(mistake.do, ()),
-        happened=lambda wrong: wrong.code in REVOKES,
-        apart=lambda entry: entry.do in APART,
-        settles=lambda entry: entry.do in {"accept", "bid"},
-        other="alsos.other-bid",
-        by_itself=lambda code: code in BY_ITSELF,
-    )
-
-
-CARRIES = frozenset(
-    {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
-)
-"""What the hand goes on from."""
 DEALT = frozenset({"indicator", "top", "hidden", "dealt"})
 """What tells of the deal by its cards."""
 EXCHANGES = frozenset({"siber", "exchange"})
@@ -81,196 +39,179 @@ UNSAID = frozenset({"alsos.no-such-item"})
 ANSWERS = UNSAID | {"alsos.kontra-wrong-step", "alsos.stage-is-over"}
 OF_CALL = ANSWERS | {"alsos.call-answered", "alsos.nothing-called"}
 UNDECLARED = frozenset({"alsos.meld-not-declared"})
-RESTS = {
-    "figure": UNSAID,
-    **dict.fromkeys(STEPS, OF_CALL),
-    "gyerunk": OF_CALL,
-    **dict.fromkeys(DECLARING | SHOWING | {"kicsi"}, UNDECLARED),
-}
-"""What is wrong with a later entry on the same thing because there was no such thing."""
-BY_ITSELF = frozenset(
-    {
-        "alsos.bid-not-played",
-        "alsos.card-twice",
-        "alsos.figure-names-no-card",
-        "alsos.figure-not-played",
-        "alsos.figure-twice",
-        "alsos.meld-length",
-        "alsos.no-cards",
-        "alsos.no-such-trick",
-        "alsos.not-a-plain-ace",
-        "alsos.too-many-cards",
-        "alsos.vannak-low",
-    }
-)
-"""What is wrong with an entry in any game, and whoever plays it."""
-APART = RULING_ENTRIES | {"irregularity"}
-"""What hangs on nothing that was told before."""
-
-
-def _offers(hand: Hand) -> Iterator[Entry]:
-    """What may be said or happen next at the table, and be told of the deal (ALS 2.3, 3-10)."""
-    later = after_betli_turn(hand)
-    calls_and_melds = (*answers(later), *validations(later, {}))
-    yield from single([*spoken(hand), *calls_and_melds, *at_table(hand)])
-    if hand.original is None:
-        yield from (Entry("original", suit=suit) for suit in HungarianSuit)
-
-
-def _dealt_otherwise(entries: tuple[Entry, ...], entry: Entry) -> Iterator[Entry]:
-    """A card told twice of a deal that is all told: one of the two is the one not told (1.1)."""
-    if entry.do not in DEALT:
-        return
-    told = [card for each in entries if each.do in DEALT for card in _cards(each)]
-    missing = [card for card in PACK if card not in told]
-    for card in _cards(entry) if len(missing) == 1 else ():
-        if told.count(card) > 1 and entry.card is not None:
-            yield replace(entry, card=missing[0])
-        elif told.count(card) > 1:
-            cards = (missing[0] if each is card else each for each in _cards(entry))
-            yield replace(entry, cards=tuple(cards))
-
-
-def _cards(entry: Entry) -> tuple[Card, ...]:
-    return entry.cards or (() if entry.card is None else (entry.card,))
-
-
-def _movable(rules: RuleSet, entry: Entry, _wrong: Problem) -> bool:
-    """Words may be entered late."""
-    return handler_of(rules, entry).part in SPOKEN | {Part.ASIDE, Part.AFTER}
-
-
-def _holds(hand: Hand) -> bool:
-    """Whether no bid is too low, which another order of the words may have made it (ALS 3.4)."""
-    return not lost_bids(hand)
-
-
 LATE = frozenset({"back", "trick1", "play"})
 """Stages of one speaking: cards end no words of the back."""
 ITS_OWN = frozenset({"accept", "bid", "betli"})
 """What can be said in one stage only, whenever it was entered."""
 
 
-def _stays(hand: Hand, entry: Entry, now: Hand) -> bool:
-    """Whether a late word is put into the stage in which it was entered (ALS 3.4, 5).
+class Way(ByRows[Hand]):
+    """How Alsós follows a record."""
 
-    A word of one stage never moves back into a bid of another. Only where the declarer's own first
-    figure from the front follows his bid without a word in between it is the same in either: where
-    his bid needed none to stand, and behind all that he bid, as they rise (ALS 5.4). A late
-    exchange has no place where it would make a declared meld untrue (ALS 8.5, 9.1), nor has a
-    declared meld one where an exchange later in the record does.
-    """
-    if entry.do == "exchange" and any(words_against(hand)):
-        return False
-    if entry.do in DECLARING and check_meld(now, entry) is not None:
-        return False
-    said, mine = hand.said[-1].stage, hand.standing_bid()
-    if said == "bid2" and now.stage == FRONT and entry.do == "figure":
-        won = now.standing_bid()
-        if mine is None or won is None or mine.entry != won.entry:
+    GAME = "alsos"
+    CODES = CODES
+    REVOKES = REVOKES
+    CARRIES = frozenset(
+        {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
+    )
+    SETTLES = frozenset({"accept", "bid"})
+    OTHER = "alsos.other-bid"
+    RESTS: ClassVar = {
+        "figure": UNSAID,
+        **dict.fromkeys(STEPS, OF_CALL),
+        "gyerunk": OF_CALL,
+        **dict.fromkeys(DECLARING | SHOWING | {"kicsi"}, UNDECLARED),
+    }
+    BY_ITSELF = frozenset(
+        {
+            "alsos.bid-not-played",
+            "alsos.card-twice",
+            "alsos.figure-names-no-card",
+            "alsos.figure-not-played",
+            "alsos.figure-twice",
+            "alsos.meld-length",
+            "alsos.no-cards",
+            "alsos.no-such-trick",
+            "alsos.not-a-plain-ace",
+            "alsos.too-many-cards",
+            "alsos.vannak-low",
+        }
+    )
+    step = staticmethod(step)
+    meaning = staticmethod(meaning_of)
+
+    @cached_property
+    def rules(self) -> RuleSet:
+        """The rule set of the record."""
+        return rule_set(self.record.rules, len(self.record.seats))
+
+    def start(self) -> Hand:
+        """The hand before the first word."""
+        return Hand(self.rules, self.record.places, self.record.dealer)
+
+    def row(self, entry: Entry) -> Handler:
+        """The row of an entry by these rules."""
+        return handler_of(self.rules, entry)
+
+    def about(self, entry: Entry) -> object:
+        """Which figure, call or meld an entry is on; None if it is on none."""
+        return about(self.rules, entry)
+
+    def offers(self, hand: Hand) -> Iterator[Entry]:
+        """What may be said or happen next at the table, and be told of the deal (ALS 2.3, 3-10)."""
+        later = after_betli_turn(hand)
+        calls_and_melds = (*answers(later), *validations(later, {}))
+        yield from single([*spoken(hand), *calls_and_melds, *at_table(hand)])
+        if hand.original is None:
+            yield from (Entry("original", suit=suit) for suit in HungarianSuit)
+
+    def otherwise(self, entry: Entry) -> Iterator[Entry]:
+        """A card told twice of a deal that is all told: one of the two is what was not (1.1)."""
+        if entry.do not in DEALT:
+            return
+        told = [card for each in self.record.entries if each.do in DEALT for card in cards_of(each)]
+        missing = [card for card in PACK if card not in told]
+        for card in cards_of(entry) if len(missing) == 1 else ():
+            if told.count(card) > 1 and entry.card is not None:
+                yield replace(entry, card=missing[0])
+            elif told.count(card) > 1:
+                cards = (missing[0] if each is card else each for each in cards_of(entry))
+                yield replace(entry, cards=tuple(cards))
+
+    def movable(self, entry: Entry, _wrong: Problem) -> bool:
+        """Words may be entered late."""
+        return self.row(entry).part in SPOKEN | {Part.ASIDE, Part.AFTER}
+
+    def holds(self, hand: Hand) -> bool:
+        """Whether no bid is too low, which another order of words may have made it (ALS 3.4)."""
+        return not lost_bids(hand)
+
+    def stays(self, hand: Hand, entry: Entry, now: Hand) -> bool:
+        """Whether a late word is put into the stage in which it was entered (ALS 3.4, 5).
+
+        A word of one stage never moves back into a bid of another. Only where the declarer's own
+        first figure from the front follows his bid without a word in between it is the same in
+        either: where his bid needed none to stand, and behind all that he bid, as they rise (ALS
+        5.4). A late exchange has no place where it would make a declared meld untrue (ALS 8.5,
+        9.1), nor has a declared meld one where an exchange later in the record does.
+        """
+        if entry.do == "exchange" and any(words_against(hand)):
             return False
-        return mine.figures[:-1] == won.figures and not lost_bids(now)
-    return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
+        if entry.do in DECLARING and check_meld(now, entry) is not None:
+            return False
+        said, mine = hand.said[-1].stage, hand.standing_bid()
+        if said == "bid2" and now.stage == FRONT and entry.do == "figure":
+            won = now.standing_bid()
+            if mine is None or won is None or mine.entry != won.entry:
+                return False
+            return mine.figures[:-1] == won.figures and not lost_bids(now)
+        return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
 
+    def shows_over(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
+        """Whether an entry after a word shows that its time was over (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
 
-def _shows_over(said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
-    """Whether an entry after a word shows that its time was over (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
+        One's own card does, and the lead to trick 2; any card, for what comes before the first one,
+        and for a call, where the play waits. Trick 2 is also on with a call. Words do not: of those
+        the scorer may have entered any one late. Who passed as silence would have is never too
+        late.
+        """
+        handler = self.row(entry)
+        of_call = handler is CALL_STEP or entry.do in WORDS
+        if handler.part is Part.PASS or one.do not in {"play", "gyerunk"}:
+            return False
+        if one.do == "gyerunk":
+            return not of_call
+        stage = said.said[-1].stage
+        before_lead = stage not in LATE or handler.part is Part.ASIDE
+        before_lead = before_lead or (said.rules.words_before_lead and stage == "back")
+        second = len(then.deal.played) > len(then.order)
+        return one.seat is entry.seat or of_call or before_lead or second
 
-    One's own card does, and the lead to trick 2; any card, for what comes before the first one,
-    and for a call, where the play waits. Trick 2 is also on with a call. Words do not: of those
-    the scorer may have entered any one late. Who passed as silence would have is never too late.
-    """
-    handler = handler_of(said.rules, entry)
-    of_call = handler is CALL_STEP or entry.do in WORDS
-    if handler.part is Part.PASS or one.do not in {"play", "gyerunk"}:
-        return False
-    if one.do == "gyerunk":
-        return not of_call
-    before_lead = said.said[-1].stage not in LATE or handler.part is Part.ASIDE
-    before_lead = before_lead or (said.rules.words_before_lead and said.said[-1].stage == "back")
-    second = len(then.deal.played) > len(then.order)
-    return one.seat is entry.seat or of_call or before_lead or second
+    def leads_to(self, hand: Hand, other: Hand) -> bool:
+        """Whether a hand is in the stage of another, or comes to it by passes."""
+        wanted = set(LATE if other.stage in LATE else {other.stage})
+        if other.stage == "front" and not other.accepted:
+            wanted.add("bid2")  # a bid may be late when words after the bidding were said already
+        return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
 
+    def take(self, hand: Hand, index: int, entry: Entry) -> None:
+        """Play a card all the same; that it was a revoke is known, so nothing is learnt by it."""
+        hand.deal.revokes |= set(cards_of(entry))
+        super().take(hand, index, entry)
 
-def _leads_to(hand: Hand, other: Hand) -> bool:
-    """Whether a hand is in the stage of another, or comes to it by passes."""
-    wanted = set(LATE if other.stage in LATE else {other.stage})
-    if other.stage == "front" and not other.accepted:
-        wanted.add("bid2")  # a bid may be late when words after the bidding were said already
-    return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
-
-
-def _after_wrong(hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
-    """A revoke was played all the same; after any other wrong card the play cannot be followed."""
-    if entry.do != "play" or hand.stage not in handler_of(hand.rules, entry).stages:
+    def done_so(self, hand: Hand, _index: int, entry: Entry) -> Hand | None:
+        """Cards changed hands all the same: by the original suit, whatever is trumps (ALS 8.1)."""
+        deal, seat, suit = hand.deal, entry.seat, hand.original or hand.trump
+        suit = entry.card.suit if suit is None and entry.card is not None else suit
+        done = deal.siber is not None or deal.exchanged is not None
+        if entry.do not in EXCHANGES or done or seat is None or suit is None:
+            return None
+        if seat not in hand.order:
+            return None
+        hand = hand.copy()
+        ranks = hand.rules.siber_ranks if entry.do == "siber" else hand.rules.simple_ranks
+        put = entry.card or deal.right_card(suit, ranks) or card_of(suit, ranks[0])
+        if entry.do == "siber":
+            hand.deal.do_siber(seat, suit, put, entry.cards)
+        else:
+            hand.deal.do_exchange(seat, put)
         return hand
-    hand = hand.copy()
-    if wrong.code in REVOKES and entry.card is not None:
-        hand.deal.revokes |= {entry.card}
-        take(hand, index, entry, handler_of(hand.rules, entry))
-    else:
-        hand.deal.broken = True
-    return hand
 
+    def mend(self, index: int, wrong: Problem) -> Mend | None:
+        """An obvious repair: the right step, the pick-up first, leaving out."""
+        if wrong.code == "alsos.words-in-bidding":
+            return Mend("remove", entry=int(str(wrong.params["word"])))
+        if wrong.code in PICK_UP_MISSING:
+            return Mend("insert", to=index, new=Entry("pick-up"))
+        return super().mend(index, wrong)
 
-def _exchanged(hand: Hand, _index: int, entry: Entry) -> Hand | None:
-    """Cards changed hands though they might not: by the original suit, whatever is trumps (8.1)."""
-    deal, seat, suit = hand.deal, entry.seat, hand.original or hand.trump
-    suit = entry.card.suit if suit is None and entry.card is not None else suit
-    done = deal.siber is not None or deal.exchanged is not None
-    if entry.do not in EXCHANGES or done or seat is None or suit is None:
-        return None
-    if seat not in hand.order:
-        return None
-    hand = hand.copy()
-    ranks = hand.rules.siber_ranks if entry.do == "siber" else hand.rules.simple_ranks
-    put = entry.card or deal.right_card(suit, ranks) or card_of(suit, ranks[0])
-    if entry.do == "siber":
-        hand.deal.do_siber(seat, suit, put, entry.cards)
-    else:
-        hand.deal.do_exchange(seat, put)
-    return hand
+    def spoken(self, hand: Hand) -> Iterator[Ask]:
+        """What may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
+        yield from spoken(hand)
+        yield from validations(after_betli_turn(hand), {})
 
-
-def _mend(index: int, wrong: Problem) -> Mend | None:
-    """A repair where there is an obvious one: the right step, the pick-up first, leaving out."""
-    if wrong.code in REVOKES:
-        return None
-    if wrong.code == "alsos.words-in-bidding":
-        return Mend("remove", entry=int(str(wrong.params["word"])))
-    if wrong.code in PICK_UP_MISSING:
-        return Mend("insert", to=index, new=Entry("pick-up"))
-    return Mend("remove", entry=index)
-
-
-def late_asks(record: Record, seat: Seat) -> tuple[Ask, ...]:
-    """What a seat may have said earlier in this stage, where so far it is taken to have passed.
-
-    Entering one of these is a doubt with a mend that puts it in its place, never an error: the
-    scorer was slower than the table (ALS 6.5).
-    """
-
-    def offered(hand: Hand) -> Iterator[Ask]:
-        for ask in _said_or_shown(hand):
-            if _about(hand, ask.entry, seat) and not ask.fill:
-                yield ask
-
-    return following.late_asks(way(record), record.entries, offered)
-
-
-def late_place(record: Record, entry: Entry) -> int | None:
-    """The place of a word that was said earlier in this stage (ALS 6.5)."""
-    return following.late_place(way(record), record.entries, entry)
-
-
-def _said_or_shown(hand: Hand) -> Iterator[Ask]:
-    """What may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
-    yield from spoken(hand)
-    yield from validations(after_betli_turn(hand), {})
-
-
-def _about(hand: Hand, entry: Entry, seat: Seat) -> bool:
-    """Whether a seat says or shows it; that nobody's melds count is about all who declared."""
-    if entry.do == "no-valid":
-        return seat in hand.melds.declared(str(entry.meld))
-    return entry.seat is seat and entry.do != "pass"
+    def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
+        """Whether a seat says or shows it; that nobody's melds count is about all who declared."""
+        if entry.do == "no-valid":
+            return seat in hand.melds.declared(str(entry.meld))
+        return entry.seat is seat

@@ -8,9 +8,8 @@ from functools import cached_property
 
 from engine.alsos import compulsory
 from engine.alsos.asks import find_asks
-from engine.alsos.codes import CODES
 from engine.alsos.end_checks import check_end
-from engine.alsos.follow import REVOKES, follow
+from engine.alsos.follow import Way
 from engine.alsos.known_play import Evidence
 from engine.alsos.labels import ACCEPTED, ORIGINAL
 from engine.alsos.rulings import refused_figures, touched
@@ -18,10 +17,11 @@ from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
 from engine.alsos.table import THROWN_IN
-from engine.hand.record import Entry, Record
+from engine.hand.record import Entry
 from engine.judging import judge
-from engine.judging.adjudication import Adjudication, Ask, Table
+from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding, Mend
+from engine.judging.following import follow
 from engine.judging.items import Award, Item
 from engine.judging.sides import Side, against_all, each_alone
 
@@ -29,17 +29,10 @@ UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impo
 """A meld that the cards speak against, as they stand where it was said."""
 
 
-def adjudicate(record: Record) -> Adjudication:
-    """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
-    return Judge(record, follow(record)).adjudicate()
-
-
 class Judge(judge.Judge[Hand]):
     """One hand of Alsós."""
 
-    GAME = "alsos"
-    CODES = CODES
-    EVENTS = REVOKES | {"alsos.irregularity", "alsos.meld-shows-revoke", compulsory.CODE}
+    EVENTS = frozenset({"alsos.irregularity", "alsos.meld-shows-revoke", compulsory.CODE})
 
     def refused(self, found: Finding) -> Finding:
         """A meld that is true once its seat has exchanged: that comes before it (ALS 8.5)."""
@@ -50,17 +43,16 @@ class Judge(judge.Judge[Hand]):
             late = entries[index]
             if late.do in {"siber", "exchange"} and late.seat is entries[at].seat:
                 entries.insert(at, entries.pop(index))
-                after = follow(replace(self.record, entries=tuple(entries))).findings
+                after = follow(Way(replace(self.record, entries=tuple(entries)))).findings
                 if any(one.entry in {at, at + 1} for one in after):
                     return found
                 return replace(found, mend=Mend("move", entry=index, to=at))
         return found
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> list[Finding]:
-        """What is doubtful about entries that stand, and what only the whole record shows."""
+        """What only the whole record shows."""
         del refused
-        troubles = [self.finding(index, trouble) for index, trouble in hand.troubles]
-        return troubles + check_end(hand, self.record)
+        return check_end(hand, self.record)
 
     @cached_property
     def evidence(self) -> Evidence:

@@ -31,7 +31,7 @@ from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.items import Factor
-from engine.judging.problem import Problem
+from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
 from engine.packs.hungarian import HungarianSuit
 
@@ -67,7 +67,7 @@ class Hand:
     rulings: Rulings = field(default_factory=Rulings)
     facts: dict[tuple[str, object], tuple[int, Entry]] = field(default_factory=dict)
     said: list[Said] = field(default_factory=list)
-    troubles: list[tuple[int | None, Problem]] = field(default_factory=list)
+    troubles: list[Trouble] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Start before the first word."""

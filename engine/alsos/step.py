@@ -7,7 +7,7 @@ over the end of a stage too, but never lets anybody pick up unsaid.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -24,9 +24,8 @@ from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
-
-Check = Callable[[Hand, Entry], Problem | None]
-Act = Callable[[Hand, int, Entry], None]
+from engine.play import rows
+from engine.play.rows import Act, Check, fine, irregular
 
 
 class Part(Name):
@@ -53,17 +52,10 @@ SPOKEN: Final = frozenset({Part.WORD, Part.ACT, Part.PASS})
 
 
 @dataclass(frozen=True, slots=True)
-class Handler:
-    """One kind of entry. Without `stages` it belongs to every stage."""
+class Handler(rows.Handler[Hand]):
+    """One kind of entry, with its part in the speaking."""
 
-    part: Part
-    check: Check
-    act: Act
-    stages: tuple[str, ...] = ()
-
-
-def _fine(_hand: Hand, _entry: Entry) -> Problem | None:
-    return None
+    part: Part = Part.FACT
 
 
 def _check_figure(hand: Hand, entry: Entry) -> Problem | None:
@@ -118,43 +110,46 @@ _WITHOUT: Final = {"figure": "alsos.no-figures"} | dict.fromkeys(STEPS, "alsos.n
 BACK: Final = ("back",)
 LATE: Final = ("back", "play")
 
+
+def _word(check: Check[Hand], act: Act[Hand], *stages: str) -> Handler:
+    return Handler(check, act, stages, part=Part.WORD)
+
+
+def _after(check: Check[Hand], act: Act[Hand]) -> Handler:
+    return Handler(check, act, LATE, part=Part.AFTER)
+
+
 HANDLERS: Final[dict[str, Handler]] = {
-    "pass": Handler(Part.PASS, bidding.check_pass, bidding.do_pass, SPEAKING),
-    "accept": Handler(Part.WORD, _fine, bidding.do_accept, ("bid1",)),
-    "bid": Handler(Part.WORD, bidding.check_bid, bidding.do_bid, ("bid2",)),
-    "figure": Handler(Part.WORD, _check_figure, _do_figure, ("bid2", *TALK)),
-    "bela-kassza": Handler(Part.WORD, figures.check_bela_kassza, figures.do_bela_kassza, TALK),
-    **{step: Handler(Part.WORD, figures.check_kontra, figures.do_kontra, TALK) for step in STEPS},
-    "pick-up": Handler(Part.TABLE, bidding.check_pick_up, bidding.do_pick_up),
-    "betli": Handler(Part.WORD, _fine, bidding.do_betli, ("pick-up",)),
-    "klopitzky": Handler(Part.TABLE, bidding.check_klopitzky, bidding.do_klopitzky),
-    "siber": Handler(Part.ACT, exchange.check_siber, exchange.do_exchange, BACK),
-    "exchange": Handler(Part.ACT, exchange.check_exchange, exchange.do_exchange, BACK),
-    **dict.fromkeys(
-        DECLARING, Handler(Part.WORD, declaring.check_declare, declaring.do_meld, BACK)
-    ),
-    "kicsi": Handler(Part.AFTER, declaring.check_kicsi, declaring.do_meld, LATE),
-    "score-sequence": Handler(Part.AFTER, declaring.check_score_sequence, declaring.do_meld, LATE),
-    "score-vannak": Handler(Part.AFTER, declaring.check_score_vannak, declaring.do_meld, LATE),
-    "no-valid": Handler(Part.AFTER, declaring.check_no_valid, declaring.do_meld, LATE),
-    "gyerunk": Handler(Part.AFTER, calling.check_gyerunk, calling.do_gyerunk, LATE),
-    **dict.fromkeys(
-        calling.ANSWERS, Handler(Part.AFTER, calling.check_answer, calling.do_answer, LATE)
-    ),
-    "play": Handler(Part.PLAY, _check_play, _do_play, LATE),
+    "pass": Handler(bidding.check_pass, bidding.do_pass, SPEAKING, part=Part.PASS),
+    "accept": _word(fine, bidding.do_accept, "bid1"),
+    "bid": _word(bidding.check_bid, bidding.do_bid, "bid2"),
+    "figure": _word(_check_figure, _do_figure, "bid2", *TALK),
+    "bela-kassza": _word(figures.check_bela_kassza, figures.do_bela_kassza, *TALK),
+    **dict.fromkeys(STEPS, _word(figures.check_kontra, figures.do_kontra, *TALK)),
+    "pick-up": Handler(bidding.check_pick_up, bidding.do_pick_up, part=Part.TABLE),
+    "betli": _word(fine, bidding.do_betli, "pick-up"),
+    "klopitzky": Handler(bidding.check_klopitzky, bidding.do_klopitzky, part=Part.TABLE),
+    "siber": Handler(exchange.check_siber, exchange.do_exchange, BACK, part=Part.ACT),
+    "exchange": Handler(exchange.check_exchange, exchange.do_exchange, BACK, part=Part.ACT),
+    **dict.fromkeys(DECLARING, _word(declaring.check_declare, declaring.do_meld, *BACK)),
+    "kicsi": _after(declaring.check_kicsi, declaring.do_meld),
+    "score-sequence": _after(declaring.check_score_sequence, declaring.do_meld),
+    "score-vannak": _after(declaring.check_score_vannak, declaring.do_meld),
+    "no-valid": _after(declaring.check_no_valid, declaring.do_meld),
+    "gyerunk": _after(calling.check_gyerunk, calling.do_gyerunk),
+    **dict.fromkeys(calling.ANSWERS, _after(calling.check_answer, calling.do_answer)),
+    "play": Handler(_check_play, _do_play, LATE, part=Part.PLAY),
     **dict.fromkeys(
         ("original", "indicator", "top", "hidden"),
-        Handler(Part.FACT, told_deal.check_once, told_deal.do_once),
+        Handler(told_deal.check_once, told_deal.do_once),
     ),
-    "dealt": Handler(Part.FACT, told_deal.check_dealt, told_deal.do_dealt),
-    **dict.fromkeys(
-        told_play.FACT_RULES, Handler(Part.FACT, told_play.check_fact, told_play.do_fact)
-    ),
-    "throw-in": Handler(Part.TABLE, bidding.check_throw_in, bidding.do_throw_in),
-    "irregularity": Handler(Part.FACT, _fine, told_deal.do_irregularity),
-    **dict.fromkeys(ruling.SHAPES, Handler(Part.FACT, check_ruling, do_ruling)),
+    "dealt": Handler(told_deal.check_dealt, told_deal.do_dealt),
+    **dict.fromkeys(told_play.FACT_RULES, Handler(told_play.check_fact, told_play.do_fact)),
+    "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, part=Part.TABLE),
+    "irregularity": Handler(fine, irregular("alsos")),
+    **dict.fromkeys(ruling.SHAPES, Handler(check_ruling, do_ruling)),
 }
-CALL_STEP: Final = Handler(Part.AFTER, calling.check_call_step, calling.do_call_step, LATE)
+CALL_STEP: Final = _after(calling.check_call_step, calling.do_call_step)
 
 _AFTER_TRICK_ONE: Final = {
     "siber": "alsos.exchange-late",
@@ -167,15 +162,15 @@ _AFTER_TRICK_ONE: Final = {
 
 def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
     """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
-    rows = dict(HANDLERS)
+    every = dict(HANDLERS)
     if before_lead:
-        rows |= {do: replace(rows[do], stages=("trick1",)) for do in _AFTER_TRICK_ONE}
-        rows["play"] = replace(rows["play"], stages=("trick1", "play"))
-        late = (do for do, row in rows.items() if row.part is Part.AFTER)
-        rows |= {do: replace(rows[do], stages=("back", "trick1", "play")) for do in late}
+        every |= {do: replace(every[do], stages=("trick1",)) for do in _AFTER_TRICK_ONE}
+        every["play"] = replace(every["play"], stages=("trick1", "play"))
+        late = (do for do, row in every.items() if row.part is Part.AFTER)
+        every |= {do: replace(every[do], stages=("back", "trick1", "play")) for do in late}
     if aside:
-        rows["siber"] = replace(rows["siber"], part=Part.ASIDE)
-    return rows
+        every["siber"] = replace(every["siber"], part=Part.ASIDE)
+    return every
 
 
 _VARIANTS: Final = {

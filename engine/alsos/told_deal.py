@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.alsos.contradictions import check_dealt_so
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.hand.cards import Card, Suit
-from engine.hand.record import Entry
+from engine.hand.cards import Suit
+from engine.hand.record import Entry, cards_of
 from engine.judging.problem import Problem, problem, resting_on
 
 
@@ -44,15 +44,11 @@ def check_suit(hand: Hand, suit: Suit) -> Problem | None:
 
 def _check_talon(hand: Hand, entry: Entry) -> Problem | None:
     """One face-up card, or all the hidden ones (ALS 2.1)."""
-    cards = _cards(entry)
+    cards = cards_of(entry)
     size = hand.deal.talon_size() - 2 if entry.do == "hidden" else 1
     if len(cards) != size:
         return problem("alsos.too-many-cards", most=size)
     return hand.deal.check_known(cards, None, size) or check_dealt_so(hand, cards, None)
-
-
-def _cards(entry: Entry) -> tuple[Card, ...]:
-    return entry.cards or (() if entry.card is None else (entry.card,))
 
 
 def do_once(hand: Hand, index: int, entry: Entry) -> None:
@@ -61,7 +57,7 @@ def do_once(hand: Hand, index: int, entry: Entry) -> None:
     if known_of(hand, entry) is not None:
         hand.troubles.append((index, problem("alsos.known-already")))
         return
-    deal.learn(_cards(entry), None)
+    deal.learn(cards_of(entry), None)
     if entry.do == "hidden":
         deal.hidden = entry.cards
     elif entry.do == "top":
@@ -94,8 +90,3 @@ def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
     """Learn a seat's cards."""
     del index
     hand.deal.learn(entry.cards or (), entry.seat)
-
-
-def do_irregularity(hand: Hand, index: int, entry: Entry) -> None:
-    """Record what went wrong; the director decides (ALS 11.3, SES 6.2)."""
-    hand.troubles.append((index, problem("alsos.irregularity", what=entry.what)))

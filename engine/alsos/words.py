@@ -7,13 +7,14 @@ from typing import ClassVar, Final
 
 from engine.alsos import labels
 from engine.alsos.codes import CODES
-from engine.alsos.follow import follow
+from engine.alsos.follow import Way
 from engine.alsos.houses import rule_set
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Table
+from engine.judging.following import follow
 from engine.judging.items import Factor, Item
 from engine.judging.ruling import WHOLE_HAND
 from engine.packs.hungarian import HungarianRank, HungarianSuit
@@ -61,7 +62,7 @@ class Words(Wording):
     def trump(self) -> Suit | None:
         """The trumps of this record, where there are any."""
         if self._trump is None:
-            self._trump = (follow(self.record).hand.trump,)
+            self._trump = (follow(Way(self.record)).hand.trump,)
         return self._trump[0]
 
     @property
@@ -71,7 +72,7 @@ class Words(Wording):
         They differ after a change to betli, which nobody can kontra (ALS 3.8).
         """
         if self._games is None:
-            hand = follow(self.record).hand
+            hand = follow(Way(self.record)).hand
             now = hand.stakes.get(GAME)
             before = hand.stakes.get(f"void-{GAME}", now)
             names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]

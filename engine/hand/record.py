@@ -27,6 +27,7 @@ __all__ = [
     "Record",
     "RuleSetRef",
     "Shape",
+    "cards_of",
     "explain_malformed",
     "format_entry",
     "format_record",
@@ -77,6 +78,11 @@ def seat_of(entry: Entry) -> Seat:
     if entry.seat is None:  # pragma: no cover - the shapes hold this
         raise AssertionError(f"{entry.do} without a seat")
     return entry.seat
+
+
+def cards_of(entry: Entry) -> tuple[Card, ...]:
+    """The cards that an entry names: several, one or none."""
+    return entry.cards or (() if entry.card is None else (entry.card,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Mistakes(Generic[H]):
             return meant
         if found.code == meant.code:
             return replace(found, mend=meant.mend)
-        return meant if self.way.by_itself(meant.code) else None
+        return meant if meant.code in self.way.BY_ITSELF else None
 
     def _told_otherwise(self) -> dict[int, Finding]:
         """Find where something else was told than was meant, on which the whole play hangs.
@@ -109,11 +109,11 @@ class Mistakes(Generic[H]):
         if passes:
             self.held -= {wrong.number}
             return {wrong.number: found}
-        why = problem(self.way.other, *(told for each in others for told in each[one.number]))
-        return {one.number: finding_of(self.way.codes, one.number, why)}
+        why = problem(self.way.OTHER, *(told for each in others for told in each[one.number]))
+        return {one.number: finding_of(self.way.CODES, one.number, why)}
 
     def _settles(self, one: Taken) -> bool:
-        return one.wrong is None and self.way.settles(one.entry)
+        return one.wrong is None and one.entry.do in self.way.SETTLES
 
     def _meant_instead(self, states: Sequence[H], place: int, *, passes: bool) -> Iterator[Repairs]:
         """With what else there nothing at all is wrong; with `passes`, without those before it."""
@@ -132,7 +132,7 @@ class Mistakes(Generic[H]):
     def _settling(self, state: H, entry: Entry) -> Iterator[Entry]:
         """What else the same seat could have said that settles the play."""
         for offer in self.way.offers(state.copy()):
-            if self.way.settles(offer) and offer.seat is entry.seat and offer != entry:
+            if offer.do in self.way.SETTLES and offer.seat is entry.seat and offer != entry:
                 yield offer
 
     def _mistakes(self) -> Iterator[Taken]:
@@ -142,7 +142,7 @@ class Mistakes(Generic[H]):
                 yield one
 
     def _weighs(self, wrong: Problem | None) -> Severity | None:
-        return None if wrong is None else self.way.codes[wrong.code].severity
+        return None if wrong is None else self.way.CODES[wrong.code].severity
 
     def _find_what_follows(self, mistake: Taken, found: Finding) -> Finding:
         """Hold back what comes of a mistake; return what is said of it, with a mend if it is late.
@@ -194,7 +194,7 @@ class Mistakes(Generic[H]):
     def _after(self, place: int) -> list[Taken]:
         """What was taken after a place, up to a new deal."""
         rest = self.meant.taken[place + 1 :]
-        return list(takewhile(lambda one: not self.way.anew(one.entry), rest))
+        return list(takewhile(lambda one: one.entry.do not in self.way.ANEW, rest))
 
     def _with_what_was_late(
         self, mistake: Taken, found: Finding, instead: Repairs, repaired: Course[H]
@@ -232,24 +232,26 @@ class Mistakes(Generic[H]):
                 yield one
 
     def _hangs(self, one: Taken) -> bool:
-        return one.number not in self.held and not self.way.apart(one.entry)
+        return one.number not in self.held and one.entry.do not in self.way.APART
 
     def _happened(self, one: Taken) -> bool:
         """Whether it was wrong and was done all the same, as a revoke."""
-        return one.wrong is not None and self.way.happened(one.wrong)
+        return one.wrong is not None and one.wrong.code in self.way.REVOKES
 
     def _rests_on(self, one: Taken, mistake: Taken) -> bool:
         """Whether an entry is about what a mistake did not bring about, as a kontra on a figure."""
-        if one.wrong is None or not self.way.rests(mistake.entry, one.wrong):
+        rests = self.way.RESTS.get(mistake.entry.do, ())
+        if one.wrong is None or one.wrong.code not in rests:
             return False
         return self.way.about(one.entry) == self.way.about(mistake.entry)
 
     def _is_lost(self, mistake: Taken, course: Course[H]) -> bool:
         """Whether the hand cannot go on from a mistake: the next steps are all wrong too."""
-        if not self.way.carries(mistake.entry):
+        if mistake.entry.do not in self.way.CARRIES:
             return False
         later = (one for one in course.taken if one.number > mistake.number)
-        steps = (one for one in later if self.way.carries(one.entry) or self.way.anew(one.entry))
+        goes_on = self.way.CARRIES | self.way.ANEW
+        steps = (one for one in later if one.entry.do in goes_on)
         following = list(islice(steps, STEPS_LOST))
         return len(following) == STEPS_LOST and all(one.wrong is not None for one in following)
 
@@ -306,7 +308,7 @@ class Mistakes(Generic[H]):
         mistake = self.meant.taken[place]
         for start in range(place - 1, max(-1, place - 1 - LOOK_BEFORE), -1):
             number, entry, wrong = self.meant.taken[start][:3]
-            if self.way.anew(entry):
+            if entry.do in self.way.ANEW:
                 break
             if self._weighs(wrong) is Severity.ERROR or number in self.meant.repairs:
                 continue
@@ -321,7 +323,7 @@ class Mistakes(Generic[H]):
             for offer in _alike(offers, entry):
                 yield start, {number: (offer,)}
             for offer in offers:
-                if self.way.carries(offer):
+                if offer.do in self.way.CARRIES:
                     yield start, {number: (offer, entry)}
             yield start, {number: ()}
 

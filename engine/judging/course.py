@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
+from engine.hand.cards import Seat
 from engine.hand.copying import Copied
-from engine.hand.record import Entry
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Ask
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import Code, Problem, finding_of, problem, resting_on
+from engine.judging.ruling import RULING_ENTRIES
 
 MOST_MENDS: Final = 6
 """Errors for which a right place is looked for in vain; more are plain errors."""
@@ -25,91 +29,123 @@ Repairs = Mapping[int, tuple[Entry, ...]]
 H = TypeVar("H", bound=Copied)
 
 
-# What a way answers that has nothing of its own to say.
+class Way(ABC, Generic[H]):
+    """How a game follows the entries of a record: a class of each game's, made for one `record`.
 
+    `GAME` is the game's id and `CODES` its findings, among them `entered-late` for what was put in
+    its place and `too-late` for what was entered after its time.
 
-def _no(*asked: object) -> bool:
-    del asked
-    return False
-
-
-def _yes(*asked: object) -> bool:
-    del asked
-    return True
-
-
-def _nothing(*asked: object) -> None:
-    del asked
-
-
-def _none(*asked: object) -> Iterable[Entry]:
-    del asked
-    return ()
-
-
-def _left_out(hand: H, *told: object) -> H:
-    del told
-    return hand
-
-
-def _without(index: int, wrong: Problem) -> Mend:
-    del wrong
-    return Mend("remove", entry=index)
-
-
-@dataclass(frozen=True, slots=True)
-class Way(Generic[H]):
-    """How a game follows its entries.
-
-    `step` takes an entry or says why not; `movable` tells if what is wrong with an entry may be
-    that it was entered late;
-    `leads_to` if a hand is in the same stage of speaking as another; `after_wrong` what becomes
-    of the hand when an entry was left out; `mend` an obvious repair. `late` is the code for what
-    was put in its place, `gone` for what was entered after its time: `shows_over` says, from the
-    hand right after a word in its place, if a later entry shows that its time was over, with the
-    hand right after that one. `holds` says whether all that was said still stands by itself then,
-    and `stays` whether a word is still said in the stage in which it was entered.
-    `meaning` tells what an entry came to, from the hand right after it: in which turn or stage it
-    was said, on whose game and which item. Nothing put in its place may change it for another.
-
-    For telling what is wrong only because something before it is: `done_so` is the hand where what
-    could not stand was done at the table all the same, as an exchange of cards; None if it leaves
-    nothing that later entries could rest on. `offers` are the entries that may come next,
-    `otherwise` what an entry may have been meant to tell by all that is told, `carries` tells of an
-    entry if the hand goes on from it, as from a bid or a card, and `about` what it is on, by which
-    entries on one thing belong together: what is wrong with a later one `rests` on a mistake if
-    that is why there is no such thing. What is wrong with one that `happened` all the same is no
-    slip of the scorer. `anew` starts from the deal again, and what is `apart` never hangs on
-    anything. On what `settles` the play all cards hang, however much later they fell; `other` is
-    the code for where something else was meant by it. What a code that is `by_itself` says of an
-    entry is true whatever else was meant.
+    For telling what is wrong only because something before it is, by what an entry does: the hand
+    goes on from what `CARRIES` it, as a bid or a card; what begins it `ANEW` starts from the deal
+    again; what is `APART` never hangs on anything; on what `SETTLES` the play all cards hang,
+    however much later they fell, and `OTHER` is the code for where something else was meant by it.
+    `RESTS` has what is wrong with a later entry on the same thing because there was no such thing.
+    By its code: what is one of the `REVOKES` happened all the same, and is no slip of the scorer
+    unless it is among the `SLIPS`; what is true of an entry whatever else was meant is wrong
+    `BY_ITSELF`.
     """
 
-    start: Callable[[], H]
-    step: Callable[[H, int, Entry], tuple[H, Problem | None]]
-    codes: Mapping[str, Code]
-    late: str
-    gone: str
-    movable: Callable[[Entry, Problem], bool] = _no
-    leads_to: Callable[[H, H], bool] = _yes
-    after_wrong: Callable[[H, int, Entry, Problem], H] = _left_out
-    mend: Callable[[int, Problem], Mend | None] = _without
-    shows_over: Callable[[H, Entry, H, Entry], bool] = _no
-    holds: Callable[[H], bool] = _yes
-    stays: Callable[[H, Entry, H], bool] = _yes
-    meaning: Callable[[H, Entry], object] = _nothing
-    done_so: Callable[[H, int, Entry], H | None] = _nothing
-    offers: Callable[[H], Iterable[Entry]] = _none
-    otherwise: Callable[[Entry], Iterable[Entry]] = _none
-    carries: Callable[[Entry], bool] = _no
-    about: Callable[[Entry], object] = _nothing
-    rests: Callable[[Entry, Problem], bool] = _no
-    happened: Callable[[Problem], bool] = _no
-    anew: Callable[[Entry], bool] = _no
-    apart: Callable[[Entry], bool] = _no
-    settles: Callable[[Entry], bool] = _no
-    other: str = ""
-    by_itself: Callable[[str], bool] = _no
+    GAME: ClassVar[str]
+    CODES: ClassVar[Mapping[str, Code]]
+    CARRIES: ClassVar[frozenset[str]] = frozenset()
+    ANEW: ClassVar[frozenset[str]] = frozenset()
+    APART: ClassVar[frozenset[str]] = RULING_ENTRIES | {"irregularity"}
+    SETTLES: ClassVar[frozenset[str]] = frozenset()
+    OTHER: ClassVar[str] = ""
+    RESTS: ClassVar[Mapping[str, frozenset[str]]] = {}
+    REVOKES: ClassVar[frozenset[str]] = frozenset()
+    SLIPS: ClassVar[frozenset[str]] = frozenset()
+    BY_ITSELF: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, record: Record) -> None:
+        """Take the record."""
+        self.record = record
+
+    @abstractmethod
+    def start(self) -> H:
+        """The hand before the first entry."""
+
+    @abstractmethod
+    def step(self, hand: H, index: int, entry: Entry) -> tuple[H, Problem | None]:
+        """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+
+    def closed(self, hand: H) -> H:
+        """A hand as passes alone would end the stage it is in, if they may."""
+        return hand
+
+    # -- what came late
+
+    def movable(self, entry: Entry, wrong: Problem) -> bool:  # noqa: ARG002
+        """Whether what is wrong with an entry may be that it was entered late."""
+        return False
+
+    def leads_to(self, hand: H, other: H) -> bool:  # noqa: ARG002
+        """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
+        return True
+
+    def shows_over(self, said: H, entry: Entry, then: H, one: Entry) -> bool:  # noqa: ARG002
+        """Whether a later entry shows that the time for a word was over.
+
+        `said` is the hand right after the word in its place, `then` the one right after the other.
+        """
+        return False
+
+    def holds(self, hand: H) -> bool:  # noqa: ARG002
+        """Whether all that was said still stands by itself with a word put in its place."""
+        return True
+
+    def stays(self, hand: H, entry: Entry, now: H) -> bool:  # noqa: ARG002
+        """Whether a word is still said in the stage in which it was entered."""
+        return True
+
+    def meaning(self, hand: H, entry: Entry) -> object:  # noqa: ARG002
+        """What an entry came to, from the hand right after it: in which turn or stage, on what.
+
+        Nothing put in its place may change it for another.
+        """
+        return None
+
+    def spoken(self, hand: H) -> Iterable[Ask]:  # noqa: ARG002
+        """What may be said in a state, and could be put there when it was entered late."""
+        return ()
+
+    def concerns(self, hand: H, entry: Entry, seat: Seat) -> bool:  # noqa: ARG002
+        """Whether such an entry is of a seat's."""
+        return entry.seat is seat
+
+    def fits(self, told: H, entry: Entry) -> bool:  # noqa: ARG002
+        """Whether it can have been said, by all that was told since."""
+        return True
+
+    # -- what was wrong
+
+    def after_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> H:  # noqa: ARG002
+        """What becomes of the hand when an entry was left out; the same hand if nothing does."""
+        return hand
+
+    def mend(self, index: int, wrong: Problem) -> Mend | None:
+        """An obvious repair: leaving out what cannot stand; nothing mends what happened."""
+        happened = wrong.code in self.REVOKES - self.SLIPS
+        return None if happened else Mend("remove", entry=index)
+
+    def done_so(self, hand: H, index: int, entry: Entry) -> H | None:  # noqa: ARG002
+        """The hand where what could not stand was done at the table all the same, as an exchange.
+
+        None if it leaves nothing that later entries could rest on.
+        """
+        return None
+
+    def offers(self, hand: H) -> Iterable[Entry]:  # noqa: ARG002
+        """The entries that may come next."""
+        return ()
+
+    def otherwise(self, entry: Entry) -> Iterable[Entry]:  # noqa: ARG002
+        """What an entry may have been meant to tell by all that is told."""
+        return ()
+
+    def about(self, entry: Entry) -> object:
+        """What an entry is on, by which entries on one thing belong together."""
+        return entry.on
 
 
 class Taken(NamedTuple):
@@ -176,12 +212,12 @@ class Course(Generic[H]):
         for one in self.taken:
             if one.wrong is not None:
                 mend = one.mend or way.mend(one.number, one.wrong)
-                found[one.number] = finding_of(way.codes, one.number, one.wrong, mend)
+                found[one.number] = finding_of(way.CODES, one.number, one.wrong, mend)
         return dict(sorted(found.items()))
 
     def _take_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> list[Numbered]:
         """Take what cannot stand here. Returns what is to be taken again, as it came late."""
-        error = self.way.codes[wrong.code].severity is Severity.ERROR
+        error = self.way.CODES[wrong.code].severity is Severity.ERROR
         late: _Late | None = None
         if error and self.mends < MOST_MENDS and index not in self.late:
             self.mends += 1
@@ -253,7 +289,7 @@ class Course(Generic[H]):
 
     def _put_in_place(self, late: _Late) -> list[Numbered]:
         """Go back to its place; what stands after it is to be taken again."""
-        self.late[late.index] = finding_of(self.way.codes, late.index, late.why, late.mend)
+        self.late[late.index] = finding_of(self.way.CODES, late.index, late.why, late.mend)
         again = self.taken[late.place :]
         self.hand = self.states()[late.place]
         self.taken = self.taken[: late.place]
@@ -314,8 +350,8 @@ def back(length: int) -> range:
 
 def _late(way: Way[H], wrong: Problem, shown_by: int | None) -> Problem:
     """Only late, or after its time; either rests on the rule that it came too late by as well."""
-    late = problem(way.late, instead=wrong.code)
+    late = problem(f"{way.GAME}.entered-late", instead=wrong.code)
     if shown_by is not None:
-        late = problem(way.gone, instead=wrong.code, word=shown_by)
-    rules = (*way.codes[late.code].rules, *(wrong.rules or way.codes[wrong.code].rules))
+        late = problem(f"{way.GAME}.too-late", instead=wrong.code, word=shown_by)
+    rules = (*way.CODES[late.code].rules, *(wrong.rules or way.CODES[wrong.code].rules))
     return resting_on(late, *dict.fromkeys(rules))

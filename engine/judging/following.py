@@ -13,13 +13,14 @@ that one is mended.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic
 
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask
-from engine.judging.consequences import Mistakes
+from engine.judging.consequences import SILENT, Mistakes
 from engine.judging.course import Course, H, Way, back
 from engine.judging.findings import Finding, Severity
 from engine.judging.ruling import WHOLE_HAND
@@ -39,13 +40,12 @@ class Followed(Generic[H]):
     held: frozenset[int] = frozenset()
 
 
-def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
-    """Take the entries one by one.
+def follow(way: Way[H]) -> Followed[H]:
+    """Take the entries of a record one by one.
 
     A ruling on one item lets a mistake stand for good, so that all that came of it is told.
     """
-    course = Course(way)
-    course.follow(entries)
+    course, entries = course_of(way), way.record.entries
     found = list(course.findings().values())
     stays = any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries)
     if stays or not any(one.severity is Severity.ERROR for one in found):
@@ -53,6 +53,13 @@ def follow(way: Way[H], entries: Sequence[Entry]) -> Followed[H]:
     mistakes = Mistakes(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
     return Followed(course.hand, mistakes.findings, told, mistakes.held)
+
+
+def course_of(way: Way[H]) -> Course[H]:
+    """The course through the entries of a record."""
+    course = Course(way)
+    course.follow(way.record.entries)
+    return course
 
 
 def at_the_end(
@@ -69,38 +76,38 @@ def at_the_end(
             yield found
 
 
-def late_asks(
-    way: Way[H], entries: Sequence[Entry], offered: Callable[[H], Iterable[Ask]]
-) -> tuple[Ask, ...]:
-    """What may have been said earlier in the present stage, and would be put in its place.
+def late_asks(way: Way[H], seat: Seat) -> tuple[Ask, ...]:
+    """What a seat may have said earlier in the present stage, where so far it is taken to have not.
 
-    `offered` lists what could be said in a state, each an entry as it is. What would be taken as
-    said now is not among them: it is not taken as said earlier. Where its time was over since, the
-    scorer says with the mend that it was in time.
+    Entering one of these, as it is, is a doubt with a mend that puts it in its place, never an
+    error: the scorer was slower than the table. What would be taken as said now is not among them:
+    it is not taken as said earlier. Where its time was over since, the scorer says with the mend
+    that it was in time.
     """
-    course = Course(way)
-    course.follow(entries)
-    states = course.states()
-    number = len(entries)
+    course, number = course_of(way), len(way.record.entries)
+    states, told = course.states(), way.closed(course.hand)
     late: dict[Entry, Ask] = {}
     for place in back(len(course.taken)):
         if not way.leads_to(states[place], course.hand):
             break
-        for ask in offered(states[place]):
+        for ask in way.spoken(states[place]):
             entry = ask.entry
-            if entry in late or way.step(course.hand.copy(), number, entry)[1] is None:
+            if entry in late or ask.fill is not None or entry.do == SILENT:
+                continue
+            if not way.concerns(states[place], entry, seat) or not way.fits(told, entry):
+                continue
+            if way.step(course.hand.copy(), number, entry)[1] is None:
                 continue
             if course.put_in(states, place, number, entry) is not None:
                 late[entry] = ask
     return tuple(late.values())
 
 
-def late_place(way: Way[H], entries: Sequence[Entry], entry: Entry) -> int | None:
+def late_place(way: Way[H], entry: Entry) -> int | None:
     """The place among the entries where a word was said that nobody entered then, if there is one.
 
     It is where its mend would put it, had it been entered behind them all.
     """
-    course = Course(way)
-    course.follow(entries)
-    place = course.best_place(course.states(), len(entries), entry)
+    course = course_of(way)
+    place = course.best_place(course.states(), len(way.record.entries), entry)
     return None if place is None else course.place_in_record(place)

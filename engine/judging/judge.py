@@ -8,18 +8,19 @@ what it pays. A game says what is its own in a `Judge`, made for one record.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from engine.hand.cards import Seat
 from engine.hand.copying import Copied
-from engine.hand.record import Entry, Record
+from engine.hand.record import Entry
 from engine.judging.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
+from engine.judging.course import Way
 from engine.judging.findings import Finding, Mend, Severity
-from engine.judging.following import Followed, at_the_end
+from engine.judging.following import at_the_end, follow
 from engine.judging.items import Award, Item, Outcome, Totals, add_awards
-from engine.judging.problem import Code, Problem, finding_of, problem
+from engine.judging.problem import Problem, Trouble, finding_of, problem
 from engine.judging.ruling import (
     POINTS,
     Rulings,
@@ -31,9 +32,10 @@ from engine.judging.ruling import (
 
 
 class Judged(Copied, Protocol):
-    """A hand on which a director may have ruled."""
+    """A hand on which a director may have ruled, with what is doubtful about its entries."""
 
     rulings: Rulings
+    troubles: list[Trouble]
 
 
 H = TypeVar("H", bound=Judged)
@@ -42,37 +44,31 @@ H = TypeVar("H", bound=Judged)
 class Judge(ABC, Generic[H]):
     """A record of one game on its way to the adjudication.
 
-    `followed` is the hand as its entries left it, and `hand` the same once nothing but passes is
-    left out of it; both are read, never changed. `GAME` is the game's id, `CODES` its findings,
-    and `EVENTS` those that tell what happened at the table, from which the director decides what
+    `way` is how its entries are followed, `followed` the hand as they left it, and `hand` the same
+    once nothing but passes is left out of it; both are read, never changed. `EVENTS` are findings
+    that tell what happened at the table, besides revokes, from which the director decides what
     follows (SES 6.2).
     """
 
-    GAME: ClassVar[str]
-    CODES: ClassVar[Mapping[str, Code]]
-    EVENTS: ClassVar[frozenset[str]]
+    EVENTS: ClassVar[frozenset[str]] = frozenset()
 
-    def __init__(self, record: Record, followed: Followed[H]) -> None:
-        """Take a record and what came of its entries, one by one."""
-        self.record = record
+    def __init__(self, way: Way[H]) -> None:
+        """Follow the entries of a record, one by one."""
+        self.way, self.record, followed = way, way.record, follow(way)
         self.followed = followed.hand
-        self.hand = self.closed(followed.hand)
+        self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
-        end = at_the_end(followed, lambda hand: self.shown_by_all(self.closed(hand), refused))
+        end = at_the_end(followed, lambda hand: self._shown(way.closed(hand), refused))
         self.findings = self.answered([*refused, *end])
 
     # -- what a game says of its own
-
-    def closed(self, hand: H) -> H:
-        """A hand as passes alone would end the stage it is in, if they may."""
-        return hand
 
     def refused(self, found: Finding) -> Finding:
         """What is said of an entry that could not stand, perhaps with a better mend."""
         return found
 
     def shown_by_all(self, hand: H, refused: list[Finding]) -> Iterable[Finding]:  # noqa: ARG002
-        """Find what is wrong with entries that stand; beside those that were `refused`."""
+        """Find what only the whole hand shows; beside the entries that were `refused`."""
         return ()
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
@@ -126,6 +122,11 @@ class Judge(ABC, Generic[H]):
 
     # -- judging
 
+    def _shown(self, hand: H, refused: list[Finding]) -> list[Finding]:
+        """What is wrong with entries that stand: what was noted of them, and what all show."""
+        noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
+        return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
+
     @cached_property
     def errors(self) -> list[Finding]:
         """What cannot be so under these rules."""
@@ -133,9 +134,9 @@ class Judge(ABC, Generic[H]):
 
     def finding(self, index: int | None, trouble: Problem) -> Finding:
         """What is said about an entry that was taken; a doubt is mended by leaving it out."""
-        doubtful = self.CODES[trouble.code].severity is Severity.DOUBT
+        doubtful = self.way.CODES[trouble.code].severity is Severity.DOUBT
         mend = Mend("remove", entry=index) if doubtful and index is not None else None
-        return finding_of(self.CODES, index, trouble, mend)
+        return finding_of(self.way.CODES, index, trouble, mend)
 
     def adjudicate(self) -> Adjudication:
         """Say what is wrong, what everything is worth, what is missing and who pays whom."""
@@ -158,7 +159,7 @@ class Judge(ABC, Generic[H]):
         """Rulings where there is nothing to rule on; they hold all the same (SES 6.1)."""
         if self.rulable:
             return []
-        unneeded = problem(f"{self.GAME}.ruling-unneeded")
+        unneeded = problem(f"{self.way.GAME}.ruling-unneeded")
         told = self.hand.rulings.outcomes.values()
         return [self.finding(index, unneeded) for index, _ in told]
 
@@ -183,6 +184,5 @@ class Judge(ABC, Generic[H]):
         if error.entry is None:
             return False
         entry = self.record.entries[error.entry]
-        return close_error(
-            entry, set(self.touched(entry)), set(self.ruled), event=error.code in self.EVENTS
-        )
+        event = error.code in self.EVENTS | self.way.REVOKES
+        return close_error(entry, set(self.touched(entry)), set(self.ruled), event=event)

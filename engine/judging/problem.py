@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.hand.record import Entry
 from engine.judging.findings import Finding, Mend, Severity
@@ -24,6 +24,10 @@ class Problem(NamedTuple):
     params: Mapping[str, object] = MappingProxyType({})
     accepted: tuple[Entry, ...] = ()
     rules: tuple[str, ...] = ()
+
+
+Trouble: TypeAlias = tuple[int | None, Problem]
+"""What is wrong, and with which entry, if with one."""
 
 
 def problem(code: str, *accepted: Entry, **params: object) -> Problem:

@@ -13,8 +13,8 @@ from typing import Final
 
 from engine.game import Game
 from engine.preset import PresetInfo
-from engine.snapszer.follow import late_asks, late_place
-from engine.snapszer.judge import adjudicate
+from engine.snapszer.follow import Way
+from engine.snapszer.judge import Judge
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rulebook import BOOK
 from engine.snapszer.shapes import SHAPES
@@ -47,9 +47,8 @@ GAME: Final = Game(
     shapes=SHAPES,
     presets=_presets(),
     check_rules=rule_set,
-    adjudicate=adjudicate,
-    late_asks=late_asks,
-    late_place=late_place,
+    way=Way,
+    judge=Judge,
     words=Words,
     rule_sheet=rule_sheet,
     book=BOOK,

@@ -17,6 +17,7 @@ from engine.judging import ruling
 from engine.judging.adjudication import Ask
 from engine.judging.kontra import next_step
 from engine.packs.hungarian import HungarianSuit
+from engine.play.rows import closed, next_card
 from engine.snapszer import bidding, told_facts
 from engine.snapszer.kontra import partners_of
 from engine.snapszer.outcomes import is_ended
@@ -33,7 +34,7 @@ from engine.snapszer.shapes import (
     OTHERS,
 )
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.step import step
+from engine.snapszer.step import ROWS
 from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
 from engine.snapszer.worlds import World, worlds
 
@@ -47,21 +48,6 @@ def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
     return tuple(asks)
 
 
-def closed(hand: Hand) -> Hand:
-    """The hand once the bidding is over, which passes alone may bring about."""
-    if hand.stage != "bid":
-        return hand
-    later = hand.copy()
-    later.close_bidding()
-    return later
-
-
-def stands(hand: Hand, entry: Entry) -> bool:
-    """Whether an entry is taken without a word."""
-    after, wrong = step(hand.copy(), 0, entry)
-    return wrong is None and len(after.troubles) == len(hand.troubles)
-
-
 # -- words
 
 
@@ -73,7 +59,7 @@ def named(hand: Hand) -> Iterator[Ask]:
     if do == "trump":
         yield Ask(Entry(do), "bid", "table", "suit", tuple(HungarianSuit))
         return
-    cards = tuple(card for card in hand.deal.pack if stands(hand, Entry(do, card=card)))
+    cards = tuple(card for card in hand.deal.pack if ROWS.stands(hand, Entry(do, card=card)))
     yield Ask(Entry(do), "bid", "table", "card", cards)
 
 
@@ -95,24 +81,13 @@ def bids(hand: Hand) -> Iterator[Ask]:
 def _invitations(hand: Hand) -> Iterator[Ask]:
     for what in INVITATIONS:
         entry = Entry(bidding.INVITE, what=what)
-        if what == AKI_SZAGOL and stands(hand, entry):
+        if what == AKI_SZAGOL and ROWS.stands(hand, entry):
             yield Ask(entry, "bid", "say")
         if what != AKI_SZAGOL:
             pack = hand.deal.pack
-            cards = tuple(card for card in pack if stands(hand, replace(entry, card=card)))
+            cards = tuple(card for card in pack if ROWS.stands(hand, replace(entry, card=card)))
             if cards:
                 yield Ask(entry, "bid", "say", "card", cards)
-
-
-def said_in_bidding(hand: Hand) -> list[Ask]:
-    """Every single bid and pass that may be said now, each an ask of its own."""
-    found = []
-    for ask in bids(hand):
-        if ask.entry.do == bidding.INVITE:
-            continue
-        entries = [Entry("bid", seat=ask.entry.seat, bid=str(word)) for word in ask.choices]
-        found += [Ask(entry, ask.stage, ask.group) for entry in entries or [ask.entry]]
-    return found
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
@@ -124,7 +99,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     for seat in hand.around():
         for word in words:
             entry = replace(word, seat=seat)
-            if stands(hand, entry):
+            if ROWS.stands(hand, entry):
                 yield Ask(entry, hand.stage, "say")
             yield from _of_a_suit(hand, entry)
     yield from _kontras(hand)
@@ -134,7 +109,7 @@ def _of_a_suit(hand: Hand, entry: Entry) -> Iterator[Ask]:
     """Which 20 it is, for who wants to write it down (SNA 2.2)."""
     if entry.do != "announce" or entry.figure == "40":
         return
-    able = tuple(suit for suit in HungarianSuit if stands(hand, replace(entry, suit=suit)))
+    able = tuple(suit for suit in HungarianSuit if ROWS.stands(hand, replace(entry, suit=suit)))
     if able:
         yield Ask(entry, hand.stage, "more", "suit", able)
 
@@ -152,7 +127,7 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
     partners = partners_of(hand, chain, hand.likely_holders)
     for seat in hand.around():
         entry = Entry(right, seat=seat, on=chain.id)
-        if seat not in partners and stands(hand, entry):
+        if seat not in partners and ROWS.stands(hand, entry):
             yield Ask(entry, "trick1", "say", value=worth)
 
 
@@ -161,12 +136,8 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
 
 def at_table(hand: Hand) -> Iterator[Ask]:
     """The next card (SNA 1.4)."""
-    seat = hand.deal.turn
-    if seat is None or hand.stage not in {"trick1", "play"}:
-        return
-    cards = hand.deal.playable()
-    if cards:
-        yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+    if hand.stage in {"trick1", "play"}:
+        yield from next_card(hand)
 
 
 def endings(hand: Hand) -> Iterator[Ask]:
@@ -174,10 +145,12 @@ def endings(hand: Hand) -> Iterator[Ask]:
     over = is_ended(hand)
     for seat in hand.around() if hand.stage in {"trick1", "play"} else ():
         entry = Entry("kesz", seat=seat)
-        if stands(hand, entry):
+        if ROWS.stands(hand, entry):
             yield Ask(entry, "result", "more" if over else "fact", required=not over,
                       for_item=None if over else hand.item)  # fmt: skip
-        if stands(hand, entry) or (hand.deal.begun and step(hand.copy(), 0, entry)[1] is None):
+        if ROWS.stands(hand, entry) or (
+            hand.deal.begun and ROWS.step(hand.copy(), 0, entry)[1] is None
+        ):
             few = tuple(range(AIM))
             yield Ask(entry, "result", "trouble", "points", few, most=AIM - 1)
 

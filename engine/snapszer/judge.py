@@ -6,19 +6,18 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from engine.hand.record import Entry, Record
+from engine.hand.record import Entry
 from engine.judging import judge
-from engine.judging.adjudication import Adjudication, Ask, Table
+from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding, Mend
 from engine.judging.items import Award, Item
 from engine.judging.problem import finding_of, problem
 from engine.judging.ruling import RULES, WHOLE_HAND
 from engine.judging.sides import Side, against_all, with_holder
-from engine.snapszer.asks import closed, find_asks
+from engine.snapszer.asks import find_asks
 from engine.snapszer.bidding import own_invited
 from engine.snapszer.breaches import REVOKES, answered_findings
 from engine.snapszer.codes import CODES
-from engine.snapszer.follow import follow
 from engine.snapszer.kontra import void_from
 from engine.snapszer.outcomes import is_ended
 from engine.snapszer.score import Scored, agreed_holder, awards, score
@@ -27,23 +26,13 @@ from engine.snapszer.state import Hand
 
 IRREGULARITY = "snapszer.irregularity"
 """What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
-
-
-def adjudicate(record: Record) -> Adjudication:
-    """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
-    return Judge(record, follow(record)).adjudicate()
+WRONG_KESZ = "snapszer.kesz-without-66"
 
 
 class Judge(judge.Judge[Hand]):
     """One hand of Snapszer; while only passes are missing, the last bidder is the declarer."""
 
-    GAME = "snapszer"
-    CODES = CODES
-    EVENTS = REVOKES | {"snapszer.kesz-without-66"}
-
-    def closed(self, hand: Hand) -> Hand:
-        """The hand once the bidding is over (SNA 2.4)."""
-        return closed(hand)
+    EVENTS = frozenset({WRONG_KESZ})
 
     def refused(self, found: Finding) -> Finding:
         """What is said of an entry that could not stand; a revoke just seen may be called now."""
@@ -54,9 +43,8 @@ class Judge(judge.Judge[Hand]):
         return replace(found, mend=Mend("insert", to=found.entry + 1, new=call))
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
-        """What is doubtful about entries that stand, melds and kontras that no card allows."""
+        """Melds and kontras that no card allows."""
         del refused
-        yield from (self.finding(index, trouble) for index, trouble in hand.troubles)
         for meld in unfounded(hand):
             yield self.finding(meld.index, problem(WITHOUT_CARDS, figure=meld.figure))
         if (own := own_invited(hand)) is not None:
@@ -78,7 +66,7 @@ class Judge(judge.Judge[Hand]):
     @property
     def rulable(self) -> bool:
         """Whether something is wrong, doubted, called or irregular (SES 6.1, 6.2)."""
-        looked_at = {IRREGULARITY, "snapszer.kesz-without-66", *REVOKES}
+        looked_at = {IRREGULARITY, WRONG_KESZ, *REVOKES}
         irregular = any(found.code in looked_at for found in self.findings)
         return bool(self.errors) or self.hand.penalty is not None or irregular
 

@@ -13,7 +13,7 @@ from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
-from engine.judging.problem import Problem
+from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid, RuleSet
@@ -94,7 +94,7 @@ class Hand:
         self.dealer = dealer
         self.order = (*places[first:], *places[:first])
         self.rulings = Rulings()
-        self.troubles: list[tuple[int, Problem]] = []
+        self.troubles: list[Trouble] = []
         self.said: list[Said] = []
         self.stage = "bid"
         self.turn = 0
@@ -238,6 +238,11 @@ class Hand:
         if self.stage == "trick1":
             return self.around()[min(self.turn, self.players - 1)]
         return None
+
+    @property
+    def may_close(self) -> bool:
+        """Whether the bidding may be over by passes alone: it always may (SNA 2.4)."""
+        return self.stage == "bid"
 
     @property
     def passes_left(self) -> int:

@@ -6,47 +6,16 @@ Passes may be left out: an entry that belongs after the bidding ends it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
-from engine.judging.ruling import WHOLE_HAND
+from engine.play.rows import Handler, Rows, check_card, fine, irregular
 from engine.snapszer import bidding, kontra, speech, told_facts, worlds
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import STEPS, TWO
-
-Check = Callable[[Hand, Entry], Problem | None]
-Act = Callable[[Hand, int, Entry], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Handler:
-    """One kind of entry: the stages it belongs to, its check and its effect.
-
-    What is `spoken` in turn can be put in its place when it was entered late. `late` is the
-    finding for a stage that is past.
-    """
-
-    check: Check
-    act: Act
-    stages: tuple[str, ...]
-    spoken: bool = False
-    late: str = "snapszer.play-is-over"
-
-
-def _fine(hand: Hand, entry: Entry) -> Problem | None:
-    del hand, entry
-    return None
-
-
-def _check_play(hand: Hand, entry: Entry) -> Problem | None:
-    if entry.card is None:  # pragma: no cover - the shapes hold this
-        return None
-    return hand.deal.check_play(seat_of(entry), entry.card)
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -78,66 +47,40 @@ ANY: Final = ("bid", "trick1", "play", "over")
 _FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, TOLD)
 _NAMED: Final = Handler(bidding.check_named, bidding.do_named, BEFORE_END)
 _KONTRA: Final = Handler(kontra.check_kontra, kontra.do_kontra, PLAYED, spoken=True)
-HANDLERS: Final[dict[str, Handler]] = {
+HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(NAMED_BY.values(), _NAMED),
-    "pass": Handler(
-        bidding.check_pass, bidding.do_pass, BID, spoken=True, late="snapszer.pass-needless"
-    ),
-    "bid": Handler(
-        bidding.check_bid, bidding.do_bid, BID, spoken=True, late="snapszer.bidding-is-over"
-    ),
-    bidding.INVITE: Handler(
-        bidding.check_invite, bidding.do_invite, OPENING, late="snapszer.invite-late"
-    ),
+    "pass": Handler(bidding.check_pass, bidding.do_pass, BID, spoken=True, late="pass-needless"),
+    "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late="bidding-is-over"),
+    bidding.INVITE: Handler(bidding.check_invite, bidding.do_invite, OPENING, late="invite-late"),
     "snapszer": Handler(
         speech.check_snapszer,
         speech.do_snapszer,
         FIRST,
         spoken=True,
-        late="snapszer.snapszer-late",
+        late="snapszer-late",
     ),
     **dict.fromkeys(STEPS, _KONTRA),
     "announce": Handler(speech.check_announce, speech.do_announce, PLAYED, spoken=True),
     "kesz": Handler(speech.check_kesz, speech.do_kesz, PLAYED),
     "exchange": Handler(speech.check_talon, speech.do_exchange, PLAYED),
     "close": Handler(speech.check_talon, speech.do_close, PLAYED),
-    "play": Handler(_check_play, _do_play, PLAYED),
+    "play": Handler(check_card, _do_play, PLAYED),
     "dealt": Handler(bidding.check_dealt, bidding.do_dealt, BEFORE_END),
     **dict.fromkeys(told_facts.ABOUT, _FACT),
-    "revoke": Handler(_fine, told_facts.do_revoke, PLAYED),
-    "irregularity": Handler(_fine, told_facts.do_irregularity, ANY),
+    "revoke": Handler(fine, told_facts.do_revoke, PLAYED),
+    "irregularity": Handler(fine, irregular("snapszer"), ANY),
     **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, told_facts.do_ruling, ANY)),
 }
 
 
-def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
-    """Say why an entry cannot stand in the present stage, or None if it can."""
-    if hand.players == TWO and entry.do in {"pass", "bid", bidding.INVITE}:
-        return problem("snapszer.no-bidding")
-    if hand.stage in handler.stages:
-        return handler.check(hand, entry)
-    over = hand.stage == "over" and handler.late != "snapszer.pass-needless"
-    code = "snapszer.play-is-over" if over else handler.late
-    return problem(code)
+def _no_bidding(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
+    """Two players do not bid (SNA 2.4)."""
+    del row
+    bids = hand.players == TWO and entry.do in {"pass", "bid", bidding.INVITE}
+    return problem("snapszer.no-bidding") if bids else None
 
 
-def _ends_bidding(handler: Handler, entry: Entry) -> bool:
-    """Whether an entry belongs after the bidding; a ruling does unless it is on the whole hand."""
-    return "bid" not in handler.stages or (entry.do == "ruling" and entry.on != WHOLE_HAND)
-
-
-def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
-    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
-    handler = HANDLERS[entry.do]
-    trial = hand
-    if hand.stage == "bid" and _ends_bidding(handler, entry):
-        trial = hand.copy()
-        trial.close_bidding()
-    wrong = wrong_now(trial, handler, entry)
-    if wrong is not None:
-        return hand, wrong
-    handler.act(trial, index, entry)
-    return trial, None
+ROWS: Final = Rows("snapszer", HANDLERS, _no_bidding)
 
 
 def meaning_of(hand: Hand, entry: Entry) -> object:
@@ -152,10 +95,3 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
     chain = hand.chains.get(str(entry.on))
     about = hand.turn if entry.do == "pass" else len(chain.steps) if chain is not None else None
     return hand.stage, hand.bids[-1][:2] if hand.bids else None, about
-
-
-def take(hand: Hand, index: int, entry: Entry) -> Hand:
-    """Take an entry that should not have been, but was: a revoke (SNA 3.3)."""
-    trial = hand.copy()
-    HANDLERS[entry.do].act(trial, index, entry)
-    return trial

@@ -104,11 +104,6 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
     hand.stage = "over"
 
 
-def do_irregularity(hand: Hand, index: int, entry: Entry) -> None:
-    """Record what no rule of the game has a penalty for; the director decides (SES 6.2)."""
-    hand.troubles.append((index, problem("snapszer.irregularity", what=entry.what)))
-
-
 def item_ids(hand: Hand) -> tuple[str, ...]:
     """What a ruling may be on: the game, or the snapszer in its place (SES 6.1)."""
     return (hand.item,)

@@ -15,8 +15,8 @@ from engine.game import Game
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import PresetInfo
 from engine.telling.labels import LANGUAGES
-from engine.ulti.follow import late_asks, late_place
-from engine.ulti.judge import adjudicate
+from engine.ulti.follow import Way
+from engine.ulti.judge import Judge
 from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.rulebook import BOOK
 from engine.ulti.shapes import SHAPES
@@ -48,9 +48,8 @@ GAME: Final = Game(
     shapes=SHAPES,
     presets=_presets(),
     check_rules=rule_set,
-    adjudicate=adjudicate,
-    late_asks=late_asks,
-    late_place=late_place,
+    way=Way,
+    judge=Judge,
     words=Words,
     rule_sheet=rule_sheet,
     book=BOOK,

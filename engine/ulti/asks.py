@@ -17,11 +17,12 @@ from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
 from engine.judging.kontra import next_step
 from engine.packs.hungarian import PACK, HungarianSuit
+from engine.play.rows import closed, next_card
 from engine.ulti import bidding, told_facts
 from engine.ulti.score import Scored
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
-from engine.ulti.step import step
+from engine.ulti.step import ROWS
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS, TALON
 from engine.ulti.worlds import World, pair_figure, seven_of, worlds
 
@@ -44,21 +45,6 @@ def find_asks(hand: Hand, scored: Scored, *, rulable: bool, breaches: Breaches) 
     return tuple(asks)
 
 
-def closed(hand: Hand) -> Hand:
-    """The hand once the bidding is over, which passes alone may bring about."""
-    if not hand.may_close:
-        return hand
-    later = hand.copy()
-    later.close_bidding()
-    return later
-
-
-def stands(hand: Hand, entry: Entry) -> bool:
-    """Whether an entry is taken without a word."""
-    after, wrong = step(hand.copy(), 0, entry)
-    return wrong is None and len(after.troubles) == len(hand.troubles)
-
-
 # -- words
 
 
@@ -76,24 +62,15 @@ def bids(hand: Hand) -> Iterator[Ask]:
         if higher:
             must = hand.bid is None and not hand.misdeals
             yield Ask(Entry("bid", seat=seat), "bid", "say", "bid", higher, required=must)
-        if stands(hand, Entry("pass", seat=seat)):
+        if ROWS.stands(hand, Entry("pass", seat=seat)):
             yield Ask(Entry("pass", seat=seat), "bid", "say")
-
-
-def said_in_bidding(hand: Hand) -> list[Ask]:
-    """Every single bid and pass that may be said now, each an ask of its own."""
-    found = []
-    for ask in bids(hand):
-        entries = [Entry("bid", seat=ask.entry.seat, bid=str(word)) for word in ask.choices]
-        found += [Ask(entry, ask.stage, ask.group) for entry in entries or [ask.entry]]
-    return found
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
     """Trumps, 20 and 40, kontra, throwing in (ULT 2.1, 2.5, 3, 5.4)."""
     if hand.contract is None or hand.stage == "over":
         return
-    suits = tuple(suit for suit in HungarianSuit if stands(hand, Entry("trump", suit=suit)))
+    suits = tuple(suit for suit in HungarianSuit if ROWS.stands(hand, Entry("trump", suit=suit)))
     if suits:
         yield Ask(Entry("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":
@@ -101,11 +78,11 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     for seat in hand.around():
         for figure in PAIRS:
             entry = Entry("announce", seat=seat, figure=figure)
-            if stands(hand, entry):
+            if ROWS.stands(hand, entry):
                 yield Ask(entry, "trick1", "say")
     for chain in hand.chains.values():
         yield from _kontras(hand, chain)
-    if stands(hand, Entry("throw-in")):
+    if ROWS.stands(hand, Entry("throw-in")):
         yield Ask(Entry("throw-in"), "trick1", "say")
 
 
@@ -116,7 +93,7 @@ def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
     worth = bid.value_of(chain.name) * KONTRA_TIMES ** (len(chain.steps) + 1)
     for seat in hand.around():
         entry = Entry(right, seat=seat, on=chain.id)
-        if stands(hand, entry):
+        if ROWS.stands(hand, entry):
             yield Ask(entry, "trick1", "say", value=worth)
 
 
@@ -127,14 +104,7 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     """The next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
-    seat = hand.deal.turn
-    if seat is None:
-        return
-    cards = hand.deal.playable()
-    if hand.facts:
-        cards = tuple(c for c in cards if stands(hand, Entry("play", seat=seat, card=c)))
-    if cards:
-        yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+    yield from next_card(hand, partial(ROWS.stands, hand) if hand.facts else None)
 
 
 def laid_away(hand: Hand) -> Iterator[Ask]:
@@ -143,7 +113,7 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
     if seat is None or hand.facts or hand.stage == "over":
         return
     pack = tuple(card for card in PACK if deal.check_held(seat, card) is None)
-    if stands(hand, Entry("discard", seat=seat, cards=pack[:TALON])):
+    if ROWS.stands(hand, Entry("discard", seat=seat, cards=pack[:TALON])):
         yield Ask(Entry("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
 
 

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import cached_property
 
 from engine.hand.cards import Seat
-from engine.hand.record import Entry, Record
+from engine.hand.record import Entry
 from engine.judging import judge
-from engine.judging.adjudication import Adjudication, Ask, Table
+from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
 from engine.judging.ruling import hand_award
 from engine.judging.sides import Side, against_all
-from engine.ulti.asks import closed, find_asks
+from engine.ulti.asks import find_asks
 from engine.ulti.breaches import (
-    REVOKES,
     answered_findings,
     breaches,
     kinds_by_seat,
     unfounded_findings,
 )
-from engine.ulti.codes import CODES
-from engine.ulti.follow import follow
 from engine.ulti.score import (
     Scored,
     awards,
@@ -41,27 +38,12 @@ LEFT_OF_A_DEAL = frozenset({IRREGULARITY, "ulti.put-right"})
 """What is still told of a deal that was dealt again."""
 
 
-def adjudicate(record: Record) -> Adjudication:
-    """Follow the entries, then say what is wrong, what everything is worth and what is missing."""
-    return Judge(record, follow(record)).adjudicate()
-
-
 class Judge(judge.Judge[Hand]):
     """One hand of Ulti; while only passes are missing, the last bidder is the declarer."""
 
-    GAME = "ulti"
-    CODES = CODES
-    EVENTS = REVOKES
-
-    def closed(self, hand: Hand) -> Hand:
-        """The hand once the bidding is over (ULT 1.2)."""
-        return closed(hand)
-
-    def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
-        """What is doubtful about entries that stand, and announcements that no card allows."""
-        troubles = [self.finding(index, trouble) for index, trouble in hand.troubles]
-        yield from troubles
-        yield from unfounded_findings(hand, [*refused, *troubles])
+    def shown_by_all(self, hand: Hand, refused: list[Finding]) -> list[Finding]:
+        """Announcements that no card allows (ULT 2.5)."""
+        return unfounded_findings(hand, refused)
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """The findings as penalties answer them (ULT 5.6); a misdeal voids what was said."""

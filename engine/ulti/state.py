@@ -12,7 +12,7 @@ from engine.hand.cards import Seat, Suit, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
-from engine.judging.problem import Problem
+from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
 from engine.packs.hungarian import PIROS
 from engine.ulti.deal import Deal
@@ -53,7 +53,7 @@ class Hand:
     dealer: Seat
     order: tuple[Seat, ...]
     misdeals: tuple[int, ...] = ()
-    troubles: list[tuple[int, Problem]] = field(default_factory=list)
+    troubles: list[Trouble] = field(default_factory=list)
     rulings: Rulings = field(default_factory=Rulings)
     said: list[Said] = field(default_factory=list)
     stage: str = "bid"

@@ -182,11 +182,6 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
     hand.troubles.append((index, problem("ulti.announcement-withdrawn", figure=figure)))
 
 
-def do_irregularity(hand: Hand, index: int, entry: Entry) -> None:
-    """Record what no rule of the game has a penalty for; the director decides (SES 6.2)."""
-    hand.troubles.append((index, problem("ulti.irregularity", what=entry.what)))
-
-
 def item_ids(hand: Hand) -> tuple[str, ...]:
     """What a ruling may be on: every item there is or may still be (SES 6.1)."""
     if hand.penalty is not None:

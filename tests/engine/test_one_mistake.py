@@ -16,7 +16,7 @@ from engine.judging.course import Course
 from engine.judging.findings import Mend, Severity
 from engine.packs.hungarian import PIROS, HungarianSuit
 from engine.ulti.breaches import REVOKES
-from engine.ulti.follow import way
+from engine.ulti.follow import Way
 from tests.support import ulti_hands
 
 
@@ -218,7 +218,7 @@ def test_a_wrong_trump_is_one_mistake_and_names_what_was_meant():
         meant = record.entries[at]
         for suit in (each for each in HungarianSuit if each not in {meant.suit, PIROS}):
             entries = (*record.entries[:at], replace(meant, suit=suit), *record.entries[at + 1 :])
-            course = Course(way(record))
+            course = Course(Way(record))
             course.follow(entries)
             if len(course.findings()) > 1:
                 told = adjudicate(replace(record, entries=entries)).findings
@@ -334,7 +334,7 @@ def test_a_second_revoke_is_not_excused_by_the_first():
         for one in random.sample(plays, 2) if len(plays) > 20 else ():
             own = [other for other in plays if other.seat is one.seat]
             record = _swapped(record, one, random.choice(own))
-        course = Course(way(record))
+        course = Course(Way(record))
         course.follow(record.entries)
         wrong = {place: found.code for place, found in course.findings().items()}
         if wrong and set(wrong.values()) <= REVOKES:

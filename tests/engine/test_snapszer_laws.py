@@ -12,9 +12,10 @@ from engine import adjudicate, pack_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
+from engine.judging.following import follow
 from engine.packs.hungarian import HUNGARIAN_24
-from engine.snapszer.asks import closed
-from engine.snapszer.follow import follow, way
+from engine.play.rows import closed
+from engine.snapszer.follow import Way
 from engine.snapszer.table import BIDS, STEP_TIMES, STEPS
 from tests.support.maker import SEATS, begun, extend, fillings, verdicts, wrong
 from tests.support.snapszer_hands import MAKER, Truth, any_hand
@@ -107,7 +108,7 @@ def _thrown_in(random):
     record = MAKER.empty(MAKER.tables[0])
     pack = list(HUNGARIAN_24.cards)
     random.shuffle(pack)
-    order = way(record).start().order
+    order = Way(record).start().order
     hands = {seat: frozenset(pack[6 * at : 6 * at + 6]) for at, seat in enumerate(order)}
     entries = [
         Entry("dealt", seat=seat, cards=tuple(sorted(cards, key=pack.index)))
@@ -120,14 +121,14 @@ def _thrown_in(random):
         entries.append(Entry("bid", seat=order[0], bid="durchmarsch"))
         entries.append(Entry("invite", what=random.choice(("egyenes", "vissza")), card=card))
     for length in range(random.randrange(1, 16)):
-        hand = follow(extend(record, *entries)).hand
+        hand = follow(Way(extend(record, *entries))).hand
         if hand.stage == "over":
             return extend(record, *entries), hands, card
         seat = hand.deal.turn if length else order[0]
         left = sorted(hands[seat] - hand.deal.played.keys(), key=pack.index)
         legal = [one for one in left if random.random() < 0.1 or not _is_wrong(hand, left, one)]
         entries.append(Entry("play", seat=seat, card=random.choice(legal or left)))
-    hand = follow(extend(record, *entries)).hand
+    hand = follow(Way(extend(record, *entries))).hand
     if hand.stage != "over":
         words = ("revoke",) if hand.bid is not None else ("revoke", "kesz")
         entries.append(Entry(random.choice(words), seat=hand.deal.turn))

@@ -7,8 +7,10 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
+from engine.judging.following import follow
 from engine.packs.hungarian import MAKK, PACK, TOK, parse_card
-from engine.ulti.asks import stands
+from engine.ulti.follow import Way
+from engine.ulti.step import ROWS
 from tests.support.ulti_hands import any_hand, empty, extend, last_deal, wrong
 
 A, B, C = Seat.A, Seat.B, Seat.C
@@ -267,11 +269,11 @@ def test_ten_cards_are_no_more_than_ten():
     cards = ["tök-IX", "tök-VIII", "tök-VII", "piros-VII", "piros-VIII", "piros-IX", "zöld-VII",
              "zöld-VIII", "zöld-IX"]  # fmt: skip
     record = extend(empty(C), *told, talon(seat, "makk-VII makk-VIII"))
-    deal = engine.ulti.follow.follow(record).hand.copy()
+    deal = follow(Way(record)).hand.copy()
     deal.close_bidding()
     for name in cards[:-1]:
         deal.deal.turn, deal.deal.trick = seat, {}
-        assert stands(deal, played(seat, name))
+        assert ROWS.stands(deal, played(seat, name))
         deal.deal.play(seat, parse_card(name))
     deal.deal.turn, deal.deal.trick = seat, {}
     wrong_now = deal.deal.check_play(seat, parse_card(cards[-1]))

@@ -6,10 +6,9 @@ rules), `hand` (what is said and told, and what it comes to), `words`, `counting
 """
 
 from engine.game import Game
-from engine.judging.following import late_place
 from engine.preset import PresetInfo
 from tests.guest.counting import KOR
-from tests.guest.hand import Judge, follow, way
+from tests.guest.hand import Judge, Way
 from tests.guest.table import BOOK, LABEL, NAME, OWN, PACK, PLAYERS, PRESET, SHAPES, check_rules
 from tests.guest.words import Words, rule_sheet
 
@@ -19,9 +18,8 @@ GUEST = Game(
     shapes=SHAPES,
     presets=(PresetInfo(NAME, PRESET, (PLAYERS,), 1, LABEL, LABEL, (KOR,)),),
     check_rules=check_rules,
-    adjudicate=lambda record: Judge(record, follow(record)).adjudicate(),
-    late_asks=lambda *_: (),  # the first word ends the bidding
-    late_place=lambda record, entry: late_place(way(record), record.entries, entry),
+    way=Way,
+    judge=Judge,
     book=BOOK,
     pack=PACK,
     words=Words,

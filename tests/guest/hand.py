@@ -5,9 +5,8 @@ from functools import partial
 from engine.hand.cards import right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
-from engine.judging import following, judge, ruling
+from engine.judging import course, judge, ruling
 from engine.judging.adjudication import Ask, Said, Table
-from engine.judging.course import Way
 from engine.judging.items import Award, Factor, Item, Outcome, paid
 from engine.judging.problem import problem
 from engine.judging.sides import with_holder
@@ -18,14 +17,15 @@ from tests.guest.table import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
 class Hand:
     """Who said what, what was called, and what is known of the play."""
 
-    __slots__ = ("called", "dealer", "declarer", "facts", "order", "passed", "rulings", "said")
+    __slots__ = ("called", "dealer", "declarer", "facts", "order")
+    __slots__ += ("passed", "rulings", "said", "troubles")
 
     def __init__(self, places, dealer):
         """Start before the first word; the seat after the dealer speaks first."""
         self.order = turned(places, right_of(places, dealer))
         self.dealer, self.declarer, self.called = dealer, None, None
         self.passed, self.said, self.facts = 0, (), {}
-        self.rulings = ruling.Rulings()
+        self.rulings, self.troubles = ruling.Rulings(), []
 
     def copy(self):
         """Return an independent copy."""
@@ -86,29 +86,27 @@ def step(hand, index, entry):
     return hand, None
 
 
-def way(record):
-    """How the entries are followed."""
-    return Way(
-        start=partial(Hand, record.places, record.dealer),
-        step=step,
-        codes=CODES,
-        late=f"{NAME}.entered-late",
-        gone=f"{NAME}.too-late",
-        movable=lambda entry, _: entry.do in {"pass", "bid"},
-        leads_to=lambda hand, other: hand.stage == other.stage,
-        apart=lambda entry: entry.do in ruling.SHAPES,
-    )
+class Way(course.Way):
+    """How the entries are followed; the first word ends the bidding."""
 
+    GAME, CODES = NAME, CODES
+    step = staticmethod(step)
 
-def follow(record):
-    """The hand as its entries leave it."""
-    return following.follow(way(record), record.entries)
+    def start(self):
+        """Nobody has spoken."""
+        return Hand(self.record.places, self.record.dealer)
+
+    def movable(self, entry, wrong):
+        """Only words may come late."""
+        return entry.do in {"pass", "bid"}
+
+    def leads_to(self, hand, other):
+        """A word stays in its stage."""
+        return hand.stage == other.stage
 
 
 class Judge(judge.Judge):
     """One hand: one item, for the side of whoever said it."""
-
-    GAME, CODES, EVENTS = NAME, CODES, frozenset()
 
     def items(self):
         """The game, once somebody takes it (VEN 2.1)."""

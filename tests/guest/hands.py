@@ -2,7 +2,6 @@
 
 from engine.hand.record import Entry
 from tests.guest import GUEST
-from tests.guest.hand import follow
 from tests.support.maker import Maker
 
 
@@ -13,7 +12,6 @@ class GuestMaker(Maker):
     CARDS = ("call",)
     RESULTS = ("held", "tricks")
     MEANT = False
-    follow = staticmethod(follow)
     ITEMS = ("game", "hand", "nonsense")
     OPENINGS = ([], [{"do": "bid", "seat": "A", "bid": "viszem"}])
 

@@ -10,7 +10,6 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES, adjudicate
-from engine.alsos.follow import follow
 from engine.alsos.melds import sequences, vannaks
 from engine.hand.cards import Card, Rank, Seat
 from engine.hand.record import Entry, Record
@@ -311,7 +310,6 @@ class AlsosMaker(Maker):
     """Hands of Alsós, played to the last card or given up."""
 
     game = GAMES["alsos"]
-    follow = staticmethod(follow)
     CARDS = ("original", "indicator", "top", "hidden", "dealt", "play")
     RESULTS = ("points", "tricks", "took", "won-trick")
     FACTS = ("bela", "original", "indicator", "top")

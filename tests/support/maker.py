@@ -1,15 +1,14 @@
 """What a game brings so that the laws in `tests/engine/laws` hold it: a maker of hands.
 
 A maker stands in `tests/support/NAME_hands.py`, NAME being the game's, as `MAKER`. It must say by
-which entries the cards and the results of a hand are told (`CARDS`, `RESULTS`), and what follows
-its entries (`follow`). The rest says where the game goes its own way, and stays as it is here where
-it does not: a hand is made by choosing among the asks (`hand`), and nothing can be told more
-quickly (`quick`).
+which entries the cards and the results of a hand are told (`CARDS`, `RESULTS`). The rest says where
+the game goes its own way, and stays as it is here where it does not: a hand is made by choosing
+among the asks (`hand`), and nothing can be told more quickly (`quick`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from importlib import import_module
 from itertools import combinations
@@ -24,7 +23,7 @@ from engine.hand.record import Entry, Record, RuleSetRef
 from engine.judging.adjudication import Adjudication, Ask
 from engine.judging.adjudication import Table as AtTable
 from engine.judging.findings import Finding, Severity
-from engine.judging.following import Followed
+from engine.judging.following import follow
 from engine.preset import PresetInfo
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
@@ -49,8 +48,6 @@ class Maker:
 
     `game`
         the game, registered or not.
-    `follow`
-        what follows the entries of a record.
     `CARDS`
         what tells of the cards: who was dealt what, what lies where, each card as it falls.
     `RESULTS`
@@ -81,7 +78,6 @@ class Maker:
     """
 
     game: ClassVar[Game]
-    follow: ClassVar[Callable[[Record], Followed]]
     CARDS: ClassVar[Collection[str]]
     RESULTS: ClassVar[Collection[str]]
     FACTS: ClassVar[Collection[str]] = ()
@@ -141,7 +137,7 @@ class Maker:
 
     def held(self, record: Record) -> Collection[int]:
         """Places of entries of which nothing is said until a mistake before them is mended."""
-        return self.follow(record).held
+        return follow(self.game.way(record)).held
 
     def may_undo(self, entry: Entry) -> Collection[str]:
         """What an entry that is offered may show to have been wrong before it, by code."""

@@ -9,10 +9,12 @@ from random import Random
 
 from engine import GAMES, adjudicate
 from engine.hand.record import Entry
+from engine.judging.following import follow
 from engine.packs.hungarian import HUNGARIAN_20, HUNGARIAN_24
-from engine.snapszer.asks import at_table, bids, closed, named, spoken
-from engine.snapszer.follow import follow, way
-from engine.snapszer.step import step
+from engine.play.rows import closed
+from engine.snapszer.asks import at_table, bids, named, spoken
+from engine.snapszer.follow import Way
+from engine.snapszer.step import ROWS
 from engine.snapszer.table import STEPS
 from tests.support.maker import SEATS, Maker, extend, fillings
 
@@ -42,7 +44,7 @@ class Table:
     def __init__(self, random, record):
         self.random = random
         self.record = record
-        self.hand = way(record).start()
+        self.hand = Way(record).start()
         self.players = len(record.seats)
         self.hands, self.talon = {}, []
         self.turned_up = None
@@ -50,7 +52,7 @@ class Table:
 
     def tell(self, entry):
         """Enter one thing, which must be right."""
-        self.hand, wrong = step(self.hand, len(self.record.entries), entry)
+        self.hand, wrong = ROWS.step(self.hand, len(self.record.entries), entry)
         assert wrong is None, (entry, wrong)
         self.record = extend(self.record, entry)
 
@@ -464,7 +466,6 @@ class SnapszerMaker(Maker):
     """Hands of Snapszer, at tables of four, three and two."""
 
     game = GAMES["snapszer"]
-    follow = staticmethod(follow)
     CARDS = ("dealt", "turned-up", "play")
     RESULTS = ("appeared", "alone", "held", "class", "last-trick", "sixty-six", "went")
     ENDS = ("kesz", "revoke")
@@ -517,7 +518,7 @@ class SnapszerMaker(Maker):
         After a card that cannot have been played none is offered, and the rest is not followed.
         """
         if entry.do == "play":
-            return follow(record).hand.deal.broken
+            return follow(Way(record)).hand.deal.broken
         return entry.do == "dealt" or (entry.do == "kesz" and entry.points is not None)
 
 

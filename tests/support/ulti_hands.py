@@ -9,10 +9,12 @@ from random import Random
 from engine import GAMES, adjudicate
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
+from engine.judging.following import follow
 from engine.packs.hungarian import FELSO, KIRALY, NATURAL, PACK, VII
-from engine.ulti.asks import at_table, bids, closed, spoken, trouble
-from engine.ulti.follow import follow, way
-from engine.ulti.step import step
+from engine.play.rows import closed
+from engine.ulti.asks import at_table, bids, spoken, trouble
+from engine.ulti.follow import Way
+from engine.ulti.step import ROWS
 from tests.support.maker import Maker, extend, fillings
 
 SEATS = (Seat.A, Seat.B, Seat.C)
@@ -82,14 +84,14 @@ class Table:
         self.record = empty(random.choice(SEATS))
         first = (SEATS.index(self.record.dealer) + 1) % 3
         self.order = (*SEATS[first:], *SEATS[:first])
-        self.hand = way(self.record).start()
+        self.hand = Way(self.record).start()
         self.hands = {}
         self.talon = []
 
     def tell(self, entry):
         """Enter one thing, which must be right."""
         number = len(self.record.entries)
-        self.hand, wrong = step(self.hand, number, entry)
+        self.hand, wrong = ROWS.step(self.hand, number, entry)
         assert wrong is None, (entry, wrong)
         self.record = extend(self.record, entry)
 
@@ -293,7 +295,6 @@ class UltiMaker(Maker):
     """Hands of Ulti, half of them dealt again, thrown in, or with a revoke."""
 
     game = GAMES["ulti"]
-    follow = staticmethod(follow)
     CARDS = ("dealt", "discard", "play", "trump")
     RESULTS = ("zsir", "tricks", "seven", "last-trick", "held")
     ENDS = ("throw-in",)
@@ -347,7 +348,7 @@ class UltiMaker(Maker):
 
     def held(self, record):
         """What waits for a mistake before it; beside one, no fact is told to be idle."""
-        followed = self.follow(record)
+        followed = follow(Way(record))
         facts = enumerate(record.entries) if followed.told is not None else ()
         return followed.held | {place for place, one in facts if one.do in self.RESULTS}
 
@@ -365,7 +366,7 @@ class UltiMaker(Maker):
         """
         late = any(each.do in self.RESULTS for each in last_deal(record).entries)
         if entry.do == "play":
-            return follow(record).hand.deal.broken
+            return follow(Way(record)).hand.deal.broken
         return entry.do == "dealt" or (entry.do == "discard" and late)
 
     def drawn(self, random, do, field, record):

@@ -1,0 +1,254 @@
+"""Taking an entry by the row of its kind: the stages it belongs to, its check and its effect.
+
+In games whose bidding passes alone may end, an entry that belongs after it ends it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from engine.hand.cards import Card
+from engine.hand.copying import Copied
+from engine.hand.record import Entry, seat_of
+from engine.judging.adjudication import Ask, single
+from engine.judging.course import Way
+from engine.judging.problem import Problem, Trouble, problem
+from engine.judging.ruling import WHOLE_HAND
+from engine.play.played import Played
+
+BID = "bid"
+OVER = "over"
+"""The stages in which such a game is bid for, and has ended."""
+
+
+class Staged(Copied, Protocol):
+    """A hand in a stage of its game, with what is doubtful about its entries."""
+
+    stage: str
+    troubles: list[Trouble]
+
+
+class Dealt(Staged, Protocol):
+    """A hand whose cards fall one by one."""
+
+    @property
+    def deal(self) -> Played[Card]:
+        """Its cards as far as they are known."""
+
+
+class Bidden(Dealt, Protocol):
+    """A hand whose bidding may end by passes alone, with what was told of its play."""
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """The facts told, with the entries that told them."""
+
+    @property
+    def may_close(self) -> bool:
+        """Whether it may do so now."""
+
+    def close_bidding(self) -> None:
+        """Let everybody pass who may still speak."""
+
+
+H = TypeVar("H", bound=Staged)
+D = TypeVar("D", bound=Dealt)
+B = TypeVar("B", bound=Bidden)
+
+
+Check: TypeAlias = Callable[[H, Entry], Problem | None]
+"""Says why an entry cannot stand, or None if it can."""
+Act: TypeAlias = Callable[[H, int, Entry], None]
+"""Lets an entry, by its place in the record, have its effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handler(Generic[H]):
+    """One kind of entry. Without `stages` it belongs to every stage.
+
+    What is `spoken` in turn can be put in its place when it was entered late. What is `told` of
+    the play must leave some way in which the play can have come out. `late` is the slug of the
+    finding for a stage that is past.
+    """
+
+    check: Check[H]
+    act: Act[H]
+    stages: tuple[str, ...] = ()
+    spoken: bool = False
+    told: bool = False
+    late: str = "play-is-over"
+
+
+def fine(hand: Staged, entry: Entry) -> None:
+    """Nothing can be wrong with such an entry."""
+    del hand, entry
+
+
+def irregular(game: str) -> Callable[[Staged, int, Entry], None]:
+    """What notes a thing that no rule has a penalty for; the director decides (SES 6.2)."""
+
+    def note(hand: Staged, index: int, entry: Entry) -> None:
+        hand.troubles.append((index, problem(f"{game}.irregularity", what=entry.what)))
+
+    return note
+
+
+def check_card(hand: Dealt, entry: Entry) -> Problem | None:
+    """Check a card by the play as far as it is known."""
+    if entry.card is None:  # pragma: no cover - the shapes hold this
+        return None
+    return hand.deal.check_play(seat_of(entry), entry.card)
+
+
+def next_card(hand: Dealt, stands: Callable[[Entry], bool] | None = None) -> Iterator[Ask]:
+    """The card that is played next, if whoever has to play it has one that `stands`."""
+    seat, cards = hand.deal.turn, hand.deal.playable()
+    if stands is not None:
+        cards = tuple(card for card in cards if stands(Entry("play", seat=seat, card=card)))
+    if cards:
+        yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+
+
+def closed(hand: B) -> B:
+    """The hand once the bidding is over, which passes alone may bring about."""
+    if not hand.may_close:
+        return hand
+    later = hand.copy()
+    later.close_bidding()
+    return later
+
+
+class Rows(Generic[B]):
+    """The kinds of entries of a `game` whose bidding passes may end, by what an entry does.
+
+    `early` says what is wrong with an entry before its row is asked, and `fits` whether the hand
+    can still have come about with all that was told of it.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        rows: Mapping[str, Handler[B]],
+        early: Callable[[B, Handler[B], Entry], Problem | None],
+        fits: Callable[[B], bool] = lambda hand: True,  # noqa: ARG005
+    ) -> None:
+        """Take the rows of a game."""
+        self.game, self.rows, self.early, self.fits = game, rows, early, fits
+
+    def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
+        """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+        row = self.rows[entry.do]
+        trial = hand
+        if hand.may_close and _ends_bidding(row, entry):
+            trial = closed(hand)
+        wrong = self._wrong_now(trial, row, entry)
+        if wrong is not None:
+            return hand, wrong
+        if not row.told or not hand.facts:
+            row.act(trial, index, entry)
+            return trial, None
+        trial = trial.copy() if trial is hand else trial
+        row.act(trial, index, entry)
+        if not self.fits(trial):
+            return hand, problem(f"{self.game}.fact-contradicts")
+        return trial, None
+
+    def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> Problem | None:
+        """Say why an entry cannot stand in the present stage, or None if it can."""
+        wrong = self.early(hand, row, entry)
+        if wrong is not None:
+            return wrong
+        if hand.stage in row.stages:
+            return row.check(hand, entry)
+        over = hand.stage == OVER and entry.do != "pass"
+        slug = "play-is-over" if over else row.late
+        return problem(f"{self.game}.{slug}", step=entry.do, figure=entry.figure)
+
+    def stands(self, hand: B, entry: Entry) -> bool:
+        """Whether an entry is taken without a word."""
+        after, wrong = self.step(hand.copy(), 0, entry)
+        return wrong is None and len(after.troubles) == len(hand.troubles)
+
+
+def _ends_bidding(row: Handler[B], entry: Entry) -> bool:
+    """Whether an entry belongs after the bidding; a ruling does unless it is on the whole hand."""
+    return BID not in row.stages or (entry.do == "ruling" and entry.on != WHOLE_HAND)
+
+
+class ByRows(Way[D]):
+    """A way whose entries have each a row; what breaks a duty was played all the same."""
+
+    @abstractmethod
+    def row(self, entry: Entry) -> Handler[Any]:
+        """The row of an entry."""
+
+    def take(self, hand: D, index: int, entry: Entry) -> None:
+        """Let an entry that should not have been have its effect, as it was: a revoke."""
+        self.row(entry).act(hand, index, entry)
+
+    def after_wrong(self, hand: D, index: int, entry: Entry, wrong: Problem) -> D:
+        """A revoke was done all the same; after any other wrong card the play is not followed."""
+        later, revoked = self.closed(hand), wrong.code in self.REVOKES
+        if later.stage not in self.row(entry).stages or not (revoked or entry.do == "play"):
+            return hand
+        later = later.copy()
+        if revoked:
+            self.take(later, index, entry)
+        else:
+            later.deal.broken = True
+        return later
+
+
+class ByBids(ByRows[B]):
+    """A way in which somebody bids first, until the others pass; that may be left out.
+
+    What is wrong with an entry whenever it was said is `TIMELESS`.
+    """
+
+    ROWS: ClassVar[Rows[Any]]
+    TIMELESS: ClassVar[frozenset[str]]
+
+    def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
+        """Take an entry by its row."""
+        return self.ROWS.step(hand, index, entry)
+
+    def row(self, entry: Entry) -> Handler[Any]:
+        """The row of an entry."""
+        return self.ROWS.rows[entry.do]
+
+    def closed(self, hand: B) -> B:
+        """The hand once the bidding is over."""
+        return closed(hand)
+
+    @abstractmethod
+    def bids(self, hand: B) -> Iterable[Ask]:
+        """What may be said in the bidding."""
+
+    @abstractmethod
+    def words(self, hand: B) -> Iterable[Ask]:
+        """What may be said once it is over."""
+
+    @abstractmethod
+    def cards(self, hand: B) -> Iterable[Ask]:
+        """What may be played."""
+
+    def movable(self, entry: Entry, wrong: Problem) -> bool:
+        """Words may be entered late, but none that are wrong whenever they were said."""
+        return self.row(entry).spoken and wrong.code not in self.TIMELESS
+
+    def spoken(self, hand: B) -> Iterator[Ask]:
+        """Every bid by itself, and what may be said behind the bidding."""
+        in_bidding = self.bids(hand) if hand.stage == BID else ()
+        for ask in (*in_bidding, *self.words(closed(hand))):
+            if ask.fill == "bid":
+                yield from (Ask(entry, ask.stage, ask.group) for entry in single([ask]))
+            elif self.row(ask.entry).spoken:
+                yield ask
+
+    def offers(self, hand: B) -> Iterator[Entry]:
+        """What may be said or happen next at the table."""
+        later = closed(hand)
+        return single([*self.bids(hand), *self.words(later), *self.cards(later)])
