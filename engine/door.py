@@ -40,8 +40,10 @@ def register(game: Game) -> None:
     """Let a game be played, with its book among the rules.
 
     Raises ValueError if there is one of its name, a rule set of a name of its own, or a book of
-    that id: forms and addresses name a rule set without its game.
+    that id: forms and addresses name a rule set without its game. So it does if a shape has a
+    field that no entry can have.
     """
+    _require_fields(game)
     if game.name in _games:
         raise ValueError(f"there is a game {game.name} already")
     known = {preset.name for other in _games.values() for preset in other.presets}
@@ -51,8 +53,22 @@ def register(game: Game) -> None:
     _games[game.name] = game
 
 
+def _require_fields(game: Game) -> None:
+    """Raise ValueError for the first shape with a field that nothing reads, writes or shows."""
+    for do, shape in game.shapes.items():
+        for name in (*shape.needs, *shape.may, *shape.words):
+            if name not in reading.KNOWN:
+                raise ValueError(
+                    f"{game.name}: an entry that does {do!r} cannot have a field {name!r}; add it"
+                    " to Entry (engine/hand/record.py) and FIELDS (engine/hand/reading.py)"
+                )
+
+
 def withdraw(game: Game) -> None:
-    """Take a game out again, with its book. Raises KeyError if it is not registered."""
+    """Take a game out again, with its book; tables that play it cannot be read until it is back.
+
+    Raises KeyError if it is not registered.
+    """
     del _games[game.name]
     rulebook.take_out(game.book)
 

@@ -18,9 +18,11 @@ from engine.telling.rule_sheet import Part
 from engine.telling.wording import Words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
     """One game. Its folder exports one of these; nothing outside the folder knows its rules.
+
+    Each is itself alone: another of the same name is another game.
 
     `name`
         its permanent id, in records, rule sets and the codes of its findings (`ulti.must-follow`).

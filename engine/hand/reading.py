@@ -140,6 +140,16 @@ FIELDS: Final[Mapping[str, Read]] = {
 }
 
 
+_OF_THE_PACK: Final[Mapping[str, Callable[[Pack], Read]]] = {
+    "suit": lambda pack: _parsed(pack.parse_suit),
+    "rank": lambda pack: _parsed(pack.parse_rank),
+    "card": lambda pack: _parsed(pack.parse_card),
+    "cards": _cards_of,
+}
+KNOWN: Final = frozenset((*FIELDS, *_OF_THE_PACK))
+"""Every field that an entry can have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kinds:
     """What a game's entries are made of: their shapes, and the pack it is played with."""
@@ -151,13 +161,7 @@ class Kinds:
 @cache
 def _readers(pack: Pack) -> Mapping[str, Read]:
     """What reads each field of an entry."""
-    return {
-        **FIELDS,
-        "suit": _parsed(pack.parse_suit),
-        "rank": _parsed(pack.parse_rank),
-        "card": _parsed(pack.parse_card),
-        "cards": _cards_of(pack),
-    }
+    return {**FIELDS, **{name: read(pack) for name, read in _OF_THE_PACK.items()}}
 
 
 def parse_entry(data: object, kinds: Kinds, path: str = "entry") -> Entry:

@@ -26,7 +26,7 @@ def unreadable(session_id: int) -> UnreadableTable | None:
     try:
         tally.view(row)
     except UnreadableSessionError as error:
-        return UnreadableTable(row.id, str(row.table), error.whys, of(row.id))
+        return UnreadableTable(row.id, str(row.table), str(row.game), error.whys, of(row.id))
     return None
 
 

@@ -1,8 +1,9 @@
-"""Asking the engine: the same record always gets the same answer, so it is asked once."""
+"""Asking the engine: a game always gives the same answer to a record, so it is asked once."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -17,7 +18,9 @@ def judge(record: object) -> tuple[Record, Adjudication]:
 
     Raises engine.MalformedRecordError.
     """
-    return _judge(json.dumps(record, sort_keys=True))
+    named = record.get("game") if isinstance(record, Mapping) else None
+    game = engine.GAMES.get(named) if isinstance(named, str) else None
+    return _judge(json.dumps(record, sort_keys=True), game)
 
 
 STAGE: Final = 64
@@ -41,6 +44,8 @@ def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...
 
 
 @lru_cache(maxsize=4096)
-def _judge(text: str) -> tuple[Record, Adjudication]:
+def _judge(text: str, game: object) -> tuple[Record, Adjudication]:
+    """Ask a game; what it said is nobody's once it is withdrawn."""
+    del game
     record = engine.parse_record(json.loads(text))
     return record, engine.adjudicate(record)

@@ -19,6 +19,7 @@ from flask import current_app
 from sqlalchemy import Boolean, Integer, Text, inspect
 from sqlalchemy.orm import MANYTOONE
 
+import engine
 from engine.hand.cards import Seat
 from engine.hand.record import FORMAT, MalformedRecordError
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, Words
@@ -44,14 +45,17 @@ _DECODING: Final = (ValueError, LookupError, TypeError, AttributeError, Arithmet
 class UnreadableSessionError(RefusedError):
     """What is stored of a table cannot be read, so nothing of it can be added up; `whys` say what.
 
-    That is for the log and for `check`, not for people at the table.
+    That is for the log and for `check`, not for people at the table.  Where nothing is spoilt and
+    only its game is not known here, they are told so.
     """
 
     def __init__(self, row: Session, *whys: str) -> None:
         """Name the table."""
         self.session_id = row.id
         self.whys = whys
-        super().__init__("session-unreadable", table=str(row.table))
+        known = row.game in engine.GAMES
+        code = "session-unreadable" if known else "game-unknown"
+        super().__init__(code, table=str(row.table), game=str(row.game))
 
 
 class SpoiltError(ValueError):

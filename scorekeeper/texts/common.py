@@ -152,6 +152,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{table}: az asztal adatai nem olvashatók, ezért nem számolható össze.",
         "{table}: what was agreed on at this table cannot be read, so it cannot be added up.",
     ),
+    "error.game-unknown": (
+        "{table}: ezt a játékot ({game}) ez a program nem ismeri, így nem számolható össze.",
+        "{table}: this program does not know its game ({game}), so it cannot be added up.",
+    ),
     "error.evening-unreadable": (
         "Az est fizetései nem olvashatók, ezért nem számolható el.",
         "The evening's payments cannot be read, so it cannot be settled.",

@@ -162,6 +162,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Valami elromlott abban, ami erről az asztalról a lemezen van; a többi asztal jó.",
         "Something is spoilt in what is stored of this table; all other tables are fine.",
     ),
+    "unreadable.table-game": (
+        "Minden megmaradt, és megint ott lesz, amint olyan program fut, amelyik ismeri a játékot.",
+        "Everything is kept, and is there again once a program runs that knows the game.",
+    ),
     "unreadable.table-play": (
         "Játszani most új asztalnál lehet tovább.",
         "Go on playing at a new table for now.",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from flask import Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+import engine
 from engine.hand.record import explain_malformed
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, t
 from scorekeeper.services import aside, sessions, stored
 from scorekeeper.services.stored import UnreadableDraftError
-from scorekeeper.services.views import Unreadable
+from scorekeeper.services.views import SessionHead, Unreadable, UnreadableTable
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import go, scorer_id
 
@@ -24,6 +25,19 @@ def why_unreadable(why: Unreadable) -> str:
         return t("unreadable.spoilt", what=why.path)
     place = f"{why.path}: " if why.path else ""
     return f"{place}{explain_malformed(why.code, current(), why.params)}"
+
+
+@bp.app_template_global()
+def why_no_table(table: UnreadableTable | SessionHead) -> str:
+    """Say why a table cannot be added up: it is spoilt, or its game is not known here."""
+    key = "error.session-unreadable" if table.game in engine.GAMES else "error.game-unknown"
+    return t(key, table=table.table, game=table.game)
+
+
+@bp.app_template_test("of_a_known_game")
+def is_of_a_known_game(table: UnreadableTable) -> bool:
+    """Whether a table's game is one that is played here."""
+    return table.game in engine.GAMES
 
 
 @bp.errorhandler(UnreadableDraftError)

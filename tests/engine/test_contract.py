@@ -12,9 +12,10 @@ import pytest
 import engine
 from engine import GAMES, rulebook
 from engine.game import Game
+from engine.hand import reading
 from engine.hand.cards import Card, Name, Pack, Seat
 from engine.hand.malformed import MalformedRecordError
-from engine.hand.record import Record, RuleSetRef
+from engine.hand.record import Entry, Record, RuleSetRef, Shape
 from engine.judging.sides import PARTNER, Role
 from engine.telling.labels import LANGUAGES
 from engine.telling.wording import Words
@@ -223,3 +224,14 @@ def test_a_game_is_registered_once(game):
     assert list(GAMES) == names
     assert [rule.number for rule in rulebook.rules()] == numbers
     assert [book.id for book in rulebook.books()] == books
+
+
+def test_a_field_that_no_entry_has_is_refused_at_once():
+    """A shape may have the fields of `Entry`; another one is named, and where it would be added."""
+    assert {one.name for one in fields(Entry)} == reading.KNOWN
+    known = next(iter(GAMES.values()))
+    for wish in (Shape(("colour",)), Shape(may=("colour",)), Shape(words={"colour": ("red",)})):
+        game = replace(known, name="another", presets=(), shapes={**known.shapes, "wish": wish})
+        with pytest.raises(ValueError, match=r"'wish'.*'colour'.*Entry.*FIELDS"):
+            engine.register(game)
+    assert "another" not in GAMES

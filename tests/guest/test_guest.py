@@ -18,6 +18,7 @@ from engine.judging.items import Totals
 from scorekeeper.commands import main
 from scorekeeper.services import drafts, sessions
 from tests.browser.tapping import Thumb, ready, sheet
+from tests.guest import GUEST
 from tests.guest.counting import KOR
 from tests.support.pdf import text_of
 from tests.test_repository import ROOT, tracked
@@ -206,3 +207,28 @@ def test_a_hand_is_entered_by_taps(club_app, live_server, open_page, pdf_pages, 
         view = sessions.view(table)
     assert [hand.times for hand in view.hands] == [1, 2, 1, 2]
     assert list(view.points.values()) == [4, -2, -2], "alone and doubly: 4 against 2 and 2"
+
+
+def test_a_game_that_is_gone_leaves_its_tables_as_they_are(table, client, club_app):
+    """Withdrawn while the program runs: every page says so, nothing is lost, and others go on."""
+    with club_app.app_context():
+        before = sessions.view(table)
+    engine.withdraw(GUEST)
+    try:
+        at = f"/sessions/{table}"
+        inside = ("", "/entry", "/scoreboard", "/settlement", "/seats", "/hands/2", "/sheet.pdf")
+        gone = "ezt a játékot (vendeg) ez a program nem ismeri"
+        assert gone in client.get(f"/api/v1{at}").json["detail"]
+        for page in (f"{at}{page}" for page in inside):
+            answer = client.get(page)
+            assert answer.status_code in {303, 409}, page
+            told = client.get(answer.location).text if answer.status_code == 303 else answer.text
+            assert gone in told, page
+        for page in ("/sessions/new", "/api/v1/sessions", "/evenings/new", "/rules"):
+            assert client.get(page).status_code == 200, page
+        assert f"Kerek: {gone}" in client.get("/").text
+        assert "Minden megmaradt" in client.get(f"{at}/unreadable").text
+    finally:
+        engine.register(GUEST)
+    with club_app.app_context():
+        assert sessions.view(table) == before

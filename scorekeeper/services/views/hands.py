@@ -74,11 +74,14 @@ class PutAsideView:
 class UnreadableTable:
     """A table that cannot be read: the columns that are spoilt, and who put it aside, if somebody.
 
+    `game` may be one that is not known here.
+
     `whys` are for whoever looks at the database, not for people at the table.
     """
 
     id: int
     table: str
+    game: str
     whys: tuple[str, ...]
     aside: PutAsideView | None
 
