@@ -25,7 +25,7 @@ from engine.judging.doubts import weigh
 from engine.rulebook import Variant
 from engine.telling import plain
 from engine.telling.rule_sheet import Line, Part
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 
 COMPARED: Final = ("record", "with")
 """The fields of what is to be compared, all of them needed."""
@@ -188,7 +188,7 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[P
     return tuple(replace(part, lines=tuple(map(cited, part.lines))) for part in parts)
 
 
-def words(of: Record, lang: str) -> Words:
+def words(of: Record, lang: str) -> Wording:
     """The words of a record's game in `hu` or `en`."""
     return GAMES[of.game].words(of, lang)
 

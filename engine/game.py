@@ -15,7 +15,7 @@ from engine.preset import PresetInfo
 from engine.rulebook.model import Book, Variant, Variants, variants
 from engine.telling.labels import Both
 from engine.telling.rule_sheet import Part
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -68,7 +68,7 @@ class Game:
     judge: Callable[[Way[Any]], Judge[Any]]
     book: Book
     pack: Pack | Callable[[RuleSetRef, int], Pack]
-    words: Callable[[Record, str], Words]
+    words: Callable[[Record, str], Wording]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
     own: Mapping[str, Both] = field(default_factory=dict)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.between.counting import Counting, Terms
+from engine.hand.rule_sets import Versioned
+from engine.telling.labels import Both, by_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,16 @@ class HouseRuleInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A rule set of which the source leaves nothing to the table but the way of counting."""
+
+    preset: str
+    version: int
+    players: tuple[int, ...]
+    ways: tuple[Counting, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PresetInfo:
     """A rule set to choose: its game, id, number of players, version, name, what it is about.
 
@@ -52,6 +64,20 @@ class PresetInfo:
     about: Mapping[str, str]
     ways: tuple[Counting, ...]
     house_rules: tuple[HouseRuleInfo, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        rules: Versioned,
+        texts: tuple[Both, Both],
+        ways: tuple[Counting, ...],
+        house_rules: Iterable[HouseRuleInfo] = (),
+    ) -> PresetInfo:
+        """A game's rule set with its `texts`: what it is called, and what it is about."""
+        label, about = map(by_language, texts)
+        known = rules.preset, rules.players, rules.version
+        return cls(game, *known, label, about, ways, tuple(house_rules))
 
     @property
     def writes(self) -> bool:

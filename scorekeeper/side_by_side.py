@@ -12,7 +12,7 @@ from engine.judging.adjudication import Adjudication
 from engine.judging.comparison import Cause, Comparison
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.rule_names import house_words, preset_name
 
 
@@ -154,7 +154,7 @@ def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iter
         )
 
 
-def _half(record: Record, item: Item | None, award: Award | None, say: Words) -> Half | None:
+def _half(record: Record, item: Item | None, award: Award | None, say: Wording) -> Half | None:
     if item is None:
         return None
     sums = _sums(record, award.written, award.cash) if award else ()
@@ -167,5 +167,5 @@ def _sums(record: Record, written: Mapping[Seat, int], cash: Mapping[Seat, int])
     )
 
 
-def _why(cause: Cause, words: tuple[Words, ...]) -> Why:
+def _why(cause: Cause, words: tuple[Wording, ...]) -> Why:
     return Why(words[0].cause(cause), cause.rules)

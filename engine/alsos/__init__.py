@@ -41,7 +41,7 @@ from engine.between.ways.rubber import terms_of
 from engine.game import Game
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.telling.labels import LANGUAGES, Both
+from engine.telling.labels import Both, by_language
 
 WAYS: Final[dict[str, tuple[Counting, ...]]] = {
     "csibor": (RADLI, CASH, RUBBER, WRITTEN),
@@ -54,17 +54,14 @@ WAYS: Final[dict[str, tuple[Counting, ...]]] = {
 def _presets() -> tuple[PresetInfo, ...]:
     """The rule sets a club can choose, with their house rules."""
     return tuple(
-        PresetInfo(
+        PresetInfo.of(
             "alsos",
-            preset.preset,
-            preset.players,
-            preset.version,
-            _named(PRESETS[preset.preset]),
-            _named(ABOUT[preset.preset]),
-            WAYS[preset.preset],
-            tuple(_info(preset, house, choices) for house, choices in house_rules(preset.preset)),
+            preset,
+            (PRESETS[name], ABOUT[name]),
+            WAYS[name],
+            (_info(preset, house, choices) for house, choices in house_rules(name)),
         )
-        for preset in RULE_SETS.values()
+        for name, preset in RULE_SETS.items()
     )
 
 
@@ -74,11 +71,11 @@ def _info(preset: RuleSet, house: HouseRule, choices: tuple[Choice, ...]) -> Hou
         house.name,
         choices,
         house.rules,
-        _named(HOUSE_RULES[house.name]),
-        {choice: _named(_choice(choice, preset, house)) for choice in choices},
+        by_language(HOUSE_RULES[house.name]),
+        {choice: by_language(_choice(choice, preset, house)) for choice in choices},
         house.players.get(preset.preset, ()),
         _rubbers(choices) if house.name == TRUMP_GAME_RULE else {},
-        _named(HOUSE_GROUPS[house.group]),
+        by_language(HOUSE_GROUPS[house.group]),
         (house.numbers[0], house.numbers[-1]) if house.numbers else None,
         house.needs.get(preset.preset, ""),
     )
@@ -88,10 +85,6 @@ def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, dict[str, Terms]]:
     """Target and bonus of a rubber by what a trump game is worth (ALS 5.8, SES 3.1)."""
     worths = (value for value in values if isinstance(value, int))
     return {worth: {RUBBER.name: terms_of(proposed_rubber(worth))} for worth in worths}
-
-
-def _named(both: tuple[str, str]) -> dict[str, str]:
-    return dict(zip(LANGUAGES, both, strict=True))
 
 
 def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:

@@ -13,6 +13,10 @@ class Versioned(Protocol):
     """A rule set of a game, as it stands in its table."""
 
     @property
+    def preset(self) -> str:
+        """Its permanent id."""
+
+    @property
     def version(self) -> int:
         """Its version; records of another one cannot be read by it."""
 
@@ -49,3 +53,13 @@ def refuse_house_rules(ref: RuleSetRef) -> None:
     """
     for name in ref.house:
         raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
+
+
+def find_fixed(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
+    """Find the rule set of a record where the source leaves no house rule to the table.
+
+    Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
+    """
+    rules = find(ref, presets, players)
+    refuse_house_rules(ref)
+    return rules

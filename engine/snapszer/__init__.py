@@ -22,30 +22,15 @@ from engine.snapszer.sheet import rule_sheet
 from engine.snapszer.table import PRESETS as RULE_SETS
 from engine.snapszer.table import pack_of, rule_set
 from engine.snapszer.words import Words
-from engine.telling.labels import LANGUAGES
-
-
-def _presets() -> tuple[PresetInfo, ...]:
-    """The rule set a club can choose."""
-    return tuple(
-        PresetInfo(
-            "snapszer",
-            preset.preset,
-            preset.players,
-            preset.version,
-            dict(zip(LANGUAGES, PRESETS[preset.preset], strict=True)),
-            dict(zip(LANGUAGES, ABOUT[preset.preset], strict=True)),
-            preset.ways,
-        )
-        for preset in RULE_SETS.values()
-    )
-
 
 GAME: Final = Game(
     name="snapszer",
     label={"hu": "Snapszer", "en": "Snapszer"},
     shapes=SHAPES,
-    presets=_presets(),
+    presets=tuple(
+        PresetInfo.of("snapszer", rules, (PRESETS[name], ABOUT[name]), rules.ways)
+        for name, rules in RULE_SETS.items()
+    ),
     check_rules=rule_set,
     way=Way,
     judge=Judge,

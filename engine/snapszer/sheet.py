@@ -27,11 +27,8 @@ from engine.snapszer.table import (
     UNITS,
     rule_set,
 )
-from engine.telling.labels import LANGUAGES, Both
-from engine.telling.rule_sheet import Line, Part
-
-Row = tuple[Both, Both, str]
-"""What a line is called, what it says, the rule it rests on."""
+from engine.telling.labels import Both
+from engine.telling.rule_sheet import Part, Row, alike, fixed_sheet, times
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Lapok", "Cards"),
@@ -45,47 +42,29 @@ TITLES: Final[tuple[Both, ...]] = (
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
     """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
     rule_set(ref, players)
-    column = LANGUAGES.index(lang)
     parts = (_deal(players), _points(), _units(players), _kontra(players), _going_out())
-    return tuple(
-        Part(
-            title[column],
-            tuple(
-                Line(label[column], said[column], said[column], (rule,))
-                for label, said, rule in rows
-            ),
-        )
-        for title, rows in zip(TITLES, parts, strict=True)
-    )
-
-
-def _both(value: object) -> Both:
-    return str(value), str(value)
-
-
-def _times(number: int) -> Both:
-    return _both(f"×{number}")
+    return fixed_sheet(lang, *zip(TITLES, parts, strict=True))
 
 
 def _deal(players: int) -> Iterator[Row]:
-    yield ("a csomag", "the pack"), _both(len(PACKS[players].cards)), "SNA 1.1"
-    yield ("lap mindenkinek", "cards for each"), _both(CARDS_EACH[players]), "SNA 1.3"
+    yield ("a csomag", "the pack"), alike(len(PACKS[players].cards)), "SNA 1.1"
+    yield ("lap mindenkinek", "cards for each"), alike(CARDS_EACH[players]), "SNA 1.3"
     if players == TWO:
         label = (
             "cseréhez, takaráshoz ennyi lap az adu felett",
             "cards above the trump, to exchange or close",
         )
-        yield label, _both(LEAST_ABOVE), "SNA 2.3"
+        yield label, alike(LEAST_ABOVE), "SNA 2.3"
 
 
 def _points() -> Iterator[Row]:
-    yield ("a cél", "the aim"), _both(AIM), "SNA 2.1"
+    yield ("a cél", "the aim"), alike(AIM), "SNA 2.1"
     for rank, points in CARD_POINTS.items():
-        yield _both(rank.value), _both(points), "SNA 1.1"
+        yield alike(rank.value), alike(points), "SNA 1.1"
     for figure, points in MELDS.items():
         suit = ("aduban", "in trumps") if figure == "40" else ("más színben", "in another suit")
         label = (f"király és felső {suit[0]}", f"király and felső {suit[1]}")
-        yield label, _both(points), "SNA 2.2"
+        yield label, alike(points), "SNA 2.2"
 
 
 def _units(players: int) -> Iterator[Row]:
@@ -93,22 +72,22 @@ def _units(players: int) -> Iterator[Row]:
         what = labels.CLASSES[name]
         yield (
             (f"alapjáték, a vesztesek: {what[0]}", f"basic game, the losers: {what[1]}"),
-            _both(units),
+            alike(units),
             "SNA 3",
         )
     label = (f"senkinek sincs {AIM}: utolsó ütés", f"nobody has {AIM}: the last trick")
-    yield label, _both(NOBODY_HAS_IT), "SNA 3"
-    yield labels.NAMES[SNAPSZER], _both(UNITS[SNAPSZER]), "SNA 3"
+    yield label, alike(NOBODY_HAS_IT), "SNA 3"
+    yield labels.NAMES[SNAPSZER], alike(UNITS[SNAPSZER]), "SNA 3"
     if players == TWO:
-        yield ("elbukott takarás", "failed closing"), _both(UNITS[FAILED_CLOSING]), "SNA 3"
+        yield ("elbukott takarás", "failed closing"), alike(UNITS[FAILED_CLOSING]), "SNA 3"
         return
     for bid in BIDS.values():
-        yield labels.BIDS[bid.word], _both(bid.units), "SNA 3"
+        yield labels.BIDS[bid.word], alike(bid.units), "SNA 3"
 
 
 def _kontra(players: int) -> Iterator[Row]:
     for step in STEPS:
-        yield labels.STEP_NAMES[step], _times(STEP_TIMES[step]), "SNA 3.1"
+        yield labels.STEP_NAMES[step], times(STEP_TIMES[step]), "SNA 3.1"
     start = FIRST_LEVEL[players]
     if start:
         yield ("eleve ennyivel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
@@ -116,4 +95,4 @@ def _kontra(players: int) -> Iterator[Row]:
 
 def _going_out() -> Iterator[Row]:
     label = ("szőrös bunkó a pénzben", "hairy bunkó in money")
-    yield label, _times(HAIRY_TIMES), "SNA 4.4"
+    yield label, times(HAIRY_TIMES), "SNA 4.4"

@@ -15,8 +15,9 @@ from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
 from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
+from engine.preset import RuleSet
 from engine.snapszer.deal import Deal
-from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid, RuleSet
+from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.between.counting import Counting
 from engine.hand.cards import Card, Pack, Rank
 from engine.hand.record import RuleSetRef
-from engine.hand.rule_sets import find, refuse_house_rules
+from engine.hand.rule_sets import find_fixed
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -21,6 +20,7 @@ from engine.packs.hungarian import (
     X,
 )
 from engine.play.tricks import FREE, MUST_BEAT, trick_tables
+from engine.preset import RuleSet
 from engine.snapszer.counting import BUNKO
 
 FOUR: Final = 4
@@ -124,16 +124,6 @@ FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
 # -- rule sets
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """A rule set as a table may choose it; what comes between hands is in its ways (SNA 4)."""
-
-    preset: str
-    version: int
-    players: tuple[int, ...]
-    ways: tuple[Counting, ...]
-
-
 PRESETS: Final[Mapping[str, RuleSet]] = {
     "snapszer": RuleSet("snapszer", 1, (FOUR, THREE, TWO), (BUNKO,)),
 }
@@ -144,9 +134,7 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
     """
-    rules = find(ref, PRESETS, players)
-    refuse_house_rules(ref)
-    return rules
+    return find_fixed(ref, PRESETS, players)
 
 
 def pack_of(ref: RuleSetRef, players: int) -> Pack:

@@ -11,6 +11,11 @@ Both = tuple[str, str]
 """A text in the order of the languages."""
 
 
+def by_language(both: Both) -> dict[str, str]:
+    """A text by the name of each language."""
+    return dict(zip(LANGUAGES, both, strict=True))
+
+
 def same(*names: str) -> dict[str, Both]:
     """Words that are the same in both languages."""
     return {name: (name, name) for name in names}

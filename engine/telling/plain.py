@@ -12,12 +12,12 @@ from engine.judging.comparison import Comparison
 from engine.judging.findings import Finding, Mend
 from engine.judging.items import Award, Factor, Item, Totals
 from engine.judging.sides import Side
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 
 Plain: TypeAlias = dict[str, object]
 
 
-def adjudication(game: str, said: Adjudication, say: Words) -> Plain:
+def adjudication(game: str, said: Adjudication, say: Wording) -> Plain:
     """Write an adjudication of a game, with its texts as its words say them."""
     return {
         "status": said.status.value,
@@ -31,7 +31,7 @@ def adjudication(game: str, said: Adjudication, say: Words) -> Plain:
 
 
 def comparison(
-    found: Comparison, rules: tuple[RuleSetRef, RuleSetRef], words: tuple[Words, Words]
+    found: Comparison, rules: tuple[RuleSetRef, RuleSetRef], words: tuple[Wording, Wording]
 ) -> Plain:
     """Write a comparison; each side has its rule set, and words of its own."""
     say = words[0]
@@ -72,7 +72,7 @@ def comparison(
     }
 
 
-def _side(rules: RuleSetRef, said: Adjudication, say: Words) -> Plain:
+def _side(rules: RuleSetRef, said: Adjudication, say: Wording) -> Plain:
     """One rule set and all that it makes of the hand."""
     return {
         "rules": {"preset": rules.preset, "house": dict(rules.house), "version": rules.version},
@@ -111,7 +111,7 @@ def _by_seat(points: Mapping[Seat, int]) -> Plain:
     return {seat.value: number for seat, number in points.items()}
 
 
-def _finding(finding: Finding, say: Words) -> Plain:
+def _finding(finding: Finding, say: Wording) -> Plain:
     plain: Plain = {
         "code": finding.code,
         "severity": finding.severity.value,
@@ -139,7 +139,7 @@ def _mend(mend: Mend) -> Plain:
     return plain
 
 
-def _item(item: Item, say: Words) -> Plain:
+def _item(item: Item, say: Wording) -> Plain:
     return {
         "id": item.id,
         "name": item.name,
@@ -181,7 +181,7 @@ def _award(award: Award) -> Plain:
     return plain
 
 
-def _ask(ask: Ask, say: Words) -> Plain:
+def _ask(ask: Ask, say: Wording) -> Plain:
     plain: Plain = {
         "entry": format_entry(ask.entry),
         "label": say.ask(ask),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.telling.labels import LANGUAGES, Both
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +30,32 @@ class Part:
 
     title: str
     lines: tuple[Line, ...]
+
+
+Row: TypeAlias = tuple[Both, Both, str]
+"""What a line is called, what it says, the rule it rests on."""
+
+
+def fixed_sheet(lang: str, *parts: tuple[Both, Iterable[Row]]) -> tuple[Part, ...]:
+    """A rule set without house rules, each part with its title: it says what its preset says."""
+    column = LANGUAGES.index(lang)
+    return tuple(
+        Part(
+            title[column],
+            tuple(
+                Line(label[column], said[column], said[column], (rule,))
+                for label, said, rule in rows
+            ),
+        )
+        for title, rows in parts
+    )
+
+
+def alike(value: object) -> Both:
+    """What is written the same in both languages."""
+    return str(value), str(value)
+
+
+def times(number: int) -> Both:
+    """A multiplier."""
+    return alike(f"×{number}")

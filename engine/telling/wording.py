@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import fields
-from typing import ClassVar, Protocol, TypeVar
+from typing import ClassVar, TypeVar
 
 from engine.hand.cards import Card, Rank, Seat, Suit
 from engine.hand.record import Entry, Record
@@ -23,94 +23,6 @@ from engine.telling.labels import Both
 from engine.telling.notation import Named, Notation, Own
 
 K = TypeVar("K")
-
-
-class Words(Protocol):
-    """A game in words, for one record in one language (`hu` or `en`)."""
-
-    def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who."""
-
-    def told(self, entry: Entry) -> str:
-        """An entry with who said it."""
-
-    def ask(self, ask: Ask) -> str:
-        """The label of an ask."""
-
-    def suit_bid(self, entry: Entry) -> Suit | None:
-        """The suit that a bid is of, where it says no more."""
-
-    def choice(self, value: object) -> str:
-        """One choice of an ask that is to be filled in."""
-
-    def seat(self, seat: Seat | None) -> str:
-        """The player's name at a seat."""
-
-    def stage(self, stage: str) -> str:
-        """A stage's name."""
-
-    def status(self, status: str) -> str:
-        """A status in words."""
-
-    def group(self, group: str) -> str:
-        """The heading of a group of asks."""
-
-    def item(self, item: Item) -> str:
-        """An item's name."""
-
-    def owner(self, item: Item) -> str:
-        """Whose an item is, where its name does not say so."""
-
-    def item_name(self, on: str) -> str:
-        """The item an id names."""
-
-    def named(self, item: Item) -> Named:
-        """An item's name, and its owner where the name says so."""
-
-    def without_item(self, ask: Ask) -> str:
-        """The label of an ask where the item it is on is named beside it."""
-
-    def signs(self) -> Mapping[str, str]:
-        """The signs of the short notation with what they mean, in the order of a legend."""
-
-    def contract_items(self, table: Table) -> Collection[str]:
-        """The names of the items that are told by the contract alone, where it has but one."""
-
-    def factor(self, factor: Factor, *, base: bool = False) -> str:
-        """One link of a value chain."""
-
-    def chain(self, item: Item) -> str:
-        """An item's value chain with its product."""
-
-    def outcome(self, item: Item) -> str:
-        """Made, failed or open, with the reason."""
-
-    def reason(self, item: Item) -> str:
-        """Why the outcome is so; empty while it is open."""
-
-    def mark(self, item: Item) -> str:
-        """The outcome as one sign."""
-
-    def notation(self, item: Item) -> Notation:
-        """An item in the short notation of printed sheets."""
-
-    def contract(self, table: Table) -> str:
-        """The game in short."""
-
-    def own(self, table: Table) -> tuple[Own, ...]:
-        """What the game has to tell of a table that the contract does not say."""
-
-    def role(self, role: str) -> str:
-        """What a seat is called for the part it has in a hand (`Table.roles`)."""
-
-    def played_by(self, table: Table) -> str:
-        """The declarer, and who is known to be with him; empty where nobody declared."""
-
-    def finding(self, finding: Finding) -> str:
-        """The sentence of a finding."""
-
-    def cause(self, cause: Cause) -> str:
-        """Why an item differs between two rule sets, in short."""
 
 
 class Wording:

@@ -14,7 +14,6 @@ from typing import Final
 from engine.game import Game
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import PresetInfo
-from engine.telling.labels import LANGUAGES
 from engine.ulti.follow import Way
 from engine.ulti.judge import Judge
 from engine.ulti.labels import ABOUT, PRESETS
@@ -25,28 +24,14 @@ from engine.ulti.table import PRESETS as RULE_SETS
 from engine.ulti.table import rule_set
 from engine.ulti.words import Words
 
-
-def _presets() -> tuple[PresetInfo, ...]:
-    """The rule sets a club can choose; none has house rules."""
-    return tuple(
-        PresetInfo(
-            "ulti",
-            preset.preset,
-            preset.players,
-            preset.version,
-            dict(zip(LANGUAGES, PRESETS[preset.preset], strict=True)),
-            dict(zip(LANGUAGES, ABOUT[preset.preset], strict=True)),
-            preset.ways,
-        )
-        for preset in RULE_SETS.values()
-    )
-
-
 GAME: Final = Game(
     name="ulti",
     label={"hu": "Ulti", "en": "Ulti"},
     shapes=SHAPES,
-    presets=_presets(),
+    presets=tuple(
+        PresetInfo.of("ulti", rules, (PRESETS[name], ABOUT[name]), rules.ways)
+        for name, rules in RULE_SETS.items()
+    ),
     check_rules=rule_set,
     way=Way,
     judge=Judge,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.hand.record import RuleSetRef
-from engine.telling.labels import LANGUAGES, Both
-from engine.telling.rule_sheet import Line, Part
+from engine.telling.labels import Both
+from engine.telling.rule_sheet import Part, Row, alike, fixed_sheet, times
 from engine.ulti import labels
 from engine.ulti.table import (
     CARDS_EACH,
@@ -30,9 +30,6 @@ from engine.ulti.table import (
     rule_set,
 )
 
-Row = tuple[Both, Both, str]
-"""What a line is called, what it says, the rule it rests on."""
-
 TITLES: Final[tuple[Both, ...]] = (
     ("Osztás", "Deal"),
     ("A játékok értéke", "Components"),
@@ -47,70 +44,52 @@ TITLES: Final[tuple[Both, ...]] = (
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
     """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
     rule_set(ref, players)
-    column = LANGUAGES.index(lang)
     parts = (_deal(), _components(), _zsir(), _kontra(), _silent(), _paying(), _window())
-    return tuple(
-        Part(
-            title[column],
-            tuple(
-                Line(label[column], said[column], said[column], (rule,))
-                for label, said, rule in rows
-            ),
-        )
-        for title, rows in zip(TITLES, parts, strict=True)
-    )
-
-
-def _both(value: object) -> Both:
-    return str(value), str(value)
-
-
-def _times(number: int) -> Both:
-    return _both(f"×{number}")
+    return fixed_sheet(lang, *zip(TITLES, parts, strict=True))
 
 
 def _deal() -> Iterator[Row]:
-    yield ("lap mindenkinek", "cards for each"), _both(CARDS_EACH), "ULT 1.1"
-    yield ("lap a kezdőnek", "cards for forehand"), _both(CARDS_EACH + TALON), "ULT 1.1"
-    yield ("talon", "talon"), _both(TALON), "ULT 1.1"
+    yield ("lap mindenkinek", "cards for each"), alike(CARDS_EACH), "ULT 1.1"
+    yield ("lap a kezdőnek", "cards for forehand"), alike(CARDS_EACH + TALON), "ULT 1.1"
+    yield ("talon", "talon"), alike(TALON), "ULT 1.1"
 
 
 def _components() -> Iterator[Row]:
     for row in sorted(COMPONENTS.values(), key=lambda row: row.value):
-        yield labels.NAMES[row.name], _both(row.value), "ULT 1.3"
-    yield ("piros", "piros"), _times(PIROS_TIMES), "ULT 1.5"
+        yield labels.NAMES[row.name], alike(row.value), "ULT 1.3"
+    yield ("piros", "piros"), times(PIROS_TIMES), "ULT 1.5"
     names = ", ".join(row.name for row in COMPONENTS.values() if row.opens)
     label = f"terített ({names})"
-    yield _both(label), _times(TERITETT_TIMES), "ULT 1.5"
+    yield alike(label), times(TERITETT_TIMES), "ULT 1.5"
 
 
 def _zsir() -> Iterator[Row]:
-    yield ("ász, X", "ace, X"), _both(1), "ULT 4.1"
-    yield ("utolsó ütés", "last trick"), _both(LAST_TRICK_ZSIR), "ULT 4.1"
+    yield ("ász, X", "ace, X"), alike(1), "ULT 4.1"
+    yield ("utolsó ütés", "last trick"), alike(LAST_TRICK_ZSIR), "ULT 4.1"
     for figure, zsir in PAIR_ZSIR.items():
-        yield _both(figure), _both(zsir), "ULT 4.1"
+        yield alike(figure), alike(zsir), "ULT 4.1"
     for row in COMPONENTS.values():
         if row.zsir:
             label = (f"{row.name} teljesítéséhez", f"needed for {row.name}")
-            yield label, _both(row.zsir), "ULT 4.2"
+            yield label, alike(row.zsir), "ULT 4.2"
 
 
 def _kontra() -> Iterator[Row]:
-    yield _both(", ".join(STEPS)), _times(KONTRA_TIMES), "ULT 3.1"
+    yield alike(", ".join(STEPS)), times(KONTRA_TIMES), "ULT 3.1"
     alone = ", ".join(row.name for row in COMPONENTS.values() if row.apart)
-    yield ("csak a maga nevében", "for oneself only"), _both(alone), "ULT 3.2"
+    yield ("csak a maga nevében", "for oneself only"), alike(alone), "ULT 3.2"
 
 
 def _silent() -> Iterator[Row]:
     for row in SILENT.values():
-        yield labels.NAMES[row.name], _both(f"{row.value} ({row.piros})"), "ULT 4.3"
+        yield labels.NAMES[row.name], alike(f"{row.value} ({row.piros})"), "ULT 4.3"
     label = ("csendes 100: legalább ennyi zsír", "silent 100: at least so much zsír")
-    yield label, _both(SILENT_HUNDRED_ZSIR), "ULT 4.3"
+    yield label, alike(SILENT_HUNDRED_ZSIR), "ULT 4.3"
 
 
 def _paying() -> Iterator[Row]:
     lost = f"+{LOST_ULTI} ({LOST_ULTI * PIROS_TIMES})"
-    yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), _both(lost), "ULT 5.2"
+    yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), alike(lost), "ULT 5.2"
     thrown = (
         "minden játék kontrával bukik; passzért, piros passzért senki sem fizet",
         "every component lost with a kontra; nobody pays for passz or piros passz",
@@ -129,7 +108,7 @@ def _window() -> Iterator[Row]:
         "each pays in what was won for each opponent",
     )
     yield ("minden kiegyenlítődik", "all cancels"), cancels, "ULT 5.3"
-    yield ("rossz osztás, az osztó", "misdeal, the dealer"), _both(MISDEAL), "ULT 5.5"
+    yield ("rossz osztás, az osztó", "misdeal, the dealer"), alike(MISDEAL), "ULT 5.5"
     taken = ("elviszi, ami benne volt", "takes what was in it")
     yield ("bemondott, megcsinált piros ulti", "piros ulti, bid and made"), taken, "ULT 5.3"
     shared = (

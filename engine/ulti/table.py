@@ -8,11 +8,10 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from engine.between.counting import Counting
 from engine.between.ways import CASH_WITH_WINDOW
 from engine.hand.cards import Card
 from engine.hand.record import RuleSetRef
-from engine.hand.rule_sets import find, refuse_house_rules
+from engine.hand.rule_sets import find_fixed
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -27,6 +26,7 @@ from engine.packs.hungarian import (
     X,
 )
 from engine.play.tricks import MUST_BEAT, trick_tables
+from engine.preset import RuleSet
 
 PASSZ: Final = "passz"
 FORTY_HUNDRED: Final = "40-100"
@@ -267,19 +267,6 @@ def is_zsir(card: Card) -> bool:
 # -- rule sets
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """A rule set as a table may choose it; the source leaves nothing to the table.
-
-    Hands are paid at once, with a window as one more account (SES 1.2, ULT 5.3).
-    """
-
-    preset: str
-    version: int
-    players: tuple[int, ...]
-    ways: tuple[Counting, ...]
-
-
 PRESETS: Final[Mapping[str, RuleSet]] = {
     "4m": RuleSet("4m", 1, (PLAYERS,), (CASH_WITH_WINDOW,)),
 }
@@ -290,6 +277,4 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
     """
-    rules = find(ref, PRESETS, players)
-    refuse_house_rules(ref)
-    return rules
+    return find_fixed(ref, PRESETS, players)

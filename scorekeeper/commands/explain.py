@@ -14,7 +14,7 @@ from engine.judging.adjudication import Adjudication
 from engine.judging.comparison import AwardDifference, Comparison
 from engine.judging.findings import Finding, Severity
 from engine.judging.items import Item
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.rule_names import in_words
 from scorekeeper.texts import text
 
@@ -81,7 +81,7 @@ def _heading(sides: tuple[Record, Record], pair: tuple[Item | None, Item | None]
     return _named(item, say)
 
 
-def _named(item: Item, say: Words) -> str:
+def _named(item: Item, say: Wording) -> str:
     """Name an item, and whose it is unless its name says so."""
     who = say.owner(item)
     return f"{say.item(item)} ({who})" if who else say.item(item)

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from engine.hand.cards import Card, Pack, Seat, Suit
 from engine.hand.record import Entry, format_entry
 from engine.judging.adjudication import Ask
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.web.marks import card_mark, suit_mark
 
 FEW: Final = 12
@@ -127,7 +127,7 @@ def key_of(ask: Ask) -> str:
     return "-".join([*parts, ask.fill or ""]).replace(" ", "_").replace("/", "-")
 
 
-def choice_label(ask: Ask, choice: object, words: Words) -> str | Markup:
+def choice_label(ask: Ask, choice: object, words: Wording) -> str | Markup:
     """Name a choice: cards and suits with their mark, what can be said as it is said."""
     if isinstance(choice, Card):
         return card_mark(choice)
@@ -138,7 +138,7 @@ def choice_label(ask: Ask, choice: object, words: Words) -> str | Markup:
     return words.choice(choice)
 
 
-def label_of(ask: Ask, words: Words) -> str | Markup:
+def label_of(ask: Ask, words: Wording) -> str | Markup:
     """Name an ask; a bid of a suit gets the suit's mark."""
     label = words.ask(ask)
     suit = words.suit_bid(ask.entry)
@@ -166,7 +166,7 @@ def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> s
 
 
 def slot_of(
-    ask: Ask, words: Words, place: Place | None = None, scope: str = "", *, narrow: bool = False
+    ask: Ask, words: Wording, place: Place | None = None, scope: str = "", *, narrow: bool = False
 ) -> Slot:
     """The ask as a thing to tap; `scope` tells its like apart from one elsewhere.
 
@@ -205,7 +205,7 @@ def _told(place: Place, answered: int | None) -> str:
 
 
 def _taps(
-    ask: Ask, kind: str, label: str | Markup, place: Place, key: str, words: Words
+    ask: Ask, kind: str, label: str | Markup, place: Place, key: str, words: Wording
 ) -> Iterator[Tap]:
     if kind == "tap":
         said = None if None in place.open else place.said.get(None)

@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Adjudication
 from engine.judging.findings import Severity
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web.asks import Slot, folded
 from scorekeeper.web.grid import Cell
@@ -71,7 +71,7 @@ def column_of(
     seat: Seat,
     session: SessionView,
     draft: DraftView,
-    words: Words,
+    words: Wording,
     slots: list[tuple[Cell, Slot]],
     loose: list[int],
     gain: int | None,
@@ -116,7 +116,7 @@ def group_of(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]
     return tuple(slot for _, slot in mine)
 
 
-def words_of(places: Iterable[int], draft: DraftView, words: Words) -> tuple[Word, ...]:
+def words_of(places: Iterable[int], draft: DraftView, words: Wording) -> tuple[Word, ...]:
     """The entries at these places in words, marked where a finding points at one."""
     entries, wrong = draft.record.entries, _wrong(draft.adjudication)
     return tuple(Word(words.entry(entries[place]), place, wrong.get(place)) for place in places)
@@ -142,7 +142,7 @@ def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
     return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_stretch else 0
 
 
-def _said(seat: Seat, draft: DraftView, words: Words) -> tuple[Line, ...]:
+def _said(seat: Seat, draft: DraftView, words: Wording) -> tuple[Line, ...]:
     wrong = _wrong(draft.adjudication)
     lines: dict[str, list[Word]] = {}
     for said in draft.adjudication.table.said:

@@ -12,7 +12,7 @@ from engine.judging.adjudication import Adjudication, Ask, Status, Table
 from engine.judging.findings import Finding
 from engine.judging.items import Item
 from engine.telling.notation import Own
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web import grid
 from scorekeeper.web.asks import Slot, in_a_row, plain, slot_of
@@ -205,14 +205,14 @@ def _is_question(slot: Slot) -> bool:
     return slot.seat is None and slot.kind == "pick"
 
 
-def _more(slots: list[tuple[Cell, Slot]], words: Words, *, disputed: bool) -> tuple[Part, ...]:
+def _more(slots: list[tuple[Cell, Slot]], words: Wording, *, disputed: bool) -> tuple[Part, ...]:
     """What is rarely needed; the director's word comes first where it is wanted."""
     groups = ("trouble", "more") if disputed else ("more", "trouble")
     parts = (Part(words.group(group), group_of(slots, group)) for group in groups)
     return tuple(part for part in parts if part.slots)
 
 
-def _missing(asks: tuple[Ask, ...], record: Record, words: Words) -> tuple[str, ...]:
+def _missing(asks: tuple[Ask, ...], record: Record, words: Wording) -> tuple[str, ...]:
     if grid.goes_on(asks):
         return ()
     missing: dict[str, set[Seat | None]] = {}
@@ -228,7 +228,7 @@ def _missing(asks: tuple[Ask, ...], record: Record, words: Words) -> tuple[str, 
     return tuple(f"{what}: {who}" if who else what for what, who in told.items())
 
 
-def _stages(table: Table, words: Words) -> tuple[tuple[str, bool], ...]:
+def _stages(table: Table, words: Wording) -> tuple[tuple[str, bool], ...]:
     """The stages so far with whether each is the present one."""
     seen = dict.fromkeys(said.stage for said in table.said if said.stage != table.stage)
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
@@ -251,7 +251,7 @@ def _window(session: SessionView, draft: DraftView) -> Window | None:
     return Window(earlier[-1] if earlier else 0, totals.window, totals.window_to)
 
 
-def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Words) -> Row:
+def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Wording) -> Row:
     return Row(
         item=item,
         name=words.item(item),
@@ -269,7 +269,7 @@ def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Wor
     )
 
 
-def _step(place: str, step: grid.Step, words: Words) -> Step:
+def _step(place: str, step: grid.Step, words: Wording) -> Step:
     entry = step.ask.entry
     return Step(
         f"{place}-{entry.seat.value if entry.seat else ''}",
@@ -282,7 +282,7 @@ def _step(place: str, step: grid.Step, words: Words) -> Step:
     )
 
 
-def _notice(place: int, finding: Finding, words: Words) -> Notice:
+def _notice(place: int, finding: Finding, words: Wording) -> Notice:
     # In the place of an entry: without one, the ask itself is on the page.
     offered = finding.accepted if finding.entry is not None else ()
     accepted = tuple((words.told(entry), plain(entry)) for entry in offered)

@@ -11,7 +11,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Ask
 from engine.judging.findings import Severity
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.services import judging
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.web.asks import Slot, Tap, filled, plain, slot_of
@@ -126,7 +126,7 @@ def _accepts(ask: Ask, entry: Entry) -> bool:
 
 
 def _others(
-    record: Record, old: Entry, asks: Iterable[Ask], trial: _Trial, words: Words
+    record: Record, old: Entry, asks: Iterable[Ask], trial: _Trial, words: Wording
 ) -> Iterator[Tap]:
     """The same said by somebody else: the most common slip of all."""
     if old.seat is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.services.errors import StaleError
 from scorekeeper.services.steps import Difference, differences
 from scorekeeper.texts import text
@@ -43,7 +43,7 @@ def _changes(error: StaleError, lang: str) -> list[str]:
     return told if len(told) <= MOST else [*told[:MOST], "…"]
 
 
-def _told(one: Difference, record: Record, words: Words, lang: str) -> str:
+def _told(one: Difference, record: Record, words: Wording, lang: str) -> str:
     was, now = (
         None if plain is None else words.told(engine.parse_entry(record, plain))
         for plain in (one.was, one.now)

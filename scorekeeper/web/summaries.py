@@ -14,7 +14,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Status
 from engine.telling.notation import Own
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from scorekeeper.printing.data import Line
 from scorekeeper.printing.in_short import (
     calls_in_short,
@@ -182,7 +182,7 @@ def details_of(
     )
 
 
-def _told(entry: Entry, words: Words) -> str:
+def _told(entry: Entry, words: Wording) -> str:
     """An entry with its reason; a ruling with who gave it, too."""
     because = f" – {entry.why}" if entry.why else ""
     by = f" ({entry.by})" if entry.by else ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.hand.cards import Seat
 from engine.judging.adjudication import Table
 from engine.judging.sides import Role
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Tag:
     colour: str
 
 
-def tags_of(table: Table, words: Words) -> Mapping[Seat, Tag]:
+def tags_of(table: Table, words: Wording) -> Mapping[Seat, Tag]:
     """The tags of those whose sides everybody knows.
 
     Who plays against a declarer is tagged only where that is not everybody else.

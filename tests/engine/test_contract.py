@@ -18,7 +18,7 @@ from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import Entry, Record, RuleSetRef, Shape
 from engine.judging.sides import PARTNER, Role
 from engine.telling.labels import LANGUAGES
-from engine.telling.wording import Words
+from engine.telling.wording import Wording
 from tests.support.records import each_once, files
 
 ROOT = Path(engine.__file__).parents[1]
@@ -126,7 +126,7 @@ def test_a_hand_can_be_begun_and_talked_about(game, lang):
     assert said.asks
     assert said == game.adjudicate(record)
     words = game.words(record, lang)
-    for name, member in inspect.getmembers(Words, inspect.isfunction):
+    for name, member in inspect.getmembers(Wording, inspect.isfunction):
         if not name.startswith("_"):
             assert callable(getattr(words, name)), (name, member)
     assert all(words.ask(ask) for ask in said.asks)

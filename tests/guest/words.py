@@ -1,7 +1,7 @@
 """The guest game in words."""
 
 from engine.telling import labels
-from engine.telling.rule_sheet import Line, Part
+from engine.telling.rule_sheet import fixed_sheet
 from engine.telling.wording import Wording
 from tests.guest.table import CODES, NEEDED, OWN, TAKE, check_rules
 
@@ -30,5 +30,4 @@ class Words(Wording):
 def rule_sheet(ref, players, lang):
     """The rule set as a table to read."""
     check_rules(ref, players)
-    name, title, told = (both[labels.LANGUAGES.index(lang)] for both in (GAME, NEED, TOLD))
-    return (Part(name, (Line(title, told, told, ("VEN 2.1",)),)),)
+    return fixed_sheet(lang, (GAME, [(NEED, TOLD, "VEN 2.1")]))
