@@ -96,7 +96,8 @@ def late_asks(way: Way[H], seat: Seat) -> tuple[Ask, ...]:
                 continue
             if not way.concerns(states[place], entry, seat) or not way.fits(told, entry):
                 continue
-            if way.step(course.hand.copy(), number, entry)[1] is None:
+            _, wrong = way.step(course.hand.copy(), number, entry)
+            if wrong is None or not way.movable(entry, wrong):
                 continue
             if course.put_in(states, place, number, entry) is not None:
                 late[entry] = ask

@@ -205,11 +205,14 @@ class ByRows(Way[D]):
 class ByBids(ByRows[B]):
     """A way in which somebody bids first, until the others pass; that may be left out.
 
-    What is wrong with an entry whenever it was said is `TIMELESS`.
+    What is wrong with an entry whenever it was said is `TIMELESS`. What is done and not said counts
+    when it was told, but once the hand is over it may have been `FORGOTTEN`, and is put in its
+    place.
     """
 
     ROWS: ClassVar[Rows[Any]]
     TIMELESS: ClassVar[frozenset[str]]
+    FORGOTTEN: ClassVar[frozenset[str]] = frozenset()
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry by its row."""
@@ -237,6 +240,8 @@ class ByBids(ByRows[B]):
 
     def movable(self, entry: Entry, wrong: Problem) -> bool:
         """Words may be entered late, but none that are wrong whenever they were said."""
+        if entry.do in self.FORGOTTEN:
+            return wrong.code == f"{self.GAME}.play-is-over"
         return self.row(entry).spoken and wrong.code not in self.TIMELESS
 
     def spoken(self, hand: B) -> Iterator[Ask]:
@@ -245,7 +250,7 @@ class ByBids(ByRows[B]):
         for ask in (*in_bidding, *self.words(closed(hand))):
             if ask.fill == "bid":
                 yield from (Ask(entry, ask.stage, ask.group) for entry in single([ask]))
-            elif self.row(ask.entry).spoken:
+            elif self.row(ask.entry).spoken or ask.entry.do in self.FORGOTTEN:
                 yield ask
 
     def offers(self, hand: B) -> Iterator[Entry]:

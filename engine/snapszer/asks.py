@@ -53,14 +53,15 @@ def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
 
 def named(hand: Hand) -> Iterator[Ask]:
     """The called card, the trump suit or the turned-up card (SNA 1.3)."""
-    if hand.trump is not None or hand.bid is not None or hand.stage == "over":
+    if hand.trump is not None or hand.bid is not None:
         return
     do = NAMED_BY[hand.players]
+    group = "more" if hand.stage == "over" else "table"
     if do == "trump":
-        yield Ask(Entry(do), "bid", "table", "suit", tuple(HungarianSuit))
+        yield Ask(Entry(do), "bid", group, "suit", tuple(HungarianSuit))
         return
     cards = tuple(card for card in hand.deal.pack if ROWS.stands(hand, Entry(do, card=card)))
-    yield Ask(Entry(do), "bid", "table", "card", cards)
+    yield Ask(Entry(do), "bid", group, "card", cards)
 
 
 def bids(hand: Hand) -> Iterator[Ask]:
@@ -135,9 +136,12 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
 
 
 def at_table(hand: Hand) -> Iterator[Ask]:
-    """The next card (SNA 1.4)."""
-    if hand.stage in {"trick1", "play"}:
-        yield from next_card(hand)
+    """The next card; of an invited one another than the bidder has it (SNA 1.4, 2.9)."""
+    if hand.stage not in {"trick1", "play"}:
+        return
+    bidder = hand.bid is not None and hand.deal.turn is hand.declarer
+    others = [one for one in hand.deal.playable() if one is not hand.partner_card or not bidder]
+    yield from next_card(hand, (lambda entry: entry.card in others) if others else None)
 
 
 def endings(hand: Hand) -> Iterator[Ask]:

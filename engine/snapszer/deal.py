@@ -120,7 +120,7 @@ class Deal(Played[Card]):
 
     def exchange(self, seat: Seat) -> None:
         """Take the turned-up card for the trump alsó (SNA 2.3)."""
-        if self.trump is None or self.turned_up is None:
+        if self.trump is None or self.turned_up is None:  # pragma: no cover - checked before
             return
         given, taken = card_of(self.trump, ALSO), self.turned_up
         known = self.held if seat in self.held else self.keeps
@@ -178,8 +178,16 @@ class Deal(Played[Card]):
         return super().check_play(seat, card)
 
     def playable(self) -> tuple[Card, ...]:
-        """The cards whoever is next may play, of those that so many play with."""
-        return tuple(card for card in super().playable() if card in self.pack)
+        """The cards whoever is next may play, of those that so many play with.
+
+        Where that leaves none somebody has revoked, which stands: then any he may have (SNA 3.3).
+        """
+        legal = tuple(card for card in super().playable() if card in self.pack)
+        seat = self.turn
+        if legal or seat is None or self.broken or self.table is None:
+            return legal
+        pack = tuple(card for card in self.pack if card not in self.played)
+        return tuple(card for card in pack if self.check_held(seat, card) is None)
 
     def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick, the trick to its winner's, and let both draw (SNA 2.3)."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.hand.record import Entry
 from engine.judging.findings import Severity
 from engine.play.rows import ByBids
-from engine.snapszer import asks
+from engine.snapszer import asks, bidding
 from engine.snapszer.breaches import REVOKES
 from engine.snapszer.codes import CODES
-from engine.snapszer.speech import unfounded
+from engine.snapszer.speech import misnamed, unfounded
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS, meaning_of
 from engine.snapszer.table import STEPS, rule_set
@@ -29,6 +29,7 @@ class Way(ByBids[Hand]):
     ROWS = ROWS
     REVOKES = REVOKES
     TIMELESS = REVOKES | {"snapszer.kontra-by-partner", "snapszer.out-of-turn"}
+    FORGOTTEN = frozenset({bidding.INVITE, "exchange", "close"})
     CARRIES = frozenset({"bid", "pass", "play", "kesz", *NAMED_BY.values()})
     RESTS = dict.fromkeys(STEPS, ANSWERS)
     BY_ITSELF = frozenset(
@@ -52,7 +53,7 @@ class Way(ByBids[Hand]):
     def holds(self, hand: Hand) -> bool:
         """Whether no card shows that something announced cannot stand (SNA 2.2)."""
         wrong = (CODES[trouble.code].severity is Severity.ERROR for _, trouble in hand.troubles)
-        return not any(wrong) and not any(unfounded(hand))
+        return not any(wrong) and not any(unfounded(hand)) and not any(misnamed(hand))
 
     def shows_over(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
         """Whether an entry after a word shows that its time was over (SNA 2.2, 2.4, 2.5, 3.1).

@@ -21,7 +21,7 @@ from engine.snapszer.codes import CODES
 from engine.snapszer.kontra import void_from
 from engine.snapszer.outcomes import is_ended
 from engine.snapszer.score import Scored, agreed_holder, awards, score
-from engine.snapszer.speech import WITHOUT_CARDS, unfounded
+from engine.snapszer.speech import WITHOUT_CARDS, WRONG_FIGURE, misnamed, unfounded
 from engine.snapszer.state import Hand
 
 IRREGULARITY = "snapszer.irregularity"
@@ -45,6 +45,9 @@ class Judge(judge.Judge[Hand]):
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
         """Melds and kontras that no card allows."""
         del refused
+        for meld, right in misnamed(hand):
+            told = problem(WRONG_FIGURE, right, figure=meld.figure, right=right.figure)
+            yield finding_of(CODES, meld.index, told, Mend("remove", entry=meld.index))
         for meld in unfounded(hand):
             yield self.finding(meld.index, problem(WITHOUT_CARDS, figure=meld.figure))
         if (own := own_invited(hand)) is not None:

@@ -23,6 +23,7 @@ from engine.snapszer.table import (
 from engine.snapszer.worlds import has_enough
 
 WITHOUT_CARDS = "snapszer.announce-without-cards"
+WRONG_FIGURE = "snapszer.announce-wrong-figure"
 
 
 def _check_turn(hand: Hand, seat: Seat) -> Problem | None:
@@ -77,7 +78,7 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
     right = figure_of(hand, entry)
     if right != figure:
         better = replace(entry, figure=right)
-        return problem("snapszer.announce-wrong-figure", better, figure=figure, right=right)
+        return problem(WRONG_FIGURE, better, figure=figure, right=right)
     if hand.deal.begun and is_announcing(hand, seat):
         return problem("snapszer.announce-two")
     same = [meld for meld in hand.melds if meld.figure == figure]
@@ -154,6 +155,15 @@ def _check_led(hand: Hand, meld: Meld, card: Card) -> Problem | None:
     return None
 
 
+def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
+    """A 20 announced of what was told to be trumps afterwards: as the 40 it was (SNA 2.2)."""
+    for meld in hand.melds:
+        told = Entry("announce", seat=meld.seat, figure=meld.figure, suit=meld.suit)
+        right = figure_of(hand, told)
+        if right != meld.figure:
+            yield meld, replace(told, figure=right)
+
+
 def unfounded(hand: Hand) -> Iterator[Meld]:
     """Melds of which a card turns out to have been elsewhere (SNA 2.2)."""
     for meld in hand.melds:
@@ -213,7 +223,7 @@ def _check_exchange(hand: Hand, seat: Seat) -> Problem | None:
     if hand.exchanged is not None:
         return problem("snapszer.exchanged-already", other=hand.exchanged)
     if hand.turned_up is None:
-        return None
+        return problem("snapszer.trump-not-named")
     given = card_of(hand.turned_up.suit, ALSO)
     if given is hand.turned_up:
         return problem("snapszer.exchange-itself", card=given)

@@ -45,7 +45,7 @@ TOLD: Final = ("trick1", "play", "over")
 ANY: Final = ("bid", "trick1", "play", "over")
 
 _FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, TOLD)
-_NAMED: Final = Handler(bidding.check_named, bidding.do_named, BEFORE_END)
+_NAMED: Final = Handler(bidding.check_named, bidding.do_named, ANY, told=True)
 _KONTRA: Final = Handler(kontra.check_kontra, kontra.do_kontra, PLAYED, spoken=True)
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(NAMED_BY.values(), _NAMED),
@@ -80,7 +80,7 @@ def _no_bidding(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
     return problem("snapszer.no-bidding") if bids else None
 
 
-ROWS: Final = Rows("snapszer", HANDLERS, _no_bidding)
+ROWS: Final = Rows("snapszer", HANDLERS, _no_bidding, lambda hand: bool(worlds.worlds(hand)))
 
 
 def meaning_of(hand: Hand, entry: Entry) -> object:

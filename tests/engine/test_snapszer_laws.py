@@ -100,6 +100,57 @@ def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
         assert told.status is Status.SCORED or any(ask.required for ask in told.asks)
 
 
+@given(SEEDS)
+def test_whatever_was_tapped_the_hand_can_be_finished(seed):
+    """SNA 1-3: from any beginning of offered entries, in any order, cards or none told.
+
+    As long as it is open something is asked for, or a card can be played, and that decides it.
+    """
+    random = Random(seed)
+    record = _dealt_to_some(random)
+    for _ in range(random.randrange(16)):
+        asks = adjudicate(record).asks
+        plain = [ask for ask in asks if ask.group not in {"trouble", "fact"}]
+        ask = random.choice(plain if plain and random.random() < 0.8 else asks)
+        entry = random.choice(list(fillings(ask)))
+        found = _found(record, entry)
+        if found == {"snapszer.revoke-shown"}:
+            assert all(_found(record, each) == found for each in fillings(ask)), "nothing else left"
+        else:
+            assert found <= {*MAKER.may_undo(entry)}, (record.entries, entry)
+        record = record if found else extend(record, entry)
+    for _ in range(50):
+        said = adjudicate(record)
+        if said.status is not Status.OPEN:
+            break
+        asked = [ask for ask in said.asks if ask.required]
+        asked = asked or [ask for ask in said.asks if ask.entry.do == "play"]
+        assert asked, record.entries
+        entry = random.choice(list(fillings(random.choice(asked))))
+        record = extend(record, entry)
+    assert adjudicate(record).status is not Status.OPEN
+
+
+def _found(record, entry):
+    """What one more entry shows to be wrong."""
+    return {found.code for found in wrong(MAKER, adjudicate(extend(record, entry)))}
+
+
+def _dealt_to_some(random):
+    """A record at any table, with the cards of some."""
+    table = random.choice(MAKER.tables)
+    record = MAKER.empty(table, random.choice(SEATS[: table.players]))
+    pack = list(pack_of(record).cards)
+    random.shuffle(pack)
+    size = {4: 6, 3: 8, 2: 5}[table.players]
+    dealt = (
+        Entry("dealt", seat=seat, cards=tuple(pack[size * at : size * at + size]))
+        for at, seat in enumerate(record.places)
+        if random.random() < 0.3
+    )
+    return extend(record, *dealt)
+
+
 def _thrown_in(random):
     """A hand of four in which anybody may play anything, ended by a revoke or a "Kész!".
 
