@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 from engine.alsos.table import (
-    CARDS_EACH,
     FROM_BOTTOM,
     FROM_TOP,
     FRONT_EACH,
@@ -24,48 +24,29 @@ from engine.packs.hungarian import ASZ, PACK
 from engine.play.played import Played
 
 
+@dataclass(slots=True, eq=False)
 class Deal(Played[Card]):
     """What is known of the cards: dealt, in the talon, exchanged."""
 
     GAME = "alsos"
     PACK = PACK
-    __slots__ = (
-        "dealt",
-        "discards",
-        "exchanged",
-        "hidden",
-        "indicator",
-        "open_end",
-        "out",
-        "owner",
-        "put_down",
-        "rules",
-        "siber",
-        "taken",
-        "taken_most",
-        "top",
-    )
-
-    def __init__(self, order: tuple[Seat, ...], rules: RuleSet) -> None:
-        """Start knowing nothing."""
-        super().__init__(order, CARDS_EACH[len(order)])  # (ALS 2.1)
-        self.rules = rules
-        # The talon as it lies now, once it was looked at; None after it changed.
-        self.out: frozenset[Card] | None = None
-        self.indicator: Card | None = None
-        self.top: Card | None = None
-        self.hidden: tuple[Card, ...] | None = None
-        self.dealt: dict[Seat, tuple[Card, ...]] = {}
-        self.owner: dict[Card, Seat | None] = {}
-        self.siber: Seat | None = None
-        self.put_down: Card | None = None
-        self.discards: tuple[Card, ...] | None = None
-        # Whether more may have been taken, and put away, than was told.
-        self.open_end = False
-        # What the síber took, and what it may have taken at most, where that is known.
-        self.taken: tuple[Card, ...] | None = None
-        self.taken_most: tuple[Card, ...] | None = None
-        self.exchanged: Seat | None = None
+    rules: RuleSet = field(kw_only=True)
+    # The talon as it lies now, once it was looked at; None after it changed.
+    out: frozenset[Card] | None = None
+    indicator: Card | None = None
+    top: Card | None = None
+    hidden: tuple[Card, ...] | None = None
+    dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    owner: dict[Card, Seat | None] = field(default_factory=dict)
+    siber: Seat | None = None
+    put_down: Card | None = None
+    discards: tuple[Card, ...] | None = None
+    # Whether more may have been taken, and put away, than was told.
+    open_end: bool = False
+    # What the síber took, and what it may have taken at most, where that is known.
+    taken: tuple[Card, ...] | None = None
+    taken_most: tuple[Card, ...] | None = None
+    exchanged: Seat | None = None
 
     def set_game(self, trump: Suit | None, *, natural: bool, leader: Seat | None) -> None:
         """Fix the trick order and who leads to trick 1 (ALS 1.4, 1.5, 11.1)."""

@@ -16,6 +16,7 @@ from engine.alsos.speech import Round
 from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
 from engine.alsos.table import (
     BETLI,
+    CARDS_EACH,
     FRONT,
     KLOPITZKY,
     MOST_IN_PLAY,
@@ -73,7 +74,7 @@ class Hand:
         """Start before the first word."""
         self.order = turned(self.places, right_of(self.places, self.dealer))[:MOST_IN_PLAY]
         self.round = Round(self.order, self.clock, once=True)
-        self.deal = Deal(self.order, self.rules)
+        self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
 
     def copy(self) -> Hand:
         """An independent copy: what happens to it leaves this one as it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from engine.hand.cards import Seat
@@ -21,6 +22,7 @@ class Trick(NamedTuple, Generic[C]):
     card: C
 
 
+@dataclass(slots=True, eq=False)
 class Played(Generic[C]):
     """The play of one hand so far; a game derives its own knowledge of the cards from it.
 
@@ -41,33 +43,17 @@ class Played(Generic[C]):
     GAME: ClassVar[str]
     PACK: ClassVar[Sequence[Any]]
     KINDS: ClassVar[Mapping[Duty, str]] = {}
-    __slots__ = (
-        "broken",
-        "each",
-        "held",
-        "lacks",
-        "order",
-        "played",
-        "revokes",
-        "table",
-        "trick",
-        "tricks",
-        "turn",
-    )
-
-    def __init__(self, order: tuple[Seat, ...], each: int) -> None:
-        """Start before the first lead."""
-        self.order = order
-        self.each = each
-        self.table: TrickTable[C] | None = None
-        self.turn: Seat | None = None
-        self.trick: dict[Seat, C] = {}
-        self.tricks: tuple[Trick[C], ...] = ()
-        self.played: dict[C, Seat] = {}
-        self.held: dict[Seat, frozenset[C]] = {}
-        self.lacks: dict[Seat, tuple[Mapping[C, Duty], ...]] = {}
-        self.revokes: frozenset[C] = frozenset()
-        self.broken = False
+    order: tuple[Seat, ...]
+    each: int
+    table: TrickTable[C] | None = None
+    turn: Seat | None = None
+    trick: dict[Seat, C] = field(default_factory=dict)
+    tricks: tuple[Trick[C], ...] = ()
+    played: dict[C, Seat] = field(default_factory=dict)
+    held: dict[Seat, frozenset[C]] = field(default_factory=dict)
+    lacks: dict[Seat, tuple[Mapping[C, Duty], ...]] = field(default_factory=dict)
+    revokes: frozenset[C] = frozenset()
+    broken: bool = False
 
     def copy(self) -> Self:
         """An independent copy."""
