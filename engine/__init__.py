@@ -33,7 +33,8 @@ from engine.door import (
     words,
 )
 from engine.game import Game
-from engine.hand.record import MalformedRecordError, explain_malformed, format_entry, format_record
+from engine.hand.malformed import MalformedRecordError, explain_malformed
+from engine.hand.record import format_entry, format_record
 from engine.judging.ruling import POINTS, RULING_ENTRIES, WHOLE_HAND
 from engine.schema import record_schema
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.hand.record import MalformedRecordError
+from engine.hand.malformed import MalformedRecordError
 
 FORMAT: Final = 1
 """The version of the document; that of the records in it is theirs."""

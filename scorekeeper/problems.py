@@ -15,7 +15,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
-from engine.hand.record import MalformedRecordError, explain_malformed
+from engine.hand.malformed import MalformedRecordError, explain_malformed
 from scorekeeper import texts
 from scorekeeper.language import current
 from scorekeeper.logs import log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from engine.hand.record import MalformedRecordError
+from engine.hand.malformed import MalformedRecordError
 
 
 def read_json(text: str | bytes, path: str = "") -> object:

@@ -35,7 +35,7 @@ from engine.alsos.table import POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.alsos.words import Words
 from engine.between.counting import Counting, Terms
-from engine.between.stretches import proposed_rubber
+from engine.between.stretches.schemes import proposed_rubber
 from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
 from engine.between.ways.rubber import terms_of
 from engine.game import Game

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from engine.between.stretches import Figures, PlayerId, Standing, Stretch
+from engine.between.stretches.figures import Figures, PlayerId
+from engine.between.stretches.series import Standing, Stretch
 from engine.hand.cards import Seat
 from engine.judging.items import Totals
 

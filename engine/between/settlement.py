@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Context, Decimal, FloatOperation, Inexact, InvalidOperation, localcontext
 from typing import Final, TypeAlias
 
-from engine.between.stretches import Figures, PlayerId, add_up
+from engine.between.stretches.figures import Figures, PlayerId, add_up
 
 Amounts: TypeAlias = Mapping[PlayerId, Decimal]
 """One amount for each player, in seat order; for an evening, in order of first appearance."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.between.stretches import Figures, PlayerId
+from engine.between.stretches.figures import Figures, PlayerId
 from engine.hand.cards import right_of, turned
 
 RULES: Final = ("ULT 5.3",)

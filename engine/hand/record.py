@@ -11,28 +11,6 @@ from dataclasses import dataclass, field, fields
 from typing import Final
 
 from engine.hand.cards import Card, Name, Rank, Seat, Suit
-from engine.hand.malformed import MalformedRecordError, explain_malformed
-
-__all__ = [
-    "FORMAT",
-    "ITEM_ID",
-    "MAX_ENTRIES",
-    "MAX_NAME",
-    "MAX_NUMBER",
-    "MAX_TEXT",
-    "RECORD_FIELDS",
-    "SEATS",
-    "Entry",
-    "MalformedRecordError",
-    "Record",
-    "RuleSetRef",
-    "Shape",
-    "cards_of",
-    "explain_malformed",
-    "format_entry",
-    "format_record",
-    "seat_of",
-]
 
 FORMAT: Final = 1
 """Version of the record format; a record says which one it is written in."""

@@ -20,16 +20,9 @@ from engine.between.counting import (
     Term,
     Terms,
 )
-from engine.between.stretches import (
-    Bonus,
-    BonusCase,
-    Ending,
-    Figures,
-    PlayerId,
-    Standing,
-    Stretch,
-    add_up,
-)
+from engine.between.stretches.figures import Figures, PlayerId, add_up
+from engine.between.stretches.schemes import Bonus, BonusCase
+from engine.between.stretches.series import Ending, Standing, Stretch
 from engine.snapszer.counting_words import BUNKO_MARK, HAIRY_MARK, WORDS
 from engine.snapszer.going_out import HAIRY_TIMES, TARGET, TARGETS
 

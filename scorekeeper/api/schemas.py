@@ -10,7 +10,7 @@ from marshmallow import INCLUDE, Schema, fields, validate
 from webargs.flaskparser import FlaskParser
 
 import engine
-from engine.between.stretches import Ending
+from engine.between.stretches.series import Ending
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
 from engine.judging.sides import Role
 from scorekeeper.reading import read_json

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from engine.hand.record import MalformedRecordError, explain_malformed
+from engine.hand.malformed import MalformedRecordError, explain_malformed
 from engine.judging.adjudication import Adjudication, Status
 from engine.judging.findings import Severity
 from scorekeeper import exported

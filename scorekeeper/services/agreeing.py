@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import MalformedRecordError, RuleSetRef
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import RuleSetRef
 from scorekeeper.services import checks, half_entered, rows, seating, sessions, ways
 from scorekeeper.services.errors import (
     NotFoundError,

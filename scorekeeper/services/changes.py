@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.between.stretches import Ending
+from engine.between.stretches.series import Ending
 from scorekeeper.services.views import Change, HandView, SessionView, StretchView
 
 

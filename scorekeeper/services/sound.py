@@ -21,7 +21,8 @@ from sqlalchemy.orm import MANYTOONE
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import FORMAT, MalformedRecordError
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import FORMAT
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, Words
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session

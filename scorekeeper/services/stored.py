@@ -12,7 +12,8 @@ from typing import TypeAlias
 from flask import current_app
 
 from engine.hand.cards import Seat
-from engine.hand.record import MalformedRecordError, Record
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication
 from scorekeeper.database import db, writing
 from scorekeeper.logs import log

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from engine.between.counting import CountedHand, CountedLine
 from engine.between.settlement import balances_of
-from engine.between.stretches import Stretch
+from engine.between.stretches.series import Stretch
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from engine.judging.adjudication import Status

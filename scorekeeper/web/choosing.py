@@ -13,7 +13,8 @@ from itertools import groupby
 from typing import Final
 
 import engine
-from engine.hand.record import MalformedRecordError, RuleSetRef, explain_malformed
+from engine.hand.malformed import MalformedRecordError, explain_malformed
+from engine.hand.record import RuleSetRef
 from engine.preset import HouseRuleInfo, PresetInfo
 from scorekeeper import counting
 from scorekeeper.rule_names import house_word

@@ -10,7 +10,7 @@ from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
-from engine.hand.record import MalformedRecordError
+from engine.hand.malformed import MalformedRecordError
 from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.reading import read_json

@@ -12,7 +12,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
-from engine.hand.record import SEATS, MalformedRecordError
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import SEATS
 from scorekeeper import counting
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, number, t

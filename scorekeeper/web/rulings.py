@@ -10,7 +10,8 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.hand.record import MalformedRecordError, Record
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import Record
 from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.services import hands, rulings, sessions

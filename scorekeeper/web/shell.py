@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine import rulebook
 from engine.hand.cards import Seat
-from engine.hand.record import MalformedRecordError, explain_malformed
+from engine.hand.malformed import MalformedRecordError, explain_malformed
 from scorekeeper import counting
 from scorekeeper.headers import remember
 from scorekeeper.language import back_to, current, t

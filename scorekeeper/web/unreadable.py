@@ -6,7 +6,7 @@ from flask import Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.hand.record import explain_malformed
+from engine.hand.malformed import explain_malformed
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, t
 from scorekeeper.services import aside, sessions, stored

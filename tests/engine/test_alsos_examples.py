@@ -4,7 +4,8 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.between.stretches import HandScore, RadliRules, play_series
+from engine.between.stretches.schemes import RadliRules
+from engine.between.stretches.series import HandScore, play_series
 from engine.judging.adjudication import Status
 from tests.support import records
 

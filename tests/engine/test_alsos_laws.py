@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.between.stretches import HandScore, WrittenRules, add_up, play_series, results
+from engine.between.stretches.figures import add_up, results
+from engine.between.stretches.schemes import WrittenRules
+from engine.between.stretches.series import HandScore, play_series
 from tests.support.alsos_hands import MAKER, VARIANTS
 from tests.support.corpus import made
 

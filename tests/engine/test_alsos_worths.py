@@ -6,7 +6,8 @@ from engine import adjudicate, compare, late_asks, parse_rules
 from engine.alsos.houses import house_rules, rule_set
 from engine.alsos.table import PRESETS
 from engine.hand.cards import Seat
-from engine.hand.record import MalformedRecordError, RuleSetRef
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import RuleSetRef
 from engine.judging.adjudication import Status
 from tests.support import records as files
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.between.counting import CountedHand
-from engine.between.stretches import Ending
+from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from engine.judging.items import Totals
 from engine.snapszer.counting import BUNKO, HAIRY, PLAIN

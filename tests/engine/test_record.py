@@ -11,14 +11,8 @@ import engine
 from engine import rulebook
 from engine.alsos.shapes import SHAPES
 from engine.hand.cards import Card, fold
-from engine.hand.record import (
-    MAX_ENTRIES,
-    MAX_NAME,
-    MAX_NUMBER,
-    MAX_TEXT,
-    MalformedRecordError,
-    explain_malformed,
-)
+from engine.hand.malformed import MalformedRecordError, explain_malformed
+from engine.hand.record import MAX_ENTRIES, MAX_NAME, MAX_NUMBER, MAX_TEXT
 from engine.packs.hungarian import PACK
 from tests.support import records as files
 

@@ -5,22 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.between.stretches import (
+from engine.between.stretches.figures import add_up, results
+from engine.between.stretches.schemes import (
     LIMITS,
     SCALED_RUBBER,
     Bonus,
     BonusCase,
-    Ending,
-    HandScore,
     RadliRules,
     RubberRules,
-    Stretch,
     WrittenRules,
-    add_up,
     bonus_of,
-    play_series,
-    results,
 )
+from engine.between.stretches.series import Ending, HandScore, Stretch, play_series
 
 NAMES = ("Anna", "Béla", "Cili", "Dani")
 RULES = RadliRules()

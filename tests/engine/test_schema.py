@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from engine.hand.record import MAX_ENTRIES, MAX_NAME, MAX_NUMBER, MalformedRecordError
+from engine.hand.malformed import MalformedRecordError
+from engine.hand.record import MAX_ENTRIES, MAX_NAME, MAX_NUMBER
 from scorekeeper.commands import main
 from tests.support import records as files
 

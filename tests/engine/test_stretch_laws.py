@@ -9,19 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.between.stretches import (
+from engine.between.stretches.figures import results
+from engine.between.stretches.schemes import (
     LIMITS,
     RUBBERS,
     BonusCase,
-    Ending,
-    HandScore,
     RadliRules,
     RubberRules,
-    Series,
     WrittenRules,
-    play_series,
-    results,
 )
+from engine.between.stretches.series import Ending, HandScore, Series, play_series
 
 RADLI = [RadliRules(limit, bonus) for limit in LIMITS for bonus in (20, 15)]
 RUBBER = [*RUBBERS, RubberRules(7, 3)]

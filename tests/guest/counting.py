@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.between.counting import CountingWords, StretchWords, Term
-from engine.between.stretches import Bonus, BonusCase
+from engine.between.stretches.schemes import Bonus, BonusCase
 from engine.between.ways.in_stretches import InStretches
 from tests.guest.table import TIMES
 

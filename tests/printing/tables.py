@@ -4,7 +4,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 import engine
-from engine.between.stretches import HandScore, RubberRules, play_series
+from engine.between.stretches.schemes import RubberRules
+from engine.between.stretches.series import HandScore, play_series
 from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
 from scorekeeper.printing.comparison import ComparisonSheet, cited_rules
 from scorekeeper.printing.data import (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.between.stretches import BonusCase, Ending
+from engine.between.stretches.schemes import BonusCase
+from engine.between.stretches.series import Ending
 from scorekeeper.api import plain
 from scorekeeper.services import drafts, sessions
 from scorekeeper.services.errors import RefusedError, WrongTermError

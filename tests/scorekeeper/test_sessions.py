@@ -5,7 +5,8 @@ from decimal import Decimal
 import pytest
 
 import engine
-from engine.between.stretches import BonusCase, Ending
+from engine.between.stretches.schemes import BonusCase
+from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import players, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.between.stretches import Ending
+from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, StaleError

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 from playwright.sync_api import expect
 
-from engine.between.stretches import Ending
+from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, sessions, settlement
 from tests.browser.tapping import Thumb

@@ -134,7 +134,7 @@ def play_series(
     `coming` are those who sit at the table now, if that is known: where they are not the people of
     the last rádli, it has ended, although no hand has shown it yet.
 
-    >>> from engine.between.stretches import RadliRules
+    >>> from engine.between.stretches.schemes import RadliRules
     >>> hands = [HandScore({"Anna": 3, "Béla": 0, "Cili": 0})]
     >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).stretches[0].ending.value
     'substitution'

@@ -14,7 +14,7 @@ from engine.between.counting import (
     Moved,
     Terms,
 )
-from engine.between.stretches import PlayerId, add_up
+from engine.between.stretches.figures import PlayerId, add_up
 from engine.between.ways import words
 
 

@@ -6,14 +6,9 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
 from engine.between.counting import Account, CountedHand, CountedLine, Counting, Terms
-from engine.between.stretches import (
-    Ending,
-    HandScore,
-    PlayerId,
-    SeriesRules,
-    Stretch,
-    play_series,
-)
+from engine.between.stretches.figures import PlayerId
+from engine.between.stretches.schemes import SeriesRules
+from engine.between.stretches.series import Ending, HandScore, Stretch, play_series
 
 
 class InStretches(Counting):

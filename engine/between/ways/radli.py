@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.between.counting import Term, Terms
-from engine.between.stretches import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS, RadliRules
+from engine.between.stretches.schemes import DEFAULT_BONUS, DEFAULT_LIMIT, LIMITS, RadliRules
 from engine.between.ways import words
 from engine.between.ways.in_stretches import InStretches
 from engine.between.ways.terms import bonus

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.between.counting import Term, Terms
-from engine.between.stretches import (
+from engine.between.stretches.schemes import (
     DEFAULT_TARGET,
     DEFAULT_TARGET_BONUS,
     RUBBERS,
     RubberRules,
-    Stretch,
 )
+from engine.between.stretches.series import Stretch
 from engine.between.ways import words
 from engine.between.ways.in_stretches import InStretches
 from engine.between.ways.terms import bonus

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.between.counting import Account, CountedHand, Flow, InWindow, Moved, Terms
-from engine.between.stretches import Figures, PlayerId, add_up
+from engine.between.stretches.figures import Figures, PlayerId, add_up
 from engine.between.ways.cash import Cash
 from engine.between.window import divide
 from engine.judging.items import Totals

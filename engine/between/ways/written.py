@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.between.counting import Terms
-from engine.between.stretches import WrittenRules
+from engine.between.stretches.schemes import WrittenRules
 from engine.between.ways import words
 from engine.between.ways.in_stretches import InStretches
 

@@ -8,7 +8,8 @@ from decimal import Decimal
 from enum import Enum
 
 from engine.between.counting import Counting, MarkKind, Terms
-from engine.between.stretches import BonusCase, Ending
+from engine.between.stretches.schemes import BonusCase
+from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.services.views.drafts import DraftView, HalfEntered

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate
-from engine.between.stretches import results
+from engine.between.stretches.figures import results
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
