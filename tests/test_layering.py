@@ -10,13 +10,21 @@ from pathlib import Path
 
 import pytest
 
+import engine
+
 ROOT = Path(__file__).parents[1]
+
+PRESETS = [preset for game in engine.GAMES.values() for preset in game.presets]
 
 GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 
 # How no docstring begins: what is answered is named (`The dealer`, `What is open`, `Whether ...`),
 # what is done is an order (`Take one tap`), and a check or a score gives its rule as a sentence.
 ORDERS = {"Return", "Returns", "Yield", "Yields", "Tell", "Tells"}
+
+# What may name a game all the same: an example evening, words that make a weak PIN, a suit that is
+# called as the game is.
+NAMES_GAMES = {"scorekeeper.demo", "scorekeeper.services.pins", "engine.packs.tarokk"}
 
 # What stands above the games in the engine; whatever is neither here nor a game is a leaf.
 ABOVE_THE_GAMES = {"engine", "engine.door"}
@@ -87,6 +95,10 @@ FORBIDDEN = [
             "scorekeeper.cli",
             "scorekeeper.commands",
         )
+    ),
+    *(
+        (page, "scorekeeper.services.judging", "what is shown was judged before it came here")
+        for page in ("scorekeeper.web", "scorekeeper.printing")
     ),
     ("scorekeeper.printing", "scorekeeper.models", "printing gets plain data"),
     ("scorekeeper.printing", "sqlalchemy", "printing gets plain data"),
@@ -239,6 +251,17 @@ def check_calls(modules):
     ]
 
 
+def check_names(modules, names):
+    """Return a line for each text outside the games that is the id of a game or of a rule set."""
+    return [
+        f"{module.name}:{node.lineno} names {node.value}"
+        for module in modules
+        if game_of(module.name) is None and module.name not in NAMES_GAMES
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Constant) and node.value in names
+    ]
+
+
 def check_voices(modules):
     """Return a line for each docstring that orders the reader to return something."""
     found = []
@@ -264,6 +287,12 @@ def test_engine_has_no_cycles():
 def test_engine_counts_without_floats():
     """Points are integers and money is decimal."""
     assert check_numbers(modules_of(ROOT, "engine")) == []
+
+
+def test_nothing_outside_its_folder_names_a_game():
+    """What is usual is asked of the registered games, in their order."""
+    modules = modules_of(ROOT, "engine", "scorekeeper")
+    assert check_names(modules, {*GAMES, *(one.name for one in PRESETS)}) == []
 
 
 def test_docstrings_speak_in_one_voice():
@@ -332,6 +361,16 @@ def test_a_float_is_seen(tmp_path, source):
     (tmp_path / "engine").mkdir()
     (tmp_path / "engine" / "items.py").write_text(source)
     assert len(check_numbers(modules_of(tmp_path, "engine"))) == 1
+
+
+def test_a_game_that_is_named_is_seen(tmp_path):
+    """A default that is a game's or a rule set's id is found; the same in the game's folder not."""
+    source = 'GAME, PRESET = "ulti", "4m"\n'
+    for path in (tmp_path / "scorekeeper" / "rows.py", tmp_path / "engine" / "ulti" / "table.py"):
+        path.parent.mkdir(parents=True)
+        path.write_text(source)
+    found = check_names(modules_of(tmp_path, "engine", "scorekeeper"), {"ulti", "4m"})
+    assert found == ["scorekeeper.rows:1 names ulti", "scorekeeper.rows:1 names 4m"]
 
 
 def test_another_voice_is_seen(tmp_path):

@@ -10,64 +10,25 @@ A request that comes twice is answered twice and done once.  `at` is how many en
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.findings import Mend
 from scorekeeper.database import db, now, writing
-from scorekeeper.models import Draft, Session
-from scorekeeper.services import behind, half_entered, keeping, rows, seating, sound, steps, stored
-from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
+from scorekeeper.models import Draft
+from scorekeeper.services import (
+    asked,
+    behind,
+    half_entered,
+    keeping,
+    rows,
+    seating,
+    steps,
+)
+from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.steps import How, Plain
-from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView, SessionStatus
-
-
-@dataclass(frozen=True, slots=True)
-class _Change:
-    """A draft that is about to be changed, and the request that asks for it, made on a page."""
-
-    row: Session
-    draft: Draft
-    on: PageView
-    request: str
-
-    @property
-    def served(self) -> bool:
-        """Whether this very request was served before."""
-        return steps.is_served(self.draft, self.request)
-
-    def view(self) -> DraftView:
-        """The draft as it is."""
-        return keeping.draft_view(self.row, self.draft)
-
-    def require(self) -> None:
-        """Raise StaleError if the page showed another state."""
-        _require_seen(self.row, self.draft, self.on)
-
-    def done(
-        self,
-        cursor: int,
-        entries: list[Plain] | None = None,
-        dealer: Seat | None = None,
-        how: How = How.ACT,
-    ) -> DraftView:
-        """Write the draft down: the tap is safe when this has returned."""
-        row, draft = self.row, self.draft
-        row.revision += 1
-        before, on = steps.now(draft), draft.revision
-        draft.entries = draft.entries if entries is None else entries
-        draft.dealer = draft.dealer if dealer is None else dealer.value
-        draft.cursor = cursor
-        draft.revision = row.revision
-        draft.at = now()
-        steps.note(draft, before, on, self.request, how)
-        view = self.view()
-        if draft not in row.drafts:
-            row.drafts.append(draft)
-        db.session.flush()
-        return view
+from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView
 
 
 def load(session_id: int, number: int | None = None, *, on: PageView = ANY_PAGE) -> DraftView:
@@ -77,8 +38,8 @@ def load(session_id: int, number: int | None = None, *, on: PageView = ANY_PAGE)
     """
     row = rows.session(session_id)
     draft = keeping.draft_of(row, number)
-    _require_shown(row, draft, on)
-    _require_seen(row, draft, on)
+    asked.require_shown(row, draft, on)
+    asked.require_seen(row, draft, on)
     return keeping.draft_view(row, draft)
 
 
@@ -103,15 +64,15 @@ def enter(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        plain = engine.format_entry(_read(session_id, number, on, entry))
-        change = _to_change(session_id, number, on, "enter", at, plain, tap=(at, plain))
+        plain = engine.format_entry(asked.read_entry(session_id, number, on, entry))
+        change = asked.to_change(session_id, number, on, "enter", at, plain, tap=(at, plain))
         row, draft = change.row, change.draft
         known = draft.entries[at] if 0 <= at < len(draft.entries) else None
         if change.served or (0 <= at < draft.cursor and known == plain):
             return change.view()
         change.require()
         if at != draft.cursor:
-            raise _stale(row, draft, on)
+            raise asked.stale(row, draft, on)
         tapped = behind.as_tapped(row, draft, on)
         before = None if tapped is None else change.view()
         again = _does_again(draft, plain)
@@ -136,15 +97,15 @@ def enter_late(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        said = _read(session_id, number, on, entry)
+        said = asked.read_entry(session_id, number, on, entry)
         plain = engine.format_entry(said)
-        change = _to_change(session_id, number, on, "late", at, plain, tap=(None, plain))
+        change = asked.to_change(session_id, number, on, "late", at, plain, tap=(None, plain))
         row, draft, before = change.row, change.draft, change.view()
         if change.served:
             return before
         change.require()
         if at != draft.cursor:
-            raise _stale(row, draft, on)
+            raise asked.stale(row, draft, on)
         tapped = behind.as_tapped(row, draft, on)
         place = engine.late_place(before.record, said)
         place = at if place is None else place
@@ -174,14 +135,14 @@ def redo(
 
 def _step(session_id: int, at: int, how: How, number: int | None, on: PageView) -> DraftView:
     with writing():
-        change = _to_change(session_id, number, on, how.value, at)
+        change = asked.to_change(session_id, number, on, how.value, at)
         draft = change.draft
         to = at + (1 if how is How.REDO else -1)
         if change.served or (on.revision is None and draft.cursor == to):
             return change.view()
         change.require()
         if draft.cursor != at:
-            raise _stale(change.row, draft, on)
+            raise asked.stale(change.row, draft, on)
         step = steps.to_undo(draft) if how is How.UNDO else steps.to_redo(draft)
         if step is None:
             raise NotFoundError("no-entry")
@@ -205,12 +166,12 @@ def replace(
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        plain = engine.format_entry(_read(session_id, number, on, entry))
-        change = _to_change(session_id, number, on, "replace", index, plain)
+        plain = engine.format_entry(asked.read_entry(session_id, number, on, entry))
+        change = asked.to_change(session_id, number, on, "replace", index, plain)
         if change.served:
             return change.view()
         draft = change.draft
-        _require_entry(change, index)
+        asked.require_entry(change, index)
         entries = [*draft.entries[:index], plain, *draft.entries[index + 1 :]]
         return change.done(draft.cursor, entries)
 
@@ -218,11 +179,11 @@ def replace(
 def remove(session_id: int, index: int, on: PageView, number: int | None = None) -> DraftView:
     """Take an entry in effect out.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
-        change = _to_change(session_id, number, on, "remove", index)
+        change = asked.to_change(session_id, number, on, "remove", index)
         if change.served:
             return change.view()
         draft = change.draft
-        _require_entry(change, index)
+        asked.require_entry(change, index)
         entries = [*draft.entries[:index], *draft.entries[index + 1 :]]
         return change.done(draft.cursor - 1, entries)
 
@@ -233,7 +194,7 @@ def apply_mend(session_id: int, finding: int, on: PageView, number: int | None =
     Raises StaleError, NotFoundError, RefusedError.
     """
     with writing():
-        change = _to_change(session_id, number, on, "mend", finding)
+        change = asked.to_change(session_id, number, on, "mend", finding)
         view = change.view()
         if change.served:
             return view
@@ -271,7 +232,7 @@ def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
 def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None = None) -> DraftView:
     """Say who deals, where the turn (ALS 2.2) went another way."""
     with writing():
-        change = _to_change(session_id, number, on, "dealer", dealer.value)
+        change = asked.to_change(session_id, number, on, "dealer", dealer.value)
         if change.served:
             return change.view()
         change.require()
@@ -286,7 +247,7 @@ def discard(session_id: int, on: PageView, number: int | None = None) -> DraftVi
     A hand whose recording was taken back stays the one that is entered, with nothing in it.
     """
     with writing():
-        change = _to_change(session_id, number, on, "discard")
+        change = asked.to_change(session_id, number, on, "discard")
         row, draft = change.row, change.draft
         key = f"discard-{session_id}-{draft.number}-{on.revision}"
         if draft not in row.drafts or rows.served(key, "discard", session_id) is not None:
@@ -329,85 +290,10 @@ def keep(  # noqa: PLR0913
             return done
         row = rows.session_to_change(session_id)
         draft = keeping.draft_of(row, number)
-        _require_shown(row, draft, on)
+        asked.require_shown(row, draft, on)
         # What others did and took back is no reason to ask.
         if on.revision is None or steps.as_seen(draft, on.revision) != steps.now(draft):
-            _require_seen(row, draft, on)
+            asked.require_seen(row, draft, on)
         view = keeping.draft_view(row, draft)
         behind.require_looked_at(row, draft, view, on)
         return keeping.keep(row, view, scorer_id, key, why, disputed=disputed, confirmed=confirmed)
-
-
-def _read(session_id: int, number: int | None, on: PageView, entry: object) -> Entry:
-    """Read an entry as one of the table's at which its hand is played.
-
-    That is the hand of the page, also if it was recorded since; a page that names none there is
-    was made on no hand, and is told so later.  Raises NotFoundError, engine.MalformedRecordError.
-    """
-    row = rows.session(session_id)
-    draft = keeping.draft_of(row, number)
-    asked = on.number or draft.number
-    shown = [each for each in row.hands if each.number == asked] if asked < draft.number else []
-    sitting = seating.at_hand(row, shown[0]) if shown else seating.of_draft(row, draft)
-    hand = sound.record_of(row, sitting.players, Seat.A, [])
-    return engine.parse_entry(engine.parse_record(hand), entry)
-
-
-def _to_change(
-    session_id: int,
-    number: int | None,
-    on: PageView,
-    what: str,
-    *asked: object,
-    tap: tuple[int | None, Plain] | None = None,
-) -> _Change:
-    """Open a draft for a request.
-
-    Raises NotFoundError; StaleError if the page's hand is another one, for it was recorded;
-    ClosedError.  Both know of a request that was served before, and of a `tap`, its place and
-    what it said, that is in the hand which was recorded.
-    """
-    row = rows.session(session_id)
-    draft = keeping.draft_of(row, number)
-    request = steps.mark(what, on.revision, *asked)
-    if rows.status(row) is SessionStatus.CLOSED:
-        raise ClosedError(taken=_is_in(row, on, tap) or steps.is_served(draft, request))
-    _require_shown(row, draft, on, tap)
-    return _Change(row, draft, on, request)
-
-
-def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
-    """Whether a tap is in a hand that was recorded: at its place, if that is known."""
-    records = (hand.versions[-1].record for hand in row.hands if hand.number == on.number)
-    kept = [one["entries"] for one in records if stored.is_record(one)]
-    if tap is None:
-        return False
-    place, said = tap
-    return any(said in (one if place is None else one[place : place + 1]) for one in kept)
-
-
-def _stale(row: Session, draft: Draft, on: PageView) -> StaleError:
-    then = None if on.revision is None else steps.as_seen(draft, on.revision)
-    return StaleError(keeping.draft_view(row, draft), then, steps.now(draft))
-
-
-def _require_seen(row: Session, draft: Draft, on: PageView) -> None:
-    if on.revision not in {None, draft.revision}:
-        raise _stale(row, draft, on)
-
-
-def _require_shown(
-    row: Session, draft: Draft, on: PageView, tap: tuple[int | None, Plain] | None = None
-) -> None:
-    """Raise StaleError if the page's hand is another one: it was recorded elsewhere."""
-    if on.number not in {None, draft.number}:
-        taken = _is_in(row, on, tap)
-        raise StaleError(keeping.draft_view(row, draft), shown=on.number, taken=taken)
-
-
-def _require_entry(change: _Change, index: int) -> None:
-    """Raise StaleError, NotStandingError, NotFoundError if it is not the page's entry."""
-    change.require()
-    behind.require_same_entry(change.row, change.draft, index, change.on)
-    if not 0 <= index < change.draft.cursor:
-        raise NotFoundError("no-entry")

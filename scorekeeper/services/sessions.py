@@ -42,19 +42,23 @@ from scorekeeper.services.views import (
 )
 
 
+def _first_game() -> engine.Game:
+    return next(iter(engine.GAMES.values()))
+
+
 @dataclass(frozen=True, slots=True)
 class NewSession:
     """What a table agrees on before its first hand; `players` are names in seat order.
 
     Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  The `mode`
     names a way of counting, `terms` are what is agreed on with it (SES 1.2, 2.1, 3.1); what is
-    left out is as usual with the rule set.
+    left out is as usual with the rule set, and that the first one of the first game.
     """
 
     table: str
     players: Sequence[str]
-    game: str = "alsos"
-    preset: str = "csibor"
+    game: str = field(default_factory=lambda: _first_game().name)
+    preset: str = field(default_factory=lambda: _first_game().presets[0].name)
     house: Mapping[str, object] = field(default_factory=dict)
     mode: str | None = None
     terms: Mapping[str, int] = field(default_factory=dict)

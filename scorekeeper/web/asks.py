@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
 from engine.hand.cards import Card, Pack, Seat, Suit
 from engine.hand.record import Entry, format_entry
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 from engine.telling.wording import Wording
 from scorekeeper.web.marks import card_mark, suit_mark
 
@@ -110,12 +110,6 @@ def plain(entry: Entry) -> str:
     return json.dumps(format_entry(entry), ensure_ascii=False, separators=(",", ":"))
 
 
-def filled(ask: Ask, choice: object) -> Entry:
-    """The ask's entry with the choice in its open field."""
-    changes: dict[str, Any] = {str(ask.fill): choice}
-    return replace(ask.entry, **changes)
-
-
 def key_of(ask: Ask) -> str:
     """A name for the ask that stays the same from tap to tap."""
     entry = format_entry(ask.entry)
@@ -134,7 +128,7 @@ def choice_label(ask: Ask, choice: object, words: Wording) -> str | Markup:
     if isinstance(choice, Suit):
         return Markup("{} {}").format(suit_mark(choice), words.choice(choice))
     if isinstance(choice, int) and ask.group == "say":
-        return words.entry(filled(ask, choice))
+        return words.entry(filled(ask.entry, str(ask.fill), choice))
     return words.choice(choice)
 
 
@@ -224,7 +218,7 @@ def _taps(
     elif kind == "pick":
         beside = short_beside(place.choices)
         for choice, first in starts(place.choices):
-            entry = filled(ask, choice)
+            entry = filled(ask.entry, str(ask.fill), choice)
             said = None if choice in place.open else place.said.get(choice)
             yield Tap(
                 choice_label(ask, choice, words),

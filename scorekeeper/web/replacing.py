@@ -1,34 +1,21 @@
-"""What may stand in the place of an entry: all that could have been said there, and by whom."""
+"""What may stand in the place of an entry, in words and to be tapped."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 import engine
-from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Ask
-from engine.judging.findings import Severity
 from engine.telling.wording import Wording
-from scorekeeper.services import judging
-from scorekeeper.services.errors import NotFoundError
-from scorekeeper.web.asks import Slot, Tap, filled, plain, slot_of
-
-TRIED = 150
-"""So many are looked at for what they would do to the entries after; the rest come behind."""
-WORDS = frozenset({"say", "table"})
+from scorekeeper.services.instead import instead_of
+from scorekeeper.web.asks import Slot, Tap, plain, slot_of
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An entry in words, and what can be put in its place.
-
-    `others` are the same said by somebody else; `slots` what its seat could have said.  Of both,
-    what leaves everything after as it is comes first; with `risky` something after does not stand
-    any more: nothing is lost, and the findings say what.
-    """
+    """An entry in words, and what can be put in its place (`services.instead.Instead`)."""
 
     index: int
     entry: Entry
@@ -40,146 +27,22 @@ class Offer:
 
 def replacements(record: Record, index: int, lang: str) -> Offer:
     """What the engine would have taken in an entry's place.  Raises NotFoundError."""
-    if index >= len(record.entries):
-        raise NotFoundError("no-entry")
-    words = engine.words(record, lang)
-    old = record.entries[index]
-    trial = _Trial(record, index)
-    asks, word = _asks(record, index)
-    mine = (ask for ask in asks if _is_of(ask, old, word=word))
-    same = [ask for ask in mine if ask.fill is not None or ask.entry != old]
-    firm = [ask for ask in same if trial.stands_with(ask)]
+    found, words = instead_of(record, index), engine.words(record, lang)
     return Offer(
         index,
-        old,
-        words.told(old),
-        tuple(_others(record, old, asks, trial, words)),
-        tuple(slot_of(ask, words, scope="instead-") for ask in firm),
-        tuple(slot_of(ask, words, scope="instead-") for ask in same if ask not in firm),
+        found.entry,
+        words.told(found.entry),
+        tuple(_tap(other, words) for other in found.others),
+        _slots(found.asks, words),
+        _slots(found.risky, words),
     )
 
 
-def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
-    """What was asked for when the entry was made, or could have been said late then.
-
-    Also whether it was a word.  A fact is asked for as if nothing like it was told: of two mixed
-    up, one has to be put right first.
-    """
-    old = record.entries[index]
-    until = replace(record, entries=record.entries[:index])
-    asked = [*_judged(until), *_late(until)]
-    like = [ask for ask in asked if ask.entry.do == old.do]
-    word = any(ask.group in WORDS for ask in like if _accepts(ask, old)) or not any(
-        ask.group not in WORDS for ask in like
-    )
-    if not word:
-        rest = tuple(one for one in record.entries if one.do != old.do)
-        unlike = _judged(replace(record, entries=rest))
-        asked = [*(ask for ask in unlike if ask.entry.do == old.do), *asked]
-    found: dict[tuple[Entry, str | None], Ask] = {}
-    for ask in asked:
-        if (ask.group in WORDS) if word else ask.entry.do == old.do:
-            key = (ask.entry, ask.fill)
-            known = found.setdefault(key, ask)
-            # The same with one card now, with another after some passes.
-            choices = tuple(dict.fromkeys((*known.choices, *ask.choices)))
-            found[key] = known._replace(choices=choices)
-    return list(found.values()), word
+def _slots(asks: Iterable[Ask], words: Wording) -> tuple[Slot, ...]:
+    return tuple(slot_of(ask, words, scope="instead-") for ask in asks)
 
 
-def _judged(record: Record) -> tuple[Ask, ...]:
-    _, found = judging.judge(engine.format_record(record))
-    return found.asks
-
-
-def _late(record: Record) -> Iterator[Ask]:
-    for seat in record.places:
-        yield from engine.late_asks(record, seat)
-
-
-def _is_of(ask: Ask, old: Entry, *, word: bool) -> bool:
-    """Whether an ask is for the seat of an entry, or the question that it answers.
-
-    What was said is not mended by a fact, nor a fact by a word.
-    """
-    if ask.fill is not None and _blank(old, ask.fill) == ask.entry:
-        return True
-    fits = ask.group in WORDS if word else ask.entry.do == old.do
-    return ask.entry.seat is old.seat and fits
-
-
-def _blank(entry: Entry, fill: str) -> Entry:
-    changes: dict[str, Any] = {fill: None}
-    return replace(entry, **changes)
-
-
-def _accepts(ask: Ask, entry: Entry) -> bool:
-    """Whether an entry is one of those that an ask stands for."""
-    if ask.fill is None:
-        return ask.entry == entry
-    if _blank(entry, ask.fill) != ask.entry:
-        return False
-    value = getattr(entry, ask.fill)
-    if isinstance(value, tuple):
-        return set(value) <= set(ask.choices)
-    return value in ask.choices or (not ask.choices and value is not None)
-
-
-def _others(
-    record: Record, old: Entry, asks: Iterable[Ask], trial: _Trial, words: Wording
-) -> Iterator[Tap]:
-    """The same said by somebody else: the most common slip of all."""
-    if old.seat is None:
-        return
-    able = [
-        entry
-        for seat in record.places
-        if seat is not old.seat and any(_accepts(ask, entry := _by(old, seat)) for ask in asks)
-    ]
-    for entry in sorted(able, key=lambda entry: not trial.stands(entry)):
-        yield Tap(
-            words.seat(entry.seat),
-            plain(entry),
-            barred=False,
-            key=f"by-{entry.seat and entry.seat.value}",
-        )
-
-
-def _by(old: Entry, seat: Seat) -> Entry:
-    return replace(old, seat=seat)
-
-
-class _Trial:
-    """Tries entries in the place of one, and looks at what becomes of those after it."""
-
-    def __init__(self, record: Record, index: int) -> None:
-        self.record = record
-        self.index = index
-        self.left = TRIED if index + 1 < len(record.entries) else 0
-        self.wrong = self._wrong_after(record)
-
-    def _wrong_after(self, record: Record) -> int:
-        _, found = judging.judge(engine.format_record(record))
-        return sum(
-            one.severity is Severity.ERROR and (one.entry is None or one.entry > self.index)
-            for one in found.findings
-        )
-
-    def stands(self, entry: Entry) -> bool:
-        """Whether nothing after becomes wrong that was not."""
-        if self.index + 1 == len(self.record.entries):
-            return True
-        if not self.left:
-            return False
-        self.left -= 1
-        entries = self.record.entries
-        changed = (*entries[: self.index], entry, *entries[self.index + 1 :])
-        return self._wrong_after(replace(self.record, entries=changed)) <= self.wrong
-
-    def stands_with(self, ask: Ask) -> bool:
-        """Whether that holds for anything an ask stands for; what is typed is not tried."""
-        if ask.fill is None:
-            return self.stands(ask.entry)
-        if ask.fill == "cards" or not ask.choices or isinstance(ask.choices[0], int):
-            return True
-        return any(self.stands(filled(ask, choice)) for choice in ask.choices)
+def _tap(entry: Entry, words: Wording) -> Tap:
+    """The same by somebody else, who is all that is told of it."""
+    by = entry.seat and entry.seat.value
+    return Tap(words.seat(entry.seat), plain(entry), barred=False, key=f"by-{by}")

@@ -32,6 +32,14 @@ def test_a_new_session(evening):
     assert sessions.view(session.id) == session
 
 
+def test_what_is_usual_is_the_first_of_the_house(monkeypatch):
+    """Which game and rule set a table has of which nothing is said: no service names one."""
+    first, *others = reversed(engine.GAMES.values())
+    monkeypatch.setattr(engine, "GAMES", {one.name: one for one in (first, *others)})
+    new = sessions.NewSession("Kék", ("Anna", "Bori", "Cili"))
+    assert (new.game, new.preset) == (first.name, first.presets[0].name)
+
+
 def test_the_same_request_opens_one_session(scorer):
     """A tap sent twice opens one table."""
     key = new_key()

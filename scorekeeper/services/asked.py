@@ -1,0 +1,142 @@
+"""A request to change a draft: which hand it is about, and whether the page showed that hand.
+
+It is opened before anything is looked at (`to_change`), tells whether it was served before, and is
+written down once it is known what it comes to (`Change.done`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from scorekeeper.database import db, now
+from scorekeeper.models import Draft, Session
+from scorekeeper.services import behind, keeping, rows, seating, sound, steps, stored
+from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
+from scorekeeper.services.steps import How, Plain
+from scorekeeper.services.views import DraftView, PageView, SessionStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A draft that is about to be changed, and the request that asks for it, made on a page."""
+
+    row: Session
+    draft: Draft
+    on: PageView
+    request: str
+
+    @property
+    def served(self) -> bool:
+        """Whether this very request was served before."""
+        return steps.is_served(self.draft, self.request)
+
+    def view(self) -> DraftView:
+        """The draft as it is."""
+        return keeping.draft_view(self.row, self.draft)
+
+    def require(self) -> None:
+        """Raise StaleError if the page showed another state."""
+        require_seen(self.row, self.draft, self.on)
+
+    def done(
+        self,
+        cursor: int,
+        entries: list[Plain] | None = None,
+        dealer: Seat | None = None,
+        how: How = How.ACT,
+    ) -> DraftView:
+        """Write the draft down: the tap is safe when this has returned."""
+        row, draft = self.row, self.draft
+        row.revision += 1
+        before, on = steps.now(draft), draft.revision
+        draft.entries = draft.entries if entries is None else entries
+        draft.dealer = draft.dealer if dealer is None else dealer.value
+        draft.cursor = cursor
+        draft.revision = row.revision
+        draft.at = now()
+        steps.note(draft, before, on, self.request, how)
+        view = self.view()
+        if draft not in row.drafts:
+            row.drafts.append(draft)
+        db.session.flush()
+        return view
+
+
+def read_entry(session_id: int, number: int | None, on: PageView, entry: object) -> Entry:
+    """Read an entry as one of the table's at which its hand is played.
+
+    That is the hand of the page, also if it was recorded since; a page that names none there is
+    was made on no hand, and is told so later.  Raises NotFoundError, engine.MalformedRecordError.
+    """
+    row = rows.session(session_id)
+    draft = keeping.draft_of(row, number)
+    asked = on.number or draft.number
+    shown = [each for each in row.hands if each.number == asked] if asked < draft.number else []
+    sitting = seating.at_hand(row, shown[0]) if shown else seating.of_draft(row, draft)
+    hand = sound.record_of(row, sitting.players, Seat.A, [])
+    return engine.parse_entry(engine.parse_record(hand), entry)
+
+
+def to_change(
+    session_id: int,
+    number: int | None,
+    on: PageView,
+    what: str,
+    *asked: object,
+    tap: tuple[int | None, Plain] | None = None,
+) -> Change:
+    """Open a draft for a request.
+
+    Raises NotFoundError; StaleError if the page's hand is another one, for it was recorded;
+    ClosedError.  Both know of a request that was served before, and of a `tap`, its place and
+    what it said, that is in the hand which was recorded.
+    """
+    row = rows.session(session_id)
+    draft = keeping.draft_of(row, number)
+    request = steps.mark(what, on.revision, *asked)
+    if rows.status(row) is SessionStatus.CLOSED:
+        raise ClosedError(taken=_is_in(row, on, tap) or steps.is_served(draft, request))
+    require_shown(row, draft, on, tap)
+    return Change(row, draft, on, request)
+
+
+def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
+    """Whether a tap is in a hand that was recorded: at its place, if that is known."""
+    records = (hand.versions[-1].record for hand in row.hands if hand.number == on.number)
+    kept = [one["entries"] for one in records if stored.is_record(one)]
+    if tap is None:
+        return False
+    place, said = tap
+    return any(said in (one if place is None else one[place : place + 1]) for one in kept)
+
+
+def stale(row: Session, draft: Draft, on: PageView) -> StaleError:
+    """What tells a page that it shows another state, with the hand as it is now."""
+    then = None if on.revision is None else steps.as_seen(draft, on.revision)
+    return StaleError(keeping.draft_view(row, draft), then, steps.now(draft))
+
+
+def require_seen(row: Session, draft: Draft, on: PageView) -> None:
+    """Raise StaleError if the page showed another state of this hand."""
+    if on.revision not in {None, draft.revision}:
+        raise stale(row, draft, on)
+
+
+def require_shown(
+    row: Session, draft: Draft, on: PageView, tap: tuple[int | None, Plain] | None = None
+) -> None:
+    """Raise StaleError if the page's hand is another one: it was recorded elsewhere."""
+    if on.number not in {None, draft.number}:
+        taken = _is_in(row, on, tap)
+        raise StaleError(keeping.draft_view(row, draft), shown=on.number, taken=taken)
+
+
+def require_entry(change: Change, index: int) -> None:
+    """Raise StaleError, NotStandingError, NotFoundError if it is not the page's entry."""
+    change.require()
+    behind.require_same_entry(change.row, change.draft, index, change.on)
+    if not 0 <= index < change.draft.cursor:
+        raise NotFoundError("no-entry")
