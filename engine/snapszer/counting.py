@@ -108,14 +108,13 @@ class _Game:
         """The game as it ended, was broken off, or stands."""
         by = ("SNA 4.2",) if mark else ("SNA 4.3",)
         none = dict.fromkeys(self.members, 0)
-        case = BonusCase.TIED if ending is Ending.LIMIT else BonusCase.UNFINISHED
         return Stretch(
             hands=range(self.first, self.first + len(self.totals)),
             totals=tuple(self.totals),
             targets=(self.target,) * len(self.totals),
             ending=ending,
             ending_rules=("SES 1.1", *by) if ending is Ending.SUBSTITUTION else by,
-            bonus=Bonus(case, none, ()),
+            bonus=Bonus(BonusCase.NONE, none, ()),
             final=self.standing,
             results=self.results(mark),
             result_rules=("SNA 4.4",),

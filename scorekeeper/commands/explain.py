@@ -124,6 +124,8 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
     if totals.window_to is not None:
         taker = record.name(totals.window_to)
         lines.append(text("explain.window-taken", lang, name=taker) + _cited(window.RULES))
+    if totals.out:
+        lines.append(f"{text('explain.out', lang)}: {', '.join(map(record.name, totals.out))}")
     return tuple(lines)
 
 

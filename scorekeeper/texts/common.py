@@ -115,6 +115,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "explain.dealer": ("osztó: {name}", "dealer: {name}"),
     "explain.written": ("írás", "written"),
     "explain.cash": ("készpénz", "cash"),
+    "explain.out": ("az egész játszmát megnyeri", "wins the whole game"),
     "explain.window": ("az ablakba", "into the window"),
     "explain.window-taken": (
         "{name} viszi, ami előtte az ablakban volt",

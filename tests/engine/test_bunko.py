@@ -70,6 +70,7 @@ def test_four_shrink_to_two_and_the_last_one_gets_the_bunko():
     assert dots(account) == [("Cili", "bunko")]
     assert account.stretches[0].results == {"Anna": 1, "Bori": 1, "Cili": -3, "Dani": 1}
     assert account.lines[5].ends
+    assert account.stretches[0].bonus.case.value == "none", "there is none in this game"
     assert played[6] == FOUR
     assert account.totals == {"Anna": 0, "Bori": 0, "Cili": 1, "Dani": 0}, "again from nothing"
     assert account.points == account.stretches[0].results

@@ -143,6 +143,22 @@ def test_explain_accounts_for_the_window(run, example, words):
 
 
 @pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("hu", "az egész játszmát megnyeri: Bori, Cili, Dani\n"),
+        ("en", "wins the whole game: Bori, Cili, Dani\n"),
+    ],
+)
+def test_explain_tells_who_wins_the_whole_game(run, lang, words):
+    """SNA 3.1: with Fedák Sári, whatever he has; else nothing is said of it."""
+    for example, told in (("kontra-fedak-sari-lost", True), ("kontra-four-supkontra", False)):
+        path = ROOT / f"tests/records/examples/snapszer/{example}.json"
+        record = json.loads(path.read_bytes())["record"]
+        text = run(record, options=["--explain", "--lang", lang]).stdout.decode()
+        assert (words in text) is told
+
+
+@pytest.mark.parametrize(
     ("content", "where", "why"),
     [
         (b"", "0.json", "JSON"),

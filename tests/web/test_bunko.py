@@ -88,7 +88,7 @@ def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
     table = opened()
     for seat in "BCA":
         play(table, seat)
-    play(table, "A")
+    before = play(table, "A")
     page = drafts.load(table, 2).page
     lost = {"do": "went", "what": "broken"}
     drafts.replace(table, 1, lost, page, 2)
@@ -101,6 +101,11 @@ def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
     assert [one.name for one in view.hand(3).due] == [*NAMES]
     assert view.hand(4).out[0].name == "Anna", "in the game that now begins with the third hand"
     assert {one.hand for one in kept.changes if one.what == "others"} == {3, 4}
+    drafts.replace(table, 1, MADE, drafts.load(table, 2).page, 2)
+    again = drafts.keep(table, "bunko-corrected-back", 1, 2, why="mégsem").session
+    assert again.played_by_others == ()
+    assert (dots(again), played(again)) == (dots(before), played(before))
+    assert again.last_stretch == before.last_stretch
 
 
 def test_money_is_the_stake_for_each_other_player(opened):

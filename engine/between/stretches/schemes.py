@@ -35,6 +35,8 @@ class BonusCase(Enum):
     """Any other tie for highest: nobody."""
     UNFINISHED = "unfinished"
     """Nobody at the limit or target: broken off, or still running."""
+    NONE = "none"
+    """What is counted so has no bonus at all (SNA 4)."""
 
 
 @dataclass(frozen=True, slots=True)
