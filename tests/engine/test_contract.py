@@ -93,6 +93,9 @@ def test_a_game_keeps_its_contract(game):
     assert [preset.game for preset in game.presets] == [game.name] * len(game.presets)
     for preset in game.presets:
         assert set(preset.label) == set(preset.about) == set(LANGUAGES)
+        for rule in preset.house_rules:
+            texts = (rule.label, rule.group, *map(rule.choice_labels.get, rule.choices))
+            assert all(set(told or ()) == set(LANGUAGES) for told in texts), rule.name
         assert preset.ways
         assert len({way.name for way in preset.ways}) == len(preset.ways)
         for players in preset.players:
