@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cached_property
 
 from engine.alsos import compulsory
 from engine.alsos.asks import find_asks
+from engine.alsos.codes import CODES
 from engine.alsos.end_checks import check_end
 from engine.alsos.follow import Way
 from engine.alsos.known_play import Evidence
 from engine.alsos.labels import ACCEPTED, ORIGINAL
-from engine.alsos.rulings import refused_figures, touched
+from engine.alsos.rulings import refused_figures, ruled_on_nothing, touched
 from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
@@ -20,9 +21,10 @@ from engine.alsos.table import THROWN_IN
 from engine.hand.record import Entry
 from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
-from engine.judging.findings import Finding, Mend
+from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import follow
 from engine.judging.items import Award, Item
+from engine.judging.problem import finding_of
 from engine.judging.sides import Side, against_all, each_alone
 
 UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
@@ -51,8 +53,15 @@ class Judge(judge.Judge[Hand]):
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> list[Finding]:
         """What only the whole record shows."""
-        del refused
-        return check_end(hand, self.record)
+        named = self._refused_figures(hand, refused)
+        idle = [finding_of(CODES, at, wrong) for at, wrong in ruled_on_nothing(hand, named)]
+        return check_end(hand, self.record) + idle
+
+    def _refused_figures(self, hand: Hand, findings: Iterable[Finding]) -> tuple[str, ...]:
+        """The figures that an error names, and that are no items."""
+        wrong = (one.entry for one in findings if one.severity is Severity.ERROR)
+        said = [self.record.entries[entry] for entry in wrong if entry is not None]
+        return refused_figures(hand, said)
 
     @cached_property
     def evidence(self) -> Evidence:
@@ -70,9 +79,7 @@ class Judge(judge.Judge[Hand]):
 
     def asks(self) -> tuple[Ask, ...]:
         """Every entry that would be taken now, rulings on refused figures too."""
-        wrong = (found.entry for found in self.errors)
-        said = [self.record.entries[entry] for entry in wrong if entry is not None]
-        refused = refused_figures(self.hand, said)
+        refused = self._refused_figures(self.hand, self.findings)
         return find_asks(self.hand, self.scored, self.evidence, refused, disputed=self.rulable)
 
     @property

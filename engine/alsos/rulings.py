@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.alsos.calling import WORDS, called_item
@@ -13,7 +13,7 @@ from engine.alsos.state import Hand
 from engine.alsos.table import FIGURE_IDS, KLOPITZKY, STEPS
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem, Trouble, problem
 from engine.judging.ruling import VOID, WHOLE_HAND
 
 MELD_ENTRIES: Final = DECLARING | SHOWING | {"kicsi", "no-valid", "bela"}
@@ -21,16 +21,14 @@ MELD_ENTRIES: Final = DECLARING | SHOWING | {"kicsi", "no-valid", "bela"}
 
 
 def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
-    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
-    wrong, on = ruling.check("alsos", hand.rulings, entry), str(entry.on)
-    if wrong is not None or entry.do != "ruling" or on == WHOLE_HAND:
-        return wrong
-    if entry.outcome == VOID and _may_be_refused(hand, on):
-        return None
-    stake = hand.stakes.get(on)
-    if stake is None or stake.void or (hand.game == KLOPITZKY and entry.outcome != VOID):
-        return problem("alsos.ruling-no-item", on=on)
-    return None
+    """A ruling is on what was announced, or voids a figure that was refused (SES 6.1)."""
+    on, void = str(entry.on), entry.outcome == VOID
+    items = {item for item, stake in hand.stakes.items() if not stake.void}
+    if hand.game == KLOPITZKY and not void:
+        items = set()
+    if void and _may_be_refused(hand, on):
+        items.add(on)
+    return ruling.check("alsos", hand.rulings, entry, items)
 
 
 def _may_be_refused(hand: Hand, on: str) -> bool:
@@ -40,9 +38,11 @@ def _may_be_refused(hand: Hand, on: str) -> bool:
     return on not in hand.stakes and name in FIGURE_IDS and in_play
 
 
-def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the director's word stand."""
-    ruling.note(hand.rulings, index, entry)
+def ruled_on_nothing(hand: Hand, refused: Iterable[str]) -> Iterator[Trouble]:
+    """Rulings on figures that nobody said, so that they cannot have been refused (SES 6.1)."""
+    for on, (index, _) in hand.rulings.outcomes.items():
+        if on != WHOLE_HAND and on not in {*hand.stakes, *refused}:
+            yield index, problem("alsos.ruling-no-item", on=on)
 
 
 def touched(hand: Hand, entry: Entry) -> set[str]:

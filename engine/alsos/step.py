@@ -14,7 +14,7 @@ from typing import Final
 from engine.alsos import bidding, calling, declaring, exchange, figures, told_deal, told_play
 from engine.alsos.contradictions import DECLARING, SHOWING, Turn
 from engine.alsos.rivals import meld_of
-from engine.alsos.rulings import check_ruling, do_ruling
+from engine.alsos.rulings import check_ruling
 from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
@@ -25,7 +25,7 @@ from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.play import rows
-from engine.play.rows import Act, Check, fine, irregular
+from engine.play.rows import Act, Check, fine, irregular, ruled
 
 
 class Part(Name):
@@ -147,7 +147,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     **dict.fromkeys(told_play.FACT_RULES, Handler(told_play.check_fact, told_play.do_fact)),
     "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, part=Part.TABLE),
     "irregularity": Handler(fine, irregular("alsos")),
-    **dict.fromkeys(ruling.SHAPES, Handler(check_ruling, do_ruling)),
+    **dict.fromkeys(ruling.SHAPES, Handler(check_ruling, ruled)),
 }
 CALL_STEP: Final = _after(calling.check_call_step, calling.do_call_step)
 

@@ -6,7 +6,7 @@ hand voids it, or says that it goes by points: then an `award` for each seat fol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cache
@@ -99,10 +99,15 @@ def why_not(rulings: Rulings, do: str, about: object, outcome: str | None) -> st
     return None
 
 
-def check(game: str, rulings: Rulings, entry: Entry) -> Problem | None:
-    """A ruling, a worth or an award comes once, and after what it belongs to (SES 6.1)."""
+def check(game: str, rulings: Rulings, entry: Entry, items: Collection[str]) -> Problem | None:
+    """A ruling is on one of the items, or on the whole hand, and comes once (SES 6.1).
+
+    A worth and an award come once too, after the ruling that they belong to.
+    """
     about = entry.seat if entry.do == "award" else entry.on
     wrong = why_not(rulings, entry.do, about, entry.outcome)
+    if wrong is None and entry.do == "ruling" and entry.on not in {*items, WHOLE_HAND}:
+        wrong = "ruling-no-item"
     return problem(f"{game}.{wrong}", on=entry.on or WHOLE_HAND) if wrong is not None else None
 
 

@@ -16,7 +16,7 @@ from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Ask, single
 from engine.judging.course import Way
 from engine.judging.problem import Problem, Trouble, problem
-from engine.judging.ruling import WHOLE_HAND
+from engine.judging.ruling import WHOLE_HAND, Rulings, note
 from engine.play.played import Played
 
 BID = "bid"
@@ -25,10 +25,11 @@ OVER = "over"
 
 
 class Staged(Copied, Protocol):
-    """A hand in a stage of its game, with what is doubtful about its entries."""
+    """A hand in a stage of its game, with what is doubtful about its entries and was ruled."""
 
     stage: str
     troubles: list[Trouble]
+    rulings: Rulings
 
 
 class Dealt(Staged, Protocol):
@@ -90,10 +91,15 @@ def fine(hand: Staged, entry: Entry) -> None:
 def irregular(game: str) -> Callable[[Staged, int, Entry], None]:
     """What notes a thing that no rule has a penalty for; the director decides (SES 6.2)."""
 
-    def note(hand: Staged, index: int, entry: Entry) -> None:
+    def act(hand: Staged, index: int, entry: Entry) -> None:
         hand.troubles.append((index, problem(f"{game}.irregularity", what=entry.what)))
 
-    return note
+    return act
+
+
+def ruled(hand: Staged, index: int, entry: Entry) -> None:
+    """Let the director's word stand (SES 6.1)."""
+    note(hand.rulings, index, entry)
 
 
 def check_card(hand: Dealt, entry: Entry) -> Problem | None:

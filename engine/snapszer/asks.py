@@ -204,7 +204,7 @@ def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
         yield Ask(Entry("revoke"), hand.stage, "trouble", "seat", hand.around())
     if rulable:
         check = partial(told_facts.check_ruling, hand)
-        yield from ruling.item_asks(told_facts.item_ids(hand), check)
+        yield from ruling.item_asks((hand.item,), check)
     yield from ruling.point_asks(hand.rulings, hand.order)
     for what in IRREGULARITIES:
         by = (*hand.order, None)

@@ -12,7 +12,7 @@ from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
-from engine.play.rows import Handler, Rows, check_card, fine, irregular
+from engine.play.rows import Handler, Rows, check_card, fine, irregular, ruled
 from engine.snapszer import bidding, kontra, speech, told_facts, worlds
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import STEPS, TWO
@@ -69,7 +69,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(told_facts.ABOUT, _FACT),
     "revoke": Handler(fine, told_facts.do_revoke, PLAYED),
     "irregularity": Handler(fine, irregular("snapszer"), ANY),
-    **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, told_facts.do_ruling, ANY)),
+    **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, ruled, ANY)),
 }
 
 

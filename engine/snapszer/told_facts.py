@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.problem import Problem, problem
-from engine.judging.ruling import WHOLE_HAND
 from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.shapes import BROKEN
 from engine.snapszer.state import Hand
@@ -104,21 +103,6 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
     hand.stage = "over"
 
 
-def item_ids(hand: Hand) -> tuple[str, ...]:
-    """What a ruling may be on: the game, or the snapszer in its place (SES 6.1)."""
-    return (hand.item,)
-
-
 def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
-    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
-    wrong, on = ruling.check("snapszer", hand.rulings, entry), str(entry.on)
-    if wrong is not None or entry.do != "ruling" or on == WHOLE_HAND:
-        return wrong
-    if on not in item_ids(hand):
-        return problem("snapszer.ruling-no-item", on=on)
-    return None
-
-
-def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the director's word stand."""
-    ruling.note(hand.rulings, index, entry)
+    """A ruling is on the game, or the snapszer in its place (SES 6.1)."""
+    return ruling.check("snapszer", hand.rulings, entry, {hand.item})

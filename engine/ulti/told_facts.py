@@ -191,15 +191,11 @@ def item_ids(hand: Hand) -> tuple[str, ...]:
 
 
 def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
-    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
-    wrong, on = ruling.check("ulti", hand.rulings, entry), str(entry.on)
-    if wrong is not None or entry.do != "ruling" or on == WHOLE_HAND:
+    """A silent figure can only be declared void (SES 6.1)."""
+    wrong, on = ruling.check("ulti", hand.rulings, entry, item_ids(hand)), str(entry.on)
+    if wrong is not None or entry.do != "ruling" or on in {WHOLE_HAND, *hand.chains}:
         return wrong
-    if on not in item_ids(hand):
-        return problem("ulti.ruling-no-item", on=on)
-    if on not in hand.chains and entry.outcome != ruling.VOID:
-        return problem("ulti.ruling-void-only", on=on)
-    return None
+    return None if entry.outcome == ruling.VOID else problem("ulti.ruling-void-only", on=on)
 
 
 def do_ruling(hand: Hand, index: int, entry: Entry) -> None:

@@ -54,9 +54,7 @@ class Hand:
 def why_not(hand, entry):
     """Say why an entry cannot stand, or None (VEN 1.2, 1.3, 2.1)."""
     if entry.do in ruling.SHAPES:
-        known = entry.on in {"game" if hand.declarer else None, ruling.WHOLE_HAND, None}
-        wrong = problem(f"{NAME}.no-such-item", on=entry.on)
-        return ruling.check(NAME, hand.rulings, entry) if known else wrong
+        return ruling.check(NAME, hand.rulings, entry, {"game"} if hand.declarer else ())
     if entry.do in {"pass", "bid"}:
         if hand.stage != "bid":
             return problem(f"{NAME}.bidding-is-over")

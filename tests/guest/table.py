@@ -34,7 +34,7 @@ CODES = catalogue(
     NAME,
     (
         *common_rows((slug, "VEN 1.2") for slug in SPEAKING),
-        *common_rows((slug, "VEN 2.1") for slug in ("fact-twice", "no-such-item")),
+        *common_rows((slug, "VEN 2.1") for slug in ("fact-twice",)),
         ("no-game", "e", "VEN 1.3", "Ehhez előbb játék kell.", "This needs a game first."),
         ("too-many", "e", "VEN 2.1", "Négy ütés van.", "There are four tricks."),
         *RULING_ROWS,

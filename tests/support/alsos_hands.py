@@ -350,9 +350,9 @@ class AlsosMaker(Maker):
         return (spoken, table.stage, entry.seat) == ("bid2", "front", table.declarer)
 
     def is_left_out(self, record: Record, entry: Entry) -> bool:
-        """Nobody chooses nine cards on a page; nor rules on a figure that nobody named."""
+        """Nobody chooses nine cards on a page."""
         del record
-        return entry.do == "dealt" or (entry.do == "ruling" and entry.outcome == "void")
+        return entry.do == "dealt"
 
     def answers_to(self) -> Collection[str]:
         """A bid stays too low; and cards are believed before words."""
