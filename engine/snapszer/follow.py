@@ -34,7 +34,6 @@ class Way(ByBids[Hand]):
     RESTS = dict.fromkeys(STEPS, ANSWERS)
     BY_ITSELF = frozenset(
         {
-            "snapszer.card-twice",
             "snapszer.deal-size",
             "snapszer.invite-card",
             "snapszer.points-too-many",

@@ -282,3 +282,22 @@ def test_rulings_and_bids_go_together():
         ruled = word("ruling", on="game", outcome="made", why="x")
         said = hand(bid("B", name), word("irregularity", what="other"), ruled)
         assert written(said) == {"B": row.units}
+
+
+# -- one mistake, one finding
+
+
+def test_what_follows_from_a_void_kesz_is_told_of_no_card_that_fell_once():
+    """SES 6.1: where two do not follow suit after it, only the word is wrong till it is mended."""
+    cards = {
+        "B": "makk-alsó makk-IX piros-király makk-király piros-ász zöld-felső",
+        "C": "tök-király makk-X makk-ász tök-ász zöld-ász zöld-X",
+        "D": "tök-X piros-IX piros-X piros-alsó tök-alsó makk-felső",
+    }
+    dealt = [word("dealt", seat, cards=told.split()) for seat, told in cards.items()]
+    lead, rest = plays("A:tök-IX"), plays("B:piros-király C:tök-ász D:piros-alsó")
+    revokes = plays("C:zöld-ász D:tök-X A:piros-felső B:makk-IX")
+    said = hand(dealt, word("call", card="tök-alsó"), lead, word("kesz", "D"), rest, revokes)
+    assert [found.code for found in said.findings] == ["snapszer.out-of-turn"]
+    mended = hand(dealt, word("call", card="tök-alsó"), lead, rest, revokes)
+    assert {found.code for found in mended.findings} == {"snapszer.must-follow"}
