@@ -1,7 +1,9 @@
-"""The example evening of `serve --demo`: a rádli of three, and a table of Ulti."""
+"""The example evening of `serve --demo`: a rádli of three, Ulti, and Snapszer to the bunkó."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from decimal import Decimal
 from typing import Any, Final
 
 from scorekeeper.database import writing
@@ -159,25 +161,128 @@ ULTI_HALF: Final[Entries] = [
     {"do": "kontra", "seat": "A", "on": "ulti"},
 ]
 
+SNAPSZER_TABLE: Final = "Piros asztal"
+SNAPSZER_PLAYERS: Final = ("Sándor", "Teri", "Vilma", "Zoli")
+SNAPSZER_HANDS: Final[tuple[Entries, ...]] = (
+    # a called card, kontra, "Kész!" once the partner was known
+    [
+        {"do": "call", "card": "zöld-ász"},
+        {"do": "kontra", "seat": "C", "on": "game"},
+        {"do": "kesz", "seat": "A"},
+        {"do": "appeared", "seat": "B"},
+        {"do": "class", "what": "fewer"},
+    ],
+    # betli over it, with kontra
+    [
+        {"do": "call", "card": "makk-X"},
+        {"do": "bid", "seat": "C", "bid": "betli"},
+        {"do": "kontra", "seat": "D", "on": "game"},
+        {"do": "went", "what": "kept"},
+    ],
+    # a snapszer with kontra, and the partner writes too
+    [
+        {"do": "call", "card": "tök-ász"},
+        {"do": "snapszer", "seat": "C"},
+        {"do": "kontra", "seat": "B", "on": "snapszer"},
+        {"do": "kesz", "seat": "C"},
+        {"do": "appeared", "seat": "D"},
+    ],
+    # a durchmarsch that invites
+    [
+        {"do": "bid", "seat": "D", "bid": "durchmarsch"},
+        {"do": "invite", "what": "egyenes", "card": "piros-ász"},
+        {"do": "kontra", "seat": "B", "on": "game"},
+        {"do": "went", "what": "kept"},
+        {"do": "held", "seat": "A"},
+    ],
+    # the losers have no trick, and Zoli goes out
+    [
+        {"do": "call", "card": "piros-ász"},
+        {"do": "kontra", "seat": "B", "on": "game"},
+        {"do": "kesz", "seat": "A"},
+        {"do": "appeared", "seat": "D"},
+        {"do": "class", "what": "no-trick"},
+    ],
+    # three play: it begins with kontra; Sándor goes out
+    [
+        {"do": "trump", "suit": "zöld"},
+        {"do": "announce", "seat": "A", "figure": "40"},
+        {"do": "kesz", "seat": "A"},
+        {"do": "class", "what": "fewer"},
+    ],
+    # two play: a talon, exchanged and closed; Teri gets the bunkó
+    [
+        {"do": "turned-up", "card": "makk-király"},
+        {"do": "exchange", "seat": "B"},
+        {"do": "close", "seat": "B"},
+        {"do": "kesz", "seat": "B"},
+        {"do": "class", "what": "fewer"},
+    ],
+    # the next game, with everybody back: played out, nobody had 66
+    [
+        {"do": "call", "card": "zöld-ász"},
+        {"do": "last-trick", "seat": "B"},
+        {"do": "sixty-six", "what": "nobody"},
+        {"do": "held", "seat": "B"},
+    ],
+    # a revoke that was called
+    [
+        {"do": "call", "card": "makk-ász"},
+        {"do": "revoke", "seat": "A"},
+        {"do": "held", "seat": "B"},
+        {"do": "class", "what": "33"},
+    ],
+)
+SNAPSZER_HALF: Final[Entries] = [
+    {"do": "call", "card": "piros-ász"},
+    {"do": "announce", "seat": "A", "figure": "20"},
+]
 
-def fill() -> None:
-    """Make the example evening, if it is not there yet."""
+
+def _alsos(scorer: int) -> None:
+    """A rádli that is over, with a correction and a payment, and the next one begun."""
+    session = sessions.create(sessions.NewSession(TABLE, PLAYERS), scorer)
+    _play(session.id, HANDS, scorer)
+    _correct(session.id, scorer)
+    anna, bori = (player.id for player in session.players[:2])
+    settlement.record_payment(session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid")
+    _enter(session.id, HALF)
+
+
+def _ulti(scorer: int) -> None:
+    """A table with something in its window."""
+    new = sessions.NewSession(ULTI_TABLE, ULTI_PLAYERS, game="ulti", preset="4m")
+    table = sessions.create(new, scorer).id
+    _play(table, ULTI_HANDS, scorer)
+    _enter(table, ULTI_HALF)
+
+
+def _snapszer(scorer: int) -> None:
+    """A game to the bunkó, and the next one; for dots, not for money."""
+    new = sessions.NewSession(
+        SNAPSZER_TABLE,
+        SNAPSZER_PLAYERS,
+        game="snapszer",
+        preset="snapszer",
+        unit_price=Decimal(0),
+    )
+    table = sessions.create(new, scorer).id
+    _play(table, SNAPSZER_HANDS, scorer)
+    _enter(table, SNAPSZER_HALF)
+
+
+TABLES: Final[tuple[Callable[[int], None], ...]] = (_alsos, _ulti, _snapszer)
+"""The tables of the evening, in the order in which they are opened."""
+
+
+def fill(tables: tuple[Callable[[int], None], ...] = TABLES) -> None:
+    """Make the example evening, or some tables of it, if it is not there yet."""
     if club.the_club() is not None:
         return
     with writing():
         scorer = club.set_up(CLUB, SCORER, PIN).id
-        session = sessions.create(sessions.NewSession(TABLE, PLAYERS), scorer)
-        _play(session.id, HANDS, scorer)
-        _correct(session.id, scorer)
-        anna, bori = (player.id for player in session.players[:2])
-        settlement.record_payment(
-            session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid"
-        )
-        _enter(session.id, HALF)
-        ulti = sessions.NewSession(ULTI_TABLE, ULTI_PLAYERS, game="ulti", preset="4m")
-        table = sessions.create(ulti, scorer).id
-        _play(table, ULTI_HANDS, scorer)
-        _enter(table, ULTI_HALF)
+        for table in tables:
+            table(scorer)
 
 
 def _play(session_id: int, played: tuple[Entries, ...], scorer: int) -> None:

@@ -7,11 +7,11 @@ with as many points as win anyway. A record may hold them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
@@ -36,7 +36,7 @@ from engine.snapszer.shapes import (
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
-from engine.snapszer.worlds import World, worlds
+from engine.snapszer.worlds import worlds
 
 
 def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
@@ -146,15 +146,17 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 
 def endings(hand: Hand) -> Iterator[Ask]:
     """How the hand ends: "Kész!", or played out, or a bid kept or broken (SNA 2.1, 2.4)."""
-    over = is_ended(hand)
-    for seat in hand.around() if hand.stage in {"trick1", "play"} else ():
-        entry = Entry("kesz", seat=seat)
-        if ROWS.stands(hand, entry):
-            yield Ask(entry, "result", "more" if over else "fact", required=not over,
-                      for_item=None if over else hand.item)  # fmt: skip
-        if ROWS.stands(hand, entry) or (
-            hand.deal.begun and ROWS.step(hand.copy(), 0, entry)[1] is None
-        ):
+    if hand.stage not in {"trick1", "play"}:
+        return
+    over, said = is_ended(hand), Entry("kesz")
+    sayers = tuple(seat for seat in hand.around() if ROWS.stands(hand, replace(said, seat=seat)))
+    if sayers:
+        group = "more" if over else "fact"
+        item = None if over else hand.item
+        yield Ask(said, "result", group, "seat", sayers, required=not over, for_item=item)
+    for seat in hand.around():
+        entry = replace(said, seat=seat)
+        if seat in sayers or (hand.deal.begun and ROWS.step(hand.copy(), 0, entry)[1] is None):
             few = tuple(range(AIM))
             yield Ask(entry, "result", "trouble", "points", few, most=AIM - 1)
 
@@ -163,36 +165,38 @@ def endings(hand: Hand) -> Iterator[Ask]:
 
 
 def facts(hand: Hand) -> Iterator[Ask]:
-    """Whatever the result still hangs on (SNA 2, 3)."""
+    """Whatever the result still hangs on, and of each what the tables are asked most often first.
+
+    Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
+    """
     left = worlds(hand)
-    for entry in _every_fact(hand):
-        if told_facts.tells(hand, left, entry):
-            yield Ask(entry, "result", "fact", required=True, for_item=hand.item)
-    for do, what in (("appeared", None), ("appeared", NOW), ("held", None)):
-        bare = Entry(do, what=what)
-        able = tuple(_able(hand, left, bare))
+    for bare, fill, values in _questions(hand):
+        able = tuple(
+            value for value in values if told_facts.tells(hand, left, _with(bare, fill, value))
+        )
         if able:
-            yield Ask(bare, "result", "fact", "seat", able, required=True, for_item=hand.item)
+            choices = able if fill else ()
+            yield Ask(bare, "result", "fact", fill, choices, required=True, for_item=hand.item)
 
 
-def _every_fact(hand: Hand) -> Iterator[Entry]:
-    """Each fact that is an entry as it is."""
-    for what in (KEPT, BROKEN):
-        yield Entry("went", what=what)
-    for seat in hand.around():
-        yield Entry("last-trick", seat=seat)
-    for what in (NOBODY, LAST, OTHERS, BOTH):
-        yield Entry("sixty-six", what=what)
-    yield Entry("appeared")
-    yield from (Entry("alone", seat=seat) for seat in (*hand.around(), None))
-    for what in CLASSES:
-        yield Entry("class", what=what)
+def _with(bare: Entry, fill: str | None, value: object) -> Entry:
+    changes: dict[str, Any] = {fill: value} if fill else {}
+    return replace(bare, **changes)
 
 
-def _able(hand: Hand, left: tuple[World, ...], bare: Entry) -> Iterable[Seat]:
-    for seat in hand.around():
-        if told_facts.tells(hand, left, replace(bare, seat=seat)):
-            yield seat
+def _questions(hand: Hand) -> Iterator[tuple[Entry, str | None, tuple[object, ...]]]:
+    """What may be asked: a fact, which of its fields is open, and what could stand there."""
+    seats = hand.around()
+    yield Entry("last-trick"), "seat", seats
+    yield Entry("went"), "what", (KEPT, BROKEN)
+    yield Entry("held"), "seat", seats
+    yield Entry("appeared"), "seat", seats
+    yield Entry("class"), "what", tuple(CLASSES)
+    yield Entry("appeared"), None, (None,)
+    yield Entry("appeared", what=NOW), "seat", seats
+    yield Entry("alone"), "seat", seats
+    yield Entry("alone"), None, (None,)
+    yield Entry("sixty-six"), "what", (NOBODY, LAST, OTHERS, BOTH)
 
 
 # -- irregularities and rulings

@@ -52,6 +52,8 @@ class Words(Wording):
         """The label of an ask: the entry itself, or what is to be filled in."""
         if ask.entry.do == "announce" and ask.fill is None:
             return self._pick(labels.ASKS, str(ask.entry.figure))
+        if ask.entry.do == "kesz" and ask.fill == "points":
+            return self._pick(labels.FILLS, "kesz-points")
         return super().ask(ask)
 
     def _fill_key(self, entry: Entry) -> str:
@@ -63,6 +65,8 @@ class Words(Wording):
         """One choice of an ask that is to be filled in; a bid with its units (SNA 3)."""
         if isinstance(value, str) and value in BIDS:
             return f"{self._pick(labels.BIDS, value)} ({BIDS[value].units})"
+        if isinstance(value, str) and value in labels.WHATS:
+            return self._pick(labels.WHATS, value)
         return super().choice(value)
 
     # -- items

@@ -10,6 +10,7 @@ from marshmallow import INCLUDE, Schema, fields, validate
 from webargs.flaskparser import FlaskParser
 
 import engine
+from engine.between.stretches.schemes import BonusCase
 from engine.between.stretches.series import Ending
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
 from engine.judging.sides import Role
@@ -317,7 +318,10 @@ class StretchSchema(Schema):
     hands = fields.List(fields.Integer())
     ending = fields.String(validate=validate.OneOf([ending.value for ending in Ending]))
     totals = PointsField()
-    bonus_case = fields.String()
+    bonus_case = fields.String(
+        validate=validate.OneOf([case.value for case in BonusCase]),
+        metadata={"description": "by which clause; none where the way of counting has no bonus"},
+    )
     bonus = PointsField()
     final = PointsField()
     results = PointsField()

@@ -25,8 +25,8 @@ FEW_TYPED: Final = 5
 ROOM: Final = 18
 LONGEST: Final = 11
 """So many cards in a row have room on a tablet."""
-SHORT: Final = 5
-"""Two suits of so many have room beside each other there, with a gap between them."""
+SHORT: Final = 6
+"""Two suits of so many have room beside each other there."""
 RUN: Final = 6
 """More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
 
@@ -65,6 +65,14 @@ class Place:
         """An ask that stands alone: all of it is offered."""
         choices = ask.choices or (None,)
         return cls(choices, frozenset(choices), {})
+
+    def as_people_sit(self) -> Place:
+        """The same with names in the order of the columns: looked for where they always stand."""
+        seats = sorted(
+            (one for one in self.choices if isinstance(one, Seat)), key=lambda seat: seat.value
+        )
+        others = (one for one in self.choices if not isinstance(one, Seat))
+        return replace(self, choices=(*seats, *others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +174,7 @@ def slot_of(
 
     `narrow` is where it stands in a seat's column.
     """
-    place = place or Place.of(ask)
+    place = (place or Place.of(ask)).as_people_sit()
     kind = kind_of(ask, place.choices, narrow=narrow)
     label = label_of(ask, words)
     key = scope + key_of(ask)

@@ -73,7 +73,7 @@ class Grid:
 
 def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
     """Lay out the present stage, of which `so_far` was found, entry by entry."""
-    states = _since_put_aside(so_far)
+    states = _this_page(so_far)
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, Cell] = {}
     pack = engine.pack_of(record).cards
@@ -88,11 +88,17 @@ def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
     )
 
 
-def _since_put_aside(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
-    """Leave out what was before a ruling that put the words of the table aside: a new page."""
-    aside = {ask.entry for ask in states[-1].asks if ask.group == "more"}
+def _this_page(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
+    """Leave out what was before the page was laid out anew.
+
+    That is once a ruling put the words of the table aside, and once the table answered what it was
+    asked with all answers laid open: what had waited for that takes its room.
+    """
+    aside = {(ask.entry, ask.fill) for ask in states[-1].asks if ask.group == "more"}
     for place in range(len(states) - 2, -1, -1):
-        if any(ask.group == "say" and ask.entry in aside for ask in states[place].asks):
+        asks, then = states[place].asks, states[place + 1].asks
+        said = any(ask.group == "say" and (ask.entry, ask.fill) in aside for ask in asks)
+        if said or (asks_table(asks) and not asks_table(then)):
             return states[place + 1 :]
     return states
 
@@ -106,6 +112,13 @@ def is_step(ask: Ask, items: Container[Any]) -> bool:
 def goes_on(asks: Iterable[Ask]) -> bool:
     """Whether somebody has yet to say that the table goes on."""
     return any(ask.group == "table" and ask.entry.seat is None for ask in asks)
+
+
+def asks_table(asks: Iterable[Ask]) -> bool:
+    """Whether the table is asked for one of several answers: a card, a suit."""
+    return any(
+        ask.group == "table" and ask.entry.seat is None and ask.fill is not None for ask in asks
+    )
 
 
 def _key(ask: Ask, names: Mapping[str, str]) -> Key:

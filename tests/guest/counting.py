@@ -17,7 +17,7 @@ class ToTheMark:
 
     def judge(self, totals, target):
         """Nobody gets anything on top."""
-        none = Bonus(BonusCase.TIED, dict.fromkeys(totals, 0), self.ending_rules)
+        none = Bonus(BonusCase.NONE, dict.fromkeys(totals, 0), self.ending_rules)
         return none if max(totals.values()) >= target else None, target
 
 

@@ -31,7 +31,7 @@ from .test_serve import serving
 @pytest.fixture
 def evening_of(running):
     """The example evening, in each database; returns what its tables come to."""
-    demo.fill()
+    demo.fill(demo.TABLES[:2])
     return told()
 
 
@@ -55,7 +55,7 @@ def saved(lite, tmp_path):
     copy = tmp_path / "copies" / "copy.sqlite3"
     copy.parent.mkdir()
     with lite.app_context():
-        demo.fill()
+        demo.fill(demo.TABLES[:2])
         db.session.remove()
         copies.make(db.engine, copy)
         db.engine.dispose()
@@ -67,7 +67,7 @@ def at_home(home):
     home.mkdir(exist_ok=True)
     with create_app({"INSTANCE": home}).app_context():
         migrate.upgrade()
-        demo.fill()
+        demo.fill(demo.TABLES[:2])
         db.session.remove()
         db.engine.dispose()
 
@@ -338,7 +338,7 @@ def keeper(lite):
     """The nightly copies of a club, three at most, without the thread."""
     lite.config["BACKUPS"] = 3
     with lite.app_context():
-        demo.fill()
+        demo.fill(demo.TABLES[:2])
     return nightly.Nightly(lite)
 
 
@@ -426,7 +426,7 @@ def test_scorers_see_how_the_copies_stand(lite):
     """On the first page: the last good one, and loudly that one failed; visitors do not."""
     lite.config["WTF_CSRF_ENABLED"] = False
     with lite.app_context():
-        demo.fill()
+        demo.fill(demo.TABLES[:2])
         scorer = club.scorers()[0].id
     visitor, client = lite.test_client(), lite.test_client()
     client.post("/sign-in", data={"scorer": scorer, "pin": demo.PIN})
@@ -528,7 +528,7 @@ def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres
 def test_a_restore_ends_every_sign_in(running, tmp_path):
     """Whoever was removed, or lost a tablet, since the copy was made is not let in by it."""
     running.config["WTF_CSRF_ENABLED"] = False
-    demo.fill()
+    demo.fill(demo.TABLES[:2])
     client = running.test_client()
     client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
     assert client.get("/scorers").status_code == 200
@@ -553,7 +553,7 @@ def spoil(statement, *values):
 def test_check_tells_everything_that_is_wrong(lite, tmp_path):
     """Each fault with its place; what can be read is counted all the same; nothing is changed."""
     with lite.app_context():
-        demo.fill()
+        demo.fill(demo.TABLES[:2])
         spoil("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
         spoil(
             "UPDATE hand_version SET record = json_set(record, '$.rules.version', 99) "

@@ -106,7 +106,7 @@ def evening_told():
 def test_an_evening_outlives_a_step_back(own, version):
     """What an older program had no place for is gone; every hand, tap and payment is there."""
     migrate.upgrade()
-    demo.fill()
+    demo.fill(demo.TABLES[:2])  # games that the older programs knew
     scorer = club.scorers()[0].id
     before = evening_told()
     # Rows that the older tables have no place for.
@@ -244,10 +244,11 @@ def test_the_demo(tmp_path):
         migrate.upgrade()
         demo.fill()
         demo.fill()
-        ulti, head = (sessions.view(each.id) for each in sessions.list_all())
+        snapszer, ulti, head = (sessions.view(each.id) for each in sessions.list_all())
         view = sessions.view(head.id)
         draft = drafts.load(head.id)
         other = drafts.load(ulti.id)
+        third = drafts.load(snapszer.id)
         db.engine.dispose()
     assert (tmp_path / "demo.sqlite3").exists()
     assert not (tmp_path / "scorekeeper.sqlite3").exists()
@@ -264,6 +265,13 @@ def test_the_demo(tmp_path):
     assert [hand.window.change for hand in ulti.hands] == [0, 12, 0, 5]
     assert {hand.state for hand in ulti.hands} == {HandState.SCORED}
     assert other.at == len(demo.ULTI_HALF)
+    assert {hand.state for hand in snapszer.hands} == {HandState.SCORED}
+    assert [len(stretch.hands) for stretch in snapszer.stretches] == [7, 2]
+    assert [len(hand.players) for hand in snapszer.hands] == [*[4] * 5, 3, 2, 4, 4]
+    assert [(mark.player.name, mark.kind.name) for mark in snapszer.marks] == [
+        ("Teri", "bunko"),
+    ]
+    assert third.at == len(demo.SNAPSZER_HALF)
 
 
 @pytest.mark.parametrize("number", [-1, 0, MOST_NUMBER, MOST_NUMBER + 1, 2**63, 10**23])

@@ -43,8 +43,9 @@ def test_everything_is_in_it(running, evening_of):
     assert document["club"] == {"name": demo.CLUB, "language": "hu"}
     assert document["scorers"] == [demo.SCORER]
     names = {each["id"]: each["name"] for each in document["players"]}
-    assert set(names.values()) == {*demo.PLAYERS, *demo.ULTI_PLAYERS}
-    assert [table["table"] for table in document["tables"]] == [demo.TABLE, demo.ULTI_TABLE]
+    assert set(names.values()) == {*demo.PLAYERS, *demo.ULTI_PLAYERS, *demo.SNAPSZER_PLAYERS}
+    tables = [demo.TABLE, demo.ULTI_TABLE, demo.SNAPSZER_TABLE]
+    assert [table["table"] for table in document["tables"]] == tables
     for table in document["tables"]:
         view = sessions.view(table["id"])
         assert table["balances"] == {str(who): f"{each:f}" for who, each in view.balances.items()}
@@ -52,7 +53,7 @@ def test_everything_is_in_it(running, evening_of):
             assert hand["record"] == engine.format_record(counted.record)
             assert hand["state"] == counted.state.value
             assert len(hand["versions"]) == len(counted.versions)
-    first, second = document["tables"]
+    first, second, _third = document["tables"]
     assert [len(hand["versions"]) for hand in first["hands"]][:3] == [2, 2, 1]
     assert first["hands"][0]["versions"][1]["why"] == "felcserélt pontok"
     assert first["hands"][1]["state"] == "withdrawn"
@@ -97,7 +98,7 @@ def test_a_spoilt_record_hides_nothing_else(running, evening_of):
     """It is in there as it is stored; a table that cannot be added up has no figures."""
     write("hand_version", "record", '{"do": "fly"}', session_id=1, hand=3)
     write("session", "house", '["none"]', id=2)
-    first, second = exporting.export_database(db.engine)["tables"]
+    first, second, _third = exporting.export_database(db.engine)["tables"]
     assert (first["hands"][2]["state"], first["hands"][2]["record"]) == (
         "unreadable",
         {"do": "fly"},
@@ -140,14 +141,14 @@ def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
     status, told, _ = run(monkeypatch, capsys, "adjudicate", whole)
     assert status == 0
     statuses = [json.loads(line)["status"] for line in told.splitlines()]
-    assert statuses == ["scored"] * 12
+    assert statuses == ["scored"] * 21
     status, records, _ = run(monkeypatch, capsys, "export", "--records", *of)
     assert status == 0
     assert all(json.loads(line)["format"] == 1 for line in records.splitlines())
     again = run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())
     assert again == (0, told, "")
     shown = run(monkeypatch, capsys, "adjudicate", "--explain", "--lang", "en", whole)
-    assert shown[1].count("scored") >= 12
+    assert shown[1].count("scored") >= 21
 
 
 def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, capsys):
@@ -157,7 +158,7 @@ def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, ca
         database.execute(spoil)
     of = ["--from", at_home / "backup.sqlite3", "--lang", "en"]
     status, records, said = run(monkeypatch, capsys, "export", "--records", *of)
-    assert (status, len(records.splitlines())) == (0, 11)
+    assert (status, len(records.splitlines())) == (0, 20)
     assert "tables[0].hands[0]: a hand that cannot be read was left out" in said
     assert run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())[0] == 0
 
@@ -176,8 +177,10 @@ def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):
     alsos = [record for record in records if record["game"] == "alsos"]
     assert [one["sides"][0]["rules"]["preset"] for one in compared] == ["csibor"] * len(alsos)
     assert (status, said.count("\n")) == (2, len(records) - len(alsos))
-    for line, place in zip(said.splitlines(), range(len(records) - len(alsos)), strict=True):
-        assert line.startswith(f"{whole}: tables[1].hands[{place}]")
+    others = [(1, place) for place in range(len(demo.ULTI_HANDS))]
+    others += [(2, place) for place in range(len(demo.SNAPSZER_HANDS))]
+    for line, (table, place) in zip(said.splitlines(), others, strict=True):
+        assert line.startswith(f"{whole}: tables[{table}].hands[{place}]")
     again = run(monkeypatch, capsys, "compare", "--with", "potter", lines)
     assert again[:2] == (status, told)
     shown = run(monkeypatch, capsys, "compare", "--explain", "--with", "potter", whole)

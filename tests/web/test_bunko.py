@@ -217,8 +217,9 @@ def test_pages_board_and_paper(opened, client, lang):
     settled = text_of(client.get(f"/sessions/{table}/settlement.pdf?lang={lang}").data)
     assert on_paper in settled
     assert "Ft" not in settled
-    marks = client.get(f"/api/v1/sessions/{table}").json["marks"]
-    assert marks == [{"kind": "hairy-bunko", "player": 3, "hand": 4}]
+    told = client.get(f"/api/v1/sessions/{table}").json
+    assert told["marks"] == [{"kind": "hairy-bunko", "player": 3, "hand": 4}]
+    assert [one["bonus_case"] for one in told["stretches"]] == ["none"], "there is no bonus in it"
 
 
 def test_the_form_asks_for_a_stake_of_its_own(client, club_app):

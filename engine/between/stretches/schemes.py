@@ -36,7 +36,7 @@ class BonusCase(Enum):
     UNFINISHED = "unfinished"
     """Nobody at the limit or target: broken off, or still running."""
     NONE = "none"
-    """What is counted so has no bonus at all (SNA 4)."""
+    """What is counted so has no bonus at all (SES 3.2, SNA 4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +227,9 @@ def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
     return _bonus(totals, BonusCase.TIED, by)
 
 
-def no_bonus(totals: Figures, rules: Rules) -> Bonus:
-    """That nobody has one: it was broken off, or is still running (SES 2.5, 3.2)."""
-    return _bonus(totals, BonusCase.UNFINISHED, rules)
+def no_bonus(totals: Figures, rules: Rules, case: BonusCase = BonusCase.UNFINISHED) -> Bonus:
+    """That nobody has one: it was broken off, or is still running (SES 2.5, 3.2), or has none."""
+    return _bonus(totals, case, rules)
 
 
 def _bonus(

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from engine.between.stretches.figures import Figures, PlayerId, add_up, results
-from engine.between.stretches.schemes import Bonus, SeriesRules, no_bonus
+from engine.between.stretches.schemes import Bonus, BonusCase, SeriesRules, no_bonus
 
 TABLE_SIZES: Final = range(2, 5)
 """How many can sit at a table (SES 1.1)."""
@@ -180,7 +180,8 @@ class _Open:
         """What it comes to, whether it has ended or is looked at while it runs."""
         broken = ending in {Ending.BROKEN_OFF, Ending.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
-        given = bonus or no_bonus(self.totals[-1], by)
+        case = BonusCase.NONE if self.rules.first_target is None else BonusCase.UNFINISHED
+        given = bonus or no_bonus(self.totals[-1], by, case)
         final = add_up((self.totals[-1], given.points))
         if ending is Ending.LIMIT:
             by = self.rules.ending_rules
