@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from engine.door import GAMES
 from engine.game import Game
 from engine.hand import reading
 from engine.hand.cards import Pack, without_accents
@@ -34,16 +33,16 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _NAME: Final[Plain] = {"type": "string", "maxLength": MAX_NAME}
 
 
-def record_schema() -> Plain:
+def record_schema(games: Mapping[str, Game]) -> Plain:
     """The schema of a record of any game, as plain data ready for JSON.
 
-    >>> record_schema()["required"]
+    >>> from engine import GAMES
+    >>> record_schema(GAMES)["required"]
     ['format', 'game', 'rules', 'seats', 'dealer', 'entries']
     """
-    definitions: Plain = {
-        "seat": {"enum": [seat.value for seat in SEATS[: _most_players()]]},
-    }
-    for game in GAMES.values():
+    most = max(max(preset.players) for game in games.values() for preset in game.presets)
+    definitions: Plain = {"seat": {"enum": [seat.value for seat in SEATS[:most]]}}
+    for game in games.values():
         packs = dict.fromkeys(_packs(game).values())
         for pack in packs:
             definitions |= _of_pack(pack)
@@ -57,13 +56,16 @@ def record_schema() -> Plain:
         "additionalProperties": False,
         "properties": {
             "format": {"const": FORMAT},
-            "game": {"enum": list(GAMES)},
+            "game": {"enum": list(games)},
             "rules": True,
             "seats": {"type": "array", "items": _NAME, "uniqueItems": True},
             "dealer": {"$ref": "#/$defs/seat"},
             "entries": {"type": "array", "maxItems": MAX_ENTRIES},
         },
-        "allOf": [*_seats_of_few(), *(rule for game in GAMES.values() for rule in _of_game(game))],
+        "allOf": [
+            *_seats_of_few(most),
+            *(rule for game in games.values() for rule in _of_game(game)),
+        ],
         "$defs": definitions,
     }
 
@@ -94,11 +96,7 @@ def _with_ascii(names: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(name for pair in both for name in pair))
 
 
-def _most_players() -> int:
-    return max(max(preset.players) for game in GAMES.values() for preset in game.presets)
-
-
-def _seats_of_few() -> list[Plain]:
+def _seats_of_few(most: int) -> list[Plain]:
     """With fewer at the table, fewer letters stand for seats."""
     return [
         {
@@ -110,7 +108,7 @@ def _seats_of_few() -> list[Plain]:
                 }
             },
         }
-        for count in range(1, _most_players())
+        for count in range(1, most)
         if (letters := [seat.value for seat in SEATS[:count]])
     ]
 

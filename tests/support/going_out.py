@@ -6,7 +6,6 @@ Whoever has so many points is out; once one is left, all are back and begin agai
 from dataclasses import replace
 
 import engine
-from engine import door
 from engine.between.counting import Account, CountedLine, Counting, CountingWords, Term
 
 
@@ -72,4 +71,4 @@ def counted_by_going_out(monkeypatch):
         replace(one, ways=(*one.ways, KIESO)) if one.name == "csibor" else one
         for one in game.presets
     )
-    monkeypatch.setitem(door._games, "alsos", replace(game, presets=presets))
+    monkeypatch.setitem(engine._games, "alsos", replace(game, presets=presets))
