@@ -1,9 +1,5 @@
-"""Hands of Snapszer reckoned by hand, one file each in `tests/records/examples/snapszer`."""
+"""Snapszer: there is an example of each row of the unit table, and of what the rules decide."""
 
-import pytest
-
-import engine
-from engine.judging.adjudication import Status
 from engine.snapszer.table import BIDS, CLASSES
 from tests.support import records
 
@@ -18,46 +14,6 @@ UNITS = {
     "units-snapszer-failed": 4,
 }
 """The unit table of SNA 3 as four play it: what each row is worth in its example."""
-
-
-@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
-def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
-    """SNA 3: the item, who writes and who goes out are those worked out from the rules."""
-    data = records.read(path)
-    _, adjudication = records.judged(path)
-    totals = adjudication.totals
-    assert {
-        "status": adjudication.status.value,
-        "findings": [finding.code for finding in adjudication.findings],
-        "items": {
-            item.id: {"name": item.name, "value": item.value, "outcome": item.outcome.value}
-            for item in adjudication.items
-        },
-        "written": {seat.value: points for seat, points in totals.written.items()},
-        "out": [seat.value for seat in totals.out],
-    } == data["expected"]
-    assert not any(totals.cash.values())
-
-
-@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
-def test_a_decided_hand_asks_for_nothing_more(path):
-    """Nothing is required of a hand that is scored; its item says why it is so."""
-    record, adjudication = records.judged(path)
-    assert adjudication.status in {Status.SCORED, Status.RULED}
-    assert not any(ask.required for ask in adjudication.asks)
-    say = engine.words(record, "en")
-    assert all(say.reason(item) for item in adjudication.items)
-
-
-@pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
-@pytest.mark.parametrize("lang", records.LANGUAGES)
-def test_a_hand_can_be_told(path, lang):
-    """Every text of a hand is there in both languages, with every blank filled in."""
-    record, adjudication = records.judged(path)
-    for text in records.texts(record, adjudication, lang):
-        assert text.strip(), text
-        assert not records.BRACES.search(text), text
-        assert "None" not in text
 
 
 def test_every_row_of_the_unit_table_is_here():

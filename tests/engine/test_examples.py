@@ -1,0 +1,101 @@
+"""Hands of every game reckoned by hand, one file each in `tests/records/examples`."""
+
+import pytest
+
+import engine
+from engine import rulebook
+from engine.judging.adjudication import Status
+from tests.support import records
+
+EXAMPLES = records.files("examples/**/*.json")
+EVERY = pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+DISPUTED = {
+    *("a-trump-figure-in-szanzadu-is-no-lost-bid", "a-trump-figure-in-szanzadu-of-another-seat"),
+    *("potter-ruling-leaves-disputed-points-open", "ruling-leaves-disputed-points-open"),
+    *("disputed-pays-nothing", "ruling-leaves-the-others-open"),
+}
+"""These show what pays nothing yet; all others are decided."""
+ALWAYS = {"status", "findings", "items"}
+"""What each file says; of the rest it may leave out what nobody has anything of."""
+
+
+def by_seat(points):
+    """Return points by the seats' letters."""
+    return {seat.value: number for seat, number in points.items()}
+
+
+def told(adjudication):
+    """Return what a file may say of a hand."""
+    totals = adjudication.totals
+    return {
+        "status": adjudication.status.value,
+        "findings": [finding.code for finding in adjudication.findings],
+        "items": {
+            item.id: {"name": item.name, "value": item.value, "outcome": item.outcome.value}
+            for item in adjudication.items
+        },
+        "written": by_seat(totals.written),
+        "cash": by_seat(totals.cash),
+        "window": totals.window,
+        "window_to": totals.window_to and totals.window_to.value,
+        "out": [seat.value for seat in totals.out],
+    }
+
+
+def something(of):
+    """Tell whether anybody has anything of it."""
+    return any(of.values()) if isinstance(of, dict) else bool(of)
+
+
+@EVERY
+def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
+    """ULT 5.1, 5.3, SNA 3: items, outcomes and payments are those worked out from the rules."""
+    data = records.read(path)
+    _, adjudication = records.judged(path)
+    expected, found = data["expected"], told(adjudication)
+    assert set(expected) >= ALWAYS
+    assert {"written", "cash"} & set(expected)
+    names = {on: item for on, item in expected["items"].items() if "name" in item}
+    items = {
+        on: item if on in names else {what: item[what] for what in ("value", "outcome")}
+        for on, item in found["items"].items()
+    }
+    found |= {"items": items}
+    assert {what: found[what] for what in expected} == expected
+    assert [what for what in found.keys() - expected.keys() if something(found[what])] == []
+
+
+@EVERY
+def test_a_decided_hand_asks_for_nothing_more(path):
+    """Nothing is required of a hand that is scored or ruled; each item says why it is so."""
+    record, adjudication = records.judged(path)
+    assert not any(ask.required for ask in adjudication.asks)
+    say = engine.words(record, "en")
+    if path.stem in DISPUTED:
+        assert adjudication.status is Status.DISPUTED
+    else:
+        assert adjudication.status in {Status.SCORED, Status.RULED}
+        assert all(say.reason(item) for item in adjudication.items)
+
+
+@EVERY
+@pytest.mark.parametrize("lang", records.LANGUAGES)
+def test_a_hand_can_be_told(path, lang):
+    """Every text of a hand is there in both languages, with every blank filled in."""
+    record, adjudication = records.judged(path)
+    for text in records.texts(record, adjudication, lang):
+        assert text.strip(), text
+        assert not records.BRACES.search(text), text
+        assert "None" not in text
+
+
+@EVERY
+def test_every_number_in_a_hand_rests_on_a_rule(path):
+    """Items, factors and awards cite rules that hold for the rule set and its players."""
+    record, adjudication = records.judged(path)
+    table = rulebook.Variant(record.game, record.rules.preset, len(record.seats))
+    factors = [one for item in adjudication.items for one in (*item.factors, *item.plus)]
+    cited = [each.rules for each in (*adjudication.items, *factors, *adjudication.awards)]
+    assert all(cited)
+    for number in {number for rules in cited for number in rules}:
+        assert table in rulebook.rule(number).applies, number
