@@ -145,10 +145,10 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 
 
 def endings(hand: Hand) -> Iterator[Ask]:
-    """How the hand ends: "Kész!", or played out, or a bid kept or broken (SNA 2.1, 2.4)."""
+    """Who said "Kész!", perhaps without 66: asked until the end is told or ruled (SNA 2.1, 2.6)."""
     if hand.stage not in {"trick1", "play"}:
         return
-    over, said = is_ended(hand), Entry("kesz")
+    over, said = is_ended(hand) or hand.is_ruled, Entry("kesz")
     sayers = tuple(seat for seat in hand.around() if ROWS.stands(hand, replace(said, seat=seat)))
     if sayers:
         group = "more" if over else "fact"
@@ -175,8 +175,9 @@ def facts(hand: Hand) -> Iterator[Ask]:
             value for value in values if told_facts.tells(hand, left, _with(bare, fill, value))
         )
         if able:
-            choices = able if fill else ()
-            yield Ask(bare, "result", "fact", fill, choices, required=True, for_item=hand.item)
+            choices, free = able if fill else (), hand.is_ruled and told_facts.ends_hand(hand, bare)
+            group, item = ("more", None) if free else ("fact", hand.item)
+            yield Ask(bare, "result", group, fill, choices, required=not free, for_item=item)
 
 
 def _with(bare: Entry, fill: str | None, value: object) -> Entry:

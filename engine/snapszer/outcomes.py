@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
-from engine.judging.items import Reason
+from engine.judging.items import Outcome, Reason
 from engine.judging.ruling import WORTH_OF
 from engine.snapszer.shapes import LAST, NOBODY, OTHERS
 from engine.snapszer.state import Hand
@@ -93,8 +93,7 @@ def _bid(hand: Hand, world: World, losing: Seat | None) -> Result:
     """A bid is made or lost as a whole; an invited player writes only what is made (SNA 2.9)."""
     bidder, word = hand.declarer, hand.contract or ""
     with_him = hand.side(bidder, world.holder)
-    asks_last = hand.invitation is not None and hand.invitation[2] is None
-    if asks_last and world.last is not None and losing is None:
+    if losing is None and world.last is not None:
         with_him = tuple(seat for seat in hand.order if seat in {bidder, world.last})
     made = world.kept if losing is None else world.kept and losing not in with_him
     winners = with_him if made else hand.others(with_him)
@@ -158,8 +157,9 @@ def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
     told = hand.rulings.outcomes.get(hand.item)
     if told is None:
         return needed(hand, left) if is_ended(hand) else ("end",)
-    several = len({world.holder for world in left}) > 1
-    return ("holder",) if several and told[1] in WORTH_OF else ()
+    fields = ("last",) if hand.is_open_to_all and told[1] == Outcome.MADE.value else ("holder",)
+    several = (field for field in fields if len({getattr(one, field) for one in left}) > 1)
+    return tuple(several) if told[1] in WORTH_OF else ()
 
 
 def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:

@@ -64,9 +64,18 @@ def score(hand: Hand) -> Scored:
     if not verdict.ruled or verdict.outcome is found:
         winners = judged.result.winners if judged.result is not None else ()
         return Scored((item,), winners, whole)
-    side = hand.side(_by(hand), holder)
-    winners = {Outcome.MADE: side, Outcome.FAILED: hand.others(side)}.get(verdict.outcome, ())
-    return Scored((item,), winners, whole)
+    return Scored((item,), _ruled_winners(hand, left, verdict.outcome), whole)
+
+
+def _ruled_winners(hand: Hand, left: tuple[World, ...], outcome: Outcome) -> tuple[Seat, ...]:
+    """Who writes what the director said was made or lost: a side as it is known (SES 6.1)."""
+    side = hand.side(_by(hand), _agreed(left))
+    if outcome is Outcome.FAILED:
+        return hand.others(side)
+    last = {world.last for world in left}
+    with_him = last if hand.is_open_to_all and len(last) == 1 else set()
+    made = outcome is Outcome.MADE
+    return tuple(seat for seat in hand.order if made and seat in with_him.union(side))
 
 
 def _name(hand: Hand) -> str:

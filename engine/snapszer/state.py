@@ -189,6 +189,11 @@ class Hand:
         return self.called
 
     @property
+    def is_open_to_all(self) -> bool:
+        """Whether whoever wins the last trick is with the bidder: "aki szagol" (SNA 2.4)."""
+        return self.invitation is not None and self.invitation[2] is None
+
+    @property
     def seeks_holder(self) -> bool:
         """Whether some seat is with the declarer for a card that it holds (SNA 1.3, 2.4)."""
         return self.has_partners or (self.bid is not None and self.partner_card is not None)
@@ -227,6 +232,11 @@ class Hand:
         """Whether a word, a revoke or a fact told that the play has ended."""
         told = self.kesz is not None or self.penalty is not None
         return told or bool({"went", "last-trick"} & self.facts.keys())
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether the director said how what is played came out (SES 6.1)."""
+        return self.item in self.rulings.outcomes
 
     # -- from stage to stage
 

@@ -20,6 +20,8 @@ ABOUT = {
     "went": "kept",
 }
 """The field of a world that a fact is about."""
+OF_RULED = frozenset({"holder", "last"})
+"""What may be told of a hand whose end the director said: who is on the side that he named."""
 
 
 def ends_hand(hand: Hand, entry: Entry) -> bool:
@@ -38,7 +40,7 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
         return problem("snapszer.fact-of-another-game")
     if not is_ended(hand) and entry.do == end_of(hand) and by_cards(hand):
         return None if _may_be_broken(hand, entry) else problem("snapszer.play-untold")
-    ruled = entry.do == "held" and hand.item in hand.rulings.outcomes
+    ruled = ABOUT[entry.do] in OF_RULED and hand.is_ruled
     if not is_ended(hand) and not ruled and entry.do != end_of(hand):
         return problem("snapszer.end-first")
     if names_holder(entry) and not hand.seeks_holder:

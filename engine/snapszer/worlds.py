@@ -125,8 +125,7 @@ def every_world(hand: Hand) -> Iterator[World]:
 
 def _of_bid(hand: Hand, holder: Seat | None) -> Iterator[World]:
     """A bid is kept or broken; who won the last trick matters if its winner is the partner."""
-    asks_last = hand.invitation is not None and hand.invitation[2] is None
-    for last in hand.order if asks_last else (None,):
+    for last in hand.order if hand.is_open_to_all else (None,):
         yield World(holder, BEFORE, None, NO_TRICK, last, NOBODY, kept=True)
     yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
 
@@ -293,8 +292,7 @@ def reckoned(hand: Hand, holder: Seat | None) -> World:
 
 def _bid_by_cards(hand: Hand, holder: Seat | None) -> World:
     kept = not reckoning.bid_is_broken(hand, holder)
-    asks_last = hand.invitation is not None and hand.invitation[2] is None
-    last = hand.deal.tricks[-1].winner if kept and asks_last else None
+    last = hand.deal.tricks[-1].winner if kept and hand.is_open_to_all else None
     return World(holder, BEFORE, None, NO_TRICK, last, NOBODY, kept)
 
 

@@ -281,7 +281,31 @@ def test_rulings_and_bids_go_together():
     for name, row in BIDS.items():
         ruled = word("ruling", on="game", outcome="made", why="x")
         said = hand(bid("B", name), word("irregularity", what="other"), ruled)
-        assert written(said) == {"B": row.units}
+        assert (said.status, written(said)) == (Status.RULED, {"B": row.units})
+
+
+def test_a_ruling_needs_no_word_of_the_end():
+    """SES 6.1: nobody has to say how a hand ended that the director has decided; he may."""
+    start = [word("trump", suit="zöld"), word("irregularity", what="other")]
+    said = hand(start, word("ruling", on="game", outcome="failed", why="x"), players=3)
+    assert (said.status, written(said)) == (Status.RULED, {"B": 2, "C": 2})
+    assert {ask.entry.do for ask in said.asks if ask.group == "more"} >= {"kesz", "last-trick"}
+
+
+def test_a_ruling_for_who_invited_whoever_wins_the_last_trick_asks_for_him():
+    """SNA 2.9, SES 6.1: made, both write; lost, the bidder is alone, and nobody is asked for."""
+    start = [
+        bid("A", "durchmarsch"),
+        word("invite", what="aki-szagol"),
+        word("irregularity", what="other"),
+    ]
+    made = [*start, word("ruling", on="game", outcome="made", why="x")]
+    assert required(hand(made)) == {"last-trick"}
+    for last, own in (("C", {"A": 6, "C": 6}), ("A", {"A": 6})):
+        said = hand(made, word("last-trick", last))
+        assert (said.status, written(said)) == (Status.RULED, own)
+    lost = hand(start, word("ruling", on="game", outcome="failed", why="x"))
+    assert (lost.status, written(lost)) == (Status.RULED, {"B": 6, "C": 6, "D": 6})
 
 
 # -- one mistake, one finding
