@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import chain, product
-from typing import Final
 
 from engine.alsos import told_deal, told_play
 from engine.alsos.contradictions import talon_keeps_words
@@ -34,10 +33,6 @@ from engine.packs.hungarian import PACK, HungarianSuit
 
 Needs = Mapping[tuple[str, object], str]
 """The items that need a fact, by what it is about."""
-FACE_UP: Final = {
-    name: tuple(Entry(name, card=card) for card in PACK) for name in ("indicator", "top")
-}
-"""Every way to tell a face-up card of the talon."""
 
 
 def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
@@ -50,11 +45,14 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
         group = "fact" if needed or hand.accepted else "more"
         group = "deal" if hand.game is None else group
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
-    face_up = {"indicator": hand.deal.indicator, "top": hand.deal.top}
-    for name in (name for name, known in face_up.items() if known is None):
-        told = (one for one in FACE_UP[name] if told_deal.check_once(hand, one) is None)
-        cards = talon_keeps_words(hand, (one.card for one in told if one.card))
-        if cards:
+    deal = hand.deal
+    if deal.indicator is not None and deal.top is not None:
+        return
+    lying = talon_keeps_words(hand, told_deal.may_lie(hand, PACK))
+    turned = suits if hand.original is None else [hand.original]
+    from_below = tuple(card for card in lying if card.suit in turned)
+    for name, known, cards in (("indicator", deal.indicator, from_below), ("top", deal.top, lying)):
+        if known is None and cards:
             yield Ask(Entry(name), hand.stage, "more", "card", cards)
 
 

@@ -16,6 +16,7 @@ from engine.alsos import bidding, calling, compulsory, melds
 from engine.alsos.ask_facts import Needs, deal_facts, play_facts, trouble
 from engine.alsos.contradictions import Turn
 from engine.alsos.exchange import keeps_words
+from engine.alsos.figures import check_named_ace
 from engine.alsos.known_play import Evidence
 from engine.alsos.score import Scored
 from engine.alsos.shapes import MELDS
@@ -93,31 +94,28 @@ def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
 
 
 def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
-    """What may be said in this stage; whose turn can come is looked up once for each seat."""
-    speakers = {seat: may_speak(hand, seat) for seat in hand.round.order}
-    for seat, speaks in speakers.items():
-        for entry in _candidates(hand, seat, speaks=speaks):
-            if _stands(hand, entry, low=low):
-                yield Ask(entry, hand.stage, "say", value=_value(hand, entry))
-    if hand.stage in {"bid2", "front", "back"}:
-        for seat, speaks in speakers.items():
-            if speaks:
-                yield from _named_aces(hand, seat, low=low)
+    """What may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
+    rows, stage = rows_of(hand.rules), hand.stage
+    words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
+    if not words:
+        return
+    able = [seat for seat in hand.round.order if not low or bidding.can_bid_figure(hand, seat)]
+    speaking = [seat for seat in able if may_speak(hand, seat)]
+    for seat, do in product(able, words):
+        row = rows[do]
+        if row.part in SPOKEN and seat not in speaking:
+            continue
+        for entry in _candidates(hand, do, seat):
+            if row.check(hand, entry) is None and (do != "exchange" or keeps_words(hand, entry)):
+                yield Ask(entry, stage, "say", value=_value(hand, entry))
+    for seat in speaking if "figure" in words else ():
+        yield from _named_aces(hand, seat)
 
 
 def _low(hand: Hand) -> bool:
     """Whether the last bid still needs figures before anybody else may speak (ALS 3.4)."""
     low = bidding.low_bids(hand)
     return bool(low) and low[-1][0] is hand.standing_bid()
-
-
-def _stands(hand: Hand, entry: Entry, *, low: bool) -> bool:
-    """Whether it can be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
-    if low and (entry.do != "figure" or not bidding.can_bid_figure(hand, entry)):
-        return False
-    if handler_of(hand.rules, entry).check(hand, entry) is not None:
-        return False
-    return entry.do != "exchange" or keeps_words(hand, entry)
 
 
 KONTRA: Final = STEPS[0]
@@ -128,12 +126,9 @@ SAID: Final = (
 """What seats say, in the order in which it is offered; kontra with the steps that answer it."""
 
 
-def _candidates(hand: Hand, seat: Seat, *, speaks: bool) -> Iterator[Entry]:
-    """Entries that belong to the stage at all, and to a seat that `speaks` in turn or does not."""
-    rows, figures = rows_of(hand.rules), tuple(hand.rules.figures)
-    for do in SAID:
-        if hand.stage in rows[do].stages and (speaks or rows[do].part not in SPOKEN):
-            yield from _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
+def _candidates(hand: Hand, do: str, seat: Seat) -> Iterable[Entry]:
+    """Every way in which a seat may say a word."""
+    return _kontras(hand, seat) if do == KONTRA else _filled(do, seat, tuple(hand.rules.figures))
 
 
 @lru_cache(maxsize=512)
@@ -159,16 +154,18 @@ def _kontra(step: str, seat: Seat, on: str) -> Entry:
     return Entry(step, seat=seat, on=on)
 
 
-def _named_aces(hand: Hand, seat: Seat, *, low: bool) -> Iterator[Ask]:
-    """Ulti and uhu with a plain ace that is named (ALS 5)."""
+def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
+    """Ulti and uhu with a plain ace that is named, where they may be said without one (ALS 5)."""
+    bid = hand.standing_bid() if hand.stage == "bid2" else None
+    trump = hand.trump if bid is None else bid.trump
     for row in hand.rules.figures.values():
-        if row.plain_ace:
-            bare, *named = _with_aces(seat, row.name)
-            if not _stands(hand, bare, low=low):
-                continue
-            choices = tuple(one.card for one in named if _stands(hand, one, low=low))
-            if choices:
-                yield Ask(bare, hand.stage, "say", "card", choices, value=_value(hand, bare))
+        if not row.plain_ace:
+            continue
+        bare, *named = _with_aces(seat, row.name)
+        if rows_of(hand.rules)[bare.do].check(hand, bare) is None:
+            aces = tuple(one.card for one in named if check_named_ace(row, one, trump) is None)
+            if aces:
+                yield Ask(bare, hand.stage, "say", "card", aces, value=_value(hand, bare))
 
 
 @lru_cache(maxsize=64)
@@ -197,7 +194,8 @@ def _value(hand: Hand, entry: Entry) -> int | None:
 
 def answers(hand: Hand) -> Iterator[Ask]:
     """Gyerünk, and the answers to it (ALS 10)."""
-    if hand.game not in hand.rules.call_games:
+    late = len(hand.deal.tricks) > 1 and not hand.deal.broken
+    if hand.game not in hand.rules.call_games or (late and not calling.call_open(hand)):
         return
     items = [GAME, *(name for name, stake in hand.stakes.items() if stake.row)]
     items = items if hand.rules.call_figures else [GAME]
@@ -242,7 +240,7 @@ MEEK: Final = (calling.PLAY_ON, calling.GIVE_UP)
 
 def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """Validation of what was declared (ALS 9.3, 9.4)."""
-    for meld in MELDS:
+    for meld in MELDS if hand.melds.said else ():
         for entry in _meld_entries(hand, meld):
             if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
                 item = None if _is_shorter(hand, entry) else needs.get((meld, None))
@@ -266,12 +264,20 @@ def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
 # -- the table
 
 
+AT_TABLE: Final = (
+    (Entry("pick-up"), "pick-up"),
+    (Entry("throw-in"), "bid2"),
+    (Entry("klopitzky"), "pick-up"),
+)
+"""What is done by all at the table, and in which stage."""
+
+
 def at_table(hand: Hand) -> Iterator[Ask]:
     """Picking up, klopitzky, and the next card."""
     rows, low = rows_of(hand.rules), hand.stage == "bid2" and _low(hand)
-    for do, stage in (("pick-up", "pick-up"), ("throw-in", "bid2"), ("klopitzky", "pick-up")):
-        if not low and rows[do].check(hand, Entry(do)) is None:
-            yield Ask(Entry(do), stage, "table")
+    for entry, stage in AT_TABLE if not low else ():
+        if rows[entry.do].check(hand, entry) is None:
+            yield Ask(entry, stage, "table")
     seat = hand.deal.turn
     played = hand.stage in {"back", "trick1", "play"} or (
         hand.stage == "pick-up" and hand.can_go_on()

@@ -16,6 +16,7 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
+from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem, resting_on
@@ -88,10 +89,10 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
         hand.settle_bidding()
 
 
-def can_bid_figure(hand: Hand, entry: Entry) -> bool:
+def can_bid_figure(hand: Hand, seat: Seat | None) -> bool:
     """Whether a figure said now belongs to the seat's own bid (ALS 3.4)."""
     bid = hand.standing_bid()
-    return bid is not None and bid.seat is entry.seat and hand.round.seat is entry.seat
+    return bid is not None and bid.seat is seat and hand.round.seat is seat
 
 
 def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
@@ -100,10 +101,8 @@ def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
     row = hand.rules.figures.get(str(entry.figure))
     if not hand.rules.bid_figures or (row is not None and row.kassza):
         return problem("alsos.bidding-not-over")
-    nt = bid.strain == SZANZADU
-    trump = None if nt else HungarianSuit(bid.strain)
-    said = [row for _, row, _ in bid.figures]
-    return check_figure(hand.rules, entry, said, said, stage=FRONT, nt=nt, trump=trump)
+    said, nt = [row for _, row, _ in bid.figures], bid.strain == SZANZADU
+    return check_figure(hand.rules, entry, said, said, stage=FRONT, nt=nt, trump=bid.trump)
 
 
 def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:

@@ -23,7 +23,7 @@ from engine.alsos.rivals import RUNS, may_be_best, meld_of
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
-from engine.alsos.worlds import TALON, Told, holds
+from engine.alsos.worlds import TALON, Place, Told, holds
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem, resting_on
@@ -204,16 +204,21 @@ class Turn:
 # -- what the deal and the exchange say
 
 
-def check_dealt_so(hand: Hand, cards: Iterable[Card], seat: Seat | None) -> Problem | None:
+def check_dealt_so(hand: Hand, cards: tuple[Card, ...], seat: Seat | None) -> Problem | None:
     """Cards told to be dealt to a seat, or the talon, beside what was told of tricks (ALS 1.1)."""
-    if not any(counted(hand)):
-        return None
-    known = Whereabouts(hand, words=False)
-    place = TALON if seat is None else seat
-    for card in cards:
-        if not known.allows({card: (place,)}):
+    fit = fitting(hand, cards, TALON if seat is None else seat)
+    for card in cards if len(fit) < len(cards) else ():
+        if card not in fit:
             return resting_on(problem("alsos.fact-contradicts", known=card), "ALS 1.1")
     return None
+
+
+def fitting(hand: Hand, cards: tuple[Card, ...], place: Place) -> tuple[Card, ...]:
+    """Those of the cards that may have been dealt there, each by itself, beside the tricks."""
+    if not any(counted(hand)):
+        return cards
+    known = Whereabouts(hand, words=False)
+    return tuple(card for card in cards if known.allows({card: (place,)}))
 
 
 def may_be(hand: Hand, told: Told) -> bool:

@@ -49,26 +49,33 @@ def check_figure(
         return problem("alsos.figure-wrong-stage", figure=row.name, stage=min(row.stages))
     if nt and not row.nt:
         return problem("alsos.figure-needs-trumps", figure=row.name)
+    wrong = _check_beside(rules, row, said, just_said) if said else None
+    if wrong is not None or entry.card is None:
+        return wrong
+    return check_named_ace(row, entry, trump)
+
+
+def _check_beside(
+    rules: RuleSet, row: FigureRow, said: Sequence[FigureRow], just_said: Sequence[FigureRow]
+) -> Problem | None:
+    """Once, rising, and not with one that it cannot stand beside (ALS 5.2, 5.4)."""
     if row in said:
         return problem("alsos.figure-twice", figure=row.name)
-    if row.rising:
-        above = [other for other in said if other.rising > row.rising]
-        if above:
-            return problem("alsos.figure-falling", figure=row.name, after=above[0].name)
+    above = [other for other in said if other.rising > row.rising]
+    if row.rising and above:
+        return problem("alsos.figure-falling", figure=row.name, after=above[0].name)
     apart = _apart(rules.never_together, row, said) or _apart(
         rules.not_in_one_stage, row, just_said
     )
     if apart is not None:
         return problem("alsos.figure-not-together", figure=row.name, other=apart.name)
-    return check_named_ace(row, entry, trump) if entry.card is not None else None
+    return None
 
 
 def _apart(
     pairs: Sequence[frozenset[str]], row: FigureRow, said: Sequence[FigureRow]
 ) -> FigureRow | None:
     """A figure said before that this one cannot stand beside (ALS 5.4)."""
-    if not pairs or not said:
-        return None
     return next((other for other in said if frozenset({other.name, row.name}) in pairs), None)
 
 
@@ -90,9 +97,8 @@ def check_announced(hand: Hand, entry: Entry) -> Problem | None:
     rules, stage = hand.rules, hand.stage
     if not first_words(hand, entry) and not (rules.figures_any_turn and stage == FRONT):
         return problem("alsos.figure-late")
-    stakes = [stake for stake in hand.stakes.values() if stake.by is entry.seat and stake.row]
-    said = [stake.row for stake in stakes if stake.row]
-    now = [stake.row for stake in stakes if stake.row and stake.stage == stage]
+    own = [(one.row, one.stage) for one in hand.stakes.values() if one.by is entry.seat and one.row]
+    said, now = [row for row, _ in own], [row for row, when in own if when == stage]
     nt = hand.game == SZANZADU
     return check_figure(rules, entry, said, now, stage=stage, nt=nt, trump=hand.trump)
 

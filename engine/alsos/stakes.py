@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.alsos.table import FigureRow
+from engine.alsos.table import SZANZADU, FigureRow
 from engine.hand.cards import Card, Rank, Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.judging.items import THE_GAME
+from engine.packs.hungarian import HungarianSuit
 
 GAME: Final = THE_GAME
 GYERUNK = "gyerunk"
@@ -67,6 +68,11 @@ class Bid:
     strain: str
     entry: int
     figures: tuple[tuple[int, FigureRow, Card | None], ...] = ()
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trumps it names; szanzadu has none."""
+        return None if self.strain == SZANZADU else HungarianSuit(self.strain)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,6 @@ from engine.judging.adjudication import Said
 from engine.judging.items import Factor
 from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
-from engine.packs.hungarian import HungarianSuit
 
 
 @dataclass(slots=True, eq=False)
@@ -145,10 +144,8 @@ class Hand:
     def settle_bidding(self) -> None:
         """Open the front stage of the last bid, with its figures (ALS 3.4)."""
         bid = self.bids[-1]
-        if bid.strain == SZANZADU:
-            self.open_front(bid.seat, SZANZADU, None, bid.entry)
-        else:
-            self.open_front(bid.seat, TRUMP_GAME, HungarianSuit(bid.strain), bid.entry)
+        game = SZANZADU if bid.trump is None else TRUMP_GAME
+        self.open_front(bid.seat, game, bid.trump, bid.entry)
         for entry, row, card in bid.figures:
             self.add_figure(entry, bid.seat, row, card, in_bid=True)
 

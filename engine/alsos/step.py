@@ -60,7 +60,7 @@ class Handler(rows.Handler[Hand]):
 
 def _check_figure(hand: Hand, entry: Entry) -> Problem | None:
     if hand.stage == "bid2":
-        if bidding.can_bid_figure(hand, entry):
+        if bidding.can_bid_figure(hand, entry.seat):
             return bidding.check_bid_figure(hand, entry)
         return problem("alsos.figure-without-bid")
     return figures.check_announced(hand, entry)

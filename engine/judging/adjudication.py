@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
@@ -149,6 +149,9 @@ def filled(entry: Entry, field_name: str, choice: object) -> Entry:
     return replace(entry, **told)
 
 
+_SEATED: Final[Mapping[object, int]] = {one: at for at, one in enumerate((*Seat, None))}
+
+
 def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:
     """Seats as they sit, nobody last, so that a name is always looked for in the same place.
 
@@ -156,9 +159,7 @@ def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:
     (<Seat.A: 'A'>, <Seat.C: 'C'>, None)
     """
     found = tuple(among)
-    if not all(one is None or isinstance(one, Seat) for one in found):
-        return found
-    return tuple(sorted(found, key=lambda one: one.value if isinstance(one, Seat) else "~"))
+    return tuple(sorted(found, key=_SEATED.__getitem__)) if _SEATED.keys() >= {*found} else found
 
 
 def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:

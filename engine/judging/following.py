@@ -47,8 +47,9 @@ def follow(way: Way[H]) -> Followed[H]:
     """
     course, entries = course_of(way), way.record.entries
     found = list(course.findings().values())
-    stays = any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries)
-    if stays or not any(one.severity is Severity.ERROR for one in found):
+    if not any(one.severity is Severity.ERROR for one in found):
+        return Followed(course.hand, found)
+    if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
         return Followed(course.hand, found)
     mistakes = Mistakes(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
