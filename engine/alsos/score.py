@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.alsos.calling import PLAY_ON, call_of
 from engine.alsos.coming import may_turn
@@ -97,12 +97,11 @@ def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None
 # -- items
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """An item with what it still needs."""
 
     item: Item
-    needs: tuple[tuple[str, object], ...] = field(default=())
+    needs: tuple[tuple[str, object], ...] = ()
 
 
 def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:

@@ -6,9 +6,9 @@ A reason is told of all the ways together: what only some of them have is not sa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import product, starmap
 from operator import add
+from typing import NamedTuple
 
 from engine.alsos.coming import later_melds
 from engine.alsos.known_play import Evidence
@@ -21,8 +21,7 @@ from engine.judging.items import Outcome, Reason
 from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One way the unknown may be: who held the béla, how the melds count."""
 
     bela: Seat | None
@@ -73,7 +72,7 @@ def _what_matters(told: list[tuple[Way, Outcome]]) -> Iterator[tuple[str, object
     for name in ("sequence", "vannak", "bela"):
         by_rest: dict[str, set[Outcome]] = {}
         for way, outcome in told:
-            rest = repr([getattr(way, other) for other in Way.__slots__ if other != name])
+            rest = repr([getattr(way, other) for other in Way._fields if other != name])
             by_rest.setdefault(rest, set()).add(outcome)
         if any(len(outcomes) > 1 for outcomes in by_rest.values()):
             yield name, None

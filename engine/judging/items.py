@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from math import prod
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Card, Seat
@@ -44,20 +45,18 @@ class Bound:
     least: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why an outcome is so, as a code with parameters; the game's words make a sentence of it."""
 
     code: str
-    params: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = MappingProxyType({})
 
 
 THE_GAME: Final = "game"
 """The id of the item that is the hand's contract itself, in games that have one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """The game or one announcer's figure.
 
     `id` is `game` (`is_game`) or `FIGURE/SEAT`; `name` the game's or the figure's id; `by` its

@@ -8,9 +8,8 @@ on no side.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
 
@@ -31,8 +30,7 @@ PARTNER: Final = "partner"
 """What is said of a seat that plays with the declarer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(NamedTuple):
     """A seat on a side.
 
     `entry` is the place of the entry that shows it, None where the rules alone do. `known` tells
@@ -44,8 +42,7 @@ class Member:
     known: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """Who plays together: their `role`, and the `members` told of so far, in order of play.
 
     The declarer is the first of his side. Who deals and does not play is on none, even where a

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.judging.items import Bound, Factor, Item, Outcome, Reason
 from engine.judging.ruling import RULES, Rulings
@@ -12,8 +11,7 @@ Need: TypeAlias = tuple[str, object]
 """What has to be told, and of whom or what."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """An outcome with its reason, and what is still needed while it is open.
 
     It is `ruled` where the director said it of this very item (SES 6.1).
@@ -69,6 +67,11 @@ def decided(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
     if worth is not None:
         chain, plus = (Factor(item.name, worth, RULES, item.by),), ()
     rules = (*item.rules, *RULES) if verdict.ruled else item.rules
-    told = verdict.outcome, verdict.reason, rules
-    named = item.id, item.name, item.by, item.stage
-    return Item(*named, chain, *told, item.card, verdict.ruled, plus)
+    return item._replace(
+        factors=chain,
+        plus=plus,
+        outcome=verdict.outcome,
+        reason=verdict.reason,
+        rules=rules,
+        ruled=verdict.ruled,
+    )

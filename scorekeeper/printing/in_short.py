@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import date, tzinfo
 from itertools import pairwise
 
@@ -129,7 +128,7 @@ def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
     for place, item in enumerate(items):
         if kinds[place] in kinds[:place]:
             continue
-        yield replace(item, id=item.name) if kinds.count(kinds[place]) > 1 else item
+        yield item._replace(id=item.name) if kinds.count(kinds[place]) > 1 else item
 
 
 def marks_in_line(kinds: Iterable[MarkKind], lang: str) -> Line:
