@@ -146,10 +146,7 @@ class Rows(Generic[B]):
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
-        row = self.rows[entry.do]
-        trial = hand
-        if hand.may_close and _ends_bidding(row, entry):
-            trial = closed(hand)
+        row, trial = self.rows[entry.do], self._in_time(hand, entry)
         wrong = self._wrong_now(trial, row, entry)
         if wrong is not None:
             return hand, wrong
@@ -175,13 +172,18 @@ class Rows(Generic[B]):
 
     def stands(self, hand: B, entry: Entry) -> bool:
         """Whether an entry is taken without a word."""
+        if self._wrong_now(self._in_time(hand, entry), self.rows[entry.do], entry) is not None:
+            return False
         after, wrong = self.step(hand.copy(), 0, entry)
         return wrong is None and len(after.troubles) == len(hand.troubles)
 
+    def _in_time(self, hand: B, entry: Entry) -> B:
+        """The hand once the bidding is over, for an entry that belongs after it.
 
-def _ends_bidding(row: Handler[B], entry: Entry) -> bool:
-    """Whether an entry belongs after the bidding; a ruling does unless it is on the whole hand."""
-    return BID not in row.stages or (entry.do == "ruling" and entry.on != WHOLE_HAND)
+        A ruling does, unless it is on the whole hand.
+        """
+        of_item = entry.do == "ruling" and entry.on != WHOLE_HAND
+        return closed(hand) if of_item or BID not in self.rows[entry.do].stages else hand
 
 
 class ByRows(Way[D]):

@@ -20,7 +20,7 @@ from engine.packs.hungarian import HungarianSuit
 from engine.play.rows import closed, next_card
 from engine.snapszer import bidding, told_facts
 from engine.snapszer.kontra import partners_of
-from engine.snapszer.outcomes import is_ended
+from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.shapes import (
     AKI_SZAGOL,
     BOTH,
@@ -170,10 +170,9 @@ def facts(hand: Hand) -> Iterator[Ask]:
     Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
     """
     left = worlds(hand)
+    tells = partial(told_facts.tells, hand, left, asked(hand, left))
     for bare, fill, values in _questions(hand):
-        able = tuple(
-            value for value in values if told_facts.tells(hand, left, _with(bare, fill, value))
-        )
+        able = tuple(value for value in values if tells(_with(bare, fill, value)))
         if able:
             choices, free = able if fill else (), hand.is_ruled and told_facts.ends_hand(hand, bare)
             group, item = ("more", None) if free else ("fact", hand.item)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.problem import Problem, problem
@@ -61,23 +63,17 @@ def _may_be_broken(hand: Hand, entry: Entry) -> bool:
     return entry.what == BROKEN and any(not world.kept for world in worlds(hand))
 
 
-def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
-    """Whether a fact would be accepted without a word: it is needed, and strikes something out."""
-    if check_fact(hand, entry) is not None or shows_revoke(hand, entry):
+def tells(hand: Hand, left: tuple[World, ...], needed: Collection[str], entry: Entry) -> bool:
+    """Whether a fact would be accepted without a word: `needed`, and strikes something out."""
+    strikes = ABOUT[entry.do] in needed and not all(map(test_of(entry), left))
+    if not strikes and not ends_hand(hand, entry):
         return False
-    if ends_hand(hand, entry):
-        return True
-    return is_needed(hand, left, entry) and not all(map(test_of(entry), left))
+    return check_fact(hand, entry) is None and not shows_revoke(hand, entry)
 
 
 def shows_revoke(hand: Hand, entry: Entry) -> bool:
     """Whether whoever is told to have had the called card should have played it (SNA 1.4, 3.3)."""
     return names_holder(entry) and entry.seat not in hand.likely_holders
-
-
-def is_needed(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
-    """Whether the result still hangs on what a fact is about."""
-    return ABOUT[entry.do] in asked(hand, left)
 
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:
@@ -89,7 +85,7 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
         elif shows_revoke(hand, entry):
             shown = problem("snapszer.revoke-shown", card=hand.partner_card)
             hand.troubles.append((index, shown))
-        elif not is_needed(hand, left, entry):
+        elif ABOUT[entry.do] not in asked(hand, left):
             hand.troubles.append((index, problem("snapszer.not-needed")))
     else:
         hand.stage = "over"

@@ -24,7 +24,7 @@ from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
 from engine.ulti.step import ROWS
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS, TALON
-from engine.ulti.worlds import World, pair_figure, seven_of, worlds
+from engine.ulti.worlds import World, apart, pair_figure, seven_of, worlds
 
 Needs = dict[str, str | None]
 """What open items need, with the item."""
@@ -152,6 +152,9 @@ def _told(
     among: Sequence[object],
 ) -> Iterator[Ask]:
     """A fact with what may be told of it; of a number also the largest that it can ever be."""
+    if not told_facts.is_needed(hand, entry):
+        return
+    left = apart(left, told_facts.ABOUT[entry.do])
     able = tuple(one for one in among if told_facts.tells(hand, left, filled(entry, fill, one)))
     if able:
         ask = _fact(entry, needs, fill, able)
@@ -160,8 +163,8 @@ def _told(
 
 def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
     """Who won the last trick with the trump VII, a shorter way to answer two questions."""
-    seven = seven_of(hand)
-    for seat in hand.around() if seven is not None else ():
+    seven, needed = seven_of(hand), told_facts.is_needed(hand, Entry("last-trick"))
+    for seat in hand.around() if needed and seven is not None else ():
         entry = Entry("last-trick", seat=seat, card=seven)
         if told_facts.tells(hand, left, entry):
             ask = _fact(Entry("seven"), needs, None, ())
@@ -169,7 +172,8 @@ def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
 
 
 def _last_trick(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
-    for seat in hand.around():
+    needed = told_facts.is_needed(hand, Entry("last-trick"))
+    for seat in hand.around() if needed else ():
         bare = Entry("last-trick", seat=seat)
         if told_facts.tells(hand, left, bare):
             yield _fact(bare, needs, None, ())

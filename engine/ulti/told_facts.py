@@ -87,13 +87,13 @@ def may_win_last(hand: Hand, seat: Seat, card: Card) -> bool:
 
 def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
     """Whether a fact would be accepted and strike out some way the play can have come out."""
-    if _check_by_itself(hand, entry) is not None or not _needed(hand, entry):
+    if _check_by_itself(hand, entry) is not None:
         return False
     test = test_of(hand, entry)
     return any(map(test, left)) and not all(map(test, left))
 
 
-def _needed(hand: Hand, entry: Entry) -> bool:
+def is_needed(hand: Hand, entry: Entry) -> bool:
     """Whether some item of the contract is judged by a fact."""
     return ABOUT[entry.do] in relevant(hand) and _is_of_the_bid(hand, entry)
 
@@ -110,14 +110,14 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
     won the last trick of a betli has taken one (ULT 4.2).
     """
     hand.played = hand.played or entry.do != "held"
-    if not _needed(hand, entry):
+    if not is_needed(hand, entry):
         hand.troubles.append((index, problem("ulti.not-needed")))
     if not _is_of_the_bid(hand, entry):
         return
     test = test_of(hand, entry)
     if not all(test(world) for world in worlds(hand)):
         hand.facts[key_of(entry)] = (index, entry)
-    elif _needed(hand, entry):
+    elif is_needed(hand, entry):
         hand.troubles.append((index, problem("ulti.known-already")))
 
 

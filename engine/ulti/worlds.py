@@ -7,7 +7,7 @@ left, and it tells nothing new when it strikes out none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -103,13 +103,26 @@ def seven_of(hand: Hand) -> Card | None:
 
 def worlds(hand: Hand) -> tuple[World, ...]:
     """The ways that facts and cards leave."""
+    return tuple(_left(hand))
+
+
+def is_possible(hand: Hand) -> bool:
+    """Whether facts and cards leave any way."""
+    return any(_left(hand))
+
+
+def apart(left: tuple[World, ...], field: str) -> tuple[World, ...]:
+    """One of the worlds for each way that a field of them may be."""
+    return tuple({getattr(world, field): world for world in left}.values())
+
+
+def _left(hand: Hand) -> Iterable[World]:
     bid, pair = hand.contract, pair_figure(hand) is not None
     trumps = bid is not None and bid.has_trumps
-    left = every_world(hand.order, hand.the_declarer, trumps=trumps, pair=pair)
-    for _, entry in hand.facts.values():
-        left = tuple(filter(test_of(hand, entry), left))
-    for test in _by_cards(hand):
-        left = tuple(filter(test, left))
+    left: Iterable[World] = every_world(hand.order, hand.the_declarer, trumps=trumps, pair=pair)
+    told = (test_of(hand, entry) for _, entry in hand.facts.values())
+    for test in (*told, *_by_cards(hand)):
+        left = filter(test, left)
     return left
 
 
