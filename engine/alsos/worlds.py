@@ -115,16 +115,13 @@ def world_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Wo
     left = 1 << len(seats)
     taken, away, keep = left << 1, left << 2, bits.get(seat, 0) if seat else 0
     others = sum(bits.values()) - keep
-    ways = {}
-    for card in PACK:
-        mine = (keep if card in rules.keeps else 0) | (away if card in rules.puts else 0)
-        talon = (taken if card in rules.takes else 0) | (left if card in rules.leaves else 0)
-        if card not in deal.owner:
-            ways[card] = mine | talon | (0 if card in rules.moved else others)
-        else:
-            owner = deal.owner[card]
-            his = 0 if card in rules.moved or owner is None else bits[owner]
-            ways[card] = talon if owner is None else mine if owner is seat else his
+    mine = _summed(dict.fromkeys(rules.keeps, keep), dict.fromkeys(rules.puts, away))
+    talon = _summed(dict.fromkeys(rules.leaves, left), dict.fromkeys(rules.takes, taken))
+    theirs = dict.fromkeys(PACK, others) | dict.fromkeys(rules.moved, 0)
+    ways = {card: mine[card] | talon[card] | mask for card, mask in theirs.items()}
+    for card, owner in deal.owner.items():
+        his = 0 if card in rules.moved or owner is None else bits[owner]
+        ways[card] = talon[card] if owner is None else mine[card] if owner is seat else his
     places = bits | {DEALT[one]: bits[one] for one in seats}
     places |= {None: left | away, TALON: taken | left}
     if seat is not None:
@@ -141,6 +138,14 @@ def world_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Wo
     for card, player in deal.played.items():
         ways[card] &= places[player]
     return World(ways, places, rooms)
+
+
+def _summed(most: dict[Card, int], more: dict[Card, int]) -> dict[Card, int]:
+    """Two ways for every card, each as far as it may go them."""
+    both = dict.fromkeys(PACK, 0) | most
+    for card, mask in more.items():
+        both[card] |= mask
+    return both
 
 
 def settled(world: World, told: Iterable[Told]) -> World:

@@ -172,10 +172,13 @@ class Rows(Generic[B]):
 
     def stands(self, hand: B, entry: Entry) -> bool:
         """Whether an entry is taken without a word."""
-        if self._wrong_now(self._in_time(hand, entry), self.rows[entry.do], entry) is not None:
+        row, after = self.rows[entry.do], self._in_time(hand, entry)
+        if self._wrong_now(after, row, entry) is not None:
             return False
-        after, wrong = self.step(hand.copy(), 0, entry)
-        return wrong is None and len(after.troubles) == len(hand.troubles)
+        after = after.copy()
+        row.act(after, 0, entry)
+        fits = not row.told or not hand.facts or self.fits(after)
+        return fits and len(after.troubles) == len(hand.troubles)
 
     def _in_time(self, hand: B, entry: Entry) -> B:
         """The hand once the bidding is over, for an entry that belongs after it.

@@ -57,7 +57,7 @@ class Judge(judge.Judge[Hand]):
 
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:
         """A kontra by the secret partner, once it has come out who he is (SNA 3.1)."""
-        for chain in hand.chains.values():
+        for chain in (chain for chain in hand.chains.values() if chain.steps):
             for index, _, _ in chain.steps[void_from(hand, chain, agreed_holder(hand)) :][:1]:
                 told = problem("snapszer.kontra-by-partner", on=chain.id)
                 yield finding_of(CODES, index, told, Mend("remove", entry=index))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from itertools import product
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
@@ -174,6 +173,15 @@ def _of_offence(hand: Hand, holder: Seat | None) -> Iterator[World]:
         yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
 
 
+UNSAID: Final = {
+    NOBODY: (SPARED,),
+    LAST: tuple(CLASSES),
+    OTHERS: (SPARED, FEWER),
+    BOTH: (SPARED,),
+}
+"""What the losers may have where these sides have 66 that nobody claimed."""
+
+
 def _of_unsaid(hand: Hand, holder: Seat | None) -> Iterator[World]:
     """Nobody said "Kész!": 66 unsaid wins all the same, else the last trick (SNA 2.1, 2.3)."""
     if hand.snapszer is not None:
@@ -182,14 +190,13 @@ def _of_unsaid(hand: Hand, holder: Seat | None) -> Iterator[World]:
             yield World(holder, out, alone, NO_TRICK, None, LAST, kept=True)
         yield World(holder, BEFORE, None, SPARED, None, NOBODY, kept=False)
         return
-    for last, had in product(hand.order, (NOBODY, LAST, OTHERS, BOTH)):
+    for last in hand.order:
         own = hand.side(last, holder)
-        others = hand.others(own)
-        able = {NOBODY: (), LAST: own, OTHERS: others, BOTH: hand.order}[had]
-        counts = {NOBODY: (SPARED,), LAST: tuple(CLASSES), OTHERS: (SPARED, FEWER)}
-        for out, alone in _alone(hand, (NOW, BEFORE), able):
-            for count in counts.get(had, (SPARED,)):
-                yield World(holder, out, alone, count, last, had, kept=True)
+        able = {NOBODY: (), LAST: own, OTHERS: hand.others(own), BOTH: hand.order}
+        for had, counts in UNSAID.items():
+            for out, alone in _alone(hand, (NOW, BEFORE), able[had]):
+                for count in counts:
+                    yield World(holder, out, alone, count, last, had, kept=True)
 
 
 # -- which are left
