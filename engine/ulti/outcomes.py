@@ -58,7 +58,7 @@ class Happened(NamedTuple):
 
 
 def zsir_of_sides(hand: Hand) -> Callable[[World], tuple[int, int]]:
-    """Zsír of the declarer and of the defenders; a side without a trick has none (ULT 4.1)."""
+    """Zsír of the declarer and of the defenders in a world; without a trick none (ULT 4.1)."""
     said, against = _announced(hand, (hand.the_declarer,)), _announced(hand, hand.defenders())
 
     def count(world: World) -> tuple[int, int]:
@@ -76,7 +76,7 @@ def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
 
 
 def is_made(hand: Hand, name: str) -> Callable[[World], bool]:
-    """Tell whether a component is made (ULT 4.2)."""
+    """Whether a component is made, asked of a world (ULT 4.2)."""
     declarer, zsir = hand.the_declarer, COMPONENTS[name].zsir
     if name == PASSZ:
         count = zsir_of_sides(hand)
@@ -187,7 +187,7 @@ def silent_figures(hand: Hand) -> tuple[str, ...]:
 
 
 def happened(hand: Hand, figure: str) -> Callable[[World], Happened | str]:
-    """Tell what became of a silent figure (ULT 4.3); empty if there was none."""
+    """What became of a silent figure, asked of a world (ULT 4.3); empty if there was none."""
     declarer = hand.the_declarer
     if figure == SILENT_DURCHMARSCH:
         own, theirs = (Happened(figure, by, made=True) for by in (declarer, None))
