@@ -46,9 +46,8 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
         group = "deal" if hand.game is None else group
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
     deal = hand.deal
-    if deal.indicator is not None and deal.top is not None:
-        return
-    lying = talon_keeps_words(hand, told_deal.may_lie(hand, PACK))
+    missing = PACK if None in {deal.indicator, deal.top} else ()
+    lying = talon_keeps_words(hand, told_deal.may_lie(hand, missing))
     turned = suits if hand.original is None else [hand.original]
     from_below = tuple(card for card in lying if card.suit in turned)
     for name, known, cards in (("indicator", deal.indicator, from_below), ("top", deal.top, lying)):

@@ -97,9 +97,8 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     """What may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
     rows, stage = rows_of(hand.rules), hand.stage
     words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
-    if not words:
-        return
-    able = [seat for seat in hand.round.order if not low or bidding.can_bid_figure(hand, seat)]
+    seats = hand.round.order if words else ()
+    able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
     speaking = [seat for seat in able if may_speak(hand, seat)]
     for seat, do in product(able, words):
         row = rows[do]
@@ -264,20 +263,16 @@ def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
 # -- the table
 
 
-AT_TABLE: Final = (
-    (Entry("pick-up"), "pick-up"),
-    (Entry("throw-in"), "bid2"),
-    (Entry("klopitzky"), "pick-up"),
-)
-"""What is done by all at the table, and in which stage."""
+AT_TABLE: Final = tuple(map(Entry, ("pick-up", "throw-in", "klopitzky")))
+"""What is done by all at the table."""
 
 
 def at_table(hand: Hand) -> Iterator[Ask]:
     """Picking up, klopitzky, and the next card."""
     rows, low = rows_of(hand.rules), hand.stage == "bid2" and _low(hand)
-    for entry, stage in AT_TABLE if not low else ():
+    for entry in AT_TABLE if not low else ():
         if rows[entry.do].check(hand, entry) is None:
-            yield Ask(entry, stage, "table")
+            yield Ask(entry, "bid2" if entry.do == "throw-in" else "pick-up", "table")
     seat = hand.deal.turn
     played = hand.stage in {"back", "trick1", "play"} or (
         hand.stage == "pick-up" and hand.can_go_on()

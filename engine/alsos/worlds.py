@@ -115,8 +115,10 @@ def world_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Wo
     left = 1 << len(seats)
     taken, away, keep = left << 1, left << 2, bits.get(seat, 0) if seat else 0
     others = sum(bits.values()) - keep
-    mine = _summed(dict.fromkeys(rules.keeps, keep), dict.fromkeys(rules.puts, away))
-    talon = _summed(dict.fromkeys(rules.leaves, left), dict.fromkeys(rules.takes, taken))
+    mine = Counter(dict.fromkeys(rules.keeps, keep))
+    talon = Counter(dict.fromkeys(rules.leaves, left))
+    mine.update(dict.fromkeys(rules.puts, away))
+    talon.update(dict.fromkeys(rules.takes, taken))
     theirs = dict.fromkeys(PACK, others) | dict.fromkeys(rules.moved, 0)
     ways = {card: mine[card] | talon[card] | mask for card, mask in theirs.items()}
     for card, owner in deal.owner.items():
@@ -138,14 +140,6 @@ def world_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Wo
     for card, player in deal.played.items():
         ways[card] &= places[player]
     return World(ways, places, rooms)
-
-
-def _summed(most: dict[Card, int], more: dict[Card, int]) -> dict[Card, int]:
-    """Two ways for every card, each as far as it may go them."""
-    both = dict.fromkeys(PACK, 0) | most
-    for card, mask in more.items():
-        both[card] |= mask
-    return both
 
 
 def settled(world: World, told: Iterable[Told]) -> World:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import ClassVar, Protocol, Self, TypeVar
 
 
 class Copied(Protocol):
@@ -25,10 +23,8 @@ S = TypeVar("S", bound=Slotted)
 
 
 @cache
-def _fields_of(kind: type) -> tuple[tuple[str, ...], Callable[[object], tuple[Any, ...]]]:
-    """The names of what objects of a kind have, and a reader of it all."""
-    names = tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
-    return names, attrgetter(*names)
+def _fields_of(kind: type) -> tuple[str, ...]:
+    return tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
 
 
 def twin_of(old: S, *own: type[Copied]) -> S:
@@ -37,7 +33,7 @@ def twin_of(old: S, *own: type[Copied]) -> S:
     Everything else in it is never changed in place, and shared.
     """
     twin = object.__new__(type(old))
-    names, values_of = _fields_of(type(old))
-    for name, value in zip(names, values_of(old), strict=True):
+    for name in _fields_of(type(old)):
+        value = getattr(old, name)
         setattr(twin, name, value.copy() if type(value) in own else value)
     return twin

@@ -67,11 +67,7 @@ def decided(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
     if worth is not None:
         chain, plus = (Factor(item.name, worth, RULES, item.by),), ()
     rules = (*item.rules, *RULES) if verdict.ruled else item.rules
+    outcome, reason, _, ruled = verdict
     return item._replace(
-        factors=chain,
-        plus=plus,
-        outcome=verdict.outcome,
-        reason=verdict.reason,
-        rules=rules,
-        ruled=verdict.ruled,
+        factors=chain, outcome=outcome, reason=reason, rules=rules, ruled=ruled, plus=plus
     )

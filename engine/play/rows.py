@@ -150,12 +150,10 @@ class Rows(Generic[B]):
         wrong = self._wrong_now(trial, row, entry)
         if wrong is not None:
             return hand, wrong
-        if not row.told or not hand.facts:
-            row.act(trial, index, entry)
-            return trial, None
-        trial = trial.copy() if trial is hand else trial
+        doubtful = row.told and bool(hand.facts)
+        trial = trial.copy() if doubtful and trial is hand else trial
         row.act(trial, index, entry)
-        if not self.fits(trial):
+        if doubtful and not self.fits(trial):
             return hand, problem(f"{self.game}.fact-contradicts")
         return trial, None
 

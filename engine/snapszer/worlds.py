@@ -173,12 +173,7 @@ def _of_offence(hand: Hand, holder: Seat | None) -> Iterator[World]:
         yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
 
 
-UNSAID: Final = {
-    NOBODY: (SPARED,),
-    LAST: tuple(CLASSES),
-    OTHERS: (SPARED, FEWER),
-    BOTH: (SPARED,),
-}
+UNSAID: Final = {NOBODY: (SPARED,), LAST: (*CLASSES,), OTHERS: (SPARED, FEWER), BOTH: (SPARED,)}
 """What the losers may have where these sides have 66 that nobody claimed."""
 
 

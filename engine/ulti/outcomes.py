@@ -7,7 +7,6 @@ asked. No number stands here: see table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import gt
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
@@ -30,7 +29,7 @@ from engine.ulti.table import (
     TWENTY_HUNDRED,
     ULTI,
 )
-from engine.ulti.worlds import World, pair_figure
+from engine.ulti.worlds import World, apart, pair_figure
 
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     PASSZ: ("zsir", "tricks"),
@@ -57,15 +56,11 @@ class Happened(NamedTuple):
 # -- zsír
 
 
-def zsir_of_sides(hand: Hand) -> Callable[[World], tuple[int, int]]:
-    """Zsír of the declarer and of the defenders in a world; without a trick none (ULT 4.1)."""
-    said, against = _announced(hand, (hand.the_declarer,)), _announced(hand, hand.defenders())
-
-    def count(world: World) -> tuple[int, int]:
-        rest = ALL_ZSIR - world.zsir + against if world.tricks < CARDS_EACH else 0
-        return world.zsir + said if world.tricks else 0, rest
-
-    return count
+def zsir_of_sides(hand: Hand, world: World) -> tuple[int, int]:
+    """Zsír of the declarer and of the defenders; a side without a trick has none (ULT 4.1)."""
+    own = world.zsir + _announced(hand, (hand.the_declarer,))
+    rest = ALL_ZSIR - world.zsir + _announced(hand, hand.defenders())
+    return own if world.tricks else 0, rest if world.tricks < CARDS_EACH else 0
 
 
 def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
@@ -75,24 +70,25 @@ def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
 # -- components
 
 
-def is_made(hand: Hand, name: str) -> Callable[[World], bool]:
-    """Whether a component is made, asked of a world (ULT 4.2)."""
-    declarer, zsir = hand.the_declarer, COMPONENTS[name].zsir
+def is_made(hand: Hand, name: str, world: World) -> bool:
+    """Whether a component is made (ULT 4.2)."""
+    declarer = hand.the_declarer
     if name == PASSZ:
-        count = zsir_of_sides(hand)
-        return lambda world: gt(*count(world))
+        own, rest = zsir_of_sides(hand, world)
+        return own > rest
     if name == ULTI:
-        return lambda world: world.winner is declarer and world.seven is declarer
+        return world.winner is declarer and world.seven is declarer
     if name == BETLI:
-        return lambda world: world.tricks == 0
+        return world.tricks == 0
     if name == DURCHMARSCH:
-        return lambda world: world.tricks == CARDS_EACH
-    return lambda world: world.pair and world.zsir >= zsir
+        return world.tricks == CARDS_EACH
+    return world.pair and world.zsir >= COMPONENTS[name].zsir
 
 
 def judge(hand: Hand, name: str, left: Sequence[World]) -> Verdict:
     """Judge a component by the worlds that are left (ULT 4.2)."""
-    made = agreed(left, is_made(hand, name))
+    left = apart(left, *NEEDS[name])
+    made = agreed(left, lambda world: is_made(hand, name, world))
     if made is None:
         return unsettled(name, left)
     outcome = Outcome.MADE if made else Outcome.FAILED
@@ -146,7 +142,7 @@ def _reason_of_passz(hand: Hand, left: Sequence[World], *, made: bool) -> Reason
     tricks = agreed(left, lambda world: world.tricks)
     if tricks in {0, CARDS_EACH}:
         return Reason("tricks", {"count": tricks})
-    both = list(map(zsir_of_sides(hand), left))
+    both = [zsir_of_sides(hand, world) for world in left]
     own = _certain([zsir for zsir, _ in both], least=made)
     rest = _certain([zsir for _, zsir in both], least=not made)
     return Reason("zsir", {"own": own, "rest": rest})
@@ -186,38 +182,23 @@ def silent_figures(hand: Hand) -> tuple[str, ...]:
     return tuple(found)
 
 
-def happened(hand: Hand, figure: str) -> Callable[[World], Happened | str]:
-    """What became of a silent figure, asked of a world (ULT 4.3); empty if there was none."""
+def happened(hand: Hand, figure: str, world: World) -> Happened | str:
+    """What became of a silent figure in a world (ULT 4.3); empty if there was none."""
     declarer = hand.the_declarer
     if figure == SILENT_DURCHMARSCH:
-        own, theirs = (Happened(figure, by, made=True) for by in (declarer, None))
-        whole = {CARDS_EACH: own, 0: theirs}
-        return lambda world: whole.get(world.tricks, "")
+        whole = {CARDS_EACH: declarer, 0: None}
+        return Happened(figure, whole[world.tricks], made=True) if world.tricks in whole else ""
     if figure == SILENT_HUNDRED:
-        return _hundred_made(hand)
-    ulti = hand.plays(ULTI)
-
-    def seven_played(world: World) -> Happened | str:
-        if world.seven is None or (world.seven is declarer and ulti):
-            return ""
-        made = world.seven is world.winner
-        return Happened(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
-
-    return seven_played
-
-
-def _hundred_made(hand: Hand) -> Callable[[World], Happened | str]:
-    count, declarer = zsir_of_sides(hand), hand.the_declarer
-    own = Happened(_hundred(hand, (declarer,)), declarer, made=True)
-    theirs = Happened(_hundred(hand, hand.defenders()), None, made=True)
-
-    def made(world: World) -> Happened | str:
-        zsir, rest = count(world)
-        if zsir >= SILENT_HUNDRED_ZSIR:
-            return own
-        return theirs if rest >= SILENT_HUNDRED_ZSIR else ""
-
-    return made
+        own, rest = zsir_of_sides(hand, world)
+        if own >= SILENT_HUNDRED_ZSIR:
+            return Happened(_hundred(hand, (declarer,)), declarer, made=True)
+        if rest >= SILENT_HUNDRED_ZSIR:
+            return Happened(_hundred(hand, hand.defenders()), None, made=True)
+        return ""
+    if world.seven is None or (world.seven is declarer and hand.plays(ULTI)):
+        return ""
+    made = world.seven is world.winner
+    return Happened(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
 
 
 def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
@@ -227,7 +208,8 @@ def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
 
 def judge_silent(hand: Hand, figure: str, left: Sequence[World]) -> Happened | str | None:
     """What became of a silent figure, empty if nothing, None while it is open (ULT 4.3)."""
-    told = agreed(left, happened(hand, figure))
+    left = apart(left, *NEEDS[figure])
+    told = agreed(left, lambda world: happened(hand, figure, world))
     return told if isinstance(told, Happened | str) else None
 
 

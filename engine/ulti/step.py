@@ -16,7 +16,7 @@ from engine.play.rows import Handler, Rows, check_card, fine, irregular
 from engine.ulti import announce, bidding, kontra, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
-from engine.ulti.worlds import is_possible
+from engine.ulti.worlds import left_of
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -76,7 +76,7 @@ def _before_bid(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
     return problem("ulti.no-bid-yet", forehand=hand.order[0])
 
 
-ROWS: Final = Rows("ulti", HANDLERS, _before_bid, is_possible)
+ROWS: Final = Rows("ulti", HANDLERS, _before_bid, lambda hand: any(left_of(hand)))
 
 
 def meaning_of(hand: Hand, entry: Entry) -> object:

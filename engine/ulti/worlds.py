@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
+from operator import attrgetter
 from typing import NamedTuple
 
 from engine.hand.cards import Card, Seat, card_of
@@ -103,20 +104,17 @@ def seven_of(hand: Hand) -> Card | None:
 
 def worlds(hand: Hand) -> tuple[World, ...]:
     """The ways that facts and cards leave."""
-    return tuple(_left(hand))
+    return tuple(left_of(hand))
 
 
-def is_possible(hand: Hand) -> bool:
-    """Whether facts and cards leave any way."""
-    return any(_left(hand))
+def apart(left: Iterable[World], *about: str) -> tuple[World, ...]:
+    """One of the worlds for each way that some fields of them may be."""
+    way = attrgetter(*about)
+    return tuple({way(world): world for world in left}.values())
 
 
-def apart(left: tuple[World, ...], field: str) -> tuple[World, ...]:
-    """One of the worlds for each way that a field of them may be."""
-    return tuple({getattr(world, field): world for world in left}.values())
-
-
-def _left(hand: Hand) -> Iterable[World]:
+def left_of(hand: Hand) -> Iterable[World]:
+    """The same, one after the other as they are asked for."""
     bid, pair = hand.contract, pair_figure(hand) is not None
     trumps = bid is not None and bid.has_trumps
     left: Iterable[World] = every_world(hand.order, hand.the_declarer, trumps=trumps, pair=pair)
