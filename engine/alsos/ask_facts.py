@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain, product
 
 from engine.alsos import told_deal, told_play
-from engine.alsos.contradictions import talon_keeps_words
+from engine.alsos.contradictions import may_lie
 from engine.alsos.known_play import Evidence
 from engine.alsos.outcomes import (
     key_cards,
@@ -46,8 +46,7 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
         group = "deal" if hand.game is None else group
         yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
     deal = hand.deal
-    missing = PACK if None in {deal.indicator, deal.top} else ()
-    lying = talon_keeps_words(hand, told_deal.may_lie(hand, missing))
+    lying = may_lie(hand, PACK if None in {deal.indicator, deal.top} else ())
     turned = suits if hand.original is None else [hand.original]
     from_below = tuple(card for card in lying if card.suit in turned)
     for name, known, cards in (("indicator", deal.indicator, from_below), ("top", deal.top, lying)):

@@ -157,9 +157,7 @@ def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
     """Ulti and uhu with a plain ace that is named, where they may be said without one (ALS 5)."""
     bid = hand.standing_bid() if hand.stage == "bid2" else None
     trump = hand.trump if bid is None else bid.trump
-    for row in hand.rules.figures.values():
-        if not row.plain_ace:
-            continue
+    for row in (row for row in hand.rules.figures.values() if row.plain_ace):
         bare, *named = _with_aces(seat, row.name)
         if rows_of(hand.rules)[bare.do].check(hand, bare) is None:
             aces = tuple(one.card for one in named if check_named_ace(row, one, trump) is None)

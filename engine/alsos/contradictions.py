@@ -233,14 +233,17 @@ def cards_fit(hand: Hand, deal: Deal) -> bool:
     return _fit(hand, Whereabouts(hand, deal=deal))
 
 
-def talon_keeps_words(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Those of the cards that may lie in the talon without making something said untrue."""
+def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Those of the cards that may yet be told, one of them, to lie in the talon (ALS 1.1, 2.1)."""
+    if hand.deal.check_known((), None, 1) is not None:
+        return ()
+    fresh = tuple(card for card in cards if card not in hand.deal.owner)
     if not _words(hand):
-        return tuple(cards)
+        return fitting(hand, fresh, TALON)
     known = Whereabouts(hand)
     raised = hand.bela_kassza is not None and hand.bela_kassza.stage == FRONT
     bela = bela_cards(hand.trump) if raised and hand.trump is not None else ()
-    return tuple(card for card in cards if card not in bela and _fit(hand, known, {card: (TALON,)}))
+    return tuple(card for card in fresh if card not in bela and _fit(hand, known, {card: (TALON,)}))
 
 
 def _fit(hand: Hand, known: Whereabouts, *told: Told) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.alsos.contradictions import check_dealt_so, fitting
+from engine.alsos.contradictions import check_dealt_so
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.worlds import TALON
-from engine.hand.cards import Card, Suit
+from engine.hand.cards import Suit
 from engine.hand.record import Entry, cards_of
 from engine.judging.problem import Problem, problem, resting_on
 
@@ -51,14 +49,6 @@ def _check_talon(hand: Hand, entry: Entry) -> Problem | None:
     if len(cards) != size:
         return problem("alsos.too-many-cards", most=size)
     return hand.deal.check_known(cards, None, size) or check_dealt_so(hand, cards, None)
-
-
-def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Those of the cards that may yet be told to lie in the talon, one of them (ALS 1.1, 2.1)."""
-    if hand.deal.check_known((), None, 1) is not None:
-        return ()
-    fresh = tuple(card for card in cards if card not in hand.deal.owner)
-    return fitting(hand, fresh, TALON)
 
 
 def do_once(hand: Hand, index: int, entry: Entry) -> None:

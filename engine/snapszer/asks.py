@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 from engine.judging.kontra import next_step
 from engine.packs.hungarian import HungarianSuit
 from engine.play.rows import closed, next_card
@@ -172,16 +171,11 @@ def facts(hand: Hand) -> Iterator[Ask]:
     left = worlds(hand)
     tells = partial(told_facts.tells, hand, left, asked(hand, left))
     for bare, fill, values in _questions(hand):
-        able = tuple(value for value in values if tells(_with(bare, fill, value)))
+        able = tuple(v for v in values if tells(filled(bare, fill, v) if fill else bare))
         if able:
             choices, free = able if fill else (), hand.is_ruled and told_facts.ends_hand(hand, bare)
             group, item = ("more", None) if free else ("fact", hand.item)
             yield Ask(bare, "result", group, fill, choices, required=not free, for_item=item)
-
-
-def _with(bare: Entry, fill: str | None, value: object) -> Entry:
-    changes: dict[str, Any] = {fill: value} if fill else {}
-    return replace(bare, **changes)
 
 
 def _questions(hand: Hand) -> Iterator[tuple[Entry, str | None, tuple[object, ...]]]:
