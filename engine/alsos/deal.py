@@ -87,12 +87,7 @@ class Deal(Played[Card]):
         already = len(self.dealt.get(seat, ())) if seat else 0
         if len(cards) + already > most:
             return problem("alsos.too-many-cards", most=most)
-        known = set(self.owner)
-        for card in cards:
-            if card in known:
-                return problem("alsos.card-twice", card=card)
-            known.add(card)
-        return None
+        return self.check_fresh(cards, self.owner)
 
     def learn(self, cards: tuple[Card, ...], seat: Seat | None) -> None:
         """Note where cards are; checked before."""

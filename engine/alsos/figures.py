@@ -18,7 +18,7 @@ from engine.alsos.table import (
 )
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
-from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.kontra import check_side, check_step
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ
 
@@ -154,17 +154,14 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     stake = hand.stakes.get(str(entry.on))
     if entry.seat is None or stake is None or stake.void or stake.by is None:
         return problem("alsos.no-such-item", on=str(entry.on))
-    said = len(stake.steps)
-    right = next_step(said, hand.rules.steps)
-    if right and hand.same_side(entry.seat, stake.by) != is_announcers_turn(said):
-        last = stake.steps[-1].name if stake.steps else None
-        return problem("alsos.kontra-own-side", on=stake.id, step=right, last=last)
-    wrong = check_step("alsos", entry, stake.id, said, hand.rules.steps)
-    if wrong is not None:
-        return wrong
-    if not hand.rules.kontra_waits and hand.round.missed(entry.seat, stake.since):
-        return problem("alsos.kontra-late", on=stake.id, step=right)
-    return None
+    said, steps, own = len(stake.steps), hand.rules.steps, hand.same_side(entry.seat, stake.by)
+    last = stake.steps[-1].name if stake.steps else None
+    wrong = check_side(
+        "alsos.kontra-own-side", stake.id, said, steps, announcers=own, last=last
+    ) or check_step("alsos", entry, stake.id, said, steps)
+    if wrong is None and not hand.rules.kontra_waits and hand.round.missed(entry.seat, stake.since):
+        return problem("alsos.kontra-late", on=stake.id, step=entry.do)
+    return wrong
 
 
 def do_kontra(hand: Hand, _index: int, entry: Entry) -> None:

@@ -26,6 +26,19 @@ def is_announcers_turn(said: int) -> bool:
     return said % 2 == 1
 
 
+def check_side(
+    wrong: str, on: str, said: int, steps: Sequence[str], *, announcers: bool, **told: object
+) -> Problem | None:
+    """The next step is for the side whose turn it is on the ladder (ALS 7.1, ULT 3.1, SNA 3.1).
+
+    `announcers` tells whether it is said by theirs; at the top nobody has a turn.
+    """
+    right = next_step(said, steps)
+    if right is None or announcers is is_announcers_turn(said):
+        return None
+    return problem(wrong, on=on, step=right, **told)
+
+
 def check_step(game: str, entry: Entry, on: str, said: int, steps: Sequence[str]) -> Problem | None:
     """A step is the next one of the ladder (ALS 7.1, ULT 3.1); `said` are the steps so far."""
     right = next_step(said, steps)

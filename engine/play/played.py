@@ -103,6 +103,15 @@ class Played(Generic[C]):
 
     # -- one card
 
+    def check_fresh(self, cards: Sequence[C], known: Collection[C]) -> Problem | None:
+        """Each card is told once: there is one of it."""
+        seen = set(known)
+        for card in cards:
+            if card in seen:
+                return problem(f"{self.GAME}.card-twice", card=card)
+            seen.add(card)
+        return None
+
     def check_play(self, seat: Seat, card: C) -> Problem | None:
         """A card is played in turn, once, from the hand, and as the duties are."""
         if self.broken:

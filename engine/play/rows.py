@@ -17,6 +17,7 @@ from engine.judging.adjudication import Ask, single
 from engine.judging.course import Way
 from engine.judging.problem import Problem, Trouble, problem
 from engine.judging.ruling import WHOLE_HAND, Rulings, note
+from engine.play.dealt import DealtOut
 from engine.play.played import Played
 
 BID = "bid"
@@ -37,6 +38,14 @@ class Dealt(Staged, Protocol):
 
     @property
     def deal(self) -> Played[Card]:
+        """Its cards as far as they are known."""
+
+
+class DealtSo(Staged, Protocol):
+    """A hand whose cards are told as they were dealt."""
+
+    @property
+    def deal(self) -> DealtOut:
         """Its cards as far as they are known."""
 
 
@@ -107,6 +116,17 @@ def check_card(hand: Dealt, entry: Entry) -> Problem | None:
     if entry.card is None:  # pragma: no cover - the shapes hold this
         return None
     return hand.deal.check_play(seat_of(entry), entry.card)
+
+
+def check_dealt(hand: DealtSo, entry: Entry) -> Problem | None:
+    """Check the cards dealt to a seat."""
+    return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
+
+
+def do_dealt(hand: DealtSo, index: int, entry: Entry) -> None:
+    """Learn the cards dealt to a seat."""
+    del index
+    hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 
 def next_card(hand: Dealt, stands: Callable[[Entry], bool] | None = None) -> Iterator[Ask]:

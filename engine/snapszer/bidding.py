@@ -6,6 +6,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
+from engine.play import rows
 from engine.snapszer.shapes import AKI_SZAGOL
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import BIDS, RANKED
@@ -32,32 +33,14 @@ def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
 
 def check_turn(hand: Hand, seat: Seat) -> Problem | None:
     """Whether a seat's turn is now, or comes with nothing but passes in between (SNA 2.4)."""
-    if _passes_until(hand, seat) >= hand.passes_left:
+    if hand.passes_until(seat) >= hand.passes_left:
         return problem("snapszer.bidding-is-over")
     return None
-
-
-def _passes_until(hand: Hand, seat: Seat) -> int:
-    return (hand.order.index(seat) - hand.turn) % hand.players
-
-
-def _go_to(hand: Hand, seat: Seat) -> None:
-    for _ in range(_passes_until(hand, seat)):
-        hand.said.append(Said(hand.next_bidder(), "bid", None))
 
 
 def check_pass(hand: Hand, entry: Entry) -> Problem | None:
     """A pass holds for that round only (SNA 2.4)."""
     return check_turn(hand, seat_of(entry))
-
-
-def do_pass(hand: Hand, index: int, entry: Entry) -> None:
-    """Pass; once all have spoken, and all the others since the last bid, it is over (SNA 2.4)."""
-    _go_to(hand, seat_of(entry))
-    hand.next_bidder()
-    hand.said.append(Said(entry.seat, "bid", index))
-    if hand.passes_left <= 0:
-        hand.close_bidding()
 
 
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:
@@ -77,12 +60,9 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     """Take the declarer's place (SNA 2.4); an invitation belongs to its own bid."""
     seat = seat_of(entry)
-    _go_to(hand, seat)
+    hand.bid_in_turn(index, seat)
     hand.bids.append((index, seat, BIDS[str(entry.bid)]))
     hand.invitation = None
-    hand.said.append(Said(seat, "bid", index))
-    hand.turn += 1
-    hand.passes = 0
 
 
 def check_invite(hand: Hand, entry: Entry) -> Problem | None:
@@ -151,10 +131,4 @@ def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
     """The cards dealt to a seat, before any is exchanged or played (SNA 1.3)."""
     if hand.exchanged is not None:
         return problem("snapszer.cards-told-late")
-    return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
-
-
-def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn the cards dealt to a seat."""
-    del index
-    hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
+    return rows.check_dealt(hand, entry)

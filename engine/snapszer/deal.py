@@ -7,9 +7,9 @@ after it only as far as it still has those cards.
 from __future__ import annotations
 
 from engine.hand.cards import Card, Seat, Suit, card_of
-from engine.judging.problem import Problem, problem, resting_on
+from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ALSO
-from engine.play.played import Played
+from engine.play.dealt import DealtOut
 from engine.snapszer.table import (
     ABOVE_TRUMP,
     ALL_CARDS,
@@ -25,25 +25,21 @@ from engine.snapszer.table import (
 )
 
 
-class Deal(Played[Card]):
+class Deal(DealtOut):
     """What is known of the cards.
 
-    Where some of a seat's cards were drawn, `keeps` has those it surely has. `turned_up` lies under
-    the talon of two players, from which nobody draws once it is `closed`; `told` are those whose
-    dealt cards were told, and `dealt` these.
+    Where some of a seat's cards were drawn, those it surely has are kept. `turned_up` lies under
+    the talon of two players, from which nobody draws once it is `closed`.
     """
 
     GAME = "snapszer"
     PACK = ALL_CARDS
-    __slots__ = ("closed", "dealt", "keeps", "told", "trump", "turned_up")
+    DEALING = "SNA 1.3"
+    __slots__ = ("closed", "turned_up")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start knowing nothing; `order` begins with forehand."""
         super().__init__(order, TRICKS[len(order)])
-        self.dealt: frozenset[Card] = frozenset()
-        self.told: frozenset[Seat] = frozenset()
-        self.keeps: dict[Seat, frozenset[Card]] = {}
-        self.trump: Suit | None = None
         self.turned_up: Card | None = None
         self.closed = False
 
@@ -54,28 +50,15 @@ class Deal(Played[Card]):
         """The cards that are played with (SNA 1.1)."""
         return PACKS[len(self.order)].cards
 
-    def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
-        """Six cards for each of four, eight of three, five of two (SNA 1.3)."""
-        size = CARDS_EACH[len(self.order)]
-        if self.begun:
-            return problem("snapszer.cards-told-late")
-        if seat in self.told:
-            return resting_on(problem("snapszer.fact-twice"), "SNA 1.3")
-        if len(cards) != size:
-            return problem("snapszer.deal-size", size=size, count=len(cards))
-        for place, card in enumerate(cards):
-            if card in cards[:place] or card in self.dealt or card is self.turned_up:
-                return problem("snapszer.card-twice", card=card)
-        return None
+    @property
+    def out_of_play(self) -> tuple[Card, ...]:
+        """The card turned up, until it is drawn (SNA 1.3)."""
+        return () if self.turned_up is None else (self.turned_up,)
 
-    def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Learn the cards dealt to a seat; of three and four what is left is the last one's."""
-        self.held[seat] = frozenset(cards)
-        self.dealt |= self.held[seat]
-        self.told |= {seat}
-        left = [other for other in self.order if other not in self.told]
-        if len(left) == 1 and not self.has_talon:
-            self.held[left[0]] = frozenset(self.pack) - self.dealt
+    def size_dealt(self, seat: Seat) -> int:
+        """Six cards for each of four, eight of three, five of two (SNA 1.3)."""
+        del seat
+        return CARDS_EACH[len(self.order)]
 
     def start(self, leader: Seat) -> None:
         """Begin the basic game; the declarer leads (SNA 1.4)."""
@@ -142,26 +125,10 @@ class Deal(Played[Card]):
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card, as far as is known (SNA 1.3)."""
-        if seat in self.held:
-            return super().check_held(seat, card)
-        for other in self.order:
-            if other is not seat and card in self.known_of(other):
-                return problem("snapszer.held-elsewhere", card=card, other=other)
-        if card is self.turned_up:
-            return problem("snapszer.card-in-talon", card=card)
-        if len(self.known_of(seat) | {card}) > self.size_of(seat):
+        wrong = super().check_held(seat, card)
+        if wrong is None and len(self.known_of(seat) | {card}) > self.size_of(seat):
             return problem("snapszer.card-not-held", card=card)
-        return None
-
-    def known_of(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat is known to have in hand."""
-        return super().known_of(seat) | self.keeps.get(seat, frozenset())
-
-    def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
-        """Let cards leave a hand."""
-        super().let_go(seat, cards)
-        if seat in self.keeps:
-            self.keeps[seat] -= cards
+        return wrong
 
     def size_of(self, seat: Seat) -> int:
         """How many cards a seat has in hand."""
@@ -170,12 +137,6 @@ class Deal(Played[Card]):
             return self.each - played
         drawn = min(len(self.tricks), TRICKS[TWO] - CARDS_EACH[TWO])
         return CARDS_EACH[TWO] + drawn - played
-
-    def check_play(self, seat: Seat, card: Card) -> Problem | None:
-        """Follow suit, else trump, else anything, and beat the best so far (SNA 1.4)."""
-        if self.table is None and not self.broken:
-            return problem("snapszer.trump-not-named")
-        return super().check_play(seat, card)
 
     def playable(self) -> tuple[Card, ...]:
         """The cards whoever is next may play, of those that so many play with.

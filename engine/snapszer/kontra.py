@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
-from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.kontra import check_side, check_step, next_step
 from engine.judging.problem import Problem, problem
 from engine.snapszer.state import Chain, Hand
 from engine.snapszer.table import FIRST_LEVEL, STEPS
@@ -40,24 +40,21 @@ def not_in_turn(hand: Hand, seat: Seat) -> bool:
     return deal.begun and not deal.broken and deal.turn is not None and deal.turn is not seat
 
 
-def may_raise(hand: Hand, chain: Chain, seat: Seat) -> bool:
-    """Whether the next step is for a seat's side, as far as sides are known (SNA 3.1)."""
-    return (seat is chain.by) is is_announcers_turn(hand.level(chain))
-
-
 def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     """The next step of the ladder of what is played, by the right side, in time (SNA 3.1, 3.2)."""
     seat = seat_of(entry)
     chain = hand.chains.get(str(entry.on))
     if chain is None or chain.id != hand.item:
         return problem("snapszer.no-such-item", on=entry.on)
-    right = next_step(hand.level(chain), STEPS)
-    if right is not None and not may_raise(hand, chain, seat):
-        return problem("snapszer.kontra-wrong-side", on=chain.id, step=right)
-    if right is not None and seat in partners_of(hand, chain, hand.possible_holders):
+    level, own = hand.level(chain), seat is chain.by
+    wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=own)
+    if wrong is not None:
+        return wrong
+    partners = partners_of(hand, chain, hand.possible_holders)
+    if seat in partners and next_step(level, STEPS) is not None:
         return problem("snapszer.kontra-by-partner", on=chain.id)
     late = _check_in_time(hand, chain, seat)
-    return late or check_step("snapszer", entry, chain.id, hand.level(chain), STEPS)
+    return late or check_step("snapszer", entry, chain.id, level, STEPS)
 
 
 def _check_in_time(hand: Hand, chain: Chain, seat: Seat) -> Problem | None:

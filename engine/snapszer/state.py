@@ -15,6 +15,7 @@ from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
 from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
+from engine.play.bids import Bids
 from engine.preset import RuleSet
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
@@ -54,7 +55,7 @@ class Chain:
         return Chain(self.id, self.by, self.steps.copy(), self.out.copy(), self.cards)
 
 
-class Hand:
+class Hand(Bids):
     """A hand under way.
 
     `called` is the called card, `invitation` how durchmarsch invites and with which card;
@@ -74,17 +75,13 @@ class Hand:
         "invitation",
         "kesz",
         "melds",
-        "order",
-        "passes",
         "penalty",
         "rules",
         "rulings",
-        "said",
         "snapszer",
         "stage",
         "troubles",
         "trump",
-        "turn",
         "turned_up",
     )
 
@@ -243,7 +240,7 @@ class Hand:
     def seat_in_turn(self) -> Seat | None:
         """Whose turn it is to speak."""
         if self.stage == "bid":
-            return self.order[self.turn % self.players]
+            return self.bidder
         if self.deal.begun:
             return self.deal.turn if self.stage != "over" else None
         if self.stage == "trick1":
@@ -258,19 +255,11 @@ class Hand:
     @property
     def passes_left(self) -> int:
         """How many passes in a row would end the bidding: everyone's but the bidder's (SNA 2.4)."""
-        return self.players - (1 if self.bids else 0) - self.passes
-
-    def next_bidder(self) -> Seat:
-        """End a turn of the bidding with a pass; returns who passed."""
-        seat = self.order[self.turn % self.players]
-        self.turn += 1
-        self.passes += 1
-        return seat
+        return super().passes_left - (1 if self.bids else 0)
 
     def close_bidding(self) -> None:
         """Let everybody pass who may still speak, and play (SNA 2.4)."""
-        while self.passes_left > 0:
-            self.said.append(Said(self.next_bidder(), "bid", None))
+        self.end_by_passes()
         self.begin()
 
     def begin(self) -> None:

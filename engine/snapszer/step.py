@@ -12,7 +12,8 @@ from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
-from engine.play.rows import Handler, Rows, check_card, fine, irregular, ruled
+from engine.play.bids import do_pass
+from engine.play.rows import Handler, Rows, check_card, do_dealt, fine, irregular, ruled
 from engine.snapszer import bidding, kontra, speech, told_facts, worlds
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import STEPS, TWO
@@ -49,7 +50,7 @@ _NAMED: Final = Handler(bidding.check_named, bidding.do_named, ANY, told=True)
 _KONTRA: Final = Handler(kontra.check_kontra, kontra.do_kontra, PLAYED, spoken=True)
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(NAMED_BY.values(), _NAMED),
-    "pass": Handler(bidding.check_pass, bidding.do_pass, BID, spoken=True, late="pass-needless"),
+    "pass": Handler(bidding.check_pass, do_pass, BID, spoken=True, late="pass-needless"),
     "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late="bidding-is-over"),
     bidding.INVITE: Handler(bidding.check_invite, bidding.do_invite, OPENING, late="invite-late"),
     "snapszer": Handler(
@@ -65,7 +66,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "exchange": Handler(speech.check_talon, speech.do_exchange, PLAYED),
     "close": Handler(speech.check_talon, speech.do_close, PLAYED),
     "play": Handler(check_card, _do_play, PLAYED),
-    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, BEFORE_END),
+    "dealt": Handler(bidding.check_dealt, do_dealt, BEFORE_END),
     **dict.fromkeys(told_facts.ABOUT, _FACT),
     "revoke": Handler(fine, told_facts.do_revoke, PLAYED),
     "irregularity": Handler(fine, irregular("snapszer"), ANY),

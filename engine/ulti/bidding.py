@@ -28,18 +28,9 @@ def check_turn(hand: Hand, seat: Seat) -> Problem | None:
     forehand = hand.order[0]
     if hand.bid is None:
         return problem("ulti.forehand-first", forehand=forehand) if seat is not forehand else None
-    if hand.passes + _passes_until(hand, seat) >= len(hand.order):
+    if hand.passes_until(seat) >= hand.passes_left:
         return problem("ulti.spoke-already")
     return None
-
-
-def _passes_until(hand: Hand, seat: Seat) -> int:
-    return (hand.order.index(seat) - hand.turn) % len(hand.order)
-
-
-def _go_to(hand: Hand, seat: Seat) -> None:
-    for _ in range(_passes_until(hand, seat)):
-        hand.said.append(Said(hand.next_bidder(), "bid", None))
 
 
 def check_pass(hand: Hand, entry: Entry) -> Problem | None:
@@ -48,15 +39,6 @@ def check_pass(hand: Hand, entry: Entry) -> Problem | None:
     if wrong is None and hand.bid is None:
         return problem("ulti.forehand-must-bid")
     return wrong
-
-
-def do_pass(hand: Hand, index: int, entry: Entry) -> None:
-    """Pass; the third pass in a row ends the bidding (ULT 1.2)."""
-    _go_to(hand, seat_of(entry))
-    hand.next_bidder()
-    hand.said.append(Said(entry.seat, "bid", index))
-    if hand.passes == len(hand.order):
-        hand.close_bidding()
 
 
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:
@@ -80,14 +62,11 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     """Bid, with the talon in hand from the second bid on (ULT 1.2)."""
     seat = seat_of(entry)
-    _go_to(hand, seat)
+    hand.bid_in_turn(index, seat)
     bid = BIDS[str(entry.bid)]
     if bid.plain != bid:
         hand.troubles.append((index, problem("ulti.piros-adds-nothing", bid=bid.plain.word)))
     hand.bids.append((index, seat, bid.plain))
-    hand.said.append(Said(seat, "bid", index))
-    hand.turn += 1
-    hand.passes = 0
     hand.deal.pick_up(seat)
 
 
@@ -100,17 +79,6 @@ def do_discard(hand: Hand, index: int, entry: Entry) -> None:
     """Lay the talon away."""
     del index
     hand.deal.lay_away(seat_of(entry), entry.cards or ())
-
-
-def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
-    """The cards dealt to a seat (ULT 1.1)."""
-    return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
-
-
-def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn the cards dealt to a seat."""
-    del index
-    hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 
 def check_trump(hand: Hand, entry: Entry) -> Problem | None:

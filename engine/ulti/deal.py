@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import PACK, HungarianSuit
-from engine.play.played import Played
+from engine.play.dealt import DealtOut
 from engine.play.tricks import Duty
 from engine.ulti.table import (
     CARDS_EACH,
@@ -22,57 +22,41 @@ KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
 """What a breach of each duty is penalised as: a wrong suit, or not beating (ULT 5.6)."""
 
 
-class Deal(Played[Card]):
+class Deal(DealtOut):
     """What is known of the cards.
 
-    Where not all of a seat's cards are known, `keeps` has those he surely has, picked up with the
-    talon and not laid away again. `among` has the seats that may have a card which may lie in a
-    talon nobody told. `laying` is who has still to lay away, `told` whose dealt cards were told.
+    Kept is what was picked up with the talon and not laid away again. `among` has the seats that
+    may have a card which may lie in a talon nobody told. `laying` is who has still to lay away.
     """
 
     GAME = "ulti"
     PACK = PACK
     KINDS = KINDS
-    __slots__ = ("among", "dealt", "keeps", "laying", "talon", "told", "trump")
+    DEALING = "ULT 1.1"
+    __slots__ = ("among", "laying", "talon")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start knowing nothing; `order` begins with forehand."""
         super().__init__(order, CARDS_EACH)
-        self.dealt: frozenset[Card] = frozenset()
-        self.told: frozenset[Seat] = frozenset()
         self.among: dict[Card, frozenset[Seat]] = {}
-        self.keeps: dict[Seat, frozenset[Card]] = {}
         self.talon: frozenset[Card] | None = None
         self.laying: Seat | None = None
-        self.trump: Suit | None = None
+
+    @property
+    def out_of_play(self) -> frozenset[Card]:
+        """The cards laid away (ULT 1.2)."""
+        return self.talon or frozenset()
 
     # -- before the play
 
-    def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+    def size_dealt(self, seat: Seat) -> int:
         """Ten cards for each, and two more for forehand, who speaks first (ULT 1.1)."""
-        size = CARDS_EACH + (TALON if seat is self.order[0] else 0)
-        if self.begun or self.laying is not None:
-            return problem("ulti.cards-told-late")
-        if seat in self.told:
-            return resting_on(problem("ulti.fact-twice"), "ULT 1.1")
-        if len(cards) != size:
-            return problem("ulti.deal-size", size=size, count=len(cards))
-        return self._check_fresh(cards, self.dealt)
+        return CARDS_EACH + (TALON if seat is self.order[0] else 0)
 
-    def _check_fresh(self, cards: tuple[Card, ...], known: frozenset[Card]) -> Problem | None:
-        for place, card in enumerate(cards):
-            if card in cards[:place] or card in known:
-                return problem("ulti.card-twice", card=card)
-        return None
-
-    def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Learn the cards dealt to a seat; what is left is the last one's."""
-        self.held[seat] = frozenset(cards)
-        self.dealt |= self.held[seat]
-        self.told |= {seat}
-        left = [other for other in self.order if other not in self.told]
-        if len(left) == 1:
-            self.held[left[0]] = frozenset(PACK) - self.dealt
+    @property
+    def changed(self) -> bool:
+        """Whether somebody has picked up the talon or played (ULT 1.2)."""
+        return self.begun or self.laying is not None
 
     def pick_up(self, seat: Seat) -> None:
         """Let the bidder take the talon, which he then has to lay away (ULT 1.2)."""
@@ -112,7 +96,7 @@ class Deal(Played[Card]):
             wrong = self.check_held(seat, card)
             if wrong is not None:
                 return wrong
-        return self._check_fresh(cards, frozenset())
+        return self.check_fresh(cards, ())
 
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Make these cards the talon."""
@@ -123,8 +107,6 @@ class Deal(Played[Card]):
         """Let cards leave a hand; where they may have been is no question any more."""
         super().let_go(seat, cards)
         self.among = {card: seats for card, seats in self.among.items() if card not in cards}
-        if seat in self.keeps:
-            self.keeps[seat] -= cards
 
     def start(self, leader: Seat) -> None:
         """Begin the play without trumps; the declarer leads (ULT 2.4)."""
@@ -140,27 +122,10 @@ class Deal(Played[Card]):
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card, as far as is known (ULT 1.1)."""
-        hand = self.held.get(seat)
-        if hand is not None:
-            return None if card in hand else problem("ulti.card-not-held", card=card)
-        for other in self.order:
-            if other is not seat and card in self.known_of(other):
-                return problem("ulti.held-elsewhere", card=card, other=other)
-        if self.talon is not None and card in self.talon:
-            return problem("ulti.card-in-talon", card=card)
-        if seat not in self.among.get(card, self.order):
-            return problem("ulti.card-not-held", card=card)
-        return None
-
-    def known_of(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat is known to have in hand."""
-        return self.held[seat] if seat in self.held else self.keeps.get(seat, frozenset())
-
-    def check_play(self, seat: Seat, card: Card) -> Problem | None:
-        """Follow suit, else trump, else anything, and beat the best so far (ULT 2.3)."""
-        if self.table is None and not self.broken:
-            return problem("ulti.trump-not-named")
-        return super().check_play(seat, card)
+        wrong = super().check_held(seat, card)
+        if wrong is not None or seat in self.held or seat in self.among.get(card, self.order):
+            return wrong
+        return problem("ulti.card-not-held", card=card)
 
     def play(self, seat: Seat, card: Card) -> None:
         """Nothing is laid away any more once a card is played (ULT 1.2)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
-from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.kontra import check_side, check_step, is_announcers_turn, next_step
 from engine.judging.problem import Problem, problem
 from engine.ulti.state import Chain, Hand
 from engine.ulti.table import STEPS
@@ -57,13 +57,13 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
-    seat, said = seat_of(entry), len(chain.steps)
-    right = next_step(said, STEPS)
-    if right is not None:
-        if chain.against is not None and seat not in {chain.against, hand.declarer}:
-            return problem("ulti.kontra-for-another", on=chain.id)
-        if (seat is hand.declarer) is not is_announcers_turn(said):
-            return problem("ulti.kontra-out-of-turn", on=chain.id, step=right)
+    seat, said, own = seat_of(entry), len(chain.steps), {chain.against, hand.declarer}
+    if chain.against is not None and seat not in own and next_step(said, STEPS) is not None:
+        return problem("ulti.kontra-for-another", on=chain.id)
+    by_declarer = seat is hand.declarer
+    wrong = check_side("ulti.kontra-out-of-turn", chain.id, said, STEPS, announcers=by_declarer)
+    if wrong is not None:
+        return wrong
     wrong = check_step("ulti", entry, chain.id, said, STEPS)
     if wrong is not None and _check_in_time(hand, seat, chain) is not None:
         return wrong._replace(accepted=())

@@ -15,6 +15,7 @@ from engine.judging.adjudication import Said
 from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
 from engine.packs.hungarian import PIROS
+from engine.play.bids import Bids
 from engine.ulti.deal import Deal
 from engine.ulti.table import COMPONENTS, PASSZ, Bid
 
@@ -41,7 +42,7 @@ class Chain:
 
 
 @dataclass(slots=True, eq=False)
-class Hand:
+class Hand(Bids):
     """A hand under way.
 
     `order` is the order of play from forehand, the seat after the dealer. `withdrawn` are 20s and
@@ -145,7 +146,7 @@ class Hand:
     def seat_in_turn(self) -> Seat | None:
         """Whose turn it is to speak."""
         if self.stage == "bid":
-            return self.order[self.turn % len(self.order)]
+            return self.bidder
         return self.around()[self.turn % len(self.order)] if self.stage == "trick1" else None
 
     @property
@@ -153,17 +154,9 @@ class Hand:
         """Whether the bidding may be over by passes alone: there is a bid (ULT 1.2)."""
         return self.stage == "bid" and bool(self.bids)
 
-    def next_bidder(self) -> Seat:
-        """End a turn of the bidding with a pass; returns who passed."""
-        seat = self.order[self.turn % len(self.order)]
-        self.turn += 1
-        self.passes += 1
-        return seat
-
     def close_bidding(self) -> None:
         """Let everybody pass: the last bidder is the declarer (ULT 1.2)."""
-        while self.passes < len(self.order):
-            self.said.append(Said(self.next_bidder(), "bid", None))
+        self.end_by_passes()
         self.stage = "trick1"
         self.turn = 0
         bid = self.bids[-1][2]

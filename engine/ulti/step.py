@@ -12,7 +12,8 @@ from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
-from engine.play.rows import Handler, Rows, check_card, fine, irregular
+from engine.play.bids import do_pass
+from engine.play.rows import Handler, Rows, check_card, check_dealt, do_dealt, fine, irregular
 from engine.ulti import announce, bidding, kontra, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
@@ -43,7 +44,7 @@ _KONTRA: Final = Handler(
     kontra.check_kontra, kontra.do_kontra, FIRST, spoken=True, late="kontra-late"
 )
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
-    "pass": Handler(bidding.check_pass, bidding.do_pass, BID, spoken=True, late="pass-needless"),
+    "pass": Handler(bidding.check_pass, do_pass, BID, spoken=True, late="pass-needless"),
     "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late="bidding-is-over"),
     "announce": Handler(
         announce.check_announce,
@@ -59,7 +60,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "play": Handler(check_card, _do_play, PLAYED, told=True),
     "trump": Handler(bidding.check_trump, bidding.do_trump, PLAYED, told=True),
     "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, FIRST, late="throw-in-late"),
-    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, ("bid", "trick1", "play"), told=True),
+    "dealt": Handler(check_dealt, do_dealt, ("bid", "trick1", "play"), told=True),
     **dict.fromkeys(told_facts.ABOUT, _FACT),
     "misdeal": Handler(fine, told_facts.do_misdeal, ANY),
     "revoke": Handler(told_facts.check_revoke, told_facts.do_revoke, PLAYED),
