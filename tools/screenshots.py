@@ -58,8 +58,14 @@ LOOKS = (
     Look("settlement", "/sessions/1/settlement"),
     Look("ulti", "/sessions/2/entry"),
     Look("window", "/sessions/2"),
+    Look("snapszer", "/sessions/3/entry"),
+    Look("columns", "/sessions/3/scoreboard"),
 )
-SHEETS = {"radli": "/sessions/1/sheet.pdf", "slip": "/sessions/1/hands/2/slip.pdf"}
+SHEETS = {
+    "radli": "/sessions/1/sheet.pdf",
+    "slip": "/sessions/1/hands/2/slip.pdf",
+    "bunko": "/sessions/3/sheet.pdf",
+}
 FINDING = Look("finding", "/sessions/1/entry")
 
 

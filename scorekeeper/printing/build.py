@@ -26,6 +26,7 @@ from scorekeeper.printing.in_short import (
     calls_in_short,
     contract_in_short,
     marks_in_line,
+    marks_told,
     new_days,
     played_by,
     signs_in_short,
@@ -227,9 +228,7 @@ def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
     """Explain the marks that the way of counting gives, and who is grey in its columns."""
     if view.way.in_columns and any(len(hand.players) < len(hand.table) for hand in view.hands):
         yield (words("legend.grey", lang),), said(view.way.words.out, lang)
-    for kind in view.way.marks:
-        label = said(kind.label, lang)
-        yield marks_in_line((kind,), lang), label
+    yield from marks_told(view.way.marks, lang)
 
 
 def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:

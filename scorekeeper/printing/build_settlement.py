@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import tzinfo
 from decimal import Decimal
 
+from engine.between.counting import MarkKind
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Balance, SettlementSheet, TablePart, Transfer
 from scorekeeper.printing.heading import evening_heading, heading_of
-from scorekeeper.printing.in_short import marks_in_line
+from scorekeeper.printing.in_short import marks_in_line, marks_told
 from scorekeeper.printing.windows import played, window_words
 from scorekeeper.printing.words import words
 from scorekeeper.services.accounts import EveningView, PaymentView, SettlementView
@@ -50,11 +51,17 @@ def settlement_data(
         windows=(window_words(window, names, lang),) if window else (),
         for_nothing=view.for_nothing and not settlement.handed_over,
         stake=said(view.way.words.price, lang),
+        legend=tuple(marks_told((one for one in view.way.marks if one in _given(view)), lang)),
         disputed=tuple(
             words(f"settle.{what}", lang, numbers=", ".join(map(str, numbers)))
             for what, numbers in _left_out(view)
         ),
     )
+
+
+def _given(view: SessionView) -> set[MarkKind]:
+    """The kinds of marks that somebody got."""
+    return {mark.kind for mark in view.marks}
 
 
 def evening_data(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:

@@ -39,7 +39,7 @@ def heading_of(view: SessionView, lang: str, zone: tzinfo) -> Heading:
         club=view.club,
         table=view.table,
         day=day_of(view.opened, zone),
-        games=(" · ".join((game.label[lang], preset.label[lang], players)),),
+        games=(" · ".join(dict.fromkeys((game.label[lang], preset.label[lang], players))),),
         agreed=tuple(agreed),
         hands=view.standing_hands,
         withdrawn=view.withdrawn_hands,

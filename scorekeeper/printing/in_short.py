@@ -131,6 +131,12 @@ def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
         yield item._replace(id=item.name) if kinds.count(kinds[place]) > 1 else item
 
 
+def marks_told(kinds: Iterable[MarkKind], lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the marks that a way of counting gives."""
+    for kind in kinds:
+        yield marks_in_line((kind,), lang), said(kind.label, lang)
+
+
 def marks_in_line(kinds: Iterable[MarkKind], lang: str) -> Line:
     """Draw the marks that somebody got, one after the other."""
     return tuple(Mark(f"marks/{kind.drawing}", said(kind.label, lang)) for kind in kinds)

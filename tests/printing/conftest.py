@@ -13,7 +13,7 @@ import pytest
 from scorekeeper import create_app
 from scorekeeper.database import db
 from scorekeeper.printing import sheets
-from tests.printing import examples, tables, ulti_sheets
+from tests.printing import examples, snapszer_sheets, tables, ulti_sheets
 
 EXAMPLES = {
     "radli": (sheets.session_sheet, examples.session_sheet),
@@ -24,6 +24,7 @@ EXAMPLES = {
     "slip": (sheets.hand_slip, examples.slip),
     "long-slip": (sheets.hand_slip, lambda: examples.slip(4)),
     **ulti_sheets.ULTI,
+    **snapszer_sheets.SNAPSZER,
 }
 TABLES = {
     f"{name}-{size}{suffix}": (make, partial(data, names[-size:]))

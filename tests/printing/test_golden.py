@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.printing import sheets
 from tests.printing import examples
+from tests.printing.snapszer_sheets import SNAPSZER
 from tests.support.pdf import text_of
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -17,6 +18,7 @@ SHEETS = [
     *("comparison-2", "comparison-3", "comparison-4"),
     *("ulti", "ulti-left", "ulti-settlement", "ulti-closed", "ulti-two-games"),
     *(f"ulti-slip-{number}" for number in (1, 3, 6, 9, 13)),
+    *SNAPSZER,
 ]
 
 

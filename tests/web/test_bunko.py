@@ -108,6 +108,59 @@ def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
     assert again.last_stretch == before.last_stretch
 
 
+SMALL = [
+    {"do": "call", "card": "makk-ász"},
+    {"do": "kesz", "seat": "A"},
+    {"do": "appeared", "seat": "B"},
+    {"do": "class", "what": "33"},
+]
+"""A unit for Anna's side: with Bori where Anna leads, of all but Bori where Bori does."""
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_correction_of_the_third_hand(opened, client, lang):
+    """It was Cili who bid, not Bori: she is out, and all after it is recomputed.
+
+    The hands in which she played on are kept, and marked for the scorer to look at; what she
+    wrote in them counts for nothing (SES 5.1).
+    """
+    table = opened()
+    client.set_cookie("lang", lang)
+    for number in (1, 2):
+        for at, entry in enumerate(SMALL):
+            drafts.enter(table, at, entry)
+        drafts.keep(table, f"bunko-small-{number}", 1)
+    play(table, "B")
+    play(table, "B")  # seat B of those who are left: Cili
+    view = play(table, "A")
+    assert played(view) == [*["ABCD"] * 3, "ACD", "AD"]
+    before = [list(hand.totals.values()) for hand in view.hands]
+    assert before[2:] == [[2, 25, 1, 1], [2, 25, 25, 1], [14, 25, 25, 1]]
+
+    page = drafts.load(table, 3).page
+    drafts.replace(table, 0, {"do": "bid", "seat": "C", "bid": "teritett-durchmarsch"}, page, 3)
+    kept = drafts.keep(table, "bunko-third", 1, 3, why="nem Bori mondta, hanem Cili")
+    view = kept.session
+    assert [[one.name for one in hand.out] for hand in view.hands] == [[], [], ["Cili"], [], []]
+    after = [list(hand.totals.values()) for hand in view.hands]
+    assert after == [*before[:2], [2, 1, 25, 1], [2, 1, 25, 1], [14, 1, 25, 1]]
+    assert played(view) == [*["ABCD"] * 3, "ACD", "AD"], "as they were played"
+    assert view.played_by_others == (4, 5)
+    due = [[one.name for one in view.hand(number).due] for number in (4, 5)]
+    assert due == [["Anna", "Bori", "Dani"]] * 2
+    assert {one.hand for one in kept.changes if one.what == "others"} == {4, 5}
+    assert [one.name for one in view.coming] == ["Anna", "Bori", "Dani"]
+    assert (view.marks, len(view.stretches)) == ((), 1)
+
+    marked = {"hu": "mások játszották", "en": "played by others"}[lang]
+    assert marked in client.get(f"/sessions/{table}").text.lower()
+    whose = {"hu": "ők játszották volna: Anna, Bori, Dani", "en": "was for Anna, Bori, Dani"}
+    told = [client.get(f"/sessions/{table}/hands/{number}").text for number in (3, 4, 5)]
+    assert [whose[lang] in page for page in told] == [False, True, True]
+    told = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
+    assert marked in " ".join(told.lower().split())
+
+
 def test_money_is_the_stake_for_each_other_player(opened):
     """SNA 4.4: a hairy one is paid twice; without a stake it is dots, not money."""
     table = opened(100)

@@ -55,7 +55,7 @@ class SettlementSheet:
     that this one settles with: then nothing is due on its own sheet.  `window` is what lies in
     the window of the one table, `windows` says of each table's what became of it; `disputed`
     says of each table which hands are not in it.  `for_nothing` tells that nothing is paid,
-    and `stake` what the price is, where it is not that of a point.
+    and `stake` what the price is, where it is not that of a point; `legend` explains the marks.
     """
 
     heading: Heading
@@ -72,3 +72,4 @@ class SettlementSheet:
     disputed: tuple[str, ...] = ()
     for_nothing: bool = False
     stake: str = ""
+    legend: tuple[tuple[Line, str], ...] = ()

@@ -1,0 +1,101 @@
+"""An evening of Snapszer by taps: four become three become two, and all begin again (SNA 1-4)."""
+
+from decimal import Decimal
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services import club, drafts, sessions
+from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, sheet
+from tests.browser.test_tables import opened
+from tests.support.snapszer_evening import DOTS, HANDS, NAMES, PLAYED_BY, TOTALS
+
+MOST_TAPS = 6
+"""A hand with called card, kontra, "Kész!", who held the card and class takes no more, the tap
+that records it included; whoever is to be tapped for it stands in no other column."""
+TYPICAL = (1, 5)
+OUT = {5: "Zoli", 6: "Sándor, Zoli", 10: "Zoli", 12: "Teri, Zoli"}
+"""Who is out after a hand, as the page's head tells them: as they sit."""
+SIZES = pytest.mark.parametrize("size", [(1180, 820), (768, 1024), (390, 844)], ids=str)
+
+# What is asked and lies under something else, or under the fold, where a thumb would look for it;
+# what was recorded just now lets taps through, but would hide what is below.
+HIDDEN = """(quiet) => {
+  const over = quiet.flatMap((one) => [...document.querySelectorAll(one)])
+    .map((one) => one.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  return [...document.querySelectorAll('.facts-needed button:enabled')]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return !one.contains(document.elementFromPoint(x, y)) || over.some((at) => meet(box, at));
+    })
+    .map((one) => one.outerHTML.slice(0, 200));
+}"""
+
+
+def size_of(size):
+    """Return a viewport."""
+    return dict(zip(("width", "height"), size, strict=True))
+
+
+def tapped(thumb, number):
+    """Tap a whole hand and record it; return in how many taps."""
+    page, before = thumb.page, thumb.taps
+    expect(page.locator("header .where")).to_contain_text(f"{number}. leosztás")
+    expect(page.locator("#hand section.seat h2")).to_have_count(PLAYED_BY[number - 1])
+    assert not page.evaluate(HIDDEN, [".foot > .kept"]), "all that is asked first is in sight"
+    for entry in HANDS[number - 1]:
+        thumb.enter(entry)
+        assert not page.evaluate(TOO_SMALL)
+        assert not page.evaluate(TOO_WIDE)
+    thumb.keep()
+    if number in OUT:
+        expect(page.locator("header .where")).to_contain_text(f"elment: {OUT[number]}")
+    return thumb.taps - before
+
+
+def test_an_evening_of_fourteen_hands(open_page, type_pin, site, club_app, pdf_pages, axe):
+    """From opening the table to its sheets: two games, a bunkó and a hairy one."""
+    page = type_pin(open_page(viewport=size_of((1180, 820))))
+    table = opened(page, NAMES, "snapszer", game="snapszer")
+    thumb = Thumb(page, site, table)
+    assert not axe(page)
+    taps = [tapped(thumb, number) for number in range(1, len(HANDS) + 1)]
+    assert [taps[number - 1] for number in TYPICAL] == [MOST_TAPS] * len(TYPICAL)
+    expect(page.locator(".kept")).to_contain_text("2. játszma vége")
+    with club_app.app_context():
+        view = sessions.view(table)
+    assert tuple(tuple(hand.totals.values()) for hand in view.hands) == TOTALS
+    assert tuple((one.player.name, one.kind.name, one.hand) for one in view.marks) == DOTS
+    page.goto(f"{site}/sessions/{table}")
+    assert not axe(page)
+    told = sheet(page, "Játszmalap", pdf_pages)
+    rows = [" ".join(line.split()) for line in told.splitlines()]
+    assert {"1. játszma vége 26 4 30 26", "2. játszma vége 0 31 27 26"} <= set(rows)
+
+
+@SIZES
+def test_who_plays_changes_by_itself(size, open_page, sign_in, site, club_app):
+    """The hands around which somebody goes out, and the first of the next game, in few taps."""
+    with club_app.app_context():
+        new = sessions.NewSession(
+            "Kerek", NAMES, game="snapszer", preset="snapszer", unit_price=Decimal(0)
+        )
+        table = sessions.create(new, club.scorers()[0].id, "snapszer-table").id
+        for number, entries in enumerate(HANDS[:4], 1):
+            for at, entry in enumerate(entries):
+                drafts.enter(table, at, entry)
+            drafts.keep(table, f"snapszer-hand-{number}", 1)
+    page = sign_in(open_page(viewport=size_of(size)))
+    thumb = Thumb(page, site, table)
+    taps = {number: tapped(thumb, number) for number in (5, 6, 7)}
+    assert taps[5] <= MOST_TAPS
+    expect(page.locator(".kept")).to_contain_text("1. játszma vége")
+    expect(page.locator("#hand section.seat h2")).to_have_text([*NAMES])
+    assert not page.evaluate(TOO_WIDE)
+    page.goto(f"{site}/sessions/{table}/scoreboard")
+    expect(page.locator(".players h2")).to_have_text([*NAMES])
+    assert not page.evaluate(TOO_WIDE)
