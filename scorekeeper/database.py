@@ -154,7 +154,7 @@ def _read_text(raw: bytes) -> str:
         return Garbled(raw.decode(errors="replace"))
 
 
-class Words(TypeDecorator[str]):
+class ShortText(TypeDecorator[str]):
     """A text, of so many signs at most; what is none is `Garbled`."""
 
     impl = String

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, Mapper, mapped_column, relationship
 
-from scorekeeper.database import Base, Exact, Moment, Plain, Words, now
+from scorekeeper.database import Base, Exact, Moment, Plain, ShortText, now
 
 
 class Kept:
@@ -38,8 +38,8 @@ class Club(Kept, Base):
     __table_args__ = (CheckConstraint("id = 1", name="one_row"),)
 
     id: Mapped[int] = mapped_column(primary_key=True, default=1)
-    name: Mapped[str] = mapped_column(Words(100))
-    language: Mapped[str] = mapped_column(Words(2))
+    name: Mapped[str] = mapped_column(ShortText(100))
+    language: Mapped[str] = mapped_column(ShortText(2))
 
 
 class Scorer(Kept, Base):
@@ -49,8 +49,8 @@ class Scorer(Kept, Base):
     changing = frozenset({"pin_hash"})
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(Words(60), unique=True)
-    pin_hash: Mapped[str] = mapped_column(Words(200))
+    name: Mapped[str] = mapped_column(ShortText(60), unique=True)
+    pin_hash: Mapped[str] = mapped_column(ShortText(200))
     added: Mapped[datetime] = mapped_column(Moment, default=now)
 
     changes: Mapped[list[ScorerChange]] = relationship(
@@ -65,7 +65,7 @@ class ScorerChange(Kept, Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
-    what: Mapped[str] = mapped_column(Words(10))
+    what: Mapped[str] = mapped_column(ShortText(10))
     by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
 
@@ -82,11 +82,11 @@ class SignIn(Base):
     __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012  (as SQLAlchemy reads it)
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    token_hash: Mapped[str] = mapped_column(Words(64), unique=True)
+    token_hash: Mapped[str] = mapped_column(ShortText(64), unique=True)
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
-    device: Mapped[str] = mapped_column(Words(64))
-    browser: Mapped[str] = mapped_column(Words(20))
-    system: Mapped[str] = mapped_column(Words(20))
+    device: Mapped[str] = mapped_column(ShortText(64))
+    browser: Mapped[str] = mapped_column(ShortText(20))
+    system: Mapped[str] = mapped_column(ShortText(20))
     weak_pin: Mapped[bool]
     at: Mapped[datetime] = mapped_column("signed_in_at", Moment, default=now)
     seen: Mapped[datetime] = mapped_column("seen_at", Moment, default=now)
@@ -99,7 +99,7 @@ class KnownDevice(Base):
 
     __tablename__ = "known_device"
 
-    device: Mapped[str] = mapped_column(Words(64), primary_key=True)
+    device: Mapped[str] = mapped_column(ShortText(64), primary_key=True)
     scorer_id: Mapped[int] = mapped_column(
         ForeignKey("scorer.id"), primary_key=True, autoincrement=False
     )
@@ -111,7 +111,7 @@ class WrongGuess(Base):
 
     __tablename__ = "wrong_guess"
 
-    key: Mapped[str] = mapped_column(Words(160), primary_key=True)
+    key: Mapped[str] = mapped_column(ShortText(160), primary_key=True)
     count: Mapped[int]
     last: Mapped[datetime] = mapped_column("last_at", Moment)
 
@@ -122,7 +122,7 @@ class Player(Kept, Base):
     __tablename__ = "player"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(Words(60), unique=True)
+    name: Mapped[str] = mapped_column(ShortText(60), unique=True)
 
 
 class Session(Kept, Base):
@@ -135,17 +135,17 @@ class Session(Kept, Base):
     revision: Mapped[int] = mapped_column(default=1)
     fresh: Mapped[int] = mapped_column(default=0)
     """The revision since which a hand that has no draft looks as it does."""
-    table: Mapped[str] = mapped_column("table_name", Words(60))
-    game: Mapped[str] = mapped_column(Words(20))
-    preset: Mapped[str] = mapped_column(Words(40))
+    table: Mapped[str] = mapped_column("table_name", ShortText(60))
+    game: Mapped[str] = mapped_column(ShortText(20))
+    preset: Mapped[str] = mapped_column(ShortText(40))
     house: Mapped[Any] = mapped_column(Plain)
     rules_version: Mapped[int]
-    mode: Mapped[str] = mapped_column(Words(10))
+    mode: Mapped[str] = mapped_column(ShortText(10))
     terms: Mapped[Any] = mapped_column(Plain)
     """What was agreed on with the mode, by name: numbers of the way of counting."""
     unit_price: Mapped[Decimal] = mapped_column(Exact)
-    currency: Mapped[str] = mapped_column(Words(3))
-    first_dealer: Mapped[str] = mapped_column(Words(1))
+    currency: Mapped[str] = mapped_column(ShortText(3))
+    first_dealer: Mapped[str] = mapped_column(ShortText(1))
 
     seatings: Mapped[list[Seating]] = relationship(order_by="Seating.id")
     changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
@@ -166,7 +166,7 @@ class SessionChange(Kept, Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
-    status: Mapped[str] = mapped_column(Words(10))
+    status: Mapped[str] = mapped_column(ShortText(10))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
 
@@ -178,7 +178,7 @@ class Seating(Kept, Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
-    seat: Mapped[str] = mapped_column(Words(1))
+    seat: Mapped[str] = mapped_column(ShortText(1))
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     from_hand: Mapped[int]
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
@@ -209,9 +209,9 @@ class HandVersion(Kept, Base):
     session_id: Mapped[int] = mapped_column(primary_key=True)
     hand: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(Words(10))
+    kind: Mapped[str] = mapped_column(ShortText(10))
     record: Mapped[Any] = mapped_column(Plain)
-    why: Mapped[str] = mapped_column(Words(500))
+    why: Mapped[str] = mapped_column(ShortText(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
     # The doubts that the scorer confirmed when recording it (`Finding.mark`).
@@ -233,12 +233,12 @@ class Draft(Base):
 
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    dealer: Mapped[str] = mapped_column(Words(1))
+    dealer: Mapped[str] = mapped_column(ShortText(1))
     entries: Mapped[list[dict[str, Any]]] = mapped_column(Plain)
     cursor: Mapped[int]
     revision: Mapped[int]
     steps: Mapped[list[dict[str, Any]]] = mapped_column(Plain, default=list)
-    places: Mapped[str] = mapped_column(Words(4), default="", server_default="")
+    places: Mapped[str] = mapped_column(ShortText(4), default="", server_default="")
     at: Mapped[datetime] = mapped_column("changed_at", Moment)
 
 
@@ -254,7 +254,7 @@ class PutAside(Kept, Base):
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
     number: Mapped[int]
     content: Mapped[str] = mapped_column(Text)
-    why: Mapped[str] = mapped_column(Words(500))
+    why: Mapped[str] = mapped_column(ShortText(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
 
@@ -347,8 +347,8 @@ class RequestKey(Kept, Base):
 
     __tablename__ = "request_key"
 
-    key: Mapped[str] = mapped_column(Words(80), primary_key=True)
-    what: Mapped[str] = mapped_column(Words(20))
+    key: Mapped[str] = mapped_column(ShortText(80), primary_key=True)
+    what: Mapped[str] = mapped_column(ShortText(20))
     session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
     result: Mapped[int]
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)

@@ -34,7 +34,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ByRules:
     """One of the rule sets: what it is called, what is agreed on, what the hand comes to.
 
     There are no `sums` while the hand is open or disputed; `remarks` only this side has.
@@ -102,7 +102,7 @@ class Both:
     """The two sides and every item of either."""
 
     same: bool
-    sides: tuple[Side, ...]
+    sides: tuple[ByRules, ...]
     pairs: tuple[Pair, ...]
 
 
@@ -119,10 +119,10 @@ def both_of(own: Record, rules: RuleSetRef, found: Comparison, lang: str) -> Bot
     )
 
 
-def _side(record: Record, said: Adjudication, only: tuple[Finding, ...], lang: str) -> Side:
+def _side(record: Record, said: Adjudication, only: tuple[Finding, ...], lang: str) -> ByRules:
     words = engine.words(record, lang)
     totals = said.totals
-    return Side(
+    return ByRules(
         preset_name(record.game, record.rules, lang),
         house_words(record.game, record.rules, lang),
         words.contract(said.table),

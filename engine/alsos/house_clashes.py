@@ -20,7 +20,7 @@ Chosen = Mapping[str, Choice]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Agreed:
     """What is looked at: the rule set as it came out, what was chosen, how many play."""
 
     rules: RuleSet
@@ -28,7 +28,7 @@ class Table:
     players: int
 
 
-def _below(table: Table) -> bool:
+def _below(table: Agreed) -> bool:
     """Szanzadu set to less than some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
     games = table.rules.games
     trumps = (games[TRUMP_GAME], *table.rules.suits.values())
@@ -39,7 +39,7 @@ def _is_number(choice: Choice | None) -> bool:
     return type(choice) is int
 
 
-def _on_indicator_only(table: Table) -> bool:
+def _on_indicator_only(table: Agreed) -> bool:
     return table.rules.siber_takes == INDICATOR_ONLY
 
 
@@ -49,7 +49,7 @@ class Clash:
 
     rule: str
     code: str
-    when: Callable[[Table], bool]
+    when: Callable[[Agreed], bool]
     hu: str
     en: str
 
@@ -177,7 +177,7 @@ def refuse(rules: RuleSet, chosen: Chosen, players: int, figures: Mapping[str, s
 
     Raises MalformedRecordError.
     """
-    table = Table(rules, chosen, players)
+    table = Agreed(rules, chosen, players)
     worths = (_worth_of_none(rule, figure) for rule, figure in figures.items())
     for clash in (*CLASHES, *worths):
         if clash.when(table):

@@ -86,7 +86,7 @@ def sources(*named: Text) -> Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Passage:
     """Some sentences of a rule's text, and the presets and numbers of players they are about."""
 
     about: Variants
@@ -94,49 +94,50 @@ class Part:
     en: str
 
     def __post_init__(self) -> None:
-        """Refuse a part that lacks one of its languages."""
+        """Refuse a passage that lacks one of its languages."""
         if not (self.hu.strip() and self.en.strip()):
-            raise ValueError(f"a part needs both languages: {self!r}")
+            raise ValueError(f"a passage needs both languages: {self!r}")
 
 
-class Parts:
+class Passages:
     """A text that says different things to different tables; as a whole it reads like any text.
 
     >>> two, three = variants("ulti", "4m", 2), variants("ulti", "4m", 3)
-    >>> text = Parts(Part(two | three, "Így.", "So."), Part(two, "Ketten úgy.", "Two: thus."))
+    >>> both, pair = Passage(two | three, "Így.", "So."), Passage(two, "Ketten úgy.", "Two: thus.")
+    >>> text = Passages(both, pair)
     >>> text.en, text.of(Variant("ulti", "4m", 3)).en
     ('So. Two: thus.', 'So.')
     """
 
-    __slots__ = ("parts",)
+    __slots__ = ("passages",)
 
-    def __init__(self, *parts: Part) -> None:
-        """Put the parts one after the other."""
-        self.parts = parts
+    def __init__(self, *passages: Passage) -> None:
+        """Put the passages one after the other."""
+        self.passages = passages
 
     @property
     def hu(self) -> str:
         """All of it, in Hungarian."""
-        return _joined(self.parts).hu
+        return _joined(self.passages).hu
 
     @property
     def en(self) -> str:
         """All of it, in English."""
-        return _joined(self.parts).en
+        return _joined(self.passages).en
 
     def __getitem__(self, language: Language) -> str:
-        return _joined(self.parts)[language]
+        return _joined(self.passages)[language]
 
     def of(self, table: Variant) -> Text:
-        """What of it concerns a table; all of it where no part is about such tables."""
-        about = [part for part in self.parts if table in part.about]
-        return _joined(about or self.parts)
+        """What of it concerns a table; all of it where no passage is about such tables."""
+        about = [one for one in self.passages if table in one.about]
+        return _joined(about or self.passages)
 
 
-def _joined(parts: Iterable[Part]) -> Text:
-    """Set parts one after the other."""
-    listed = tuple(parts)
-    return Text(" ".join(part.hu for part in listed), " ".join(part.en for part in listed))
+def _joined(passages: Iterable[Passage]) -> Text:
+    """Set passages one after the other."""
+    listed = tuple(passages)
+    return Text(" ".join(one.hu for one in listed), " ".join(one.en for one in listed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +160,7 @@ class Rule:
 
     number: str
     title: Text
-    text: Text | Parts
+    text: Text | Passages
     source: Text
     applies: Variants
     ruled: Variants = NONE

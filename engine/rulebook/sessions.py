@@ -14,8 +14,8 @@ from engine.rulebook.model import (
     NONE,
     Book,
     Chapter,
-    Part,
-    Parts,
+    Passage,
+    Passages,
     Rule,
     Text,
     Variants,
@@ -51,8 +51,8 @@ def book(usual: Mapping[str, Variants]) -> Book:
 
 def _told_to(rule: Rule, usual: Mapping[str, Variants]) -> Rule:
     text = rule.text
-    if isinstance(text, Parts):
-        text = Parts(*(replace(part, about=_met(part.about, usual)) for part in text.parts))
+    if isinstance(text, Passages):
+        text = Passages(*(replace(one, about=_met(one.about, usual)) for one in text.passages))
     return replace(
         rule, text=text, applies=_met(rule.applies, usual), ruled=_met(rule.ruled, usual)
     )
@@ -136,25 +136,25 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SES 2.3",
         Text("Kié a jutalom", "Who gets the bonus"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 RADLI,
                 hu="Ha egy játékos ért oda, övé a 20 pont.",
                 en="A player who gets there alone has the 20.",
             ),
-            Part(
+            Passage(
                 having(RADLI, 2, 3),
                 hu="Ha hárman játszva többen, a legtöbb pontúé a fele, 10; ha ott holtverseny van, "
                 "senkié.",
                 en="If several of three get there, the best of them has half, 10; if the best are "
                 "equal, nobody.",
             ),
-            Part(
+            Passage(
                 having(RADLI, 2),
                 hu="Ketten ugyanígy. (A program döntése.)",
                 en="Two players likewise. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 having(RADLI, 4),
                 hu="Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző "
                 "5-öt-5-öt kap, három vagy több semmit.",
@@ -183,15 +183,15 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SES 2.5",
         Text("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 RADLI,
                 hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. "
                 "(A program döntése.)",
                 en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
                 "labelled as unfinished. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 RUBBER,
                 hu="A félbehagyott rubberért nem jár jutalom, pontjai számítanak, és meg is "
                 "jelölik. (A program döntése.)",
@@ -226,15 +226,15 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SES 3.2",
         Text("Rubberek összesítése", "Adding up rubbers"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 RUBBER,
                 hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét "
                 "is, és a 2.4 adja az eredményt.",
                 en="When the table stops, every rubber's points are summed, those of an unfinished "
                 "one as well, and 2.4 turns them into results.",
             ),
-            Part(
+            Passage(
                 WRITTEN,
                 hu="Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.",
                 en="With Tompa, 2.4 is applied to the totals on the sheet.",

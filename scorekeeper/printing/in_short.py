@@ -12,7 +12,7 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.judging.items import Item, Outcome
 from engine.telling.notation import Own
 from scorekeeper.pictures import is_drawn, picture_of
-from scorekeeper.printing.data import Line, Mark
+from scorekeeper.printing.data import Drawn, Line
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.words import words
 from scorekeeper.services.views import HandState, HandView
@@ -31,7 +31,7 @@ def contract_of(hand: HandView, lang: str) -> Line:
 def _with_mark(suit: Suit, told: str) -> Line:
     if not is_drawn(suit):
         return (told,)
-    return (Mark(f"suits/{picture_of(suit)}", suit.value), f" {told}")
+    return (Drawn(f"suits/{picture_of(suit)}", suit.value), f" {told}")
 
 
 def own_in_short(own: Own) -> Line:
@@ -139,4 +139,4 @@ def marks_told(kinds: Iterable[MarkKind], lang: str) -> Iterator[tuple[Line, str
 
 def marks_in_line(kinds: Iterable[MarkKind], lang: str) -> Line:
     """Draw the marks that somebody got, one after the other."""
-    return tuple(Mark(f"marks/{kind.drawing}", said(kind.label, lang)) for kind in kinds)
+    return tuple(Drawn(f"marks/{kind.drawing}", said(kind.label, lang)) for kind in kinds)

@@ -9,7 +9,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.items import Item
-from scorekeeper.printing.data import Line, Mark
+from scorekeeper.printing.data import Drawn, Line
 from scorekeeper.printing.words import words
 
 
@@ -18,10 +18,10 @@ def called(record: Record, names: Mapping[Seat, str]) -> Record:
     return replace(record, seats=tuple(names[seat] for seat in record.places))
 
 
-def outcome_mark(item: Item, lang: str) -> Mark:
+def outcome_mark(item: Item, lang: str) -> Drawn:
     """The drawn sign of what became of an item."""
     outcome = item.outcome.value
-    return Mark(f"marks/{outcome}", words(f"legend.{outcome}", lang))
+    return Drawn(f"marks/{outcome}", words(f"legend.{outcome}", lang))
 
 
 def notation_of(record: Record, item: Item, lang: str) -> Line:

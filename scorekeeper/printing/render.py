@@ -18,7 +18,7 @@ from markupsafe import Markup
 from engine import rulebook
 from scorekeeper.pictures import STATIC
 from scorekeeper.printing import figures
-from scorekeeper.printing.data import Line, Mark
+from scorekeeper.printing.data import Drawn, Line
 from scorekeeper.printing.words import words
 from scorekeeper.texts import LANGUAGES, said
 
@@ -82,7 +82,7 @@ def _fonts() -> FontConfiguration:
     return fonts
 
 
-def _mark(mark: Mark) -> Markup:
+def _mark(mark: Drawn) -> Markup:
     """Draw a sign in the line, with its meaning for those who do not see it."""
     return Markup('<img class="mark" src="{}{}.svg" alt="{}">').format(
         SCHEME, mark.image, mark.says
@@ -93,7 +93,7 @@ def _line(pieces: Line) -> Markup:
     """Set text and signs one after the other; a sign never begins a line by itself."""
     glued = (
         piece.removesuffix(" ") + "\N{NO-BREAK SPACE}"
-        if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, Mark)
+        if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, Drawn)
         else piece
         for piece, after in zip_longest(pieces, pieces[1:], fillvalue="")
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from scorekeeper.printing.comparison import ComparisonSheet
-from scorekeeper.printing.data import HandSlip, Mark, RuleSetSheet, SessionSheet, SettlementSheet
+from scorekeeper.printing.data import Drawn, HandSlip, RuleSetSheet, SessionSheet, SettlementSheet
 from scorekeeper.printing.notation import outcome_mark
 from scorekeeper.printing.press import press
 from scorekeeper.printing.render import html_of
@@ -20,8 +20,8 @@ def session_html(sheet: SessionSheet, lang: str) -> str:
 
 def settlement_html(sheet: SettlementSheet, lang: str) -> str:
     """Describe the settlement as a page."""
-    unpaid = Mark("marks/box", words("settle.open", lang))
-    paid = Mark("marks/box-checked", words("settle.done", lang))
+    unpaid = Drawn("marks/box", words("settle.open", lang))
+    paid = Drawn("marks/box-checked", words("settle.done", lang))
     template = "settlement_marks.html" if sheet.for_nothing else "settlement.html"
     return html_of(template, lang, sheet=sheet, unpaid=unpaid, paid=paid)
 

@@ -1,7 +1,7 @@
 """A request to change a draft: which hand it is about, and whether the page showed that hand.
 
 It is opened before anything is looked at (`to_change`), tells whether it was served before, and is
-written down once it is known what it comes to (`Change.done`).
+written down once it is known what it comes to (`Request.done`).
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from scorekeeper.services.views import DraftView, PageView, SessionStatus
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """A draft that is about to be changed, and the request that asks for it, made on a page."""
+class Request:
+    """A request made on a page, and the draft that it is about to change."""
 
     row: Session
     draft: Draft
     on: PageView
-    request: str
+    mark: str
 
     @property
     def served(self) -> bool:
         """Whether this very request was served before."""
-        return steps.is_served(self.draft, self.request)
+        return steps.is_served(self.draft, self.mark)
 
     def view(self) -> DraftView:
         """The draft as it is."""
@@ -57,7 +57,7 @@ class Change:
         draft.cursor = cursor
         draft.revision = row.revision
         draft.at = now()
-        steps.note(draft, before, on, self.request, how)
+        steps.note(draft, before, on, self.mark, how)
         view = self.view()
         if draft not in row.drafts:
             row.drafts.append(draft)
@@ -87,7 +87,7 @@ def to_change(
     what: str,
     *asked: object,
     tap: tuple[int | None, Plain] | None = None,
-) -> Change:
+) -> Request:
     """Open a draft for a request.
 
     Raises NotFoundError; StaleError if the page's hand is another one, for it was recorded;
@@ -100,7 +100,7 @@ def to_change(
     if rows.status(row) is SessionStatus.CLOSED:
         raise ClosedError(taken=_is_in(row, on, tap) or steps.is_served(draft, request))
     require_shown(row, draft, on, tap)
-    return Change(row, draft, on, request)
+    return Request(row, draft, on, request)
 
 
 def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
@@ -134,7 +134,7 @@ def require_shown(
         raise StaleError(keeping.draft_view(row, draft), shown=on.number, taken=taken)
 
 
-def require_entry(change: Change, index: int) -> None:
+def require_entry(change: Request, index: int) -> None:
     """Raise StaleError, NotStandingError, NotFoundError if it is not the page's entry."""
     change.require()
     behind.require_same_entry(change.row, change.draft, index, change.on)

@@ -23,7 +23,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import FORMAT
-from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, Words
+from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, ShortText
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session
 from scorekeeper.services import checks, loading, seating, ways
@@ -36,7 +36,7 @@ _KINDS: Final[Mapping[type, type]] = {
     Exact: Decimal,
     Boolean: bool,
     Integer: int,
-    Words: str,
+    ShortText: str,
     Text: str,
 }
 _DECODING: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)

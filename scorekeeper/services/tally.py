@@ -14,7 +14,7 @@ from engine.judging.adjudication import Status
 from engine.judging.items import Totals
 from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import half_entered, rows, seating, sound, stored, ways
-from scorekeeper.services.course import Course, Played, by_id, by_text, course_of, window_of
+from scorekeeper.services.counted import Counted, HandPlayed, by_id, by_text, counted, window_of
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (
     HandState,
@@ -60,7 +60,7 @@ def _version(row: Session, hand: Hand, version: HandVersion) -> VersionView:
     )
 
 
-def _play(row: Session, hand: Hand, count: int | None = None) -> Played:
+def _play(row: Session, hand: Hand, count: int | None = None) -> HandPlayed:
     sitting = seating.at_hand(row, hand, hand.versions[:count][-1])
     versions = versions_of(row, hand)[:count]
     adjudication = versions[-1].adjudication
@@ -73,7 +73,7 @@ def _play(row: Session, hand: Hand, count: int | None = None) -> Played:
         versions[-1].record.dealer,
         at_table=tuple(str(player.id) for player in sitting.table.values()),
     )
-    return Played(hand.number, sitting, versions, state, counted)
+    return HandPlayed(hand.number, sitting, versions, state, counted)
 
 
 def view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
@@ -143,14 +143,14 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
 
 def _course(
     row: Session, upto: tuple[int, int] | None = None
-) -> tuple[list[Played], list[Played], Course]:
+) -> tuple[list[HandPlayed], list[HandPlayed], Counted]:
     """The hands, those that were not withdrawn, and how it went with these."""
     counts = dict([upto] if upto else [])
     hands = [hand for hand in row.hands if counts.get(hand.number) != 0]
     played = [_play(row, hand, counts.get(hand.number)) for hand in hands]
     in_line = [hand for hand in played if hand.state is not HandState.WITHDRAWN]
     table = seating.at_table(row, seating.next_number(row))
-    return played, in_line, course_of(row, in_line, table)
+    return played, in_line, counted(row, in_line, table)
 
 
 def _entered(row: Session, due: Sitting, again: Draft | None) -> tuple[Sitting, Seat]:
@@ -186,7 +186,7 @@ def rules_of(row: Session) -> RuleSetRef:
 
 
 def _everybody(
-    row: Session, now: Mapping[Seat, PlayerView], played: Sequence[Played]
+    row: Session, now: Mapping[Seat, PlayerView], played: Sequence[HandPlayed]
 ) -> dict[PlayerId, PlayerView]:
     """All of the table: those there now in seat order, those who left, and whoever handed money."""
     everybody = {player.id: player for player in now.values()}
@@ -205,7 +205,7 @@ def money(row: Session, points: Points) -> dict[PlayerId, Decimal]:
     return {int(player): amount for player, amount in balances.items()}
 
 
-def _hands(played: Sequence[Played], course: Course) -> Iterator[HandView]:
+def _hands(played: Sequence[HandPlayed], course: Counted) -> Iterator[HandView]:
     """The hands as they count; where one was withdrawn, the totals stand as they did before it."""
     stand: Mapping[str, int] = {}
     for hand in played:
@@ -220,7 +220,7 @@ def _hands(played: Sequence[Played], course: Course) -> Iterator[HandView]:
         yield _hand(hand, line)
 
 
-def _due(hand: Played, line: CountedLine) -> tuple[PlayerView, ...]:
+def _due(hand: HandPlayed, line: CountedLine) -> tuple[PlayerView, ...]:
     """Those whose hand it was, where others played it; of what cannot be read nobody knows."""
     if line.due is None or hand.state is HandState.UNREADABLE:
         return ()
@@ -228,7 +228,7 @@ def _due(hand: Played, line: CountedLine) -> tuple[PlayerView, ...]:
     return () if due.places == hand.sitting.places else tuple(due.players.values())
 
 
-def _hand(hand: Played, line: CountedLine) -> HandView:
+def _hand(hand: HandPlayed, line: CountedLine) -> HandView:
     version = hand.versions[-1]
     counted = hand.counted
     return HandView(
@@ -255,7 +255,7 @@ def _hand(hand: Played, line: CountedLine) -> HandView:
 
 
 def _marks(
-    course: Course, in_line: Sequence[Played], players: Mapping[PlayerId, PlayerView]
+    course: Counted, in_line: Sequence[HandPlayed], players: Mapping[PlayerId, PlayerView]
 ) -> Iterator[MarkView]:
     for mark in course.account.marks:
         yield MarkView(mark.kind, players[int(mark.player)], in_line[mark.place].number)
@@ -263,8 +263,8 @@ def _marks(
 
 def _stretches(
     row: Session,
-    course: Course,
-    in_line: Sequence[Played],
+    course: Counted,
+    in_line: Sequence[HandPlayed],
     players: Mapping[PlayerId, PlayerView],
 ) -> tuple[StretchView, ...]:
     return tuple(
@@ -277,7 +277,7 @@ def _stretch(
     row: Session,
     number: int,
     stretch: Stretch,
-    in_line: Sequence[Played],
+    in_line: Sequence[HandPlayed],
     players: Mapping[PlayerId, PlayerView],
 ) -> StretchView:
     results = by_id(stretch.results)

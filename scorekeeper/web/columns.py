@@ -31,7 +31,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Spoken:
     """What a seat said in one stage."""
 
     stage: str
@@ -58,7 +58,7 @@ class Column:
     dealer: bool
     out: bool
     """The seat does not play this hand."""
-    said: tuple[Line, ...]
+    said: tuple[Spoken, ...]
     facts: tuple[Word, ...]
     offers: tuple[Offered, ...]
     needs: tuple[Slot, ...]
@@ -142,7 +142,7 @@ def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
     return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_stretch else 0
 
 
-def _said(seat: Seat, draft: DraftView, words: Wording) -> tuple[Line, ...]:
+def _said(seat: Seat, draft: DraftView, words: Wording) -> tuple[Spoken, ...]:
     wrong = _wrong(draft.adjudication)
     lines: dict[str, list[Word]] = {}
     for said in draft.adjudication.table.said:
@@ -152,7 +152,7 @@ def _said(seat: Seat, draft: DraftView, words: Wording) -> tuple[Line, ...]:
             mark = None if place is None else wrong.get(place)
             word = Word(words.entry(entry), place, mark, said.void)
             _add(lines.setdefault(said.stage, []), word)
-    return tuple(Line(words.stage(stage), tuple(said)) for stage, said in lines.items())
+    return tuple(Spoken(words.stage(stage), tuple(said)) for stage, said in lines.items())
 
 
 def _add(line: list[Word], word: Word) -> None:

@@ -14,7 +14,7 @@ from engine.hand.cards import Card, Suit
 from engine.telling.notation import Own
 from scorekeeper.language import current
 from scorekeeper.pictures import STATIC, is_drawn, picture_of
-from scorekeeper.printing.data import Line, Mark
+from scorekeeper.printing.data import Drawn, Line
 from scorekeeper.printing.in_short import own_in_short
 from scorekeeper.texts import said
 
@@ -95,7 +95,7 @@ def in_line(pieces: Line) -> Markup:
     return Markup("").join(p if isinstance(p, str) else _sign(p) for p in pieces)
 
 
-def _sign(mark: Mark) -> Markup:
+def _sign(mark: Drawn) -> Markup:
     folder, name = mark.image.split("/")
     if folder == "suits":
         return drawing(folder, name, f"suit suit-{name}")

@@ -59,7 +59,7 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Drawer:
     """What is rarely needed, of one kind, under its heading."""
 
     title: str
@@ -102,7 +102,7 @@ class Panel:
     needed: tuple[Slot, ...]
     """Facts of nobody in particular that the hand cannot be scored without."""
     optional: tuple[Slot, ...]
-    more: tuple[Part, ...]
+    more: tuple[Drawer, ...]
     missing: tuple[str, ...]
     """What the hand cannot be scored without, in words; nothing while the table still speaks."""
     later: bool
@@ -205,10 +205,10 @@ def _is_question(slot: Slot) -> bool:
     return slot.seat is None and slot.kind == "pick"
 
 
-def _more(slots: list[tuple[Cell, Slot]], words: Wording, *, disputed: bool) -> tuple[Part, ...]:
+def _more(slots: list[tuple[Cell, Slot]], words: Wording, *, disputed: bool) -> tuple[Drawer, ...]:
     """What is rarely needed; the director's word comes first where it is wanted."""
     groups = ("trouble", "more") if disputed else ("more", "trouble")
-    parts = (Part(words.group(group), group_of(slots, group)) for group in groups)
+    parts = (Drawer(words.group(group), group_of(slots, group)) for group in groups)
     return tuple(part for part in parts if part.slots)
 
 

@@ -8,12 +8,12 @@ from engine.between.ways import CASH, RADLI
 from scorekeeper.printing.data import (
     Balance,
     Closing,
+    Drawn,
     FindingLine,
     HandRow,
     HandSlip,
     Heading,
     ItemLine,
-    Mark,
     Note,
     Player,
     RowState,
@@ -29,12 +29,12 @@ from scorekeeper.printing.data import (
     VersionLine,
 )
 
-PIROS = Mark("suits/piros", "piros")
-MAKK = Mark("suits/makk", "makk")
-ZOLD = Mark("suits/zold", "zöld")
-TOK = Mark("suits/tok", "tök")
-MADE = Mark("marks/made", "megvan")
-FAILED = Mark("marks/failed", "megbukott")
+PIROS = Drawn("suits/piros", "piros")
+MAKK = Drawn("suits/makk", "makk")
+ZOLD = Drawn("suits/zold", "zöld")
+TOK = Drawn("suits/tok", "tök")
+MADE = Drawn("marks/made", "megvan")
+FAILED = Drawn("marks/failed", "megbukott")
 
 ANNA, BORI, CILI = PLAYERS = (
     Player("Anna", "Anna"),

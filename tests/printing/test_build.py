@@ -10,7 +10,7 @@ import engine
 from engine.between.ways import RUBBER, WRITTEN
 from scorekeeper import demo, printing
 from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short
-from scorekeeper.printing.data import Mark, RowState
+from scorekeeper.printing.data import Drawn, RowState
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
 from tests.printing import evening
@@ -19,9 +19,9 @@ from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
-MADE = Mark("marks/made", "megvan")
-FAILED = Mark("marks/failed", "megbukott")
-PIROS = Mark("suits/piros", "piros")
+MADE = Drawn("marks/made", "megvan")
+FAILED = Drawn("marks/failed", "megbukott")
+PIROS = Drawn("suits/piros", "piros")
 AGOSTON = "Szentgyörgyvölgyi-Bartók Ágoston"
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from scorekeeper.printing import sheets
-from scorekeeper.printing.data import Mark
+from scorekeeper.printing.data import Drawn
 from scorekeeper.printing.render import STATIC, pdf_of
 from tests.printing import tables
 from tests.printing.conftest import EXAMPLES, TABLES
@@ -136,7 +136,7 @@ def test_no_word_runs_into_another(printed, name, lang):
 def test_a_rulings_sign_stands_beside_its_outcome(count):
     """The longest word for an outcome, its drawn mark and the sign of a ruling are one line."""
     plain = tables.slip_of(tables.FRIENDS[:count])
-    outcomes = (MADE, FAILED, Mark("marks/void", "érvénytelen"))
+    outcomes = (MADE, FAILED, Drawn("marks/void", "érvénytelen"))
     items = zip(plain.items, outcomes, strict=True)
     ruled = tuple(replace(item, outcome=outcome, ruled=True) for item, outcome in items)
     page, *_ = words_of(sheets.hand_slip(replace(plain, items=ruled), "hu"))

@@ -9,7 +9,7 @@ import engine
 from engine.hand.record import RuleSetRef
 from scorekeeper import printing
 from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short, sheets
-from scorekeeper.printing.data import Mark
+from scorekeeper.printing.data import Drawn
 from scorekeeper.printing.render import pdf_of
 from scorekeeper.services import drafts, hands, sessions, settlement, together
 from tests.printing import evening, tables, ulti, ulti_sheets
@@ -18,13 +18,13 @@ from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
-MADE = Mark("marks/made", "megvan")
-FAILED = Mark("marks/failed", "megbukott")
-VOID = Mark("marks/void", "érvénytelen")
-ZOLD = Mark("suits/zold", "zöld")
-PIROS = Mark("suits/piros", "piros")
-TOK = Mark("suits/tok", "tök")
-MAKK = Mark("suits/makk", "makk")
+MADE = Drawn("marks/made", "megvan")
+FAILED = Drawn("marks/failed", "megbukott")
+VOID = Drawn("marks/void", "érvénytelen")
+ZOLD = Drawn("suits/zold", "zöld")
+PIROS = Drawn("suits/piros", "piros")
+TOK = Drawn("suits/tok", "tök")
+MAKK = Drawn("suits/makk", "makk")
 NAMES = tables.FRIENDS[:5]
 RECORDS = records.files("examples/ulti/*.json")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER
-from engine.rulebook.model import Part, Parts, Rule, Text, having, sources
+from engine.rulebook.model import Passage, Passages, Rule, Text, having, sources
 from engine.rulebook.sources import csibor, potter
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -25,8 +25,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 1.2",
         Text("A lapok értéke", "Card points"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együtt "
                 "62. Minden más szín: ász 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII "
@@ -35,7 +35,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "all. Any other suit: ace 11, X 10, king 4, felső 3, alsó 2, IX, VIII and VII "
                 "0; 30 in all.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Adu nélkül mind a négy színre ez az utóbbi áll.",
                 en="Without trumps all four suits count like that.",
@@ -75,24 +75,24 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 1.5",
         Text("Sorrend betliben és klopitzkyben", "Order in betli and klopitzky"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Nincs adu.",
                 en="There are no trumps.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="A természetes sorrend üt: ász, király, felső, alsó, X, IX, VIII, VII.",
                 en="The natural order holds: ace, king, felső, alsó, X, IX, VIII, VII.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint itt is a szokásos sorrend üt: ász, X, király, felső, alsó, IX, "
                 "VIII, VII.",
                 en="Potter: the usual order here too: ace, X, king, felső, alsó, IX, VIII, VII.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Az asztal megállapodhat a másikban.",
                 en="The table may agree on the other.",
@@ -104,8 +104,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 2.1",
         Text("Osztás és talon", "Deal and talon"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 having(BOTH, 3, 4),
                 hu="Hárman fejenként 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. "
                 "A talon 5 lap: alul nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a "
@@ -114,7 +114,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "The talon has 5: the indicator open underneath, 3 closed, and the bottom card "
                 "of the pack open above them.",
             ),
-            Part(
+            Passage(
                 having(ALL, 2),
                 hu="Ketten fejenként 12 lapot kapnak, ebből 8-at vesznek kézbe. A talon 8 lap: "
                 "alul nyitva a felkínált lap, rajta 6 csukott, legfelül nyitva a csomag utolsó "
@@ -122,7 +122,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 en="With two, everyone is dealt 12 and looks at 8. The talon has 8: the indicator "
                 "open underneath, 6 closed, and the bottom card of the pack open above them.",
             ),
-            Part(
+            Passage(
                 having(BOTH, 4),
                 hu="Négyen az osztó kimarad, a többi három játszik.",
                 en="With four, the dealer does not play and the rest is as with three.",

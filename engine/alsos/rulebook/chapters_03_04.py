@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.model import Part, Parts, Rule, Text, having, sources
+from engine.rulebook.model import Passage, Passages, Rule, Text, having, sources
 from engine.rulebook.sources import csibor, potter, tompa
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -39,18 +39,18 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 3.3",
         Text("A színek rangja", "Rank of the suits"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 CSIBOR,
                 hu="Alulról felfelé: makk, zöld, tök, piros, szanzadu.",
                 en="From the lowest up, makk, zöld, tök, piros, szanzadu.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint alulról felfelé: zöld, tök, piros, makk, szanzadu.",
                 en="With Potter the lowest is zöld, then tök, piros, makk, and szanzadu highest.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint alulról felfelé: zöld, tök, piros, makk.",
                 en="With Tompa the lowest is zöld, then tök, piros, and makk highest.",
@@ -150,25 +150,25 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 4.1",
         Text("Adus játék és szanzadu", "Trump game and szanzadu"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="A felvevő nyer, ha több a kasszapontja, mint bármelyik védőé külön-külön. "
                 "Egyenlőségnél veszít.",
                 en="The declarer needs more kassza points than either defender taken singly. Equal "
                 "is not enough.",
             ),
-            Part(
+            Passage(
                 having(BOTH, 3, 4),
                 hu="A védők nem adják össze az ütéseiket.",
                 en="Defenders' tricks are never put together.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Az adus játék 1, a szanzadu 2 pont.",
                 en="The trump game is worth 1, szanzadu 2.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint az nyer, akinek több pontja van; egyenlőségnél a felvevő veszít. "
                 "(A program döntése.)",
@@ -197,27 +197,27 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 4.3",
         Text("Betli", "Betli"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="A felvevő akkor nyer, ha egy ütést sem visz. Figura és összefüggés nincs.",
                 en="The declarer wins by taking no trick at all. No figures, no melds.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint 5 pontot ér, és az első ütésénél abba lehet hagyni. Kontrázni "
                 "lehet.",
                 en="With Potter it is worth 5, and play may stop at the first trick. It may be "
                 "kontra'd.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint 10 pontot ér, és kontrázni lehet, de ha játékból változtattak "
                 "betlire (3.8), akkor nem. Az első ütésnél itt is abba lehet hagyni.",
                 en="With Csibor it is worth 10, and it may be kontra'd, but not after a change to "
                 "betli (3.8). Here too play may stop at the first trick.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="A kontra hátulról szól, kétszerez. (A program döntése.)",
                 en="Kontra is from the back and doubles. (The program's ruling.)",
@@ -230,43 +230,43 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 4.4",
         Text("Klopitzky", "Klopitzky"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Aki a legtöbb ütést viszi, mindenki másnak 3 pontot veszít. Ha mindenki "
                 "ugyanannyit vitt, nincs pont.",
                 en="The player with most tricks loses 3 to everyone else. All equal: no points.",
             ),
-            Part(
+            Passage(
                 having(CSIBOR, 3, 4),
                 hu="4-4-1-nél a két négyes 3-3 pontot veszít az egyesnek, aki 6-ot ír.",
                 en="If it is 4-4-1, each four loses 3 to the single one, who writes 6.",
             ),
-            Part(
+            Passage(
                 having(POTTER, 3, 4),
                 hu="Potter szerint 4-4-1-nél az egyes 3-at kap mindkét négyestől, vagy 3-at ír. (A "
                 "program döntése.)",
                 en="With Potter, at 4-4-1 the single one gets 3 from either four, or writes 3. "
                 "(The program's ruling.)",
             ),
-            Part(
+            Passage(
                 having(POTTER, 2),
                 hu="Potter szerint ketten 6-6-nál nincs pont. (A program döntése.)",
                 en="With Potter there are no points at 6-6 between two. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 having(BOTH, 4),
                 hu="Négyen az osztó annyit kap, mint aki kevesebbet ütött.",
                 en="The dealer of a four-player table gets what a player with fewer tricks gets.",
             ),
-            Part(
+            Passage(
                 having(CSIBOR, 4),
                 hu="Csibor szerint 4-4-1-nél is, 6-ot; készpénzben csak ott, ahol az osztó is "
                 "fizet és kap (12.4). (A program döntése.)",
                 en="With Csibor at 4-4-1 as well: 6; for cash only where the dealer pays and is "
                 "paid (12.4). (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Kontra nincs.",
                 en="Kontra is not possible.",

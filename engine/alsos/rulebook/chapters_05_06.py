@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.model import Part, Parts, Rule, Text, having, project, sources
+from engine.rulebook.model import Passage, Passages, Rule, Text, having, project, sources
 from engine.rulebook.sources import csibor, potter, tompa
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -24,15 +24,15 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 5.2",
         Text("Ki mondhat figurát", "Who may announce figures"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Mindenki, aki játékban van, azt is, amit más már bemondott. Ugyanazt a figurát "
                 "senki sem mondhatja kétszer.",
                 en="Anyone in play, also a figure somebody else has announced. Nobody announces "
                 "the same figure twice.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Betli és klopitzky mellé figura nem mondható.",
                 en="There are no figures in betli and klopitzky.",
@@ -44,25 +44,25 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 5.3",
         Text("Csak elölről, csak hátulról", "Front only, back only"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 POTTER,
                 hu="Potter szerint a volát csak hátulról mondható.",
                 en="Potter allows volát just from the back.",
             ),
-            Part(
+            Passage(
                 having(POTTER, 2),
                 hu="Ketten Potter szerint az abszolút csak elölről mondható.",
                 en="Between two players Potter allows abszolút just from the front.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint az abszolút csak elölről mondható, és ott is 1 pontot ér, nem "
                 "kettőt.",
                 en="Tompa allows abszolút just from the front, where it stays at 1 instead of "
                 "becoming 2.",
             ),
-            Part(
+            Passage(
                 CSIBOR | having(POTTER, 3, 4),
                 hu="Megállapodással az abszolút csak elölről mondható.",
                 en="By agreement abszolút is announced just from the front.",
@@ -74,8 +74,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 5.4",
         Text("Mi nem mondható együtt", "What does not go together"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 CSIBOR,
                 hu="Család és összes adu nem mondható együtt: egy bemondó a leosztásban csak az "
                 "egyiket mondhatja. (A program döntése.) Az abszolút, 100, 111, 120, volát csak "
@@ -84,7 +84,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "them all hand long. (The program's ruling.) Abszolút, 100, 111, 120 and volát "
                 "must go up in this order; after a dear one the cheaper are closed.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint az abszolút és a 100 nem fér egy szakaszba, és 100 után nincs "
                 "abszolút; ahol 111 és 120 is van, ott csak felfelé lehet haladni.",
@@ -114,8 +114,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 5.6",
         Text("Kassza mint figura", "Kassza as a figure"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 POTTER,
                 hu="Potter szerint a felvevő kasszája akkor van meg, ha nála van az adu király "
                 "és felső, és megnyeri a játékot. A védőké akkor, ha a két lap egyikük kezében van "
@@ -124,7 +124,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "the declarer's hand and the game is won. A defender's succeeds when one "
                 "defender, no matter which, has the pair and the declarer loses the game.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint az adu király és felső a bemondónál legyen, és a felvevőé akkor "
                 "van meg, ha megnyeri a játékot, a védőé akkor, ha a felvevő nem nyer.",
@@ -132,7 +132,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "and the declarer has to win the game, or to lose it for a defender's to "
                 "succeed.",
             ),
-            Part(
+            Passage(
                 POTTER | TOMPA,
                 hu="Béla nélkül is mondható, de akkor megbukik. (A program döntése.)",
                 en="Saying it without the pair is allowed, and fails. (The program's ruling.)",
@@ -157,8 +157,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 5.8",
         Text("Ha az asztal más értéket ad", "If the table names other values"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 POTTER,
                 hu="Ha az adus játék 4, 5, 8 vagy 10 pont, a program a figurákat és a rubber "
                 "jutalmát ugyanannyiszorosára javasolja; a betli és a klopitzky az asztal "
@@ -167,7 +167,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "the rubber bonus multiplied by the same; betli and klopitzky rise with it if the "
                 "table chooses so.",
             ),
-            Part(
+            Passage(
                 ALL,
                 hu="Megállapodással minden játék és figura értéke külön is megadható. A figuráé "
                 "hátulról értendő, elölről annyiszorosa, ahányszorosa egyébként (5.3).",
@@ -201,20 +201,20 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 6.1",
         Text("Bemondások elölről", "Announcing from the front"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="A felvevő kezdi, és jobbra haladnak. Aki sorra kerül, passzol, vagy figurát, "
                 "kontrafokozatot mond.",
                 en="The declarer begins, then to the right. On your turn pass, or say figures and "
                 "kontra steps.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint ez a sorrend: béla kassza, figurák, kontrafokozatok.",
                 en="With Csibor the order is béla kassza, figures, kontra steps.",
             ),
-            Part(
+            Passage(
                 ALL,
                 hu="Vége, ha az elején mindenki passzolt, vagy ha az utolsó bemondás óta a többiek "
                 "mind passzoltak. Előbb mindenki legalább egyszer szóhoz jut. (A program döntése.)",
@@ -230,15 +230,15 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 6.2",
         Text("A maradék lapok felvétele", "Picking up the rest"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Az elölről szakasz végén mindenki felveszi félretett lapjait; innentől minden "
                 "hátulról számít.",
                 en="When the front stage is over, everybody picks up the cards set aside; from "
                 "here on everything is from the back.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint ilyenkor lehet betlire változtatni (3.8).",
                 en="Csibor: this is the moment for the betli change (3.8).",
@@ -250,8 +250,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 6.3",
         Text("Bemondások hátulról", "Announcing from the back"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Az kezdi, aki az első ütéshez kihív; mindenki az első lapja előtt szól. Az "
                 "első ütés után folytatják, amíg az utolsó bemondás óta a többiek mind passzoltak.",
@@ -259,21 +259,21 @@ RULES: Final[tuple[Rule, ...]] = (
                 "Once the trick is over this continues until everyone else has passed after the "
                 "latest announcement.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint ez a sorrend: csere, béla kassza, figurák, összefüggések, "
                 "kontrafokozatok. Ha valaki csak összefüggést mond, az is folytatja a kört.",
                 en="With Csibor the order is exchange, béla kassza, figures, melds, kontra steps. "
                 "Declaring a meld is enough to continue.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint az összefüggés magában nem folytatja. Szanzaduban is a kihívó "
                 "kezdi. (A program döntése.)",
                 en="With Potter declaring a meld is not enough. In szanzadu too the leader begins. "
                 "(The program's ruling.)",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint mindkét szakaszt a felvevő kezdi, és az első kihívásig vége; "
                 "csere és összefüggés az első ütésnél jön.",
@@ -288,8 +288,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 6.4",
         Text("Mit mikor kell mondani", "What must come when"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 CSIBOR,
                 hu="Béla kasszát, figurát, összefüggést csak a szakasz első megszólalásakor lehet "
                 "mondani. Kontrafokozatot akkor kell, amikor az ember először kerül sorra "
@@ -299,14 +299,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "stage. Kontra has to come as soon as it is your turn after the thing you "
                 "answer. With the back a new chance begins. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint a kontra várhat hátulra, figura elölről később is jöhet, de az "
                 "első lapja után mindenki csak kontrázhat.",
                 en="With Potter kontra can be kept for the back and the front may bring figures on "
                 "any turn, though once you have played your first card you can only kontra.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint mindent az első alkalommal kell mondani.",
                 en="With Tompa everything is said as early as possible.",

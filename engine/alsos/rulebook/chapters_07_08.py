@@ -5,37 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.model import Part, Parts, Rule, Text, having, sources
+from engine.rulebook.model import Passage, Passages, Rule, Text, having, sources
 from engine.rulebook.sources import csibor, potter, tompa
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 7.1",
         Text("A kontra fokozatai", "The steps of kontra"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 CSIBOR,
                 hu="Öt fokozat van: kontra, rekontra, szubkontra, hirskontra, mordkontra.",
                 en="There are five: kontra, rekontra, szubkontra, hirskontra, mordkontra.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint négy van: kontra, rekontra, szubkontra, hirskontra, és "
                 "megállapodással ötödiknek mordkontra.",
                 en="Potter: four, kontra, rekontra, szubkontra, hirskontra, and by agreement "
                 "mordkontra as the fifth.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint kettő van: kontra és rekontra.",
                 en="Tompa: two, kontra and rekontra.",
             ),
-            Part(
+            Passage(
                 ALL,
                 hu="A két fél felváltva szól, és mindig a bemondó ellenfele kezdi.",
                 en="The sides alternate, and the announcer's opponents always begin.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Övé a kontra, a szubkontra és a mordkontra, a bemondó oldaláé a rekontra és a "
                 "hirskontra.",
@@ -61,14 +61,14 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 7.3",
         Text("Ki mit kontrázhat", "Who may kontra what"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="A védők a játékot és a felvevő figuráit, a felvevő a védők figuráit.",
                 en="Defenders can kontra the game and whatever figures the declarer announced; the "
                 "declarer can kontra theirs.",
             ),
-            Part(
+            Passage(
                 having(BOTH, 3, 4),
                 hu="Társat kontrázni nem lehet. A védők közül bármelyik felelhet, de csak az "
                 "egyik, és az mindkettőjükre áll.",
@@ -118,33 +118,33 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 8.2",
         Text("Síber", "Síber"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Síber akkor van, ha a talon tetején adu vagy ász fekszik. A jog azé, akinél az "
                 "adu VII van; ha az nyitva fekszik, akinél a VIII.",
                 en="There is a síber when a trump or an ace lies on top of the talon. It belongs "
                 "to the player with the trump VII, or with the VIII if that card is open.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint, ha mindkettő nyitva fekszik, akinél a IX.",
                 en="With Csibor, to the player with the IX if both are.",
             ),
-            Part(
+            Passage(
                 having(BOTH, 3, 4),
                 hu="Hárman: ezt a lapot nyitva leteszi, felveszi az egész talont, és 4 lapot "
                 "lerak.",
                 en="With three: lay this card down open, pick up all of the talon, put 4 away.",
             ),
-            Part(
+            Passage(
                 having(BOTH, 2),
                 hu="Ketten: viszi a két nyílt lapot, majd alulról a csukottakat, amíg adu vagy ász "
                 "jön, és 12 lapra rak le.",
                 en="With two: take the open pair, then closed cards from below for as long as "
                 "trumps or aces turn up, and put down to 12.",
             ),
-            Part(
+            Passage(
                 having(CSIBOR, 2),
                 hu="Csibor szerint azután, ha maradt csukott lap, felülről is így vesz, és csak "
                 "a végén rak le.",
@@ -158,25 +158,25 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 8.3",
         Text("Adut lerakni", "Discarding trumps"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint előre meg kell állapodni, hogy síbernél adut szabad-e lerakni. "
                 "Ha nem szóltak róla, nem szabad. (A program döntése.)",
                 en="With Csibor the table agrees beforehand whether trumps may be discarded in a "
                 "síber. If nothing was said, they may not. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint síbernél adut lerakni nem szabad, bár van, ahol engedik.",
                 en="Potter: no trumps in a síber, though some allow them.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Ahol szabad, ott bármelyik adu lerakható.",
                 en="Where it is allowed, any trump may go.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Azé a béláé is, amelyre béla kasszát mondtak.",
                 en="One of the béla that béla kassza was said for may go too.",
@@ -189,20 +189,20 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 8.4",
         Text("Egyszerű csere", "Simple exchange"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Ha síber nem lehetséges, akinél az adu VII van, elcserélheti a felkínált "
                 "lapra.",
                 en="When there can be no síber, the player with the trump VII can trade it for the "
                 "indicator.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint síber helyett is.",
                 en="With Potter also in place of a síber.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint az adu VII cserélhető a felkínált lapra, vagy a VIII, ha a "
                 "felkínált lap a VII; utána a talon tetejéről is elvihető az adu vagy ász, majd "
@@ -212,7 +212,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "taken, and then the lowest closed cards one by one as long as they are such. One "
                 "may stop at any of them.",
             ),
-            Part(
+            Passage(
                 ALL,
                 hu="Megállapodással a VIII is elcserélhető, ha a VII a talon valamelyik végén "
                 "nyitva fekszik.",
@@ -226,31 +226,31 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 8.5",
         Text("A csere ideje", "The moment of exchange"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Cserélni sosem kötelező.",
                 en="Nobody has to exchange.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Ideje hátulról van, amikor a jogosult sorra kerül, a bemondásai előtt.",
                 en="It comes in the back stage, on your turn, ahead of your announcements.",
             ),
-            Part(
+            Passage(
                 having(CSIBOR, 2),
                 hu="Ketten Csibor szerint a felülről vétel megáll az alulról felütött lapnál.",
                 en="With two, going from above ends with Csibor at the card that was turned up "
                 "from below.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint síber csak az első kihívás előtt van, egyszerű csere "
                 "közvetlenül az első saját lap előtt.",
                 en="With Potter a síber must come before any card is led, the simple exchange just "
                 "before you play your first.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint az első lap előtt kell cserélni, és adut lerakni csak "
                 "megállapodással szabad. (A program döntése.)",

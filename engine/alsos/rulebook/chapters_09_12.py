@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.model import Part, Parts, Rule, Text, having, project, sources
+from engine.rulebook.model import Passage, Passages, Rule, Text, having, project, sources
 from engine.rulebook.sources import csibor, potter, tompa
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 9.1",
         Text("Sorozat, vannak, béla", "Sequences, vannak, béla"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Sorozat egy színben, természetes sorrendben: terc (3 lap) 20, kvárt (4) 50, "
                 "kvint, szext, szept, okt (5-8) 100. Vannak (négy egyforma) 80. Béla (adu "
@@ -25,7 +25,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "Except for the béla, no card serves twice, and what joins up is one longer "
                 "sequence.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint négy VII vagy VIII nem ér, és egy hosszból csak egy sorozat "
                 "számít.",
@@ -53,37 +53,37 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 9.3",
         Text("Kié érvényes", "Whose melds are valid"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Az első ütés után, a második kihívás előtt dől el.",
                 en="Decided between trick 1 and the next lead.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Az kezdi, aki kihív.",
                 en="The next leader begins.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint a bemondók szólnak, a bemondás sorrendjében.",
                 en="With Potter those who declared speak, in that order.",
             ),
-            Part(
+            Passage(
                 BOTH,
                 hu="Legjobb sorozat: a hosszabb, aztán a magasabb, aztán az adu; ha így is "
                 "egyenlő, senkié sem érvényes.",
                 en="The longest sequence is best, among equals the highest, then the trump one; if "
                 "that does not decide, no sequence counts.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint a következő ütések alatt dől el: hossz, magasság, aztán, ha adu, "
                 "ha nem, a szín: makk, piros, tök, zöld.",
                 en="With Tompa it takes the next tricks: longest, then highest, then by suit, "
                 "trumps or not: makk, piros, tök, zöld.",
             ),
-            Part(
+            Passage(
                 ALL,
                 hu="A vannakot az ütőerő rangsorolja, adus játékban az adué. A legjobb gazdája "
                 "annyit számol el a magáéiból, amennyit megnevez; a többieké elvész. Sorozat és "
@@ -99,13 +99,13 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 9.4",
         Text("Kicsi", "Kicsi"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Aki azt mondja: kicsi, visszalép az érvényesítéstől.",
                 en="Saying kicsi is giving way.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint jobb összefüggéssel ezt csak védő teheti, a társa javára. Hogy "
                 "kinek szólt, azt az addigi bemondások mutatják. Ha végül senki sem jár jól vele, "
@@ -119,7 +119,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "the declarations nobody but the declarer could gain, it is "
                 "an error. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint jobb összefüggéssel is bárki.",
                 en="Potter: with the better meld too, anybody.",
@@ -132,20 +132,20 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 10.1",
         Text("Mikor lehet gyerünk", "When to call"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Adus játékban és szanzaduban, ha senki sem mondott figurát. Ideje: az "
                 "összefüggések érvényesítése után, a második ütés alatt.",
                 en="In trump games and szanzadu, if nobody announced a figure. Time: after the "
                 "melds are settled, during trick 2.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint betliben is, és a kassza nem zárja ki.",
                 en="Potter: in betli too, and kassza is no obstacle.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint nincs gyerünk.",
                 en="Tompa: no calling of gyerünk.",
@@ -157,8 +157,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 10.2",
         Text("Gyerünk és a felelet", "Calling and answering"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Lapja előtt bárki mondhatja. A másik fél feladja, továbbjátszik kétszeresért, "
                 "vagy kontrát mond rá; minden további fokozat kétszerez. Aki felad, a legutolsó "
@@ -169,7 +169,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "up has lost the game at the price before the newest doubling, and the cards are "
                 "thrown in. There is one call in a hand. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint a kassza a játékkal együtt drágul és dől el.",
                 en="With Potter kassza follows the game in price and result.",
@@ -196,8 +196,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 10.4",
         Text("Megállapodások a hívásról", "House rules for calling"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Megállapodhatnak, hogy nincs hívás. Vagy hogy bemondott figura is hívható: ha "
                 "feladják, teljesítettnek számít, és a vele járó kötelesség megszűnik. Vagy hogy a "
@@ -206,7 +206,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "too: given up, it counts as made and its obligations end. Or that the side that "
                 "said kontra may call back.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter kasszája csak a játékkal együtt hívható és adható fel, magában nem. (A "
                 "program döntése.)",
@@ -221,25 +221,25 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 11.1",
         Text("Ki hív ki először", "The first lead"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 BOTH,
                 hu="Adus játékban és klopitzkyben az osztó jobb szomszédja. Szanzaduban a felvevő "
                 "bal szomszédja azok közül, akik játszanak; ketten az ellenfele.",
                 en="Trump game and klopitzky: the dealer's right-hand neighbour. Szanzadu: the "
                 "declarer's left-hand neighbour among those in play; with two, the opponent.",
             ),
-            Part(
+            Passage(
                 CSIBOR,
                 hu="Csibor szerint betliben is a felvevő bal szomszédja.",
                 en="Csibor: in betli as in szanzadu.",
             ),
-            Part(
+            Passage(
                 POTTER,
                 hu="Potter szerint betliben az osztó jobb szomszédja.",
                 en="Potter: in betli the dealer's right-hand neighbour.",
             ),
-            Part(
+            Passage(
                 TOMPA,
                 hu="Tompa szerint mindig a felvevő.",
                 en="Tompa: always the declarer.",
@@ -315,25 +315,25 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 12.4",
         Text("Négyen", "Four players"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 having(BOTH, 4),
                 hu="A kimaradó osztó a védőkkel tart. Írásban mindig.",
                 en="The dealer sitting out shares with the defenders. When writing, always.",
             ),
-            Part(
+            Passage(
                 having(POTTER, 4),
                 hu="Potter szerint készpénzben is mindig.",
                 en="Potter: for cash too.",
             ),
-            Part(
+            Passage(
                 having(CSIBOR, 4),
                 hu="Csibor szerint készpénzben megállapodás kérdése: az osztó vagy nem kap és nem "
                 "fizet, vagy a felvevő három játékossal számol el.",
                 en="Csibor: for cash as agreed: either the dealer neither gets nor pays, or the "
                 "declarer settles with three players.",
             ),
-            Part(
+            Passage(
                 having(BOTH, 4),
                 hu="Klopitzkynél a 4.4 mondja meg.",
                 en="For klopitzky see 4.4.",

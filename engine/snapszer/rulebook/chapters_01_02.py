@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Part, Parts, Rule, Text
+from engine.rulebook.model import Passage, Passages, Rule, Text
 from engine.snapszer.rulebook.whose import ALL, FOUR, MANY, THREE, TWO, article
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 1.1",
         Text("Lapok és pontok", "Cards and points"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Ütőerőben és pontban: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.",
                 en="In strength and in points: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.",
             ),
-            Part(
+            Passage(
                 MANY,
                 hu="Négyen és hárman 24 lappal, VII és VIII nélkül játszanak.",
                 en="With four and three players 24 cards are used, without VII and VIII.",
             ),
-            Part(
+            Passage(
                 TWO,
                 hu="Ketten 20 lappal játszanak, IX sincs.",
                 en="Two players have 20 cards, without the IX as well.",
@@ -46,13 +46,13 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 1.3",
         Text("Osztás, adu, társ", "Deal, trumps, partner"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Az osztó utáni a felvevő.",
                 en="Forehand, after the dealer, is the declarer.",
             ),
-            Part(
+            Passage(
                 FOUR,
                 hu="Négyen 6 lapot kapnak (3-3), talon nincs: a felvevő az első 3 után lapot hív. "
                 "A színe az adu, akinél van, az a titkos társ; magát is hívhatja, és úgy is jár, "
@@ -61,14 +61,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "card. Its suit is trumps, its holder the secret partner; he may call himself, or "
                 "find the card in his second packet.",
             ),
-            Part(
+            Passage(
                 THREE,
                 hu="Hárman 8 lapot kapnak (4-4): a felvevő az első 4 után színt mond, és egyedül "
                 "játszik.",
                 en="Three get 8 cards each (4-4): after the first 4 the declarer names trumps and "
                 "plays alone.",
             ),
-            Part(
+            Passage(
                 TWO,
                 hu="Ketten 5 lapot kapnak, egy felütött lap az adu, a többi a talon.",
                 en="Two get 5 cards each, one turned up makes trumps, the rest is the talon.",
@@ -80,8 +80,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 1.4",
         Text("A lapok kijátszása", "Playing the cards"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Színre színt kell tenni, ha nincs, adut, és felül kell ütni, ha lehet. Az adu "
                 "üti a hívott színt, más szín semmit. Az első ütéshez a felvevő hív, utána "
@@ -90,7 +90,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "other suits take nothing. The declarer leads first, then whoever took the last "
                 "trick.",
             ),
-            Part(
+            Passage(
                 TWO,
                 hu="Amíg a talonban van lap, ezek a kényszerek nem kötnek.",
                 en="While the talon has cards none of these duties binds.",
@@ -129,15 +129,15 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 2.1",
         Text("66 és „Kész!”", "66 and “Kész!”"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="A cél 66 pont. Aki megszerezte, a „Kész!” szóval véget vet a leosztásnak; aki "
                 "elfelejti, veszíthet, ha közben a másik oldal is eljut odáig, és ő szól.",
                 en="The aim is 66 points. Whoever has them ends the hand with “Kész!”; who "
                 "forgets may lose to the other side's word once that has them too.",
             ),
-            Part(
+            Passage(
                 FOUR,
                 hu="A hívott lap ütésének végéig mindenki magában számol, és ha úgy éri el, "
                 "egyedül ír. Azzal az ütéssel is, ha a következő ütés vége előtt szól; utána a "
@@ -192,8 +192,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 2.4",
         Text("Licit és snapszer", "Bids and snapszer"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 MANY,
                 hu="Az osztás után körben licitálni lehet: betli, durchmarsch, terített betli, "
                 "terített durchmarsch. Később ülő csak magasabbat, korábban ülő egyenlőt is "
@@ -206,12 +206,12 @@ RULES: Final[tuple[Rule, ...]] = (
                 "alone and leads, no trumps, no called card; the first trick that breaks it "
                 "loses. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 ALL,
                 hu="Snapszer az első ütésben mondható: 66 az ellenfél ütése nélkül.",
                 en="Snapszer is said in trick one: 66 without a trick of the others.",
             ),
-            Part(
+            Passage(
                 TWO,
                 hu="Ketten nem licitálnak. (A program döntése.)",
                 en="Two do not bid. (The program's ruling.)",
@@ -258,8 +258,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 2.7",
         Text("66, amit senki sem mondott", "66 that nobody claimed"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Az utolsó ütés után is bárki mondhatja a „Kész!”-t, előbb, aki azt az ütést "
                 "vitte. Ha senki sem szól, akié a 66, az nyer; ha mindkét oldalnak megvan, az "
@@ -268,7 +268,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "first. Unsaid, the side with 66 wins; if both sides have it, the last trick "
                 "decides. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 FOUR,
                 hu="Ha a hívott lap az utolsó ütésben jött ki, akinek magában megvan, egyedül ír, "
                 "különben rögtön párban számolnak. Ha ki sem jött, az oldalak akkor is a lap "

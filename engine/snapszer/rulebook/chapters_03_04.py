@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Part, Parts, Rule, Text, project
+from engine.rulebook.model import Passage, Passages, Rule, Text, project
 from engine.snapszer.rulebook.whose import ALL, FOUR, MANY, THREE, TWO, article
 
 RULES: Final[tuple[Rule, ...]] = (
@@ -30,20 +30,20 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 3.2",
         Text("Kevesebben magasabbról", "Fewer start higher"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 THREE,
                 hu="Hárman eleve kontrával megy (×2): a felvevő az első ütésben, a maga sorában "
                 "rekontrával nyithat.",
                 en="Three start at kontra (×2): the declarer may open with rekontra at his turn "
                 "in the first trick.",
             ),
-            Part(
+            Passage(
                 TWO,
                 hu="Ketten eleve rekontrával (×4): a következő fok a védő supkontrája.",
                 en="Two start at rekontra (×4): the next step is the defender's supkontra.",
             ),
-            Part(
+            Passage(
                 THREE | TWO,
                 hu="A kezdő fok mindenre áll, és minden fok az alapegységet szorozza, nem az "
                 "előző fokot. (A program döntése.)",
@@ -75,13 +75,13 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 3.4",
         Text("Ki ír", "Who writes"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="A nyertes oldal minden játékosa felírja az egységeket, a vesztesek nem írnak.",
                 en="Every player of the winning side writes the units, the losers write nothing.",
             ),
-            Part(
+            Passage(
                 FOUR,
                 hu="Aki a hívott lap előtt egyedül jut 66-ig, egyedül ír, és a másik pár száma "
                 "dönt; aki magát hívta, annak a sajátja. (A program döntése.)",
@@ -155,8 +155,8 @@ TABLES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 3",
         Text("Mi mennyit ér", "What is worth how much"),
-        Parts(
-            Part(
+        Passages(
+            Passage(
                 ALL,
                 hu="Alapjáték: 1 egység, ha a veszteseknek legalább 33 pontjuk van, vagy senkinek "
                 "sincs 66; 2, ha 33-nál kevesebb; 3, ha nincs ütésük. Snapszer 4. (A program "
@@ -164,14 +164,14 @@ TABLES: Final[tuple[Rule, ...]] = (
                 en="Basic game: 1 unit if the losers have 33 points or more, or nobody has 66; 2 "
                 "if fewer than 33; 3 if they have no trick. Snapszer 4. (The program's ruling.)",
             ),
-            Part(
+            Passage(
                 MANY,
                 hu="Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Elbukva "
                 "az ellenfeleké.",
                 en="Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Lost, the "
                 "opponents have it.",
             ),
-            Part(TWO, hu="A másik elbukott takarása 4.", en="The other's failed closing 4."),
+            Passage(TWO, hu="A másik elbukott takarása 4.", en="The other's failed closing 4."),
         ),
         article("Pontok"),
         ALL,

@@ -7,7 +7,7 @@ of `players`.  Who fills these in are the `build` modules, or a test by hand.
 
 from __future__ import annotations
 
-from scorekeeper.printing.data.common import Heading, Line, Mark, Player, RowState, RuleText
+from scorekeeper.printing.data.common import Drawn, Heading, Line, Player, RowState, RuleText
 from scorekeeper.printing.data.evening import (
     Besides,
     Closing,
@@ -35,13 +35,13 @@ __all__ = [
     "Balance",
     "Besides",
     "Closing",
+    "Drawn",
     "FindingLine",
     "HandRow",
     "HandSlip",
     "Heading",
     "ItemLine",
     "Line",
-    "Mark",
     "Note",
     "Player",
     "RowState",

@@ -9,14 +9,14 @@ from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Drawn:
     """A drawn sign: `image` is a file under `static/`, without its ending; `says` its meaning."""
 
     image: str
     says: str
 
 
-Line: TypeAlias = tuple[str | Mark, ...]
+Line: TypeAlias = tuple[str | Drawn, ...]
 """Text with drawn signs in it."""
 
 

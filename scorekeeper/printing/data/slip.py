@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.printing.data.common import Heading, Line, Mark, Player, RowState, RuleText
+from scorekeeper.printing.data.common import Drawn, Heading, Line, Player, RowState, RuleText
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class ItemLine:
 
     title: Line
     chain: str
-    outcome: Mark
+    outcome: Drawn
     reason: str
     rules: tuple[str, ...]
     written: tuple[int, ...]

@@ -22,7 +22,7 @@ from scorekeeper.services.views import (
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class HandPlayed:
     """A hand with what counts of it, before it is put in line with the others."""
 
     number: int
@@ -33,7 +33,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Counted:
     """The account of a session, and which of its lines is which hand's."""
 
     account: Account
@@ -64,7 +64,7 @@ class Course:
         return WindowView(window.points, by_id(window.shares), window.divided)
 
 
-def course_of(row: Session, in_line: Sequence[Played], table: Sitting) -> Course:
+def counted(row: Session, in_line: Sequence[HandPlayed], table: Sitting) -> Counted:
     """Put the hands that were not withdrawn in line; `table` is who sits there now."""
     ends = _ends(row, in_line)
     account = ways.way_of(row).account(
@@ -74,10 +74,10 @@ def course_of(row: Session, in_line: Sequence[Played], table: Sitting) -> Course
         closed=rows.status(row) is SessionStatus.CLOSED,
     )
     numbers = (hand.number for hand in in_line)
-    return Course(account, dict(zip(numbers, account.lines, strict=True)), table)
+    return Counted(account, dict(zip(numbers, account.lines, strict=True)), table)
 
 
-def _ends(row: Session, in_line: Sequence[Played]) -> set[int]:
+def _ends(row: Session, in_line: Sequence[HandPlayed]) -> set[int]:
     """The hands after which the table broke off: the last before it said so."""
     broken = {each.after_hand: each.broken for each in row.breaks}
     return {
