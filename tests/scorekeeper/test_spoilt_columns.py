@@ -326,14 +326,14 @@ def test_what_nobody_thought_of(lite, monkeypatch):
     """What fails while a table is added up takes down no other; tests are told of it."""
     with lite.app_context():
         scorer = filled()
-        real = tally.course_of
+        real = tally.counted
 
-        def course_of(row, *rest):
+        def counted(row, *rest):
             if row.id == 1:
                 raise KeyError("unthought")
             return real(row, *rest)
 
-        monkeypatch.setattr(tally, "course_of", course_of)
+        monkeypatch.setattr(tally, "counted", counted)
         with pytest.raises(KeyError):
             sessions.view(1)
         lite.testing = False
