@@ -60,7 +60,6 @@ ENGINE_DOOR = {
     "engine.telling.rule_sheet",
     "engine.rulebook",
     "engine.between.settlement",
-    "engine.between.window",
     "engine.telling.notation",
     "engine.telling.wording",
 }

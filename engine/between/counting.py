@@ -182,12 +182,16 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """What a hand did with the window: `paid` in, `taken` out by `taker`; `after` is left in it."""
+    """What a hand did with a window: `paid` in, `taken` out by `taker`; `after` is left in it.
+
+    All that is by the game's `rules`.
+    """
 
     paid: int
     taken: int
     taker: PlayerId | None
     after: int
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +219,12 @@ class CountedLine:
 
 @dataclass(frozen=True, slots=True)
 class InWindow:
-    """What lies in the window, or did until it was `divided`, and how it is shared (ULT 5.3)."""
+    """What lies in a window, or did until it was `divided`, and how it is shared by which rules."""
 
     points: int
     shares: Figures
     divided: bool
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +272,9 @@ class Counting(ABC):
         written; the board and the sheet show them so.
     `usual_price`
         the price of a point where nothing is said; 0 is for nothing, None leaves it to the form.
+    `window_rules`
+        by which rules of a game hands pay into a window, and it is taken and shared, where there is
+        one.
     `all_play`
         whether everybody at the table plays every hand; where not, its account says who plays, and
         a record has the seats of those alone: four at the table play as three where one is out.
@@ -283,6 +291,7 @@ class Counting(ABC):
     marks: ClassVar[tuple[MarkKind, ...]] = ()
     in_columns: ClassVar[bool] = False
     usual_price: ClassVar[int | None] = None
+    window_rules: tuple[str, ...] = ()
 
     def usual(self, proposed: Terms | None = None) -> dict[str, int]:
         """Its terms as they are where a table says nothing, with those that are `proposed`."""

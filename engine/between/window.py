@@ -1,21 +1,17 @@
-"""The window of Ulti: how what is left in it at the end of a session is shared (ULT 5.3)."""
+"""How what is left in a window at the end of a session is shared."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.between.stretches.figures import Figures, PlayerId
 from engine.hand.cards import right_of, turned
-
-RULES: Final = ("ULT 5.3",)
-"""By what it is filled, taken and shared."""
 
 
 def divide(
     window: int, totals: Figures, seats: Sequence[PlayerId], last_dealer: PlayerId
 ) -> Figures:
-    """Share the window among those at the table at the end (ULT 5.3).
+    """Share the window among those at the table at the end.
 
     Equal shares; what remains goes one each to those worst placed, and among equals to the first
     seat after the last dealer.  `seats` are the players in order of play.  Raises ValueError if

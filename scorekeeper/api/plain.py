@@ -98,10 +98,18 @@ def _hand(view: HandView) -> dict[str, object]:
         "stretch": view.stretch,
         "ends_stretch": view.ends_stretch,
         "risen": dict(view.risen) if view.risen else None,
-        "window": asdict(view.window) if view.window else None,
+        "window": _hand_window(view),
         "times": view.times,
         "version": view.version.number,
     }
+
+
+def _hand_window(view: HandView) -> dict[str, object] | None:
+    window = view.window
+    if window is None:
+        return None
+    named = {"taker": window.taker, "after": window.after}
+    return {"paid": window.paid, "taken": window.taken, **named}
 
 
 def _stretch(view: StretchView) -> dict[str, object]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import engine
 from engine import rulebook
-from engine.between import window
 from engine.hand.cards import Seat
 from engine.hand.record import Record, RuleSetRef
 from engine.judging.adjudication import Adjudication
@@ -123,7 +122,9 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
         lines.append(f"{text('explain.window', lang)}: {totals.window:+d}")
     if totals.window_to is not None:
         taker = record.name(totals.window_to)
-        lines.append(text("explain.window-taken", lang, name=taker) + _cited(window.RULES))
+        ways = engine.GAMES[record.game].preset(record.rules.preset).ways
+        rules = dict.fromkeys(rule for way in ways for rule in way.window_rules)
+        lines.append(text("explain.window-taken", lang, name=taker) + _cited(tuple(rules)))
     if totals.out:
         lines.append(f"{text('explain.out', lang)}: {', '.join(map(record.name, totals.out))}")
     return tuple(lines)

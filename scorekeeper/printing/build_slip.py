@@ -8,7 +8,6 @@ from itertools import groupby
 
 import engine
 from engine.between.counting import Moved
-from engine.between.window import RULES
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.findings import Finding, Severity
@@ -68,13 +67,15 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         rules=rule_texts(cited, Variant(view.game, view.rules.preset, len(hand.players)), lang),
         sits_out=hand.dealer not in table.order,
         cash_only=not engine.GAMES[view.game].preset(view.rules.preset).writes,
-        window=_window(hand, columns) if view.window else None,
+        window=_window(hand, columns, view.window.rules) if view.window else None,
         due=tuple(player.name for player in hand.due),
     )
 
 
-def _window(hand: HandView, columns: Mapping[PlayerId, data.Player]) -> data.SlipWindow:
-    flow = hand.window or HandWindow(paid=0, taken=0, taker=None, after=0)
+def _window(
+    hand: HandView, columns: Mapping[PlayerId, data.Player], rules: tuple[str, ...]
+) -> data.SlipWindow:
+    flow = hand.window or HandWindow(paid=0, taken=0, taker=None, after=0, rules=rules)
     taker = flow.taker if flow.taken else None
     return data.SlipWindow(
         paid=flow.paid,
@@ -83,7 +84,7 @@ def _window(hand: HandView, columns: Mapping[PlayerId, data.Player]) -> data.Sli
         after=hand.window.after if hand.window else None,
         took=tuple(flow.taken if player == taker else 0 for player in columns),
         points=tuple(hand.points[player] for player in columns) if hand.state.counts else (),
-        rules=RULES,
+        rules=rules,
     )
 
 

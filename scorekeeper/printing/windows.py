@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.between.window import RULES
 from engine.rulebook import Variant
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.data import Player, WindowSum
@@ -26,7 +25,9 @@ def window_sum(
         shares=tuple(window.shares.get(player) for player in everybody),
         divided=window.divided,
         told=window_words(window, names, lang),
-        rules=rule_texts([RULES], Variant(view.game, view.rules.preset, len(view.seats)), lang),
+        rules=rule_texts(
+            [window.rules], Variant(view.game, view.rules.preset, len(view.seats)), lang
+        ),
     )
 
 
@@ -41,7 +42,7 @@ def window_words(window: WindowView, names: Mapping[PlayerId, str], lang: str) -
     if not window.points:
         return words("window.empty", lang)
     state = "divided" if window.divided else "lies"
-    shares, rules = _shares(window, names, lang), ", ".join(RULES)
+    shares, rules = _shares(window, names, lang), ", ".join(window.rules)
     return words(f"window.{state}", lang, n=window.points, shares=shares, rules=rules)
 
 

@@ -57,11 +57,11 @@ class Counted:
 
     @property
     def window(self) -> WindowView | None:
-        """The window, where there is one (ULT 5.3)."""
+        """The window, where there is one."""
         window = self.account.window
         if window is None:
             return None
-        return WindowView(window.points, by_id(window.shares), window.divided)
+        return WindowView(window.points, by_id(window.shares), window.divided, window.rules)
 
 
 def counted(row: Session, in_line: Sequence[HandPlayed], table: Sitting) -> Counted:
@@ -91,7 +91,8 @@ def window_of(flow: Flow | None) -> HandWindow | None:
     """What a hand did with the window, as pages have it."""
     if flow is None:
         return None
-    return HandWindow(flow.paid, flow.taken, int(flow.taker) if flow.taker else None, flow.after)
+    taker = int(flow.taker) if flow.taker else None
+    return HandWindow(flow.paid, flow.taken, taker, flow.after, flow.rules)
 
 
 def by_text(figures: Points) -> dict[str, int]:

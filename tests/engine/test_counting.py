@@ -7,10 +7,11 @@ import pytest
 
 from engine import GAMES
 from engine.between.counting import CountedHand, Counting
-from engine.between.ways import CASH, CASH_WITH_WINDOW, RADLI, RUBBER, WRITTEN
+from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
 from engine.hand.cards import Seat
 from engine.judging.items import Totals
 from engine.telling.counted import fill
+from engine.ulti.table import CASH_WITH_WINDOW
 
 WAYS = {
     f"{game.name} {way.name}": way

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from engine import adjudicate
 from engine.between.counting import CountedHand
-from engine.between.ways import CASH_WITH_WINDOW
 from engine.between.window import divide
 from engine.hand.cards import Seat
 from engine.judging.items import Totals
+from engine.ulti.table import CASH_WITH_WINDOW
 from tests.support import records
 from tests.support.ulti_hands import full_hand
 

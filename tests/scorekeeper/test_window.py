@@ -75,12 +75,14 @@ def test_a_window_is_filled_and_won(table, play):
     filled = play(table, INTO_THE_WINDOW).session
     anna, bori, cili = (player.id for player in filled.players)
     assert row(filled.hand(1).points) == [-4, -4, -4]
-    assert filled.hand(1).window == HandWindow(paid=12, taken=0, taker=None, after=12)
+    assert filled.hand(1).window == HandWindow(
+        paid=12, taken=0, taker=None, after=12, rules=("ULT 5.3",)
+    )
     assert filled.window.points == 12
     # Anna dealt the second hand: Bori is forehand.
     won = play(filled, piros_ulti("B", "B")).session
     hand = won.hand(2)
-    assert hand.window == HandWindow(paid=0, taken=12, taker=bori, after=0)
+    assert hand.window == HandWindow(paid=0, taken=12, taker=bori, after=0, rules=("ULT 5.3",))
     assert hand.cash == {anna: -10, bori: 20, cili: -10}
     assert hand.points == {anna: -10, bori: 32, cili: -10}
     assert hand.totals == {anna: -14, bori: 28, cili: -14}
@@ -141,7 +143,7 @@ def test_a_withdrawn_or_disputed_hand_puts_nothing_there(table, play, scorer):
     doubtful = [*INTO_THE_WINDOW, {"do": "zsir", "count": 9}]
     kept = play(table, doubtful, disputed=True)
     assert not kept.hand.state.counts
-    assert kept.hand.window == HandWindow(paid=0, taken=0, taker=None, after=0)
+    assert kept.hand.window == HandWindow(paid=0, taken=0, taker=None, after=0, rules=("ULT 5.3",))
 
 
 def test_whoever_leaves_leaves_what_he_paid_in(table, play, scorer):

@@ -1,10 +1,9 @@
-"""Cash with a window: one more account, which hands pay into and somebody takes (ULT 5.3)."""
+"""Cash with a window: one more account, which hands pay into and somebody takes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from engine.between.counting import Account, CountedHand, Flow, InWindow, Moved, Terms
 from engine.between.stretches.figures import Figures, PlayerId, add_up
@@ -14,10 +13,14 @@ from engine.judging.items import Totals
 
 
 class CashWithWindow(Cash):
-    """As cash; what lies in the window at the end is shared."""
+    """As cash; what lies in the window at the end is shared, by the rules of a game."""
+
+    def __init__(self, *rules: str) -> None:
+        """Take the game's rules of its window."""
+        self.window_rules = rules
 
     def moves(self, totals: Totals, in_window: int = 0) -> Moved:
-        """What a hand pays, with what its taker gets out of the window (ULT 5.3)."""
+        """What a hand pays, with what its taker gets out of the window."""
         taker = totals.window_to
         if taker is None:
             return Moved(totals.cash, totals.window)
@@ -25,10 +28,11 @@ class CashWithWindow(Cash):
         return Moved(points, totals.window - in_window)
 
     def flow(self, hand: CountedHand, moved: Moved, in_window: int) -> Flow:
-        """What a hand paid in, and who took what was in the window before it (ULT 5.3)."""
+        """What a hand paid in, and who took what was in the window before it."""
         paid, taker = hand.totals.window, hand.totals.window_to
         player = None if taker is None else hand.players[taker]
-        return Flow(paid, paid - moved.window, player, in_window + moved.window)
+        after = in_window + moved.window
+        return Flow(paid, paid - moved.window, player, after, self.window_rules)
 
     def account(
         self,
@@ -48,16 +52,13 @@ class CashWithWindow(Cash):
             cash,
             totals=ended if closed else cash.totals,
             points=ended,
-            window=InWindow(window, shares, divided=closed),
+            window=InWindow(window, shares, closed, self.window_rules),
         )
 
 
 def _shares(window: int, totals: Figures, hands: Sequence[CountedHand]) -> Figures:
-    """Share the window among those who played the last hand (ULT 5.3)."""
+    """Share the window among those who played the last hand."""
     if not hands:
         return {}
     last = hands[-1]
     return divide(window, totals, tuple(last.players.values()), last.players[last.dealer])
-
-
-CASH_WITH_WINDOW: Final = CashWithWindow()

@@ -34,7 +34,7 @@ class SessionStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WindowView:
-    """The window of a session (ULT 5.3): `points` lie in it, or did when it was `divided`.
+    """The window of a session: `points` lie in it, or did when it was `divided`, by these rules.
 
     `shares` is what each of those who played the last hand gets of it at the end.
     """
@@ -42,6 +42,7 @@ class WindowView:
     points: int
     shares: Points
     divided: bool
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

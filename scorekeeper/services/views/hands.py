@@ -8,7 +8,6 @@ from datetime import datetime
 from enum import Enum
 
 from engine.between.counting import Terms
-from engine.between.window import RULES as WINDOW_RULES
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication
@@ -107,7 +106,7 @@ class VersionView:
 
 @dataclass(frozen=True, slots=True)
 class HandWindow:
-    """What a hand did with the window (ULT 5.3), in points.
+    """What a hand did with the window, in points, and by which rules.
 
     `paid` went into it; `taken` is what `taker`, who made a piros ulti, got out of it; `after` is
     what lies in it after the hand.
@@ -117,16 +116,12 @@ class HandWindow:
     taken: int
     taker: PlayerId | None
     after: int
+    rules: tuple[str, ...]
 
     @property
     def change(self) -> int:
         """What the hand added to the window; negative where it was taken."""
         return self.paid - self.taken
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """By what the window is filled and taken."""
-        return WINDOW_RULES
 
 
 @dataclass(frozen=True, slots=True)
