@@ -9,12 +9,14 @@ from typing import ClassVar
 
 from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
 from engine.alsos.bidding import lost_bids
-from engine.alsos.calling import WORDS
+from engine.alsos.calling import WORDS, called_item
 from engine.alsos.codes import CODES
 from engine.alsos.contradictions import DECLARING, SHOWING, check_meld, words_against
 from engine.alsos.houses import rule_set
+from engine.alsos.rivals import meld_of
+from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
-from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, about, handler_of, meaning_of, step
+from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step
 from engine.alsos.table import FRONT, STEPS, RuleSet
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, cards_of
@@ -95,7 +97,13 @@ class Way(ByRows[Hand]):
 
     def about(self, entry: Entry) -> object:
         """Which figure, call or meld an entry is on; None if it is on none."""
-        return about(self.rules, entry)
+        if self.row(entry) is CALL_STEP or entry.do in WORDS:
+            return "call", called_item(entry)
+        if entry.do == "figure" and entry.seat is not None:
+            return item_id(str(entry.figure), entry.seat)
+        if entry.do in DECLARING | SHOWING or entry.do == "kicsi":
+            return meld_of(entry), entry.seat
+        return entry.on
 
     def offers(self, hand: Hand) -> Iterator[Entry]:
         """What may be said or happen next at the table, and be told of the deal (ALS 2.3, 3-10)."""

@@ -12,10 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.alsos import bidding, calling, declaring, exchange, figures, told_deal, told_play
-from engine.alsos.contradictions import DECLARING, SHOWING, Turn
-from engine.alsos.rivals import meld_of
+from engine.alsos.contradictions import DECLARING, Turn
 from engine.alsos.rulings import check_ruling
-from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
 from engine.alsos.ulti_card import check_ulti_card
@@ -320,17 +318,6 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
         stake = hand.stakes.get(entry.on)
         about = (stake.entry, len(stake.steps)) if stake is not None else None
     return stage, hand.declarer, hand.game, hand.trump, about
-
-
-def about(rules: RuleSet, entry: Entry) -> object:
-    """Which figure, call or meld an entry is on; None if it is on none."""
-    if handler_of(rules, entry) is CALL_STEP or entry.do in calling.WORDS:
-        return "call", calling.called_item(entry)
-    if entry.do == "figure" and entry.seat is not None:
-        return item_id(str(entry.figure), entry.seat)
-    if entry.do in DECLARING | SHOWING or entry.do == "kicsi":
-        return meld_of(entry), entry.seat
-    return entry.on
 
 
 _VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over"})
