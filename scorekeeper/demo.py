@@ -235,7 +235,7 @@ SNAPSZER_HANDS: Final[tuple[Entries, ...]] = (
 )
 SNAPSZER_HALF: Final[Entries] = [
     {"do": "call", "card": "piros-ász"},
-    {"do": "announce", "seat": "A", "figure": "20"},
+    {"do": "announce", "seat": "B", "figure": "20"},
 ]
 
 
