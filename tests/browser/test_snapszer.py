@@ -1,11 +1,9 @@
 """An evening of Snapszer by taps: four become three become two, and all begin again (SNA 1-4)."""
 
-from decimal import Decimal
-
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.services import club, drafts, sessions
+from scorekeeper.services import sessions
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, sheet
 from tests.browser.test_tables import opened
 from tests.support.snapszer_evening import DOTS, HANDS, NAMES, PLAYED_BY, TOTALS
@@ -57,45 +55,26 @@ def tapped(thumb, number):
     return thumb.taps - before
 
 
-def test_an_evening_of_fourteen_hands(open_page, type_pin, site, club_app, pdf_pages, axe):
+@SIZES
+def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app, pdf_pages, axe):
     """From opening the table to its sheets: two games, a bunkó and a hairy one."""
-    page = type_pin(open_page(viewport=size_of((1180, 820))))
+    page = type_pin(open_page(viewport=size_of(size)))
     table = opened(page, NAMES, "snapszer", game="snapszer")
     thumb = Thumb(page, site, table)
     assert not axe(page)
     taps = [tapped(thumb, number) for number in range(1, len(HANDS) + 1)]
-    assert [taps[number - 1] for number in TYPICAL] == [MOST_TAPS] * len(TYPICAL)
+    assert max(taps[number - 1] for number in TYPICAL) <= MOST_TAPS
     expect(page.locator(".kept")).to_contain_text("2. játszma vége")
+    expect(page.locator("#hand section.seat h2")).to_have_text([*NAMES])
     with club_app.app_context():
         view = sessions.view(table)
     assert tuple(tuple(hand.totals.values()) for hand in view.hands) == TOTALS
     assert tuple((one.player.name, one.kind.name, one.hand) for one in view.marks) == DOTS
+    page.goto(f"{site}/sessions/{table}/scoreboard")
+    expect(page.locator(".players h2")).to_have_text([*NAMES])
+    assert not page.evaluate(TOO_WIDE)
     page.goto(f"{site}/sessions/{table}")
     assert not axe(page)
     told = sheet(page, "Játszmalap", pdf_pages)
     rows = [" ".join(line.split()) for line in told.splitlines()]
     assert {"1. játszma vége 26 4 30 26", "2. játszma vége 0 31 27 26"} <= set(rows)
-
-
-@SIZES
-def test_who_plays_changes_by_itself(size, open_page, sign_in, site, club_app):
-    """The hands around which somebody goes out, and the first of the next game, in few taps."""
-    with club_app.app_context():
-        new = sessions.NewSession(
-            "Kerek", NAMES, game="snapszer", preset="snapszer", unit_price=Decimal(0)
-        )
-        table = sessions.create(new, club.scorers()[0].id, "snapszer-table").id
-        for number, entries in enumerate(HANDS[:4], 1):
-            for at, entry in enumerate(entries):
-                drafts.enter(table, at, entry)
-            drafts.keep(table, f"snapszer-hand-{number}", 1)
-    page = sign_in(open_page(viewport=size_of(size)))
-    thumb = Thumb(page, site, table)
-    taps = {number: tapped(thumb, number) for number in (5, 6, 7)}
-    assert taps[5] <= MOST_TAPS
-    expect(page.locator(".kept")).to_contain_text("1. játszma vége")
-    expect(page.locator("#hand section.seat h2")).to_have_text([*NAMES])
-    assert not page.evaluate(TOO_WIDE)
-    page.goto(f"{site}/sessions/{table}/scoreboard")
-    expect(page.locator(".players h2")).to_have_text([*NAMES])
-    assert not page.evaluate(TOO_WIDE)
