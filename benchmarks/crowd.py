@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gzip
 import http.client
 import os
 import re
@@ -38,33 +39,42 @@ Form = Mapping[str, str | list[str]]
 
 
 class Browser:
-    """A connection that is kept, with cookies and the token of the last page."""
+    """A connection that is kept, with cookies and the token of the last page that had one."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, cookies: Mapping[str, str] | None = None) -> None:
         """Connect."""
         self.connection = http.client.HTTPConnection(HOST, port, timeout=60)
-        self.cookies: dict[str, str] = {}
+        self.cookies = dict(cookies or {})
         self.page = ""
+        self.token = ""
+        self.wire = 0
+        """The bytes of the last answer's content, as they came."""
 
     def ask(self, path: str, form: Form | None = None, **headers: str) -> str:
         """Ask for a page, or send a form; return the page after all redirections."""
         method = "GET" if form is None else "POST"
-        sent = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        sent = {"Cookie": cookies, "Accept-Encoding": "gzip"}
         body = None
         if form is not None:
-            body = urlencode({"csrf_token": self.hidden("csrf_token"), **form}, doseq=True)
+            body = urlencode({"csrf_token": self.token, **form}, doseq=True)
             sent["Content-Type"] = "application/x-www-form-urlencoded"
         self.connection.request(method, path, body, {**sent, **headers})
         answer = self.connection.getresponse()
-        page = answer.read().decode()
+        content = answer.read()
+        self.wire = len(content)
+        if answer.headers["Content-Encoding"] == "gzip":
+            content = gzip.decompress(content)
         for line in answer.headers.get_all("Set-Cookie", []):
             self.cookies.update({name: one.value for name, one in SimpleCookie(line).items()})
         if answer.status in {302, 303}:
             return self.ask(str(answer.headers["Location"]))
-        if answer.status != http.HTTPStatus.OK:
+        if answer.status not in {http.HTTPStatus.OK, http.HTTPStatus.NO_CONTENT}:
             raise RuntimeError(f"{path}: {answer.status}")
-        self.page = page
-        return page
+        self.page = content.decode()
+        token = re.search(r'name="csrf_token" value="([^"]*)"', self.page)
+        self.token = token[1] if token else self.token
+        return self.page
 
     def hidden(self, name: str) -> str:
         """Return what the page holds under this name."""

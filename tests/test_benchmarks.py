@@ -45,3 +45,21 @@ def test_a_tap_beside_a_crowd():
     rows = re.findall(r"^(alone|beside a crowd) +[\d.]+ ms +[\d.]+ ms$", done.stdout, re.MULTILINE)
     assert rows == ["alone", "beside a crowd"]
     assert re.search(r"^ratio +[\d.]+ x +[\d.]+ x$", done.stdout, re.MULTILINE)
+
+
+def test_the_whole_table():
+    """A part in this process and one that serves: each row has its figure beside its floor."""
+    least = ("--least", "--only", "statements", "tap")
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.table", *least],
+        cwd=SCRIPTS.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rows = re.findall(r"^\| (.*?) +\| .*?\d.*? +\| .* \|$", done.stdout, re.MULTILINE)
+    assert rows[:3] == [
+        "statements for one tap, 1 hands",
+        "statements for one tap, 2 hands",
+        "a tap, server CPU, 1 hands",
+    ]

@@ -1,0 +1,77 @@
+"""Measures everything that the service's speed is judged by, and prints it beside its floors.
+
+    .venv/bin/python -m benchmarks.table [--quick] [--only PART ...]
+
+Every figure is a median of what was measured by turns with its floor, in this run; processor time
+is that of all of the service's processes.  Databases lie in a temporary folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from benchmarks.table import (
+    browsing,
+    lists,
+    sheets,
+    starting,
+    statements,
+    tapping,
+    throughput,
+    watching,
+)
+from benchmarks.table.clubs import Club, Table, prepare
+from benchmarks.table.rows import Row, markdown
+from benchmarks.table.sizes import FULL, LEAST, QUICK, Sizes
+
+_PARTS: Final[dict[str, Callable[[Club, Sizes], Iterator[Row]]]] = {
+    "tap": tapping.rows,
+    "statements": statements.rows,
+    "throughput": throughput.rows,
+    "watching": watching.rows,
+    "lists": lambda club, sizes: lists.rows(club.folder.parent, sizes),
+    "sheets": sheets.rows,
+    "start": starting.rows,
+    "browser": browsing.rows,
+}
+
+
+def main() -> None:
+    """Measure what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--quick", dest="sizes", action="store_const", const=QUICK, default=FULL)
+    how.add_argument("--least", dest="sizes", action="store_const", const=LEAST)
+    parser.add_argument("--only", nargs="+", choices=_PARTS, default=list(_PARTS))
+    asked = parser.parse_args()
+    load = os.getloadavg()[0]
+    with tempfile.TemporaryDirectory() as folder:
+        club = prepare(Path(folder) / "club", tables(asked.sizes))
+        rows = [row for part in asked.only for row in measured(part, club, asked.sizes)]
+    now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
+    print(f"{now} UTC, {os.cpu_count()} cores, load {load:.1f} at the start\n")
+    print(markdown(rows))
+
+
+def tables(sizes: Sizes) -> list[Table]:
+    """The tables that are measured at."""
+    evenings = [Table(f"{hands} hands", hands) for hands in {*sizes.evenings, 38, 300}]
+    return evenings + [Table(f"client {place}", 10) for place in range(max(sizes.clients))]
+
+
+def measured(part: str, club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Measure a part, and say on the way what was found."""
+    for row in _PARTS[part](club, sizes):
+        sys.stderr.write("  ".join(filter(None, row.cells)) + "\n")
+        yield row
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""The floor: bare Flask behind the same server; a tap is one durable row, a board one number.
+
+    python -m benchmarks.table.bare FILE
+
+The database is opened as ours is, so that a row is as safe when the answer is sent.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from flask import Flask, jsonify
+from sqlalchemy.orm import Mapped, mapped_column
+
+from benchmarks.crowd import HOST
+from scorekeeper import limits, server
+from scorekeeper.database import Base, db
+
+
+class Tap(Base):
+    """A row for each tap."""
+
+    __tablename__ = "tap"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    what: Mapped[str]
+
+
+def create(file: Path) -> Flask:
+    """Make an application that does nothing else."""
+    app = Flask(__name__)
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
+    db.init_app(app)
+    with app.app_context():
+        Base.metadata.create_all(db.engine, [Base.metadata.tables["tap"]])
+
+    @app.get("/")
+    def look() -> object:
+        return jsonify(1)
+
+    @app.post("/")
+    def tap() -> object:
+        db.session.add(Tap(what="tap"))
+        db.session.commit()
+        return jsonify(1)
+
+    return app
+
+
+def main() -> None:
+    """Serve until the process is ended."""
+    app = create(Path(sys.argv[1]))
+    service = server.create(app, host=HOST, port=0, threads=limits.THREADS, ident=None)
+    sys.stdout.write(f"http://{HOST}:{service.effective_port}/\nCtrl-C\n")
+    sys.stdout.flush()
+    service.run()
+
+
+if __name__ == "__main__":
+    main()

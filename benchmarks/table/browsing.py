@@ -1,0 +1,132 @@
+"""What a browser feels: a tap until its answer is painted, and what a page weighs at first."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from importlib.util import find_spec
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from benchmarks.crowd import HOST
+from benchmarks.table.clubs import Club
+from benchmarks.table.rows import Row, kilobytes, milliseconds
+from benchmarks.table.serving import Service, serving, signed_in
+from benchmarks.table.sizes import Sizes
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+_SLOWED = 6
+_MOST = 0.15
+_WEIGHT = 200_000
+_CHROMIUM = "chromium-headless-shell"
+_TABLET = {"width": 820, "height": 1180}
+
+_TAP = """async (target) => {
+  const hand = document.getElementById("hand");
+  const before = hand.dataset.revision;
+  const began = performance.now();
+  target.click();
+  await new Promise((done) => {
+    const look = () => {
+      const now = document.getElementById("hand");
+      if (now && now.dataset.revision !== before) { watch.disconnect(); done(); }
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+    look();
+  });
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  return performance.now() - began;
+}"""
+"""A tap shows what it will come to at once; here it is over when the answer to it is painted."""
+
+
+def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Tap in a slowed browser, and load pages that it has never seen."""
+    if find_spec("playwright") is None or shutil.which(_CHROMIUM) is None:
+        yield Row("a tap in a browser", "not measured: no Chromium, or no Playwright")
+        return
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  (not everybody has it)
+
+    with serving(club.folder) as service, sync_playwright() as playwright:
+        flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        browser = playwright.chromium.launch(executable_path=shutil.which(_CHROMIUM), args=flags)
+        try:
+            cookies = _cookies(service)
+            yield from _weights(browser, service, cookies, club, sizes)
+            yield from _taps(browser, service, cookies, club, sizes)
+        finally:
+            browser.close()
+
+
+def _cookies(service: Service) -> list[dict[str, str]]:
+    known = signed_in(service.port).cookies
+    return [{"name": name, "value": known[name], "url": _site(service)} for name in known]
+
+
+def _site(service: Service) -> str:
+    return f"http://{HOST}:{service.port}"
+
+
+def _tablet(browser: Browser, cookies: list[dict[str, str]]) -> BrowserContext:
+    context = browser.new_context(
+        viewport=_TABLET,  # type: ignore[arg-type]
+        has_touch=True,
+        locale="hu-HU",
+    )
+    context.add_cookies(cookies)  # type: ignore[arg-type]
+    return context
+
+
+def _weights(
+    browser: Browser, service: Service, cookies: list[dict[str, str]], club: Club, sizes: Sizes
+) -> Iterator[Row]:
+    """Load each page with nothing kept, and add up what came over the wire."""
+    table = club.tables[f"{sizes.evenings[0]} hands"]
+    for name, path in {
+        "first page": "/",
+        "entry": f"/sessions/{table}/entry",
+        "scoreboard": f"/sessions/{table}/scoreboard",
+    }.items():
+        context = _tablet(browser, cookies)
+        page = context.new_page()
+        wire: list[float] = []
+        network = context.new_cdp_session(page)
+        network.send("Network.enable")
+        network.on("Network.loadingFinished", lambda told, to=wire: to.append(_length(told)))
+        page.goto(_site(service) + path)
+        page.wait_for_load_state("networkidle")
+        context.close()
+        yield Row(
+            f"weight at first load, {name}", kilobytes(sum(wire)), "200 KB", sum(wire) / _WEIGHT
+        )
+
+
+def _length(told: dict[str, Any]) -> float:
+    return float(told["encodedDataLength"])
+
+
+def _taps(
+    browser: Browser, service: Service, cookies: list[dict[str, str]], club: Club, sizes: Sizes
+) -> Iterator[Row]:
+    """Tap whatever can be said, and take it back."""
+    context = _tablet(browser, cookies)
+    page = context.new_page()
+    page.goto(f"{_site(service)}/sessions/{club.tables[f'{sizes.evenings[0]} hands']}/entry")
+    slow = context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
+    times = []
+    for _ in range(max(2, sizes.taps // 2) * max(1, sizes.rounds // 2)):
+        for target in ("#hand button[name=entry]:not([value='']):visible", "[formaction$=undo]"):
+            found = page.locator(target).first.element_handle()
+            times.append(page.evaluate(_TAP, found) / 1000)
+            page.wait_for_timeout(100)
+    context.close()
+    yield Row(
+        f"a tap in a browser slowed {_SLOWED} times, painted",
+        milliseconds(median(times)),
+        milliseconds(_MOST),
+        median(times) / _MOST,
+    )

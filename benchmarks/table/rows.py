@@ -1,0 +1,49 @@
+"""What is measured, beside what it is measured by, as a table on a terminal or in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A figure beside its floor or anchor; `ratio` says how many times that it is."""
+
+    what: str
+    figure: str
+    floor: str = ""
+    ratio: float | None = None
+
+    @property
+    def cells(self) -> tuple[str, str, str, str]:
+        """The row as it is printed."""
+        return self.what, self.figure, self.floor, "" if self.ratio is None else f"{self.ratio:.1f}"
+
+
+HEAD = ("what", "figure", "floor or anchor", "times")
+
+
+def milliseconds(seconds: float) -> str:
+    """Tell a time with as many digits as mean something."""
+    found = seconds * 1000
+    return f"{found:,.{0 if found >= 100 else 1 if found >= 10 else 2}f} ms"  # noqa: PLR2004
+
+
+def kilobytes(count: float) -> str:
+    """Tell how much goes over the wire."""
+    return f"{count / 1000:,.1f} KB"
+
+
+def markdown(rows: Iterable[Row]) -> str:
+    """Set a table that can be read as it is, and that `docs/performance.md` can take."""
+    cells = [HEAD, *(row.cells for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = [
+        "| "
+        + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True))
+        + " |"
+        for line in cells
+    ]
+    rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"
+    return "\n".join([lines[0], rule, *lines[1:]])

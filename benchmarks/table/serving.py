@@ -1,0 +1,170 @@
+"""The service in processes of its own: what they cost together, and whoever taps."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from benchmarks.crowd import HOST, PIN, ROOT, SERVE, Browser
+from scorekeeper import demo
+
+_TO_SECONDS: Final = 1e-9
+ENTRIES: Final = [json.dumps(entry) for entry in demo.HANDS[1]]
+"""What a scorer taps: a suit, figures, a kontra, a sequence, points."""
+_HIDDEN: Final = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
+
+
+def family(pid: int) -> list[int]:
+    """A process with all those that it started, and they in turn."""
+    parents: dict[int, list[int]] = {}
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parent = int(each.read_text().rpartition(")")[2].split()[1])
+            parents.setdefault(parent, []).append(int(each.parent.name))
+    found = [pid]
+    for one in found:
+        found += parents.get(one, [])
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A service that runs, at a port."""
+
+    port: int
+    pids: Sequence[int]
+
+    def cpu(self) -> float:
+        """The seconds of processor time that its threads have had."""
+        return sum(map(_cpu, self.pids))
+
+    def memory(self) -> int:
+        """The bytes that its processes hold, what they share counted once."""
+        return sum(map(_memory, self.pids))
+
+
+def _cpu(pid: int) -> float:
+    found = 0
+    for each in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        with contextlib.suppress(OSError):
+            found += int(each.read_text().split()[0])
+    return found * _TO_SECONDS
+
+
+def _memory(pid: int) -> int:
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
+    return int(text.partition("\nPss:")[2].split()[0]) * 1024
+
+
+@contextlib.contextmanager
+def running(command: Sequence[str], folder: Path | None = None) -> Iterator[Service]:
+    """Start a server, and yield it once it says at which port it is."""
+    environ = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    if folder is not None:
+        environ["SCOREKEEPER_INSTANCE"] = str(folder)
+    with subprocess.Popen(  # noqa: S603  (our own command)
+        command,
+        cwd=ROOT,
+        env=environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as process:
+        port = None
+        for line in process.stdout or ():
+            found = re.search(r"http://[\w.]+:(\d+)/", line)
+            port = port or (found and int(found[1]))
+            if "Ctrl-C" in line:
+                break
+        if port is None:
+            raise RuntimeError(f"{command} did not say where it is")
+        try:
+            yield Service(port, family(process.pid))
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait()
+
+
+def serving(folder: Path) -> contextlib.AbstractContextManager[Service]:
+    """Serve a club."""
+    return running([*SERVE, "--host", HOST, "--port", "0"], folder)
+
+
+def bare(folder: Path) -> contextlib.AbstractContextManager[Service]:
+    """Serve the floor: next to nothing, by the same server (`bare`)."""
+    return running([sys.executable, "-m", "benchmarks.table.bare", str(folder / "bare.sqlite3")])
+
+
+def signed_in(port: int) -> Browser:
+    """A scorer's browser."""
+    browser = Browser(port)
+    browser.ask("/sign-in")
+    browser.ask("/sign-in", {"scorer": "1", "pin": PIN})
+    return browser
+
+
+@dataclass(slots=True)
+class Scorer:
+    """Taps a hand at a table, entry by entry, and takes all of it back again."""
+
+    browser: Browser
+    table: int
+    state: dict[str, str] = field(default_factory=dict)
+    back: bool = False
+    astray: int = 0
+    """Taps after which the page did not show what it should."""
+
+    def look(self) -> None:
+        """Open the page of the hand."""
+        self.browser.ask(self.hand)
+        self._read()
+
+    @property
+    def hand(self) -> str:
+        """The address of the hand."""
+        return f"/sessions/{self.table}/entry"
+
+    def tap(self) -> float:
+        """Tap once; return the seconds until the answer was there."""
+        at = int(self.state["at"])
+        self.back = at == len(ENTRIES) or (self.back and at > 0)
+        if self.back:
+            path, form, meant = f"{self.hand}/undo", self.state, at - 1
+        else:
+            path, form = f"{self.hand}/enter", self.state | {"entry": ENTRIES[at]}
+            meant = at + 1
+        began = time.perf_counter()
+        self.browser.ask(path, form, **{"HX-Request": "true"})
+        taken = time.perf_counter() - began
+        self._read()
+        if int(self.state["at"]) != meant:
+            self.astray += 1
+        return taken
+
+    def _read(self) -> None:
+        """Keep what the page said that it was made on; what was not sent again is as it was."""
+        self.state |= dict(_HIDDEN.findall(self.browser.page))
+
+
+def helper(module: str, *arguments: object) -> dict[str, Any]:
+    """Let another process of ours do something, and return what it found."""
+    done = subprocess.run(  # noqa: S603  (our own module)
+        helping(module, *arguments), cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def helping(module: str, *arguments: object) -> list[str]:
+    """The command by which a module of ours runs by itself."""
+    return [sys.executable, "-m", f"benchmarks.table.{module}", *map(str, arguments)]

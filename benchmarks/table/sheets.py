@@ -1,0 +1,78 @@
+"""Sheets, each beside a plain table of as many rows set with the same font."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+
+from babel.dates import get_timezone
+
+from benchmarks.table.clubs import Club
+from benchmarks.table.rows import Row, milliseconds
+from benchmarks.table.sizes import Sizes
+
+_COLUMNS = 5
+_ZONE = get_timezone("Europe/Budapest")
+
+
+def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Set the sheets by turns with their floors, in this process, everything warm."""
+    app = club.app()
+    with app.app_context():
+        for name, page in {
+            "rádli sheet, 38 hands": _sheet(club.tables["38 hands"]),
+            "slip of a hand": _slip(club.tables["38 hands"]),
+            "rádli sheet, 300 hands": _sheet(club.tables["300 hands"]),
+        }.items():
+            rounds = sizes.sheets if "300" not in name else max(1, sizes.sheets // 3)
+            count = page().count("<tr")
+            ours, floor = by_turns(rounds, page, lambda count=count: plain(count))  # type: ignore[misc]
+            yield Row(
+                name,
+                milliseconds(median(ours)),
+                f"{milliseconds(median(floor))}: plain table of {count} x {_COLUMNS}",
+                median(one / least for one, least in zip(ours, floor, strict=True)),
+            )
+
+
+def by_turns(rounds: int, *pages: Callable[[], str]) -> list[list[float]]:
+    """The seconds that each took to be described and set, by turns, after one time to warm up."""
+    from scorekeeper.printing.render import pdf_of  # noqa: PLC0415  (only sheets need WeasyPrint)
+
+    found: list[list[float]] = [[] for _ in pages]
+    for _ in range(rounds + 1):
+        for page, times in zip(pages, found, strict=True):
+            began = time.perf_counter()
+            pdf_of(page())
+            times.append(time.perf_counter() - began)
+    return [times[1:] for times in found]
+
+
+def plain(count: int) -> str:
+    """A page with nothing but a table in our font."""
+    cells = "".join(f"<td>{place}. oszlop" for place in range(1, _COLUMNS + 1))
+    style = "<style>body { font: 9pt Lato }</style>"
+    return f"<html lang=hu><title>Táblázat</title>{style}<table>{f'<tr>{cells}' * count}</table>"
+
+
+def _sheet(table: int) -> Callable[[], str]:
+    """Describe the sheet of a table."""
+    from scorekeeper.printing.build import session_data  # noqa: PLC0415
+    from scorekeeper.printing.sheets import session_html  # noqa: PLC0415
+    from scorekeeper.services import sessions  # noqa: PLC0415
+
+    return lambda: session_html(session_data(sessions.view(table), "hu", _ZONE), "hu")
+
+
+def _slip(table: int) -> Callable[[], str]:
+    """Describe the slip of its tenth hand."""
+    from scorekeeper.printing.build_slip import slip_data  # noqa: PLC0415
+    from scorekeeper.printing.sheets import slip_html  # noqa: PLC0415
+    from scorekeeper.services import sessions  # noqa: PLC0415
+
+    def page() -> str:
+        view = sessions.view(table)
+        return slip_html(slip_data(view, view.hand(10), "hu", _ZONE), "hu")
+
+    return page

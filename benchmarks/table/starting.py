@@ -1,0 +1,58 @@
+"""From start to the first answer, and what all processes hold in memory."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+
+from benchmarks.table.clubs import Club
+from benchmarks.table.rows import Row, milliseconds
+from benchmarks.table.serving import Service, bare, family, serving
+from benchmarks.table.sizes import Sizes
+from benchmarks.table.tapping import at, looking
+
+
+def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Start the service by turns with the floor; then use it, and weigh it."""
+    found: list[float] = []
+    floor: list[float] = []
+    for _ in range(sizes.starts):
+        floor.append(until_answered(lambda: bare(club.folder)))
+        found.append(until_answered(lambda: serving(club.folder)))
+    yield Row(
+        "from start to the first answer",
+        milliseconds(median(found)),
+        f"{milliseconds(median(floor))}: bare Flask, its imports and ours of the database",
+        median(found) / median(floor),
+    )
+    with serving(club.folder) as service, bare(club.folder) as base:
+        looking(base)()
+        begun, least = service.memory(), base.memory()
+        scorer = at(service, club, sizes.evenings[-1])
+        for _ in range(sizes.taps):
+            scorer.tap()
+        scorer.browser.ask("/")
+        tapped = service.memory()
+        with contextlib.suppress(UnicodeDecodeError):  # a sheet is no text
+            scorer.browser.ask(f"/sessions/{club.tables['38 hands']}/sheet.pdf")
+        printed = Service(service.port, family(service.pids[0]))
+        anchor = f"{_megabytes(least)}: bare Flask"
+        yield Row("memory of all processes, started", _megabytes(begun), anchor, begun / least)
+        evening = f"tapped with {sizes.evenings[-1]:,} hands"
+        yield Row(f"memory, {evening}", _megabytes(tapped), anchor, tapped / least)
+        held = printed.memory()
+        yield Row("memory, a sheet printed", _megabytes(held), anchor, held / least)
+
+
+def until_answered(start: Callable[[], contextlib.AbstractContextManager[Service]]) -> float:
+    """The seconds until a page was answered."""
+    began = time.perf_counter()
+    with start() as service:
+        looking(service)()
+        return time.perf_counter() - began
+
+
+def _megabytes(count: float) -> str:
+    return f"{count / 1e6:,.0f} MB"

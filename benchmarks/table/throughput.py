@@ -1,0 +1,37 @@
+"""Many scorers at once, each at a table of their own, on the same machine as the service."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from statistics import median, quantiles
+
+from benchmarks.table.clubs import Club
+from benchmarks.table.rows import Row, milliseconds
+from benchmarks.table.serving import bare, helper, serving, signed_in
+from benchmarks.table.sizes import Sizes
+
+
+def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Let ever more of them tap, and the floor be tapped by as many."""
+    with bare(club.folder) as base, serving(club.folder) as service:
+        cookies = json.dumps(signed_in(service.port).cookies)
+        for clients in sizes.clients:
+            tables = [club.tables[f"client {place}"] for place in range(clients)]
+            floor = helper("tappers", base.port, "{}", sizes.seconds / 2, *tables)
+            found = helper("tappers", service.port, cookies, sizes.seconds, *tables)
+            times, pace = found["times"], len(found["times"]) / found["seconds"]
+            least = len(floor["times"]) / floor["seconds"]
+            yield Row(
+                f"taps a second, {clients} clients",
+                f"{pace:,.1f}, {len(found['wrong'])} errors",
+                f"{least:,.0f}: durable rows by bare Flask",
+                pace / least,
+            )
+            late = quantiles(times, n=100)[-1]
+            yield Row(
+                f"their 99th percentile, {clients} clients",
+                milliseconds(late),
+                f"{milliseconds(median(times))}: their median",
+                late / median(times),
+            )

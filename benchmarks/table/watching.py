@@ -1,0 +1,131 @@
+"""Boards that nobody changes, and what all the screens in the room cost whoever taps."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Any
+
+from benchmarks.crowd import ROOT, late
+from benchmarks.table.clubs import Club
+from benchmarks.table.rows import Row, milliseconds
+from benchmarks.table.screens import EVERY
+from benchmarks.table.serving import Scorer, Service, bare, helping, serving
+from benchmarks.table.sizes import Sizes
+from benchmarks.table.tapping import at, cost, looking
+
+_PACE = 0.2
+"""Seconds between a scorer's taps, here."""
+
+
+def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Ask for boards by turns with a bare number; then tap without and with an audience."""
+    yield from boards(club, sizes)
+    yield from audience(club, sizes)
+
+
+def boards(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Ask again for boards that have not changed, after evenings of all lengths."""
+    floor: list[float] = []
+    found: dict[int, list[float]] = {hands: [] for hands in sizes.evenings}
+    with bare(club.folder) as base, serving(club.folder) as service:
+        asking = {hands: again(service, club, hands) for hands in sizes.evenings}
+        number = looking(base)
+        for _ in range(sizes.rounds):
+            floor.append(cost(base, number, sizes.taps * 5))
+            for hands, ask in asking.items():
+                found[hands].append(cost(service, ask, sizes.taps))
+    least = median(floor)
+    for hands, taken in found.items():
+        yield Row(
+            f"a board asks, nothing changed, {hands:,} hands",
+            milliseconds(median(taken)),
+            f"{milliseconds(least)}: a number by bare Flask",
+            median(taken) / least,
+        )
+
+
+def again(service: Service, club: Club, hands: int) -> Any:  # noqa: ANN401
+    """Ask for a board with what it has shown, and hold that it says that nothing changed."""
+    path = board(club, hands)
+    first = str(looking(service, path)())
+    state = first.partition('data-state="')[2].partition('"')[0]
+    ask = looking(service, f"{path}?seen={state}")
+    if ask():
+        raise RuntimeError(f"{path} changed, though nothing happened")
+    return ask
+
+
+def board(club: Club, hands: int) -> str:
+    """The address of a table's board."""
+    return f"/sessions/{club.tables[f'{hands} hands']}/scoreboard"
+
+
+def audience(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Tap while screens follow the table, and while none does."""
+    hands = sizes.evenings[0]
+    alone: list[float] = []
+    seen: list[float] = []
+    slowest: list[float] = []
+    refused = 0
+    with serving(club.folder) as service:
+        scorer = at(service, club, hands)
+        for _ in range(max(2, sizes.rounds // 2)):
+            alone += paced(scorer, sizes)
+            with following(service, board(club, hands), sizes.screens) as told:
+                seen += paced(scorer, sizes)
+                scorer.tap()
+                now = time.time()
+                time.sleep(EVERY + sizes.seconds / 2)
+            refused += told["refused"]
+            slowest += [_delay(screen, now) for screen in told["seen"]]
+    yield Row(
+        f"a tap's 95th percentile, {sizes.screens} screens watch",
+        milliseconds(late(seen)),
+        f"{milliseconds(late(alone))}: nobody watches",
+        late(seen) / late(alone),
+    )
+    never = sum(delay == float("inf") for delay in slowest)
+    known = max((delay for delay in slowest if delay != float("inf")), default=0)
+    yield Row(
+        "a change is on the last screen after",
+        f"{milliseconds(known)}, {never} had not seen it, {refused} answers refused",
+        "1,000 ms",
+        known,
+    )
+
+
+def paced(scorer: Scorer, sizes: Sizes) -> list[float]:
+    """Tap as a person does, for as long as is measured."""
+    until = time.perf_counter() + sizes.seconds
+    times = []
+    while time.perf_counter() < until or len(times) < 2:  # noqa: PLR2004  (a percentile needs two)
+        times.append(scorer.tap())
+        time.sleep(_PACE)
+    return times
+
+
+def _delay(seen: list[tuple[float, str]], changed: float) -> float:
+    """The seconds until a screen showed something else; no end to them where it never did."""
+    return next((at - changed for at, _ in seen if at > changed), float("inf"))
+
+
+@contextmanager
+def following(service: Service, path: str, count: int) -> Iterator[dict[str, Any]]:
+    """Let so many screens follow a board; what they saw is told when they have gone."""
+    told: dict[str, Any] = {}
+    command = helping("screens", service.port, path, count)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:  # noqa: S603
+        if process.stdout is None or process.stdout.readline() != "here\n":
+            raise RuntimeError("the screens could not come in")
+        try:
+            yield told
+            found, _ = process.communicate("enough\n")
+            told |= json.loads(found)
+        finally:
+            process.kill()
