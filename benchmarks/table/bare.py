@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from flask import Flask, jsonify
+from flask import Flask, Response, jsonify
 from sqlalchemy.orm import Mapped, mapped_column
 
 from benchmarks.crowd import HOST
@@ -36,11 +36,11 @@ def create(file: Path) -> Flask:
         Base.metadata.create_all(db.engine, [Base.metadata.tables["tap"]])
 
     @app.get("/")
-    def look() -> object:
+    def look() -> Response:
         return jsonify(1)
 
     @app.post("/")
-    def tap() -> object:
+    def tap() -> Response:
         db.session.add(Tap(what="tap"))
         db.session.commit()
         return jsonify(1)

@@ -39,11 +39,7 @@ def markdown(rows: Iterable[Row]) -> str:
     """Set a table that can be read as it is, and that `docs/performance.md` can take."""
     cells = [HEAD, *(row.cells for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = [
-        "| "
-        + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True))
-        + " |"
-        for line in cells
-    ]
+    padded = [map(str.ljust, line, widths) for line in cells]
+    lines = ["| " + " | ".join(line) + " |" for line in padded]
     rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"
     return "\n".join([lines[0], rule, *lines[1:]])

@@ -13,7 +13,6 @@ import json
 import re
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 
 from benchmarks.crowd import HOST
@@ -73,7 +72,10 @@ async def _answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
 async def _follow(port: int, path: str, count: int) -> list[Screen]:
     screens = [Screen(port, path) for _ in range(count)]
     events = [asyncio.Event() for _ in screens]
-    tasks = [asyncio.create_task(one) for one in _following(screens, events)]
+    tasks = [
+        asyncio.create_task(screen.follow(place * EVERY / count, event))
+        for place, (screen, event) in enumerate(zip(screens, events, strict=True))
+    ]
     await asyncio.gather(*(event.wait() for event in events))
     sys.stdout.write("here\n")
     sys.stdout.flush()
@@ -84,11 +86,6 @@ async def _follow(port: int, path: str, count: int) -> list[Screen]:
         with suppress(asyncio.CancelledError):
             await task
     return screens
-
-
-def _following(screens: list[Screen], events: list[asyncio.Event]) -> Iterator[object]:
-    for place, (screen, event) in enumerate(zip(screens, events, strict=True)):
-        yield screen.follow(place * EVERY / len(screens), event)
 
 
 def main() -> None:

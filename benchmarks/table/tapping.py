@@ -130,7 +130,7 @@ def inserting(service: Service) -> Callable[[], object]:
     return lambda: browser.ask("/", {})
 
 
-def looking(service: Service, path: str = "/") -> Callable[[], object]:
+def looking(service: Service, path: str = "/") -> Callable[[], str]:
     """Ask for a page, or at the floor for a number."""
     browser = Browser(service.port)
-    return lambda: browser.ask(path, **{"HX-Request": "true"})
+    return lambda: browser.ask(path, None, **{"HX-Request": "true"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from statistics import median
 from typing import Any
@@ -49,10 +49,10 @@ def boards(club: Club, sizes: Sizes) -> Iterator[Row]:
         )
 
 
-def again(service: Service, club: Club, hands: int) -> Any:  # noqa: ANN401
+def again(service: Service, club: Club, hands: int) -> Callable[[], str]:
     """Ask for a board with what it has shown, and hold that it says that nothing changed."""
     path = board(club, hands)
-    first = str(looking(service, path)())
+    first = looking(service, path)()
     state = first.partition('data-state="')[2].partition('"')[0]
     ask = looking(service, f"{path}?seen={state}")
     if ask():
@@ -102,7 +102,7 @@ def audience(club: Club, sizes: Sizes) -> Iterator[Row]:
 def paced(scorer: Scorer, sizes: Sizes) -> list[float]:
     """Tap as a person does, for as long as is measured."""
     until = time.perf_counter() + sizes.seconds
-    times = []
+    times: list[float] = []
     while time.perf_counter() < until or len(times) < 2:  # noqa: PLR2004  (a percentile needs two)
         times.append(scorer.tap())
         time.sleep(_PACE)
