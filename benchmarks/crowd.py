@@ -35,6 +35,10 @@ ROOT = Path(__file__).parents[1]
 PIN = "927163"
 HOST = "127.0.0.1"
 
+_PATIENCE = 600
+_KEPT = 30
+"""Seconds after which a connection is opened anew: the service closes those that say nothing."""
+
 Form = Mapping[str, str | list[str]]
 
 
@@ -43,7 +47,8 @@ class Browser:
 
     def __init__(self, port: int, cookies: Mapping[str, str] | None = None) -> None:
         """Connect."""
-        self.connection = http.client.HTTPConnection(HOST, port, timeout=60)
+        self.connection = http.client.HTTPConnection(HOST, port, timeout=_PATIENCE)
+        self.asked = time.monotonic()
         self.cookies = dict(cookies or {})
         self.page = ""
         self.token = ""
@@ -59,9 +64,12 @@ class Browser:
         if form is not None:
             body = urlencode({"csrf_token": self.token, **form}, doseq=True)
             sent["Content-Type"] = "application/x-www-form-urlencoded"
+        if time.monotonic() - self.asked > _KEPT:
+            self.connection.close()
         self.connection.request(method, path, body, {**sent, **headers})
         answer = self.connection.getresponse()
         content = answer.read()
+        self.asked = time.monotonic()
         self.wire = len(content)
         if answer.headers["Content-Encoding"] == "gzip":
             content = gzip.decompress(content)

@@ -26,7 +26,12 @@ class Sizes:
     starts: int
     sheets: int
 
+    def taps_at(self, hands: int) -> int:
+        """So many taps a round at a table with so many hands: fewer where one takes seconds."""
+        return self.taps if hands <= _LONG else max(2, self.taps // 11)
 
+
+_LONG: Final = 1000
 FULL: Final = Sizes(
     rounds=5,
     taps=22,

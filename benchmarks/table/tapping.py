@@ -6,6 +6,7 @@ import http.client
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from html.parser import HTMLParser
 from statistics import median
 
@@ -64,7 +65,7 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
             for hands, scorer in scorers.items():
                 pages = found[hands].pages
                 found[hands].cpu.append(
-                    cost(service, lambda scorer=scorer, to=pages: _tap(scorer, to), sizes.taps)  # type: ignore[misc]
+                    cost(service, partial(_tap, scorer, pages), sizes.taps_at(hands))
                 )
     yield from _told(found, median(floor))
     yield from after_a_restart(club, [hands for hands in sizes.evenings if hands <= _LONG])

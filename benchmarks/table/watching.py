@@ -38,7 +38,7 @@ def boards(club: Club, sizes: Sizes) -> Iterator[Row]:
         for _ in range(sizes.rounds):
             floor.append(cost(base, number, sizes.taps * 5))
             for hands, ask in asking.items():
-                found[hands].append(cost(service, ask, sizes.taps))
+                found[hands].append(cost(service, ask, sizes.taps_at(hands)))
     least = median(floor)
     for hands, taken in found.items():
         yield Row(
