@@ -16,6 +16,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from flask import has_request_context
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
     JSON,
@@ -234,6 +235,8 @@ def writing() -> Iterator[None]:
     What is read inside is what the last writer left, and nobody changes it meanwhile: so a request
     that comes twice finds that it was served.  Writers of one process queue at a lock, where
     waiting is fair and cheap; those of several at the database's own.
+
+    A request goes on with what it wrote, and need not read it again: that is what its answer shows.
     """
     session = db.session
     if session.info.get("writing"):
@@ -246,6 +249,7 @@ def writing() -> Iterator[None]:
         try:
             _wait_for_others()
             yield
+            session().expire_on_commit = not has_request_context()
             session.commit()
         except BaseException:
             session.rollback()

@@ -18,9 +18,11 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     event,
+    func,
     inspect,
+    select,
 )
-from sqlalchemy.orm import Mapped, Mapper, mapped_column, relationship
+from sqlalchemy.orm import Mapped, Mapper, column_property, mapped_column, relationship
 
 from scorekeeper.database import Base, Exact, Moment, Plain, ShortText, now
 
@@ -146,6 +148,8 @@ class Session(Kept, Base):
     unit_price: Mapped[Decimal] = mapped_column(Exact)
     currency: Mapped[str] = mapped_column(ShortText(3))
     first_dealer: Mapped[str] = mapped_column(ShortText(1))
+    last_hand: ClassVar[int | None]
+    """The number of the last hand, None before the first one."""
 
     seatings: Mapped[list[Seating]] = relationship(order_by="Seating.id")
     changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
@@ -352,6 +356,16 @@ class RequestKey(Kept, Base):
     session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
     result: Mapped[int]
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+
+
+# With a hand that is written down meanwhile its number is not read again: who adds one has `hands`.
+Session.last_hand = column_property(  # type: ignore[assignment]
+    select(func.max(Hand.number))
+    .where(Hand.session_id == Session.id)
+    .correlate_except(Hand)
+    .scalar_subquery(),
+    expire_on_flush=False,
+)
 
 
 @event.listens_for(Kept, "before_update", propagate=True)

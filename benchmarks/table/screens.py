@@ -38,7 +38,16 @@ class Screen:
     async def follow(self, delay: float, seen: asyncio.Event) -> None:
         """Ask again and again."""
         await asyncio.sleep(delay)
-        reader, writer = await asyncio.open_connection(HOST, self.port)
+        while True:
+            with suppress(OSError, asyncio.IncompleteReadError):
+                reader, writer = await asyncio.open_connection(HOST, self.port)
+                await self._ask(reader, writer, seen)
+            self.refused += 1
+            await asyncio.sleep(EVERY)
+
+    async def _ask(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seen: asyncio.Event
+    ) -> None:
         while True:
             began = time.time()
             query = f"?seen={self.state}" if self.state else ""

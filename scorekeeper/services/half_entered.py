@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import seating, steps, stored
+from scorekeeper.services import loading, seating, steps, stored
 from scorekeeper.services.views import HalfEntered, VersionKind
 
 
@@ -19,6 +19,7 @@ def reopened(row: Session) -> Draft | None:
     last = seating.next_number(row) - 1
     for draft in row.drafts:
         if draft.number == last:
+            loading.load_versions(row)
             kinds = (each.versions[-1].kind for each in row.hands if each.number == last)
             return draft if VersionKind.REOPENED.value in kinds else None
     return None

@@ -6,33 +6,119 @@ An evening has many hands, and a tap waits for whatever is loaded.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any, Final, cast
 
-from sqlalchemy import func, inspect, select
+from sqlalchemy import Integer, Select, and_, bindparam, inspect, literal, select, true, union_all
 from sqlalchemy.orm.attributes import set_committed_value
 
-from scorekeeper.database import db
-from scorekeeper.models import Hand, HandVersion, Session
+from scorekeeper.database import MOST_NUMBER, db
+from scorekeeper.models import (
+    Club,
+    Draft,
+    Grouping,
+    Hand,
+    HandVersion,
+    PaymentMade,
+    PutAside,
+    Seating,
+    Session,
+    SessionChange,
+    StretchBreak,
+)
+
+_LISTS: Final[dict[str, type[Any]]] = {
+    "seatings": Seating,
+    "changes": SessionChange,
+    "breaks": StretchBreak,
+    "payments": PaymentMade,
+    "groupings": Grouping,
+    "put_aside": PutAside,
+    "drafts": Draft,
+}
+"""What a session has besides its hands: little of each, and every tap asks about all of it."""
+_HELD: Final = "sessions"
+
+
+def whole(number: int) -> Session | None:
+    """A session with all of its lists but the hands, in one statement; None if there is none.
+
+    It is held for as long as the request lasts, so that whoever asks for it next finds it loaded;
+    what a transaction read is let go of with its end, as ever.
+    """
+    held: dict[int, tuple[Session, Club | None]] = db.session.info.setdefault(_HELD, {})
+    row, _ = held.get(number, (None, None))
+    if row is not None and inspect(row).persistent and _LISTS.keys() <= vars(row).keys():
+        return row
+    if not 0 < number <= MOST_NUMBER:
+        return None
+    found = db.session.execute(_WHOLE, {"number": number}).all()
+    if not found:
+        return None
+    row = cast("Session", found[0][0])
+    for place, name in enumerate(_LISTS, 2):
+        if name not in vars(row):
+            set_committed_value(row, name, [each[place] for each in found if each[place]])
+    held[number] = row, found[0][1]
+    return row
+
+
+def _whole() -> Select[Any]:
+    """Make the statement: each list stands beside a number of its own, so that none is multiplied.
+
+    The club comes along, as its name stands on every page.
+    """
+    numbers = (select(literal(place, Integer).label("part")) for place in range(len(_LISTS)))
+    part = union_all(*numbers).subquery("parts").c.part
+    query: Select[Any] = select(Session, Club, *_LISTS.values()).select_from(Session)
+    query = query.join(part.table, true()).outerjoin(Club, Club.id == 1)
+    for place, each in enumerate(_LISTS.values()):
+        query = query.outerjoin(each, and_(part == place, each.session_id == Session.id))
+    order = (getattr(Session, name).property.order_by[0] for name in _LISTS)
+    return query.where(Session.id == bindparam("number")).order_by(part, *order)
+
+
+_WHOLE: Final = _whole()
 
 
 def load_versions(row: Session) -> None:
-    """Load the versions of all hands of a session at once, but for those that are loaded."""
-    wanted = [hand for hand in row.hands if "versions" not in vars(hand)]
-    if not wanted:
+    """Load the hands of a session with their versions at once, but for those that are loaded.
+
+    If the session was changed since it was read, it is read again: its lists and its hands are as
+    they were at one moment.
+    """
+    if "hands" in vars(row) and all("versions" in vars(hand) for hand in row.hands):
         return
-    query = select(HandVersion).where(HandVersion.session_id == row.id)
-    by_hand: defaultdict[int, list[HandVersion]] = defaultdict(list)
-    for version in db.session.scalars(query.order_by(HandVersion.hand, HandVersion.number)):
-        by_hand[version.hand].append(version)
-    for hand in wanted:
-        set_committed_value(hand, "versions", by_hand[hand.number])
+    query = (
+        select(Hand, HandVersion, Session.revision)
+        .join(Session)
+        .outerjoin(HandVersion)
+        .where(Hand.session_id == row.id)
+        .order_by(Hand.number, HandVersion.number)
+    )
+    read: Iterable[tuple[Hand, HandVersion | None, int]] = db.session.execute(query)
+    by_hand: defaultdict[Hand, list[HandVersion]] = defaultdict(list)
+    revisions = {row.revision}
+    for hand, version, revision in read:
+        by_hand[hand] += [version] if version is not None else []
+        revisions.add(revision)
+    if len(revisions) > 1:
+        db.session.expire(row)
+        whole(row.id)
+        load_versions(row)
+        return
+    if "hands" not in vars(row):
+        set_committed_value(row, "hands", [*by_hand])
+    for hand, versions in by_hand.items():
+        if "versions" not in vars(hand):
+            set_committed_value(hand, "versions", versions)
 
 
 def last_number(row: Session) -> int:
     """The number of a session's last hand, 0 if there is none; without loading any."""
     if "hands" in vars(row) or not inspect(row).persistent:
         return row.hands[-1].number if row.hands else 0
-    query = select(func.max(Hand.number)).where(Hand.session_id == row.id)
-    return db.session.scalar(query) or 0
+    return row.last_hand or 0
 
 
 def kinds(row: Session) -> list[str]:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import select
 
-from scorekeeper.database import SPOILT_MOMENT, db, now, row_of
+from scorekeeper.database import SPOILT_MOMENT, db, now
 from scorekeeper.models import (
     Club,
     Evening,
@@ -27,7 +27,8 @@ from scorekeeper.services.views import SessionStatus
 
 def club_name() -> str:
     """The club's name; nothing before the set-up."""
-    return db.session.scalar(select(Club.name)) or ""
+    club = db.session.get(Club, 1)
+    return club.name if club else ""
 
 
 def session(session_id: int) -> Session:
@@ -37,7 +38,7 @@ def session(session_id: int) -> Session:
 
 def session_as_stored(session_id: int) -> Session:
     """The session, whether it can be read or not: to be shown as it is.  Raises NotFoundError."""
-    row = row_of(Session, session_id)
+    row = loading.whole(session_id)
     if row is None:
         raise NotFoundError("no-session")
     return row
@@ -141,6 +142,7 @@ def evening_head(number: int) -> EveningHead | None:
 
 def hand(row: Session, number: int) -> Hand:
     """A hand of a session.  Raises NotFoundError."""
+    loading.load_versions(row)
     for each in row.hands:
         if each.number == number:
             return each

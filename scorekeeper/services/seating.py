@@ -135,6 +135,7 @@ def is_withdrawn(hand: Hand) -> bool:
 
 def next_dealer(row: Session, coming: Sitting) -> Seat:
     """Who deals next, by seat at the table, where these play; withdrawn hands are left out."""
+    loading.load_versions(row)
     last = next((hand for hand in reversed(row.hands) if not is_withdrawn(hand)), None)
     if last is not None:
         return _after(row, dealer_of(row, last), coming)

@@ -1,0 +1,134 @@
+"""How often pages ask the database: a tap as seldom late in an evening as at its beginning."""
+
+import pytest
+from sqlalchemy import event, insert
+
+from scorekeeper.database import db
+from scorekeeper.models import Hand, HandVersion, Session
+from scorekeeper.services import drafts, hands, loading, sessions
+
+BID = '{"do":"original","suit":"piros"}'
+WON = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 120},
+    {"do": "points", "seat": "B", "points": 20},
+    {"do": "points", "seat": "C", "points": 10},
+]
+HTMX = {"HX-Request": "true"}
+WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand JOIN"
+
+
+@pytest.fixture
+def played(club_app, evening):
+    """A function that fills the evening up to so many hands, all alike."""
+
+    def play(count):
+        with club_app.app_context():
+            for at, entry in enumerate(WON):
+                drafts.enter(evening, at, entry)
+            kept = drafts.keep(evening, "first-of-many", 1)
+            record = db.session.get_one(HandVersion, (evening, 1, 1)).record
+            assert kept.hand.number == 1
+            rest = range(2, count + 1)
+            db.session.execute(
+                insert(Hand), [{"session_id": evening, "number": each} for each in rest]
+            )
+            one = {"session_id": evening, "number": 1, "kind": "kept", "record": record}
+            one |= {"why": "", "scorer_id": 1, "confirmed": []}
+            db.session.execute(insert(HandVersion), [one | {"hand": each} for each in rest])
+            db.session.commit()
+        return evening
+
+    return play
+
+
+@pytest.fixture
+def reads(club_app):
+    """A function that says what a request reads, by what stands first after FROM."""
+
+    def of(ask):
+        with club_app.app_context():
+            bind = db.engine
+        told = []
+
+        def note(_connection, _cursor, statement, *_more):
+            if statement.startswith("SELECT"):
+                told.append(" ".join(statement.split()))
+
+        event.listen(bind, "before_cursor_execute", note)
+        try:
+            answer = ask()
+        finally:
+            event.remove(bind, "before_cursor_execute", note)
+        assert answer.status_code in {200, 204}, answer.text
+        return told
+
+    return of
+
+
+def kinds(told):
+    """Which of the three questions each statement is."""
+    known = (WHO_ASKS, THE_TABLE, ITS_HANDS)
+    return [next((kind for kind in known if kind in one), one) for one in told]
+
+
+@pytest.mark.parametrize("count", [10, 1000])
+def test_a_tap_asks_three_times(client, played, reads, count):
+    """Who taps, the table, its hands: each once, and nothing is read again for the answer."""
+    evening = played(count)
+    entry = f"/sessions/{evening}/entry"
+    page = {"shown": count + 1}
+    first = {**page, "at": 0, "seen": _seen(client, entry), "entry": BID}
+    bid = reads(lambda: client.post(f"{entry}/enter", data=first, headers=HTMX))
+    back = {**page, "at": 1, "seen": _seen(client, entry)}
+    undone = reads(lambda: client.post(f"{entry}/undo", data=back, headers=HTMX))
+    assert kinds(bid) == kinds(undone) == [WHO_ASKS, THE_TABLE, ITS_HANDS]
+
+
+@pytest.mark.parametrize("count", [10, 1000])
+def test_pages_ask_no_more_often(client, played, reads, count):
+    """Nor does the hand's page, the table's or its board."""
+    evening = played(count)
+    for page in ("/entry", "", "/scoreboard"):
+        told = reads(lambda page=page: client.get(f"/sessions/{evening}{page}"))
+        assert kinds(told) == [WHO_ASKS, THE_TABLE, ITS_HANDS], page
+
+
+def _seen(client, entry):
+    """The revision that the page of the hand shows."""
+    return client.get(entry).text.partition('data-revision="')[2].partition('"')[0]
+
+
+def test_what_another_wrote_meanwhile_is_read_whole(club_app, played):
+    """A table that was changed between its lists and its hands is read again, all at one moment."""
+    evening = played(2)
+    with club_app.app_context():
+        row = loading.whole(evening)
+        assert len(row.breaks) == 0
+        assert "hands" not in vars(row)
+        # As long as a transaction lasts SQLite shows it one state; PostgreSQL does not.
+        db.session.connection().exec_driver_sql("COMMIT")
+        with club_app.app_context():
+            hands.withdraw(evening, 2, 1, "elnézve", "withdrawn-meanwhile")
+            sessions.break_off(evening, 1)
+        db.session.connection().exec_driver_sql("BEGIN")
+        loading.load_versions(row)
+        assert len(row.breaks) == 1
+        assert [len(hand.versions) for hand in row.hands] == [1, 2]
+        assert row.revision == db.session.get_one(Session, evening).revision
+
+
+def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, played):
+    """The next one sees what others have done since, in this process or in another one."""
+    evening = played(3)
+    client.post(
+        f"/sessions/{evening}/hands/3/withdraw",
+        data={"why": "elnézve", "key": "withdrawn-here", "versions": 1},
+    )
+    with club_app.app_context():
+        assert len(hands.history(evening, 3)) == 2
+        hands.restore(evening, 3, 1, "mégis", "restored-elsewhere")
+    page = client.get(f"/sessions/{evening}/hands/3").text
+    assert "mégis" in page
