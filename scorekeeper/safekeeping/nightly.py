@@ -14,7 +14,6 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from typing import Final
 
-from alembic.migration import MigrationContext
 from babel.dates import get_timezone
 from flask import Flask, current_app
 
@@ -177,7 +176,7 @@ def before_migrating(app: Flask) -> None:
     if not _wanted(app):
         return
     with db.engine.connect() as connection:
-        revision = MigrationContext.configure(connection).get_current_revision()
+        revision = migrate.revision_of(connection)
     if revision is not None and revision != migrate.head():
         Nightly(app).copy()
 

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.language import current
-from scorekeeper.services import drafts, sessions
+from scorekeeper.services import drafts, following, sessions
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.panel import panel_of
@@ -27,13 +27,15 @@ _MOST_ITEMS: Final = 14
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
     """Show the scoreboard; asked again with what it has `seen`, answer only if that changed."""
+    # A half-entered hand changes with its table's revision, so that alone says enough.
+    seen = request.args.get("seen", "").partition(".")[0]
+    if seen and following.is_at(session_id, seen):
+        return "", 204
     view = sessions.view(session_id)
     playing = view.status is SessionStatus.OPEN
     spoilt = view.half is not None and view.half.unreadable is not None
     draft = drafts.load(session_id) if playing and not spoilt else None
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
-    if request.args.get("seen") == state:
-        return "", 204
     ended = finished(view)
     short = "HX-Request" in request.headers
     return render_template(

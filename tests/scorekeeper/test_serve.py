@@ -167,3 +167,24 @@ def test_the_demo_opens_no_other_door(tmp_path, monkeypatch, key):
         # Cookies know no ports: in one browser both are signed in side by side.
         ours, theirs = ({cookie.name for cookie in jar} for jar in jars.values())
         assert not ours & theirs
+
+
+START = """
+import sys
+from scorekeeper import create_app, demo, limits, migrate, server
+from scorekeeper.printing.press import press
+from scorekeeper.safekeeping import lock, nightly
+app = create_app()
+with app.app_context():
+    nightly.before_migrating(app)
+    migrate.upgrade()
+print(sorted({"alembic", "weasyprint", "segno", "psycopg"} & set(sys.modules)))
+"""
+
+
+def test_a_start_waits_for_nothing_that_it_does_not_need(migrated, tmp_path):
+    """Sheets are set elsewhere, and a database that is up to date has nothing to migrate."""
+    environ = os.environ | {"SCOREKEEPER_INSTANCE": str(migrated(tmp_path / "instance"))}
+    start = [sys.executable, "-c", START]
+    done = subprocess.run(start, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("[]\n", 0), done.stderr

@@ -16,6 +16,7 @@ WON = [
     {"do": "points", "seat": "B", "points": 20},
     {"do": "points", "seat": "C", "points": 10},
 ]
+REVISION = "SELECT session.revision FROM session"
 HTMX = {"HX-Request": "true"}
 WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand JOIN"
 
@@ -94,6 +95,40 @@ def test_pages_ask_no_more_often(client, played, reads, count):
     for page in ("/entry", "", "/scoreboard"):
         told = reads(lambda page=page: client.get(f"/sessions/{evening}{page}"))
         assert kinds(told) == [WHO_ASKS, THE_TABLE, ITS_HANDS], page
+
+
+@pytest.mark.parametrize("count", [10, 1000])
+def test_a_board_that_has_not_changed_is_answered_from_one_number(
+    club_app, client, played, reads, count
+):
+    """Whoever watches asks every other second; whatever is done at the table is shown."""
+    evening = played(count)
+    board, screen = f"/sessions/{evening}/scoreboard", club_app.test_client()
+    shown = {"seen": _state(screen, board)}
+    told = reads(lambda: screen.get(board, query_string=shown, headers=HTMX))
+    assert [one.partition(" WHERE ")[0] for one in told] == [REVISION]
+    assert screen.get(board, query_string=shown, headers=HTMX).status_code == 204
+    with club_app.app_context():
+        drafts.enter(evening, 0, WON[0])
+    after = _state(screen, board)
+    assert after != shown["seen"]
+    assert screen.get(board, query_string=shown, headers=HTMX).status_code == 200
+    assert screen.get(board, query_string={"seen": after}, headers=HTMX).status_code == 204
+    with club_app.app_context():
+        sessions.close(evening, 1)
+    assert screen.get(board, query_string={"seen": after}, headers=HTMX).status_code == 200
+
+
+@pytest.mark.parametrize("seen", ["", "x", "0", "1.", ".1", "9" * 40, "é.é"])
+def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, evening, seen):
+    """Anybody may write anything there."""
+    answer = client.get(f"/sessions/{evening}/scoreboard", query_string={"seen": seen})
+    assert answer.status_code == (204 if seen == "1." else 200)
+
+
+def _state(screen, board):
+    """What a board says that it shows."""
+    return screen.get(board).text.partition('data-state="')[2].partition('"')[0]
 
 
 def _seen(client, entry):
