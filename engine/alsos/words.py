@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from engine.alsos import labels
@@ -31,10 +32,13 @@ class Words(Wording):
     """Words for one record in one language; seats are called by their players' names."""
 
     CODES = CODES
+    ENTRIES = labels.ENTRIES
     STAGES = labels.STAGES
     FILLS = labels.FILLS
     REASONS = labels.REASONS
     SIGNS = labels.SIGNS
+    LETTERS = labels.SIGN_OF
+    SAYS_ALL = frozenset({"most-tricks"})
     OWN = labels.OWN
     NAMED: ClassVar = {
         "figure": labels.FIGURES,
@@ -145,21 +149,10 @@ class Words(Wording):
 
     # -- entries and asks
 
-    def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who: `kontra abszolút (Bori)`."""
-        params: dict[str, object] = {
-            name: getattr(entry, name)
-            for name in ("bid", "figure", "card", "on", "meld", "points", "count", "trick", "suit")
-        }
-        params |= {"rank": entry.rank, "cards": entry.cards or (), "what": entry.what}
-        params |= {"outcome": entry.outcome, "step": entry.do}
-        if entry.on == GAME and entry.do in shared.STEPS:
-            params["on"] = f"void-{GAME}"
-        params["sequence"] = self._sequence(entry.length)
-        text = self._pick(labels.ENTRIES, self._entry_key(entry))
-        return self._fill(
-            text, {name: value for name, value in params.items() if value is not None}
-        )
+    def _params(self, entry: Entry) -> dict[str, object]:
+        params = super()._params(entry) | {"sequence": self._sequence(entry.length)}
+        kontra = entry.on == GAME and entry.do in shared.STEPS
+        return params | {"on": f"void-{GAME}"} if kontra else params
 
     def _sequence(self, length: int | None) -> str:
         if length is None or length not in labels.SEQUENCES:
@@ -167,8 +160,6 @@ class Words(Wording):
         return self._pick(labels.SEQUENCES, length)
 
     def _entry_key(self, entry: Entry) -> str:
-        if entry.do in shared.STEPS:
-            return "step"
         if entry.do in WITH_CARD and entry.card is not None:
             return f"{entry.do}-card"
         if entry.do == "exchange" and len(self._rules.simple_ranks) > 1:
@@ -181,7 +172,7 @@ class Words(Wording):
             return "score-vannak-rank"
         if entry.do in {"took", "bela"} and entry.seat is None:
             return f"{entry.do}-nobody"
-        return entry.do
+        return super()._entry_key(entry)
 
     # -- items
 
@@ -192,22 +183,14 @@ class Words(Wording):
         name = self.figure(item.name) if item.name in labels.FIGURES else self.game(item.name)
         return Named(name if item.card is None else f"{self.card(item.card)} {name}")
 
-    def outcome(self, item: Item) -> str:
-        """Made, failed or open, with the reason; klopitzky has losers instead (ALS 4.4)."""
-        if item.reason is not None and item.reason.code == "most-tricks":
-            return self.reason(item)
-        return super().outcome(item)
-
     def notation(self, item: Item) -> Notation:
         """The short notation of printed sheets: `abszolút! k! r` (! is from the front)."""
         at_name = (labels.FROM_FRONT,) if item.stage == FRONT else ()
-        signs = (labels.SIGN_OF.get(factor.what) for factor in item.factors[1:])
-        front = [
-            (sign, labels.FROM_FRONT) if factor.stage == FRONT else (sign,)
-            for sign, factor in zip(signs, item.factors[1:], strict=True)
-            if sign is not None
-        ]
-        return Notation(self.named(item), at_name, tuple(front))
+        return replace(super().notation(item), at_name=at_name)
+
+    def _drawn(self, factor: Factor) -> tuple[str, ...]:
+        signs = super()._drawn(factor)
+        return (*signs, labels.FROM_FRONT) if signs and factor.stage == FRONT else signs
 
     def contract_items(self, table: Table) -> tuple[str, ...]:
         """None: what raised the game stands among the figures."""

@@ -99,7 +99,7 @@ class Award:
     """What one decided item writes and pays, seat by seat, in points.
 
     `written` holds what each seat writes up, never negative; `cash` what each seat receives,
-    negative where it pays; `window` what goes into the window (ULT 5.3). Cash and window together
+    negative where it pays; `window` what goes into the window. Cash and window together
     always sum to zero (ALS 12). `out` are those who win the whole game at once by it, whatever they
     have (SNA 3.1).
     """
@@ -134,7 +134,7 @@ class Totals:
     """All awards of a hand added up, seat by seat, in points.
 
     `window` is what the hand pays into the window, and `window_to` who takes what was in it
-    before the hand (ULT 5.3); `out` are those who win the whole game at once (SNA 3.1).
+    before the hand; `out` are those who win the whole game at once (SNA 3.1).
     """
 
     written: Mapping[Seat, int]

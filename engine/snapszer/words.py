@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask, Table
-from engine.judging.items import Factor, Item
+from engine.judging.items import Item
 from engine.snapszer import labels
 from engine.snapszer.codes import CODES
 from engine.snapszer.shapes import NOW
-from engine.snapszer.table import BASIC, BIDS, STEPS
+from engine.snapszer.table import BASIC, BIDS
 from engine.telling import labels as shared
 from engine.telling.labels import Both
-from engine.telling.notation import Named, Notation
+from engine.telling.notation import Named
 from engine.telling.wording import Wording
 
 
@@ -28,6 +28,9 @@ class Words(Wording):
     FILLS = labels.FILLS
     REASONS = labels.REASONS
     SIGNS = labels.SIGNS
+    STEPS = labels.STEP_NAMES
+    FACTORS = labels.FACTORS
+    LETTERS = labels.LETTERS
     OWN = labels.OWN
     NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {
         "bid": labels.BIDS,
@@ -41,12 +44,20 @@ class Words(Wording):
 
     # -- entries and asks
 
-    def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who: `kontra játék`."""
-        names = ("bid", "figure", "card", "on", "points", "suit", "what", "outcome", "count")
-        params: dict[str, object] = {name: getattr(entry, name) for name in names}
-        params |= {"cards": entry.cards or (), "step": entry.do}
-        return self._fill(self._pick(labels.ENTRIES, _key(entry)), params)
+    def _entry_key(self, entry: Entry) -> str:
+        if entry.do == "invite" and entry.card is None:
+            return "invite-last"
+        if entry.do == "announce" and entry.suit is not None:
+            return "announce-suit"
+        if entry.do == "kesz" and entry.points is not None:
+            return "kesz-points"
+        if entry.do == "appeared" and entry.seat is None:
+            return "appeared-not"
+        if entry.do == "appeared" and entry.what == NOW:
+            return "appeared-now"
+        if entry.do == "alone" and entry.seat is None:
+            return "alone-nobody"
+        return super()._entry_key(entry)
 
     def ask(self, ask: Ask) -> str:
         """The label of an ask: the entry itself, or what is to be filled in."""
@@ -75,41 +86,6 @@ class Words(Wording):
         """An item's name: `alapjáték`, `betli`, `snapszer`."""
         return Named(self._pick(labels.NAMES, item.name))
 
-    def notation(self, item: Item) -> Notation:
-        """The short notation of printed sheets: `betli k r`."""
-        letters = (labels.LETTERS.get(factor.what) for factor in item.factors[1:])
-        return Notation(self.named(item), (), tuple((one,) for one in letters if one))
-
-    def contract(self, table: Table) -> str:
-        """The game in short: `alapjáték (zöld)`, `betli`; empty before there is one."""
-        if table.game is None:
-            return ""
-        said = self._pick(labels.NAMES, table.game)
-        return said if table.trump is None else f"{said} ({table.trump.value})"
-
     def contract_items(self, table: Table) -> tuple[str, ...]:
         """The one item of a hand needs no line of its own."""
         return () if table.game is None else (table.game, BASIC)
-
-    def link(self, factor: Factor) -> str:
-        """What a link of a value chain is called: the units are its base."""
-        return labels.FACTORS.get(factor.what, shared.BASE)[self._column]
-
-
-def _key(entry: Entry) -> str:
-    """The row of an entry in the table of labels."""
-    if entry.do in STEPS:
-        return "step"
-    if entry.do == "invite" and entry.card is None:
-        return "invite-last"
-    if entry.do == "announce" and entry.suit is not None:
-        return "announce-suit"
-    if entry.do == "kesz" and entry.points is not None:
-        return "kesz-points"
-    if entry.do == "appeared" and entry.seat is None:
-        return "appeared-not"
-    if entry.do == "appeared" and entry.what == NOW:
-        return "appeared-now"
-    if entry.do == "alone" and entry.seat is None:
-        return "alone-nobody"
-    return entry.do

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import fields
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from engine.hand.cards import Card, Rank, Seat, Suit
 from engine.hand.record import Entry, Record
@@ -23,6 +23,8 @@ from engine.telling.labels import Both
 from engine.telling.notation import Named, Notation, Own
 
 K = TypeVar("K")
+FIELDS: Final = tuple(one.name for one in fields(Entry))
+"""What may be told of an entry."""
 
 
 class Wording:
@@ -31,7 +33,9 @@ class Wording:
     `NAMES` are items and games by their ids, `ENTRIES` how each kind of entry is told. `NAMED` are
     parameters of sentences which are ids, with the table of their names; a missing one of
     `SEAT_NAMES` is nobody. `OWN` are the names of what the game alone tells of a table
-    (`engine.game.Game.own`), and `ROLES` what a seat is called on its side.
+    (`engine.game.Game.own`), and `ROLES` what a seat is called on its side. `STEPS` are those of
+    kontra, `FACTORS` the links of a value chain but its base, and `LETTERS` their signs in the
+    short notation. Of a reason that is one of the `SAYS_ALL` no outcome is told beside it.
     """
 
     CODES: ClassVar[Mapping[str, Code]]
@@ -43,6 +47,10 @@ class Wording:
     SIGNS: ClassVar[Mapping[str, Both]] = {}
     OWN: ClassVar[Mapping[str, Both]] = {}
     ROLES: ClassVar[Mapping[str, Both]] = labels.ROLES
+    STEPS: ClassVar[Mapping[str, Both]] = labels.STEPS
+    FACTORS: ClassVar[Mapping[str, Both]] = {}
+    LETTERS: ClassVar[Mapping[str, str]] = {}
+    SAYS_ALL: ClassVar[frozenset[str]] = frozenset()
     NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {"outcome": labels.OUTCOMES}
     SEAT_NAMES: ClassVar[frozenset[str]] = frozenset({"seat", "turn"})
 
@@ -60,9 +68,17 @@ class Wording:
         return None
 
     def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who: the row of `ENTRIES` for what it does."""
-        params = {one.name: getattr(entry, one.name) for one in fields(entry)}
-        return self._fill(self._pick(self.ENTRIES, entry.do), params)
+        """What was said or seen, without who: its row of `ENTRIES`."""
+        return self._fill(self._pick(self.ENTRIES, self._entry_key(entry)), self._params(entry))
+
+    def _entry_key(self, entry: Entry) -> str:
+        """The row of an entry in the table of labels; every step of kontra has the same."""
+        return "step" if entry.do in self.STEPS else entry.do
+
+    def _params(self, entry: Entry) -> dict[str, object]:
+        """What the sentences of an entry have places for."""
+        params: dict[str, object] = {one: getattr(entry, one) for one in FIELDS}
+        return params | {"cards": entry.cards or (), "step": entry.do}
 
     def named(self, item: Item) -> Named:
         """An item's name, and its owner where the name says so."""
@@ -72,17 +88,22 @@ class Wording:
         """The item an id names; unknown ids stay as they are."""
         return self._pick(self.NAMES, on) if on in self.NAMES else on
 
-    def link(self, factor: Factor) -> str:  # noqa: ARG002
-        """What a link of a value chain is called."""
-        return labels.BASE[self._column]
+    def link(self, factor: Factor) -> str:
+        """What a link of a value chain is called; what has no name of its own is its base."""
+        return self.FACTORS.get(factor.what, labels.BASE)[self._column]
 
     def notation(self, item: Item) -> Notation:
-        """An item in the short notation of printed sheets."""
-        return Notation(self.named(item))
+        """An item in the short notation of printed sheets: `ulti k r`."""
+        drawn = (self._drawn(factor) for factor in item.factors[1:])
+        return Notation(self.named(item), (), tuple(signs for signs in drawn if signs))
+
+    def _drawn(self, factor: Factor) -> tuple[str, ...]:
+        """The sign of a factor, with any that stands at it."""
+        return (self.LETTERS[factor.what],) if factor.what in self.LETTERS else ()
 
     def contract(self, table: Table) -> str:
-        """The game in short; empty before there is one."""
-        return "" if table.game is None else self.item_name(table.game)
+        """The game in short: `alapjáték (zöld)`, `betli`; empty before there is one."""
+        return "" if table.game is None else in_trumps(self.item_name(table.game), table.trump)
 
     def contract_items(self, table: Table) -> Collection[str]:
         """The names of the items that are told by the contract alone, where it has but one."""
@@ -174,9 +195,7 @@ class Wording:
         entry = ask.entry
         if ask.fill is None:
             return self.entry(entry)
-        names = ("trick", "figure", "on", "outcome", "what")
-        params = {name: getattr(entry, name) for name in names} | {"cards": entry.cards or ()}
-        return self._fill(self._pick(self.FILLS, self._fill_key(entry)), params)
+        return self._fill(self._pick(self.FILLS, self._fill_key(entry)), self._params(entry))
 
     def _fill_key(self, entry: Entry) -> str:
         return entry.do
@@ -223,6 +242,8 @@ class Wording:
         """Made, failed or open, with the reason: `megvan: 95 ≥ 82`."""
         word = self._pick(labels.OUTCOMES, item.outcome.value)
         reason = self.reason(item)
+        if item.reason is not None and item.reason.code in self.SAYS_ALL:
+            return reason
         return f"{word}: {reason}" if reason else word
 
     def reason(self, item: Item) -> str:
@@ -268,3 +289,8 @@ class Wording:
             wanted = ", ".join(self.told(each) for each in finding.accepted)
             sentence = f"{sentence} {labels.ACCEPTED[self._column]}: {wanted}."
         return sentence
+
+
+def in_trumps(game: str, trump: Suit | None) -> str:
+    """A game with its trumps, where it has any: `ulti (zöld)`."""
+    return game if trump is None else f"{game} ({trump.value})"

@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask, Table
-from engine.judging.items import Factor, Item
+from engine.judging.items import Item
 from engine.packs.hungarian import PIROS
 from engine.telling import labels as shared
-from engine.telling.notation import Named, Notation
-from engine.telling.wording import Wording
+from engine.telling.notation import Named
+from engine.telling.wording import Wording, in_trumps
 from engine.ulti import labels
 from engine.ulti.codes import CODES
 from engine.ulti.shapes import ANNOUNCEMENT
-from engine.ulti.table import BIDS, STEPS
+from engine.ulti.table import BIDS
 
 BID_NAMES: Final = frozenset({"bid", "standing"})
 
@@ -24,10 +24,14 @@ class Words(Wording):
     """Words for one record in one language; seats are called by their players' names."""
 
     CODES = CODES
+    ENTRIES = labels.ENTRIES
     STAGES = labels.STAGES
     FILLS = labels.FILLS
     REASONS = labels.REASONS
     SIGNS = labels.SIGNS
+    FACTORS = labels.FACTORS
+    LETTERS = labels.LETTERS
+    SAYS_ALL = frozenset({"cancelled"})
     NAMED: ClassVar = {
         "what": labels.REVOKES | labels.IRREGULARITIES,
         "breach": labels.REVOKES,
@@ -63,12 +67,16 @@ class Words(Wording):
 
     # -- entries and asks
 
-    def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who: `kontra passz`."""
-        names = ("bid", "figure", "card", "on", "count", "points", "suit", "what", "outcome")
-        params: dict[str, object] = {name: getattr(entry, name) for name in names}
-        params |= {"cards": entry.cards or (), "step": entry.do}
-        return self._fill(self._pick(labels.ENTRIES, _key(entry)), params)
+    def _entry_key(self, entry: Entry) -> str:
+        if entry.do == "last-trick" and entry.card is not None:
+            return "last-trick-card"
+        if entry.what == ANNOUNCEMENT and entry.figure is not None:
+            return "revoke-figure"
+        if entry.do == "zsir" and entry.seat is None:
+            return "zsir-rest"
+        if entry.do in {"seven", "held"} and entry.seat is None:
+            return f"{entry.do}-nobody"
+        return super()._entry_key(entry)
 
     def ask(self, ask: Ask) -> str:
         """The label of an ask: the entry itself, or what is to be filled in."""
@@ -80,7 +88,7 @@ class Words(Wording):
         if entry.do == "held":
             return f"held-{entry.figure}"
         if entry.do == "revoke":
-            return _key(entry)
+            return self._entry_key(entry)
         return "zsir-rest" if entry.do == "zsir" and entry.seat is None else entry.do
 
     def choice(self, value: object) -> str:
@@ -98,17 +106,6 @@ class Words(Wording):
             return Named(self._pick(labels.NAMES, item.name), who)
         return self._named(item.id)
 
-    def outcome(self, item: Item) -> str:
-        """Made, failed or open, with the reason; of the window only what went into it (ULT 5.3)."""
-        if item.reason is not None and item.reason.code == "cancelled":
-            return self.reason(item)
-        return super().outcome(item)
-
-    def notation(self, item: Item) -> Notation:
-        """The short notation of printed sheets: `ulti k r`."""
-        letters = (labels.LETTERS.get(factor.what) for factor in item.factors[1:])
-        return Notation(self.named(item), (), tuple((one,) for one in letters if one))
-
     def contract_items(self, table: Table) -> tuple[str, ...]:
         """The components of the bid: one alone needs no line of its own."""
         return BIDS[table.game].names if table.game is not None else ()
@@ -117,26 +114,4 @@ class Words(Wording):
         """The game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""
         if table.game is None:
             return ""
-        said = self.bid(table.game)
-        if table.trump is None or table.trump is PIROS:
-            return said
-        return f"{said} ({table.trump.value})"
-
-    def link(self, factor: Factor) -> str:
-        """What a link of a value chain is called: a component or a silent figure is its base."""
-        return labels.FACTORS.get(factor.what, shared.BASE)[self._column]
-
-
-def _key(entry: Entry) -> str:
-    """The row of an entry in the table of labels."""
-    if entry.do in STEPS:
-        return "step"
-    if entry.do == "last-trick" and entry.card is not None:
-        return "last-trick-card"
-    if entry.what == ANNOUNCEMENT and entry.figure is not None:
-        return "revoke-figure"
-    if entry.do == "zsir" and entry.seat is None:
-        return "zsir-rest"
-    if entry.do in {"seven", "held"} and entry.seat is None:
-        return f"{entry.do}-nobody"
-    return entry.do
+        return in_trumps(self.bid(table.game), None if table.trump is PIROS else table.trump)

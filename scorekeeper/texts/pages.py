@@ -284,11 +284,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "swap.window": (
         (
             "Az ablakban {points} pont van. Akik az utolsó leosztást játsszák, azok osztoznak "
-            "rajta; aki előbb feláll, nem részesül belőle (ULT 5.3)."
+            "rajta; aki előbb feláll, nem részesül belőle ({rules})."
         ),
         (
             "{points} {points:point lies|points lie} in the window. Those who play the last hand "
-            "share it; who leaves before has no part in it (ULT 5.3)."
+            "share it; who leaves before has no part in it ({rules})."
         ),
     ),
     "swap.undo": ("Csere visszavonása", "Undo the change"),

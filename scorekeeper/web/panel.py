@@ -76,7 +76,7 @@ class Window:
 
     @property
     def taken(self) -> int:
-        """What its taker gets out of it: nothing of what this hand pays (ULT 5.3)."""
+        """What its taker gets out of it: nothing of what this hand pays."""
         return self.lies if self.taker else 0
 
 
