@@ -27,8 +27,9 @@ from engine.alsos.table import FRONT, STEPS, STRAINS
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Ask, single
-from engine.judging.kontra import next_step
+from engine.judging.kontra import step_by
 from engine.packs.hungarian import ASZ, PACK
+from engine.play.rows import next_card
 
 LENGTHS: Final = tuple(range(melds.SHORTEST, melds.LONGEST + 1))
 ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
@@ -143,14 +144,9 @@ def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
     for stake in hand.stakes.values():
-        right = next_step(len(stake.steps), hand.rules.steps)
-        if right is not None and not stake.void:
-            yield _kontra(right, seat, stake.id)
-
-
-@lru_cache(maxsize=1024)
-def _kontra(step: str, seat: Seat, on: str) -> Entry:
-    return Entry(step, seat=seat, on=on)
+        entry = step_by(seat, stake.id, len(stake.steps), hand.rules.steps)
+        if entry is not None and not stake.void:
+            yield entry
 
 
 def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
@@ -281,5 +277,4 @@ def at_table(hand: Hand) -> Iterator[Ask]:
         if not turn.plain or hand.deal.siber is not None or hand.rules.ulti_card_bound:
             cards = tuple(card for card in cards if check_card(hand, seat, card, turn) is None)
         cards = tuple(card for card in cards if turn.keeps_words(card))
-        if cards:
-            yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+        yield from next_card(hand, cards)

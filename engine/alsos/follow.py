@@ -56,6 +56,7 @@ class Way(ByRows[Hand]):
     CARRIES = frozenset(
         {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
     )
+    SHOWS = frozenset({"play", "gyerunk"})
     SETTLES = frozenset({"accept", "bid"})
     OTHER = "alsos.other-bid"
     RESTS: ClassVar = {
@@ -155,25 +156,20 @@ class Way(ByRows[Hand]):
             return mine.figures[:-1] == won.figures and not lost_bids(now)
         return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
 
-    def shows_over(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
-        """Whether an entry after a word shows that its time was over (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
+    def ends(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
+        """Whether a card or a call ends the time for a word (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
 
         One's own card does, and the lead to trick 2; any card, for what comes before the first one,
-        and for a call, where the play waits. Trick 2 is also on with a call. Words do not: of those
-        the scorer may have entered any one late. Who passed as silence would have is never too
-        late.
+        and for a call, where the play waits. Trick 2 is also on with a call.
         """
         handler = self.row(entry)
         of_call = handler is CALL_STEP or entry.do in WORDS
-        if handler.part is Part.PASS or one.do not in {"play", "gyerunk"}:
-            return False
         if one.do == "gyerunk":
             return not of_call
         stage = said.said[-1].stage
         before_lead = stage not in LATE or handler.part is Part.ASIDE
         before_lead = before_lead or (said.rules.words_before_lead and stage == "back")
-        second = len(then.deal.played) > len(then.order)
-        return one.seat is entry.seat or of_call or before_lead or second
+        return one.seat is entry.seat or of_call or before_lead or then.deal.past_first
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
         """Whether a hand is in the stage of another, or comes to it by passes."""

@@ -23,7 +23,7 @@ from engine.judging import ruling
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.play import rows
-from engine.play.rows import Act, Check, fine, irregular, ruled
+from engine.play.rows import Act, Check, fine, irregular, play, ruled
 
 
 class Part(Name):
@@ -89,16 +89,14 @@ def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
-    seat, deal = seat_of(entry), hand.deal
-    if hand.stage in {"back", "trick1"} and not deal.tricks:
+    seat = seat_of(entry)
+    if hand.stage in {"back", "trick1"} and not hand.deal.tricks:
         if hand.round.first_turn(seat) and hand.round.reach(seat):
             hand.note_passes(hand.round.go_to(seat, hand.clock))
             hand.round.close_turn(hand.clock)
     elif hand.stage != "play":
         hand.end_speaking()
-    hand.said.append(Said(seat, hand.stage, index))
-    if entry.card is not None:
-        deal.play(seat, entry.card)
+    play(hand, index, seat, entry.card)
 
 
 SPEAKING: Final = ("bid1", "bid2", "front", "pick-up", "back", "trick1")

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.problem import Problem, problem
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What may be raised by kontra, by its item's id: the steps said so far, and by whom.
+
+    `out` are those who had their turn and can raise it no more.
+    """
+
+    id: str
+    steps: tuple[tuple[int, str, Seat], ...] = field(default=(), kw_only=True)
+    out: frozenset[Seat] = field(default=frozenset(), kw_only=True)
 
 
 def next_step(said: int, steps: Sequence[str]) -> str | None:
@@ -15,6 +30,13 @@ def next_step(said: int, steps: Sequence[str]) -> str | None:
     'rekontra'
     """
     return steps[said] if said < len(steps) else None
+
+
+@lru_cache(maxsize=2048)
+def step_by(seat: Seat, on: str, said: int, steps: tuple[str, ...]) -> Entry | None:
+    """The next step of the ladder on something as a seat says it; None at the top."""
+    right = next_step(said, steps)
+    return None if right is None else Entry(right, seat=seat, on=on)
 
 
 def is_announcers_turn(said: int) -> bool:

@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-from engine.hand.cards import Seat
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from engine.hand.cards import Card, Seat
+from engine.hand.copying import twin_of
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
+from engine.judging.kontra import Ladder
+from engine.judging.problem import Trouble
+from engine.judging.ruling import Rulings
+from engine.play.played import Played
 
 
 class Bids:
-    """A hand that is bid for; `passes` are those in a row, `turn` counts all turns so far."""
+    """A hand that is bid for; `passes` are those in a row, `turn` counts all turns so far.
+
+    `bids` are those so far, each with its entry and whose it is, `chains` what may be raised, and
+    `facts` what was told of the play.
+    """
 
     __slots__ = ("order", "passes", "said", "turn")
     order: tuple[Seat, ...]
     turn: int
     passes: int
     said: list[Said]
+    stage: str
+    troubles: list[Trouble]
+    rulings: Rulings
+    deal: Played[Card]
+    bids: Sequence[tuple[int, Seat, object]]
+    chains: Mapping[str, Ladder]
+    facts: Mapping[str, object]
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return twin_of(self, list, dict, type(self.deal), Rulings)
 
     @property
     def passes_left(self) -> int:
@@ -52,6 +75,11 @@ class Bids:
         """Let everybody pass who may still speak."""
         while self.passes_left > 0:
             self.let_pass()
+
+    @property
+    def may_close(self) -> bool:
+        """Whether the bidding may be over by passes alone."""
+        return self.stage == "bid"
 
     def close_bidding(self) -> None:
         """End the bidding, and let the play begin."""

@@ -67,6 +67,11 @@ class Played(Generic[C]):
         return bool(self.played)
 
     @property
+    def past_first(self) -> bool:
+        """Whether a card has been played to trick 2."""
+        return len(self.played) > len(self.order)
+
+    @property
     def complete(self) -> bool:
         """Whether every trick of the hand was played out in the record."""
         return len(self.tricks) == self.each and not self.broken

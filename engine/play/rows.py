@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.hand.cards import Card
+from engine.hand.cards import Card, Seat
 from engine.hand.copying import Copied
 from engine.hand.record import Entry, seat_of
-from engine.judging.adjudication import Ask, single
+from engine.judging.adjudication import Ask, Said, single
 from engine.judging.course import Way
 from engine.judging.problem import Problem, Trouble, problem
 from engine.judging.ruling import WHOLE_HAND, Rulings, note
+from engine.play.bids import Bids
 from engine.play.dealt import DealtOut
 from engine.play.played import Played
 
@@ -36,6 +37,8 @@ class Staged(Copied, Protocol):
 class Dealt(Staged, Protocol):
     """A hand whose cards fall one by one."""
 
+    said: list[Said]
+
     @property
     def deal(self) -> Played[Card]:
         """Its cards as far as they are known."""
@@ -49,24 +52,9 @@ class DealtSo(Staged, Protocol):
         """Its cards as far as they are known."""
 
 
-class Bidden(Dealt, Protocol):
-    """A hand whose bidding may end by passes alone, with what was told of its play."""
-
-    @property
-    def facts(self) -> Mapping[str, object]:
-        """The facts told, with the entries that told them."""
-
-    @property
-    def may_close(self) -> bool:
-        """Whether it may do so now."""
-
-    def close_bidding(self) -> None:
-        """Let everybody pass who may still speak."""
-
-
 H = TypeVar("H", bound=Staged)
 D = TypeVar("D", bound=Dealt)
-B = TypeVar("B", bound=Bidden)
+B = TypeVar("B", bound=Bids)
 
 
 Check: TypeAlias = Callable[[H, Entry], Problem | None]
@@ -129,13 +117,17 @@ def do_dealt(hand: DealtSo, index: int, entry: Entry) -> None:
     hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 
-def next_card(hand: Dealt, stands: Callable[[Entry], bool] | None = None) -> Iterator[Ask]:
-    """The card that is played next, if whoever has to play it has one that `stands`."""
-    seat, cards = hand.deal.turn, hand.deal.playable()
-    if stands is not None:
-        cards = tuple(card for card in cards if stands(Entry("play", seat=seat, card=card)))
+def play(hand: Dealt, index: int, seat: Seat, card: Card | None) -> None:
+    """Let a seat play a card."""
+    hand.said.append(Said(seat, hand.stage, index))
+    if card is not None:
+        hand.deal.play(seat, card)
+
+
+def next_card(hand: Dealt, cards: tuple[Card, ...]) -> Iterator[Ask]:
+    """The card that is played next, if whoever has to play it has any of these."""
     if cards:
-        yield Ask(Entry("play", seat=seat), "play", "table", "card", cards)
+        yield Ask(Entry("play", seat=hand.deal.turn), "play", "table", "card", cards)
 
 
 def closed(hand: B) -> B:
@@ -198,6 +190,13 @@ class Rows(Generic[B]):
         fits = not row.told or not hand.facts or self.fits(after)
         return fits and len(after.troubles) == len(hand.troubles)
 
+    def playable(self, hand: B) -> tuple[Card, ...]:
+        """The cards whoever is next may play, by all that was told."""
+        seat, cards = hand.deal.turn, hand.deal.playable()
+        if not hand.facts:
+            return cards
+        return tuple(one for one in cards if self.stands(hand, Entry("play", seat=seat, card=one)))
+
     def _in_time(self, hand: B, entry: Entry) -> B:
         """The hand once the bidding is over, for an entry that belongs after it.
 
@@ -208,7 +207,12 @@ class Rows(Generic[B]):
 
 
 class ByRows(Way[D]):
-    """A way whose entries have each a row; what breaks a duty was played all the same."""
+    """A way whose entries have each a row; what breaks a duty was played all the same.
+
+    `SHOWS` is what may show that the time for a word was over: it is no word itself.
+    """
+
+    SHOWS: ClassVar[frozenset[str]] = frozenset({"play"})
 
     @abstractmethod
     def row(self, entry: Entry) -> Handler[Any]:
@@ -217,6 +221,18 @@ class ByRows(Way[D]):
     def take(self, hand: D, index: int, entry: Entry) -> None:
         """Let an entry that should not have been have its effect, as it was: a revoke."""
         self.row(entry).act(hand, index, entry)
+
+    def shows_over(self, said: D, entry: Entry, then: D, one: Entry) -> bool:
+        """Whether an entry after a word shows that its time was over, such as a card.
+
+        Words do not: of those the scorer may have entered any one late. Who passed as silence would
+        have is never too late.
+        """
+        return entry.do != "pass" and one.do in self.SHOWS and self.ends(said, entry, then, one)
+
+    def ends(self, said: D, entry: Entry, then: D, one: Entry) -> bool:  # noqa: ARG002
+        """Whether a card ends the time for a word: any does where all speak in their turn only."""
+        return True
 
     def after_wrong(self, hand: D, index: int, entry: Entry, wrong: Problem) -> D:
         """A revoke was done all the same; after any other wrong card the play is not followed."""
@@ -236,12 +252,13 @@ class ByBids(ByRows[B]):
 
     What is wrong with an entry whenever it was said is `TIMELESS`. What is done and not said counts
     when it was told, but once the hand is over it may have been `FORGOTTEN`, and is put in its
-    place.
+    place. What is `ASIDE` means the same whenever it was told.
     """
 
     ROWS: ClassVar[Rows[Any]]
     TIMELESS: ClassVar[frozenset[str]]
     FORGOTTEN: ClassVar[frozenset[str]] = frozenset()
+    ASIDE: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry by its row."""
@@ -272,6 +289,16 @@ class ByBids(ByRows[B]):
         if entry.do in self.FORGOTTEN:
             return wrong.code == f"{self.GAME}.play-is-over"
         return self.row(entry).spoken and wrong.code not in self.TIMELESS
+
+    def meaning(self, hand: B, entry: Entry) -> object:
+        """A pass stays in its turn (ULT 1.2, SNA 2.4); what follows a bid is its, a kontra its step's."""
+        if entry.do in self.ASIDE:
+            return None
+        if entry.do == "bid":
+            return hand.turn
+        chain = hand.chains.get(str(entry.on))
+        about = hand.turn if entry.do == "pass" else len(chain.steps) if chain is not None else None
+        return hand.stage, hand.bids[-1][:2] if hand.bids else None, about
 
     def spoken(self, hand: B) -> Iterator[Ask]:
         """Every bid by itself, and what may be said behind the bidding."""

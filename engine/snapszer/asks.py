@@ -14,7 +14,7 @@ from functools import partial
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
-from engine.judging.kontra import next_step
+from engine.judging.kontra import step_by
 from engine.packs.hungarian import HungarianSuit
 from engine.play.rows import closed, next_card
 from engine.snapszer import bidding, told_facts
@@ -116,18 +116,14 @@ def _of_a_suit(hand: Hand, entry: Entry) -> Iterator[Ask]:
 
 def _kontras(hand: Hand) -> Iterator[Ask]:
     chain = hand.chains[hand.item]
-    right = next_step(hand.level(chain), STEPS)
-    if right is None:
-        return
-    worth = None
+    units = UNITS[chain.id] if hand.snapszer is not None else None
     if hand.bid is not None:
-        worth = BIDS[hand.bid.word].units * STEP_TIMES[right]
-    elif hand.snapszer is not None:
-        worth = UNITS[chain.id] * STEP_TIMES[right]
+        units = BIDS[hand.bid.word].units
     partners = partners_of(hand, chain, hand.likely_holders)
     for seat in hand.around():
-        entry = Entry(right, seat=seat, on=chain.id)
-        if seat not in partners and ROWS.stands(hand, entry):
+        entry = step_by(seat, chain.id, hand.level(chain), STEPS)
+        if entry is not None and seat not in partners and ROWS.stands(hand, entry):
+            worth = None if units is None else units * STEP_TIMES[entry.do]
             yield Ask(entry, "trick1", "say", value=worth)
 
 
@@ -139,8 +135,9 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     if hand.stage not in {"trick1", "play"}:
         return
     bidder = hand.bid is not None and hand.deal.turn is hand.declarer
-    others = [one for one in hand.deal.playable() if one is not hand.partner_card or not bidder]
-    yield from next_card(hand, (lambda entry: entry.card in others) if others else None)
+    able = hand.deal.playable()
+    others = tuple(one for one in able if one is not hand.partner_card or not bidder)
+    yield from next_card(hand, others or able)
 
 
 def endings(hand: Hand) -> Iterator[Ask]:
@@ -204,6 +201,4 @@ def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
         check = partial(told_facts.check_ruling, hand)
         yield from ruling.item_asks((hand.item,), check)
     yield from ruling.point_asks(hand.rulings, hand.order)
-    for what in IRREGULARITIES:
-        by = (*hand.order, None)
-        yield Ask(Entry("irregularity", what=what), hand.stage, "trouble", "seat", by)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

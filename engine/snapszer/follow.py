@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.hand.record import Entry
 from engine.judging.findings import Severity
 from engine.play.rows import ByBids
 from engine.snapszer import asks, bidding
@@ -10,7 +9,7 @@ from engine.snapszer.breaches import REVOKES
 from engine.snapszer.codes import CODES
 from engine.snapszer.speech import misnamed, unfounded
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.step import ROWS, meaning_of
+from engine.snapszer.step import ROWS
 from engine.snapszer.table import STEPS, rule_set
 
 ANSWERS = frozenset({"snapszer.kontra-wrong-step", "snapszer.no-such-item"})
@@ -21,7 +20,7 @@ class Way(ByBids[Hand]):
     """How Snapszer follows a record.
 
     A revoke is wrong whenever it was, and so is a kontra against one's own side; what came too
-    early did not come late.
+    early did not come late. Nobody speaks but in his turn (SNA 2.2, 2.4, 2.5, 3.1).
     """
 
     GAME = "snapszer"
@@ -39,7 +38,6 @@ class Way(ByBids[Hand]):
             "snapszer.points-too-many",
         }
     )
-    meaning = staticmethod(meaning_of)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)
     cards = staticmethod(asks.at_table)
@@ -53,12 +51,3 @@ class Way(ByBids[Hand]):
         """Whether no card shows that something announced cannot stand (SNA 2.2)."""
         wrong = (CODES[trouble.code].severity is Severity.ERROR for _, trouble in hand.troubles)
         return not any(wrong) and not any(unfounded(hand)) and not any(misnamed(hand))
-
-    def shows_over(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
-        """Whether an entry after a word shows that its time was over (SNA 2.2, 2.4, 2.5, 3.1).
-
-        A card does, as nobody speaks but in his turn. Words do not: of those the scorer may have
-        entered any one late. Who passed as silence would have is never too late.
-        """
-        del said, then
-        return entry.do != "pass" and one.do == "play"

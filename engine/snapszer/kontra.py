@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
@@ -18,9 +20,9 @@ def place_of(hand: Hand, seat: Seat) -> int:
 
 def end_turn(hand: Hand, seat: Seat) -> None:
     """Let a seat's turn end: where it did not begin a ladder it cannot any more (SNA 3.1)."""
-    for chain in hand.chains.values():
+    for chain in tuple(hand.chains.values()):
         if not chain.steps:
-            chain.out.add(seat)
+            hand.chains[chain.id] = replace(chain, out=chain.out | {seat})
 
 
 def go_to(hand: Hand, seat: Seat) -> None:
@@ -74,8 +76,9 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     if not chain.steps:
         go_to(hand, seat)
-    chain.steps.append((index, entry.do, seat))
-    chain.cards = len(hand.deal.played)
+    chain, cards = hand.chains[chain.id], len(hand.deal.played)
+    steps = (*chain.steps, (index, entry.do, seat))
+    hand.chains[chain.id] = replace(chain, steps=steps, cards=cards)
     hand.said.append(Said(seat, hand.stage, index))
 
 

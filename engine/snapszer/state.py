@@ -6,13 +6,13 @@ Stages in order: `bid` (SNA 2.4; not with two players), `trick1` (snapszer, kont
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.hand.cards import Card, Seat, Suit
-from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
+from engine.judging.kontra import Ladder
 from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
 from engine.play.bids import Bids
@@ -36,23 +36,16 @@ class Meld:
     led: bool = False
 
 
-@dataclass(slots=True)
-class Chain:
+@dataclass(frozen=True, slots=True)
+class Chain(Ladder):
     """The game or the snapszer with its ladder (SNA 3.1); `by` is who answers a kontra on it.
 
-    `steps` are those said, `out` those who had their turn and did not begin; `cards` tells how many
-    cards had been played when the last step was said.
+    Out are those who had their turn and did not begin; `cards` tells how many cards had been played
+    when the last step was said.
     """
 
-    id: str
     by: Seat
-    steps: list[tuple[int, str, Seat]] = field(default_factory=list)
-    out: set[Seat] = field(default_factory=set)
     cards: int = 0
-
-    def copy(self) -> Chain:
-        """An independent copy."""
-        return Chain(self.id, self.by, self.steps.copy(), self.out.copy(), self.cards)
 
 
 class Hand(Bids):
@@ -110,15 +103,9 @@ class Hand(Bids):
         self.kesz: tuple[int, Entry] | None = None
         self.penalty: tuple[int, Entry] | None = None
         self.facts: dict[str, tuple[int, Entry]] = {}
-        self.deal = Deal(self.order)
+        self.deal: Deal = Deal(self.order)
         if self.players == TWO:
             self.begin()
-
-    def copy(self) -> Hand:
-        """An independent copy."""
-        twin = twin_of(self, list, dict, Deal, Rulings)
-        twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
-        return twin
 
     # -- who and what
 
@@ -246,11 +233,6 @@ class Hand(Bids):
         if self.stage == "trick1":
             return self.around()[min(self.turn, self.players - 1)]
         return None
-
-    @property
-    def may_close(self) -> bool:
-        """Whether the bidding may be over by passes alone: it always may (SNA 2.4)."""
-        return self.stage == "bid"
 
     @property
     def passes_left(self) -> int:

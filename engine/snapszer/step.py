@@ -10,10 +10,9 @@ from typing import Final
 
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
-from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.play.bids import do_pass
-from engine.play.rows import Handler, Rows, check_card, do_dealt, fine, irregular, ruled
+from engine.play.rows import Handler, Rows, check_card, do_dealt, fine, irregular, play, ruled
 from engine.snapszer import bidding, kontra, speech, told_facts, worlds
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import STEPS, TWO
@@ -21,14 +20,11 @@ from engine.snapszer.table import STEPS, TWO
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card: it ends the seat's turn, and perhaps the hand (SNA 2.4, 2.5, 3.1)."""
-    seat, card, deal = seat_of(entry), entry.card, hand.deal
-    if card is None:  # pragma: no cover - the shapes hold this
-        return
-    if not deal.trick and not deal.broken:
-        speech.lead(hand, seat, card)
+    seat, deal = seat_of(entry), hand.deal
+    if entry.card is not None and not deal.trick and not deal.broken:
+        speech.lead(hand, seat, entry.card)
     kontra.end_turn(hand, seat)
-    hand.said.append(Said(seat, hand.stage, index))
-    deal.play(seat, card)
+    play(hand, index, seat, entry.card)
     if not deal.tricks:
         hand.turn = max(hand.turn, min(kontra.place_of(hand, seat) + 1, hand.players - 1))
     elif hand.stage == "trick1":
@@ -82,17 +78,3 @@ def _no_bidding(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
 
 
 ROWS: Final = Rows("snapszer", HANDLERS, _no_bidding, lambda hand: bool(worlds.worlds(hand)))
-
-
-def meaning_of(hand: Hand, entry: Entry) -> object:
-    """What an entry came to, from the hand right after it; nothing entered late may change it.
-
-    A pass stays in its turn (SNA 2.4); what comes after a bid belongs to it, a kontra to its step.
-    """
-    if entry.do in {"dealt", "irregularity"}:
-        return None
-    if entry.do == "bid":
-        return hand.turn
-    chain = hand.chains.get(str(entry.on))
-    about = hand.turn if entry.do == "pass" else len(chain.steps) if chain is not None else None
-    return hand.stage, hand.bids[-1][:2] if hand.bids else None, about

@@ -15,7 +15,7 @@ from engine.hand.cards import Card, Seat, turned
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
-from engine.judging.kontra import next_step
+from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.play.rows import closed, next_card
 from engine.ulti import bidding, told_facts
@@ -87,13 +87,11 @@ def spoken(hand: Hand) -> Iterator[Ask]:
 
 
 def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
-    right, bid = next_step(len(chain.steps), STEPS), hand.contract
-    if right is None or bid is None:
-        return
-    worth = bid.value_of(chain.name) * KONTRA_TIMES ** (len(chain.steps) + 1)
+    said, bid = len(chain.steps), hand.contract
     for seat in hand.around():
-        entry = Entry(right, seat=seat, on=chain.id)
-        if ROWS.stands(hand, entry):
+        entry = step_by(seat, chain.id, said, STEPS)
+        if entry is not None and bid is not None and ROWS.stands(hand, entry):
+            worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
             yield Ask(entry, "trick1", "say", value=worth)
 
 
@@ -104,7 +102,7 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     """The next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
-    yield from next_card(hand, partial(ROWS.stands, hand) if hand.facts else None)
+    yield from next_card(hand, ROWS.playable(hand))
 
 
 def laid_away(hand: Hand) -> Iterator[Ask]:

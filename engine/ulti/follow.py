@@ -11,7 +11,7 @@ from engine.ulti.announce import may_have
 from engine.ulti.breaches import MAY_BE_A_SLIP, REVOKES
 from engine.ulti.codes import CODES
 from engine.ulti.state import Hand
-from engine.ulti.step import ROWS, meaning_of
+from engine.ulti.step import ROWS
 from engine.ulti.table import STEPS
 from engine.ulti.told_facts import MISDEAL
 
@@ -29,6 +29,7 @@ class Way(ByBids[Hand]):
     SLIPS = MAY_BE_A_SLIP
     CARRIES = frozenset({"bid", "pass", "trump", "play", "throw-in"})
     ANEW = frozenset({MISDEAL})
+    ASIDE = ByBids.ASIDE | {MISDEAL}
     APART = RULING_ENTRIES | {MISDEAL, "irregularity"}
     SETTLES = frozenset({"trump"})
     OTHER = "ulti.other-trump"
@@ -43,7 +44,6 @@ class Way(ByBids[Hand]):
             "ulti.zsir-too-many",
         }
     )
-    meaning = staticmethod(meaning_of)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)
     cards = staticmethod(asks.at_table)
@@ -59,16 +59,15 @@ class Way(ByBids[Hand]):
             return False
         return hand.stage != "bid" or other.stage == "bid" or hand.may_close
 
-    def shows_over(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
-        """Whether an entry after a word shows that its time was over (ULT 1.2, 2.5, 3.1).
+    def ends(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
+        """One's own card does, and the lead to trick 2; for a bid any card (ULT 1.2, 2.5, 3.1)."""
+        return one.seat is entry.seat or then.deal.past_first or said.stage == "bid"
 
-        One's own card does, and the lead to trick 2; for a bid any card. Words do not: of those the
-        scorer may have entered any one late. Who passed as silence would have is never too late.
-        """
-        if entry.do == "pass" or one.do != "play":
-            return False
-        second = bool(then.deal.tricks) and (len(then.deal.tricks) > 1 or bool(then.deal.trick))
-        return one.seat is entry.seat or second or said.stage == "bid"
+    def meaning(self, hand: Hand, entry: Entry) -> object:
+        """What put an announcement right belongs to that one (ULT 5.6)."""
+        if entry.do == "revoke":
+            return hand.bids[-1][:2], tuple(hand.withdrawn.values())
+        return super().meaning(hand, entry)
 
     def fits(self, told: Hand, entry: Entry) -> bool:
         """Whether the cards told since allow a 20 or 40 (ULT 2.5)."""

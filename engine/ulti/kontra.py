@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
@@ -34,9 +36,9 @@ def raisers(hand: Hand, chain: Chain) -> tuple[Seat, ...]:
 def end_turn(hand: Hand) -> None:
     """End the present turn: whoever could have raised a chain and did not is out (ULT 3.1)."""
     seat = hand.around()[hand.turn % len(hand.order)]
-    for chain in hand.chains.values():
+    for chain in tuple(hand.chains.values()):
         if seat in raisers(hand, chain):
-            chain.out.add(seat)
+            hand.chains[chain.id] = replace(chain, out=chain.out | {seat})
     hand.turn += 1
 
 
@@ -82,5 +84,6 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Raise a chain by a step."""
     seat = seat_of(entry)
     go_to(hand, seat)
-    hand.chains[str(entry.on)].steps.append((entry.do, seat))
+    chain = hand.chains[str(entry.on)]
+    hand.chains[chain.id] = replace(chain, steps=(*chain.steps, (index, entry.do, seat)))
     hand.said.append(Said(seat, "trick1", index))

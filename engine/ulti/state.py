@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 
 from engine.hand.cards import Seat, Suit, turned
-from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
+from engine.judging.kontra import Ladder
 from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
 from engine.packs.hungarian import PIROS
@@ -23,22 +23,15 @@ FIRST_TURNS = 3
 """Turns in which everybody speaks before playing to trick 1; the declarer has the first."""
 
 
-@dataclass(slots=True)
-class Chain:
+@dataclass(frozen=True, slots=True)
+class Chain(Ladder):
     """A component with its kontra chain (ULT 3); `against` is one defender where each has his own.
 
-    `out` are those who did not raise in their turn (ULT 3.1).
+    Out are those who did not raise in their turn (ULT 3.1).
     """
 
-    id: str
     name: str
     against: Seat | None = None
-    steps: list[tuple[str, Seat]] = field(default_factory=list)
-    out: set[Seat] = field(default_factory=set)
-
-    def copy(self) -> Chain:
-        """An independent copy."""
-        return Chain(self.id, self.name, self.against, self.steps.copy(), self.out.copy())
 
 
 @dataclass(slots=True, eq=False)
@@ -83,12 +76,6 @@ class Hand(Bids):
         fresh = Hand(self.dealer, self.order, self.misdeals, self.troubles, self.rulings, said)
         for each in fields(self):
             setattr(self, each.name, getattr(fresh, each.name))
-
-    def copy(self) -> Hand:
-        """An independent copy."""
-        twin = twin_of(self, list, dict, Deal, Rulings)
-        twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
-        return twin
 
     # -- who and what
 

@@ -10,10 +10,18 @@ from typing import Final
 
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
-from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.play.bids import do_pass
-from engine.play.rows import Handler, Rows, check_card, check_dealt, do_dealt, fine, irregular
+from engine.play.rows import (
+    Handler,
+    Rows,
+    check_card,
+    check_dealt,
+    do_dealt,
+    fine,
+    irregular,
+    play,
+)
 from engine.ulti import announce, bidding, kontra, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
@@ -29,9 +37,7 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
         kontra.end_turn(hand)
     elif not first:
         hand.stage = "play"
-    hand.said.append(Said(seat, hand.stage, index))
-    if entry.card is not None:
-        hand.deal.play(seat, entry.card)
+    play(hand, index, seat, entry.card)
 
 
 BID: Final = ("bid",)
@@ -78,20 +84,3 @@ def _before_bid(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
 
 
 ROWS: Final = Rows("ulti", HANDLERS, _before_bid, lambda hand: any(left_of(hand)))
-
-
-def meaning_of(hand: Hand, entry: Entry) -> object:
-    """What an entry came to, from the hand right after it; nothing entered late may change it.
-
-    A pass stays in its turn (ULT 1.2); what comes after a bid belongs to it, a kontra to its step,
-    and what put an announcement right to that one.
-    """
-    if entry.do in {"dealt", "irregularity", "misdeal"}:
-        return None
-    if entry.do == "bid":
-        return hand.turn
-    if entry.do == "revoke":
-        return hand.bids[-1][:2], tuple(hand.withdrawn.values())
-    chain = hand.chains.get(str(entry.on))
-    about = hand.turn if entry.do == "pass" else len(chain.steps) if chain is not None else None
-    return hand.stage, hand.bids[-1][:2] if hand.bids else None, about

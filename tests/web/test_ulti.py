@@ -108,7 +108,9 @@ def test_the_rule_set_is_shown(client):
 def test_a_substitution_says_what_becomes_of_the_window(client, table):
     """Before it, and after it until the next hand (ULT 5.3)."""
     told = "Az ablakban 17 pont van. Akik az utolsó leosztást játsszák"
-    assert told in client.get(f"/sessions/{table}/seats").get_data(as_text=True)
+    before = client.get(f"/sessions/{table}/seats").get_data(as_text=True)
+    assert told in before
+    assert "nem részesül belőle (ULT 5.3)." in before
     there = f"/sessions/{table}/seats"
     assert submit(client, there, "/seats", seat="A", other="Sára").status_code == 303
     assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
