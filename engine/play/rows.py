@@ -291,7 +291,7 @@ class ByBids(ByRows[B]):
         return self.row(entry).spoken and wrong.code not in self.TIMELESS
 
     def meaning(self, hand: B, entry: Entry) -> object:
-        """A pass stays in its turn (ULT 1.2, SNA 2.4); what follows a bid is its, a kontra its step's."""
+        """A pass stays in its turn (ULT 1.2, SNA 2.4), a kontra at its step, the rest at a bid."""
         if entry.do in self.ASIDE:
             return None
         if entry.do == "bid":
