@@ -25,7 +25,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from engine import alsos, rulebook, schema, snapszer, ulti
+from engine import alsos, rulebook, schema, snapszer, tarokk, ulti
 from engine.game import Game as Game
 from engine.hand import reading
 from engine.hand.cards import Pack, Seat
@@ -93,7 +93,7 @@ def withdraw(game: Game) -> None:
     rulebook.take_out(game.book)
 
 
-for _game in (alsos.GAME, ulti.GAME, snapszer.GAME):
+for _game in (alsos.GAME, ulti.GAME, snapszer.GAME, tarokk.GAME):
     register(_game)
 
 

@@ -233,8 +233,10 @@ class Account:
 
     `lines` go with the hands.  `totals` is where everybody stands on the scoreboard, `points` what
     it would come to if the session ended now.  `standing` is the stretch that is running, if one
-    is; `next_times` how often the next hand counts.  `next_players` are those of the table who play
-    that, in seat order; None: everybody.  `marks` are those that were got so far, in order.
+    is; `next_times` how often the next hand counts, and `next_for` for how many hands to come that
+    holds.  `next_players` are those of the table who play that, in seat order; None: everybody.
+    `deals_again` tells that whoever dealt the last hand deals the next one, too.  `marks` are those
+    that were got so far, in order.
     """
 
     lines: tuple[CountedLine, ...]
@@ -244,6 +246,8 @@ class Account:
     standing: Standing | None = None
     window: InWindow | None = None
     next_times: int = 1
+    next_for: int = 1
+    deals_again: bool = False
     next_players: tuple[PlayerId, ...] | None = None
     marks: tuple[Mark, ...] = ()
 
@@ -278,6 +282,8 @@ class Counting(ABC):
     `all_play`
         whether everybody at the table plays every hand; where not, its account says who plays, and
         a record has the seats of those alone: four at the table play as three where one is out.
+    `deal_passes`
+        whether the deal passes after every hand; where not, its account says who deals again.
     """
 
     name: ClassVar[str]
@@ -288,6 +294,7 @@ class Counting(ABC):
     has_target: ClassVar[bool] = False
     adds_up: ClassVar[bool] = False
     all_play: ClassVar[bool] = True
+    deal_passes: ClassVar[bool] = True
     marks: ClassVar[tuple[MarkKind, ...]] = ()
     in_columns: ClassVar[bool] = False
     usual_price: ClassVar[int | None] = None

@@ -102,7 +102,7 @@ class Record:
 
 
 SEATS: Final[tuple[Seat, ...]] = tuple(Seat)
-ITEM_ID: Final = r"[a-z0-9-]{1,20}(/[A-D])?"
+ITEM_ID: Final = r"[a-z0-9-]{1,30}(/[A-D])?"
 """How an item is named: `game`, `gyerunk`, or a figure with its announcer's seat."""
 
 

@@ -101,7 +101,7 @@ class Award:
     `written` holds what each seat writes up, never negative; `cash` what each seat receives,
     negative where it pays; `window` what goes into the window. Cash and window together
     always sum to zero (ALS 12). `out` are those who win the whole game at once by it, whatever they
-    have (SNA 3.1).
+    have (SNA 3.1). By `doubled` more of the hands to come count double, or one less (TAR 2.7).
     """
 
     item: str
@@ -110,6 +110,7 @@ class Award:
     rules: tuple[str, ...]
     window: int = 0
     out: tuple[Seat, ...] = ()
+    doubled: int = 0
 
     def __post_init__(self) -> None:
         """Hold that nobody writes less than nothing and that cash moves without loss."""
@@ -134,7 +135,8 @@ class Totals:
     """All awards of a hand added up, seat by seat, in points.
 
     `window` is what the hand pays into the window, and `window_to` who takes what was in it
-    before the hand; `out` are those who win the whole game at once (SNA 3.1).
+    before the hand; `out` are those who win the whole game at once (SNA 3.1), and by `doubled`
+    more of the hands to come count double (TAR 2.7).
     """
 
     written: Mapping[Seat, int]
@@ -142,6 +144,7 @@ class Totals:
     window: int = 0
     window_to: Seat | None = None
     out: tuple[Seat, ...] = ()
+    doubled: int = 0
 
 
 def add_awards(
@@ -154,4 +157,5 @@ def add_awards(
         sum(award.window for award in awards),
         window_to,
         tuple(seat for seat in places if any(seat in award.out for award in awards)),
+        sum(award.doubled for award in awards),
     )

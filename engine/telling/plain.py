@@ -104,6 +104,8 @@ def _totals(totals: Totals) -> Plain:
     }
     if totals.out:
         plain["out"] = value_of(totals.out)
+    if totals.doubled:
+        plain["doubled"] = totals.doubled
     return plain
 
 
@@ -178,6 +180,8 @@ def _award(award: Award) -> Plain:
     }
     if award.out:
         plain["out"] = value_of(award.out)
+    if award.doubled:
+        plain["doubled"] = award.doubled
     return plain
 
 

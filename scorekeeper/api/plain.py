@@ -58,6 +58,7 @@ def session(view: SessionView) -> dict[str, object]:
         "stretches": [_stretch(stretch) for stretch in view.stretches],
         "standing": _standing(view),
         "next_times": view.next_times,
+        "next_for": view.next_for,
         "marks": [
             {"kind": mark.kind.name, "player": mark.player.id, "hand": mark.hand}
             for mark in view.marks

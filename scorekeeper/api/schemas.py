@@ -367,6 +367,9 @@ class SessionSchema(SessionBaseSchema):
     stretches = fields.List(fields.Nested(StretchSchema))
     standing = fields.Nested(StandingSchema, allow_none=True)
     next_times = fields.Integer(metadata={"description": "how often the next hand counts"})
+    next_for = fields.Integer(
+        metadata={"description": "for how many hands from there on, if more often than once"}
+    )
     marks = fields.List(fields.Nested(MarkSchema))
     window = fields.Nested(WindowSchema, allow_none=True)
     points = PointsField()

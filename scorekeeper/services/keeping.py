@@ -65,8 +65,7 @@ def draft_of(row: Session, number: int | None) -> Draft:
 
 def _coming(row: Session) -> tuple[str, str]:
     """Who deals the next hand, by seat in it, and who plays it, as drafts keep both."""
-    sitting = tally.coming(row)
-    dealer = seating.next_dealer(row, sitting)
+    sitting, dealer = tally.coming(row)
     return (sitting.seat(dealer) or dealer).value, sitting.marked
 
 
@@ -85,7 +84,7 @@ def follow(row: Session) -> None:
     if ways.way_of(row).all_play:
         return
     row.fresh = row.revision
-    number, now = seating.next_number(row), tally.coming(row)
+    number, (now, _) = seating.next_number(row), tally.coming(row)
     for draft in row.drafts:
         if draft.number != number or draft.cursor or stored.why_unreadable(row, draft):
             continue

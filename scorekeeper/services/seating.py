@@ -133,12 +133,16 @@ def is_withdrawn(hand: Hand) -> bool:
     return hand.versions[-1].kind in OUT
 
 
-def next_dealer(row: Session, coming: Sitting) -> Seat:
-    """Who deals next, by seat at the table, where these play; withdrawn hands are left out."""
+def next_dealer(row: Session, coming: Sitting, *, again: bool) -> Seat:
+    """Who deals next, by seat at the table, where these play; withdrawn hands are left out.
+
+    With `again` that is whoever dealt the last hand, if he plays the next one.
+    """
     loading.load_versions(row)
     last = next((hand for hand in reversed(row.hands) if not is_withdrawn(hand)), None)
     if last is not None:
-        return _after(row, dealer_of(row, last), coming)
+        dealer = dealer_of(row, last)
+        return dealer if again and dealer in coming.places else _after(row, dealer, coming)
     first = Seat(row.first_dealer)
     return first if first in coming.places else _after(row, first, coming)
 

@@ -94,7 +94,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
     points = {player: account.points.get(str(player), 0) for player in players}
     status = rows.status(row)
     again = half_entered.reopened(row)
-    sitting, dealer = _entered(row, course.coming, again)
+    sitting, dealer = _entered(row, course, again)
     return SessionView(
         id=row.id,
         revision=row.revision,
@@ -127,6 +127,7 @@ def _view(row: Session, upto: tuple[int, int] | None) -> SessionView:
         stretches=_stretches(row, course, in_line, players),
         standing=course.standing,
         next_times=account.next_times,
+        next_for=account.next_for,
         marks=tuple(_marks(course, in_line, players)),
         window=course.window,
         points=points,
@@ -153,7 +154,7 @@ def _course(
     return played, in_line, counted(row, in_line, table)
 
 
-def _entered(row: Session, due: Sitting, again: Draft | None) -> tuple[Sitting, Seat]:
+def _entered(row: Session, course: Counted, again: Draft | None) -> tuple[Sitting, Seat]:
     """Those who play the hand that is entered now, and who deals it, by seat at the table.
 
     That is the next one, for those whose it is, unless it was begun by others; or the last one,
@@ -161,7 +162,8 @@ def _entered(row: Session, due: Sitting, again: Draft | None) -> tuple[Sitting, 
     """
     number = seating.next_number(row)
     draft = again or next((each for each in row.drafts if each.number == number), None)
-    turn = seating.next_dealer(row, due)
+    due = course.coming
+    turn = seating.next_dealer(row, due, again=course.account.deals_again)
     if draft is None or stored.why_unreadable(row, draft):
         return due, turn if again is None else Seat(again.dealer)
     sitting = seating.of_draft(row, draft)
@@ -170,12 +172,18 @@ def _entered(row: Session, due: Sitting, again: Draft | None) -> tuple[Sitting, 
     return sitting, sitting.place(Seat(draft.dealer))
 
 
-def coming(row: Session) -> Sitting:
-    """Those of the table who play the next hand; hands are counted only where that matters."""
-    if ways.way_of(row).all_play:
-        return seating.at_table(row, seating.next_number(row))
-    _, _, course = _course(row)
-    return course.coming
+def coming(row: Session) -> tuple[Sitting, Seat]:
+    """Those of the table who play the next hand, and who deals it, by seat at the table.
+
+    Hands are counted only where that matters.
+    """
+    way = ways.way_of(row)
+    if way.all_play and way.deal_passes:
+        sitting, again = seating.at_table(row, seating.next_number(row)), False
+    else:
+        _, _, course = _course(row)
+        sitting, again = course.coming, course.account.deals_again
+    return sitting, seating.next_dealer(row, sitting, again=again)
 
 
 def rules_of(row: Session) -> RuleSetRef:

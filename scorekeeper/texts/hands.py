@@ -70,6 +70,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A következő leosztás {times}× számít.",
         "The next hand counts ×{times}.",
     ),
+    "next.times-for": (
+        "A következő {hands} leosztás {times}× számít.",
+        "The next {hands} hands count ×{times}.",
+    ),
     "window": ("Ablak", "Window"),
     "window.lies": ("Az ablakban: {points}", "In the window: {points}"),
     "window.taken": ("– {name} viszi", "– {name} takes it"),

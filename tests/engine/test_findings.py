@@ -15,11 +15,12 @@ from engine.alsos.table import PRESETS
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
 from engine.snapszer.codes import CODES as SNAPSZER_CODES
+from engine.tarokk.codes import CODES as TAROKK_CODES
 from engine.ulti.codes import CODES as ULTI_CODES
 from scorekeeper.services.drafts import mend_entries
 from tests.support import records
 
-CODES = ALSOS_CODES | ULTI_CODES | SNAPSZER_CODES
+CODES = ALSOS_CODES | ULTI_CODES | SNAPSZER_CODES | TAROKK_CODES
 FILES = records.files("findings/*/*.json")
 CASES = {records.code_of(path): records.cases_of(path) for path in FILES}
 PLACES = {

@@ -133,6 +133,7 @@ def test_each_game_says_its_pack():
         "alsos": {"hungarian-32"},
         "ulti": {"hungarian-32"},
         "snapszer": {"hungarian-24", "hungarian-20"},
+        "tarokk": {"tarokk-42"},
     }
 
 

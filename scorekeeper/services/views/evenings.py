@@ -108,7 +108,7 @@ class SessionView:
     sat at it; `seats` those who sit now.  `points` and `balances` are what it comes to so far (SES
     2.4, 4.1), a running stretch as it stands, the window shared as if the session ended now.
     `next_number` and `next_dealer`, a seat of the table, are those of the next hand, which counts
-    `next_times` and is for those who are `coming`.
+    `next_times`, as do `next_for` hands from there on, and is for those who are `coming`.
     `revision` grows with every change, `state` with those that are neither taps nor money
     (`rows.state`).
     """
@@ -134,6 +134,7 @@ class SessionView:
     stretches: tuple[StretchView, ...]
     standing: StandingView | None
     next_times: int
+    next_for: int
     marks: tuple[MarkView, ...]
     window: WindowView | None
     points: Points

@@ -1,0 +1,136 @@
+"""Tarokk counts and figures: who may announce what, and when (TAR 3.3, 4.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, seat_of
+from engine.judging.problem import Problem, problem
+from engine.tarokk import turns
+from engine.tarokk.sides import Known, shown, tell
+from engine.tarokk.state import Chain, Figure, Hand, Word
+from engine.tarokk.table import (
+    DUPLAJATEK,
+    NAMED_KING,
+    PLAIN_SUITS,
+    TAROKKS,
+    VOLAT,
+)
+
+NINE = 9
+
+
+# -- tarokk counts
+
+
+def check_count(hand: Hand, entry: Entry) -> Problem | None:
+    """Eight or nine tarokks, once a player, at one of his turns; no nine after nine (TAR 3.3)."""
+    seat, count = seat_of(entry), entry.count or 0
+    if count not in hand.rules.counts:
+        return problem("tarokk.count-no-such", count=count)
+    if any(one is seat for _, one, _ in hand.counts):
+        return problem("tarokk.count-twice")
+    if count == NINE and any(told == NINE for _, _, told in hand.counts):
+        return problem("tarokk.nine-after-nine")
+    if count + sum(told for _, _, told in hand.counts) > len(TAROKKS):
+        return problem("tarokk.counts-too-many", most=len(TAROKKS))
+    return turns.check_turn(hand, seat)
+
+
+def do_count(hand: Hand, index: int, entry: Entry) -> None:
+    """Announce a count; it alone fixes no side (TAR 3.4)."""
+    seat = seat_of(entry)
+    turns.speak(hand, index, seat)
+    hand.counts.append((index, seat, entry.count or 0))
+
+
+# -- figures
+
+
+def figure_of(hand: Hand, index: int, entry: Entry) -> Figure:
+    """An announcement as it would stand, in its speaker's next turn."""
+    seat = seat_of(entry)
+    turn = hand.turn + turns.passes_until(hand, seat)
+    return Figure(index, seat, str(entry.figure), entry.suit, turn)
+
+
+def check_announce(hand: Hand, entry: Entry) -> Problem | None:
+    """A figure of the set, with what is named with it, in turn (TAR 3.1, 4)."""
+    seat = seat_of(entry)
+    row = hand.rules.figures.get(str(entry.figure))
+    if row is None:
+        return problem("tarokk.figure-not-in-set", figure=entry.figure)
+    if row.suit is None and entry.suit is not None:
+        return problem("tarokk.figure-names-none", replace(entry, suit=None), figure=row.id)
+    if row.suit is not None and entry.suit not in PLAIN_SUITS:
+        wanted = (replace(entry, suit=suit) for suit in PLAIN_SUITS)
+        code = "figure-names-king" if row.suit == NAMED_KING else "figure-names-suit"
+        return problem(f"tarokk.{code}", *wanted, figure=row.id)
+    wrong = turns.check_turn(hand, seat) or turns.check_called(hand)
+    return wrong or _check_limits(hand, figure_of(hand, -1, entry))
+
+
+def known_after(hand: Hand, figure: Figure) -> Known:
+    """Whose side everybody knows once a figure has been announced (TAR 3.4)."""
+    known = shown(hand)
+    previous = hand.words[-1].seat if hand.words else hand.the_declarer
+    tell(hand, known, Word(figure.index, figure.seat, figure.turn, figure.id), previous)
+    return known
+
+
+def own_figures(hand: Hand, figure: Figure) -> list[Figure]:
+    """What a figure's side has announced so far; whoever announces shows his side (TAR 4.2)."""
+    known = known_after(hand, figure)
+    own = known[figure.seat].declarers
+    return [one for one in hand.figures if known[one.seat].declarers is own]
+
+
+def _check_limits(hand: Hand, figure: Figure) -> Problem | None:
+    """What one side may not announce beside what it has (TAR 4.2)."""
+    own = own_figures(hand, figure)
+    if any(one.name == figure.name for one in own):
+        return problem("tarokk.announced-twice", figure=figure.figure)
+    pair = {DUPLAJATEK, VOLAT} - {figure.figure}
+    together = [one for one in own if one.figure in pair and one.turn == figure.turn]
+    if len(pair) == 1 and together:
+        return problem("tarokk.not-together", figure=figure.figure, other=together[0].figure)
+    if figure.figure == DUPLAJATEK and any(one.figure == VOLAT for one in own):
+        return problem("tarokk.duplajatek-after-volat")
+    for one in own:
+        if _frees(hand, one, figure):
+            return problem("tarokk.ulti-after-uhu", figure=figure.figure, other=one.figure)
+    return _check_against_lead(hand, figure)
+
+
+def _frees(hand: Hand, uhu: Figure, ulti: Figure) -> bool:
+    """Whether an uhu is on the same card as an ulti (TAR 4.2)."""
+    return hand.rules.figures[uhu.figure].frees == ulti.figure and uhu.suit is ulti.suit
+
+
+def _check_against_lead(hand: Hand, figure: Figure) -> Problem | None:
+    """Párosfácán is announced by those who play against the one who leads (TAR 4)."""
+    if not hand.rules.figures[figure.figure].against_lead:
+        return None
+    known, leader = known_after(hand, figure), hand.leader
+    same = leader in known and known[leader].declarers is known[figure.seat].declarers
+    if figure.seat is leader or same:
+        return problem("tarokk.with-the-leader", figure=figure.figure, other=leader)
+    return None
+
+
+def do_announce(hand: Hand, index: int, entry: Entry) -> None:
+    """Announce a figure; an uhu frees from the ulti on its card (TAR 4.2)."""
+    seat = seat_of(entry)
+    turns.speak(hand, index, seat)
+    figure = figure_of(hand, index, entry)
+    freed = {one.id for one in own_figures(hand, figure) if _frees(hand, figure, one)}
+    hand.figures = [replace(one, void=one.void or one.id in freed) for one in hand.figures]
+    hand.figures.append(figure)
+    hand.chains[figure.id] = Chain(figure.id, seat)
+    hand.words.append(Word(index, seat, hand.turn, figure.id))
+
+
+def seats_of_counts(hand: Hand) -> frozenset[Seat]:
+    """Who has announced how many tarokks he has."""
+    return frozenset(seat for _, seat, _ in hand.counts)

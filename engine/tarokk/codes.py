@@ -1,0 +1,40 @@
+"""The catalogue of Tarokk findings: one row a code, with its weight, rules and both languages.
+
+Codes are part of the record format's promise: once released they do not change. In the texts
+`{who}` is the seat of the entry; other names are the parameters of the problem.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.judging.codes_common import common_rows
+from engine.judging.codes_ruling import RULING_ROWS
+from engine.judging.problem import Code, catalogue
+from engine.tarokk.codes_conduct import CONDUCT_ROWS
+from engine.tarokk.codes_play import PLAY_ROWS
+from engine.tarokk.codes_say import SAY_ROWS
+
+COMMON: Final = (
+    ("entered-late", "SES 6.1"),
+    ("too-late", "SES 6.1"),
+    ("pass-needless", "TAR 2.1, TAR 3.1"),
+    ("bidding-is-over", "TAR 2.1"),
+    ("no-such-item", "TAR 5.1"),
+    ("kontra-wrong-step", "TAR 5.1"),
+    ("kontra-at-the-top", "TAR 5.1"),
+    ("card-twice", "TAR 1.1"),
+    ("card-not-held", "TAR 1.3"),
+    ("play-out-of-turn", "TAR 6.1"),
+    ("must-follow", "TAR 6.1"),
+    ("revoke-shown", "TAR 6.1"),
+    ("play-is-over", "TAR 2.2, TAR 2.3, TAR 2.7, TAR 6.1"),
+    ("fact-twice", "TAR 1.3, TAR 7.1"),
+    ("known-already", "TAR 3.2, TAR 7.1"),
+    ("not-needed", "TAR 7.1"),
+)
+"""What is wrong here as at any table, and by which rules."""
+
+CODES: Final[dict[str, Code]] = catalogue(
+    "tarokk", (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
+)

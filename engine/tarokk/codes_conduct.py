@@ -1,0 +1,88 @@
+"""Findings about what cards or sides showed later of words that stand (TAR 2-5).
+
+The hand goes on in spite of them, and the director says what follows (SES 6.2).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CONDUCT_ROWS: Final = (
+    (
+        "bid-without-honour",
+        "e",
+        "TAR 2.2",
+        "{who} honőr nélkül licitált ({bid}); ezt csak az utolsó helyről, három passz után lehet.",
+        "{who} bid without an honour ({bid}); only the fourth seat may, after three passes.",
+    ),
+    (
+        "jump-without-cards",
+        "e",
+        "TAR 2.4",
+        "{other} ugrása a {card} és egy nagyhonőr nélkül szabálytalan; invitnek nem számít.",
+        "{other} jumped without {card} and a great honour; it binds nobody to call that.",
+    ),
+    (
+        "yield-without-cards",
+        "e",
+        "TAR 2.5",
+        "{other} a {card} és egy nagyhonőr nélkül nem engedhette volna a játékot: licitálnia kellett.",
+        "{other} could not yield the game without {card} and a great honour, but had to bid.",
+    ),
+    (
+        "throw-in-cards",
+        "e",
+        "TAR 2.7",
+        "{who} a lapjaival nem dobhatta volna el a játékot ({what}).",
+        "{who} could not throw the hand in with these cards ({what}).",
+    ),
+    (
+        "laid-otherwise",
+        "e",
+        "TAR 2.6",
+        "{who} {count} letett tarokkot mondott be, pedig {really} volt, vagy nem ezeket mutatta.",
+        "{who} told of {count} laid away and it was {really}, or other cards than were shown.",
+    ),
+    (
+        "count-false",
+        "e",
+        "TAR 3.3",
+        "{who} {count} tarokkot mondott be, pedig {really} van nála.",
+        "{who} announced {count} tarokks, but holds {really}.",
+    ),
+    (
+        "count-not-said",
+        "e",
+        "TAR 3.3",
+        "{who} kezében {count} tarokk van: pagátultihoz ezt kötelező bemondani.",
+        "{who} holds {count} tarokks: with pagátulti that must be announced.",
+    ),
+    (
+        "announced-after-opponent",
+        "e",
+        "TAR 3.4",
+        "{who} az ellenfele ({other}) után kontra nélkül mondott be figurát.",
+        "{who} announced a figure after an opponent ({other}) without saying kontra.",
+    ),
+    (
+        "kontra-own-side",
+        "e",
+        "TAR 5.1",
+        "{on}: {who} ezt a fokot nem az oldala jogán mondta; ez és ami rá felelt, nem számít.",
+        "{on}: this step was not for {who}'s side; it and its answers do not count.",
+    ),
+    (
+        "with-the-leader",
+        "e",
+        "TAR 4",
+        "{figure}: csak a hívó ({other}) ellenfelei mondhatják be.",
+        "{figure}: only the opponents of the one who leads ({other}) announce it.",
+    ),
+    (
+        "discarder-silent",
+        "e",
+        "TAR 3.2",
+        "{other} tette le a meghívott lapot ({card}), ezért az első sorában kontráznia kellett volna a játékot.",
+        "{other} laid the called card ({card}) away, and had to kontra the game at the first turn.",
+    ),
+)

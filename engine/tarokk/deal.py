@@ -1,0 +1,254 @@
+"""The cards of a hand as far as the record tells: dealt, taken, laid away, played (TAR 1, 2, 6).
+
+Everybody but perhaps the declarer takes cards of the talon and lays as many away. What lies away
+counts for a side, and is never a király or an honour (TAR 2.6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from engine.hand.cards import Card, Seat
+from engine.judging.problem import Problem, problem, resting_on
+from engine.play.played import Played
+from engine.tarokk.table import (
+    ALL_CARDS,
+    CARDS_EACH,
+    HONOURS,
+    KINGS,
+    TAROKKS,
+    TRICK_TABLE,
+    TRICKS,
+    points_of,
+)
+
+NEVER_LAID: Final = frozenset({*KINGS, *HONOURS})
+"""What nobody may lay away (TAR 2.6)."""
+
+
+class Deal(Played[Card]):
+    """What is known of the cards.
+
+    `dealt`, `drew` and `laid` have what was told of a seat: its nine cards, what it took from the
+    talon and what it laid away instead. `shares` tells how many each takes, once that is known.
+    `revoked` are those who were seen not to follow suit: their play shows nothing of their cards.
+    """
+
+    GAME = "tarokk"
+    PACK = ALL_CARDS
+    __slots__ = ("dealt", "drew", "laid", "revoked", "shares")
+
+    def __init__(self, order: tuple[Seat, ...]) -> None:
+        """Start knowing nothing; `order` begins with forehand."""
+        super().__init__(order, TRICKS)
+        self.table = TRICK_TABLE
+        self.dealt: dict[Seat, frozenset[Card]] = {}
+        self.drew: dict[Seat, frozenset[Card]] = {}
+        self.laid: dict[Seat, frozenset[Card]] = {}
+        self.shares: Mapping[Seat, int] = {}
+        self.revoked: frozenset[Seat] = frozenset()
+
+    # -- before the play
+
+    def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+        """Nine cards for each, every card once (TAR 1.3)."""
+        return self._check(seat, cards, self.dealt, CARDS_EACH, "deal-size") or self._check_places(
+            cards, {**self.drew, **self._laid_by_others(seat)}
+        )
+
+    def check_drew(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+        """As many cards of the talon as are a seat's share, none of those dealt (TAR 2.6)."""
+        return self._check(seat, cards, self.drew, self.share(seat), "share-size") or (
+            self._check_places(cards, {**self.dealt, **self._laid_by_others(seat)})
+        )
+
+    def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+        """As many cards as were taken, out of one's own (TAR 2.6)."""
+        wrong = self._check(seat, cards, self.laid, self.share(seat), "discard-size")
+        if wrong is not None:
+            return wrong
+        for card in cards:
+            if self.has(seat, card) is False:
+                return self._not_held(seat, card)
+        return None
+
+    def _check(
+        self,
+        seat: Seat,
+        cards: tuple[Card, ...],
+        told: Mapping[Seat, frozenset[Card]],
+        size: int,
+        slug: str,
+    ) -> Problem | None:
+        """Whether a seat's cards may be told now: once, as many as it has, and each once."""
+        if self.begun:
+            return problem("tarokk.cards-told-late")
+        if seat in told:
+            return resting_on(problem("tarokk.fact-twice"), "TAR 1.3")
+        if len(cards) != size:
+            return problem(f"tarokk.{slug}", size=size, count=len(cards))
+        others = frozenset[Card]().union(*told.values())
+        for place, card in enumerate(cards):
+            if card in cards[:place] or card in others:
+                return problem("tarokk.card-twice", card=card)
+        return None
+
+    def _check_places(
+        self, cards: Iterable[Card], elsewhere: Mapping[Seat, frozenset[Card]]
+    ) -> Problem | None:
+        """None of the cards was told of another place."""
+        for card in cards:
+            if any(card in known for known in elsewhere.values()):
+                return problem("tarokk.card-twice", card=card)
+        return None
+
+    def _laid_by_others(self, seat: Seat) -> dict[Seat, frozenset[Card]]:
+        return {other: cards for other, cards in self.laid.items() if other is not seat}
+
+    def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Learn the nine cards dealt to a seat."""
+        self.dealt[seat] = frozenset(cards)
+        self._learn_hand(seat)
+
+    def begin_talon(self, shares: Mapping[Seat, int]) -> None:
+        """Share the talon out, as the bid tells (TAR 2.6)."""
+        self.shares = dict(shares)
+
+    def share(self, seat: Seat) -> int:
+        """How many cards a seat takes from the talon, and lays away."""
+        return self.shares.get(seat, 0)
+
+    def draw(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Learn what a seat took from the talon."""
+        self.drew[seat] = frozenset(cards)
+        self._learn_hand(seat)
+
+    def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Learn what a seat laid away."""
+        self.laid[seat] = frozenset(cards)
+        self._learn_hand(seat)
+
+    def start(self, leader: Seat) -> None:
+        """Begin the play; hands of which everything was told are known from here (TAR 6.1)."""
+        self.turn = leader
+        for seat in self.order:
+            self._learn_hand(seat)
+
+    def _learn_hand(self, seat: Seat) -> None:
+        """Know a hand once everything was told of it and the play begins."""
+        own = self.last_hand(seat)
+        if self.turn is not None and own is not None:
+            self.held[seat] = own
+
+    # -- what is known of a hand
+
+    def all_of(self, seat: Seat) -> frozenset[Card] | None:
+        """All cards that a seat had, those it laid away too, where they are known."""
+        if seat not in self.dealt or (self.share(seat) and seat not in self.drew):
+            return None
+        return self.dealt[seat] | self.drew.get(seat, frozenset())
+
+    def last_hand(self, seat: Seat) -> frozenset[Card] | None:
+        """The nine cards that a seat plays from, where they are known."""
+        if self.complete:
+            return self.laid_by(seat)
+        own = self.all_of(seat)
+        if own is None or (self.share(seat) and seat not in self.laid):
+            return None
+        return own - self.laid.get(seat, frozenset())
+
+    def has(self, seat: Seat, card: Card) -> bool | None:
+        """Whether a seat had a card, dealt or taken, laid away or not; None if it is not known."""
+        told = (self.dealt, self.drew, self.laid)
+        if any(card in one.get(seat, ()) for one in told) or self.played.get(card) is seat:
+            return True
+        if card in self.played or any(card in cards for one in told for cards in one.values()):
+            return False
+        return None if self.all_of(seat) is None else False
+
+    def has_honour(self, seat: Seat) -> bool | None:
+        """Whether a seat has an honour, dealt or taken; None if it is not known (TAR 2.2)."""
+        told = [self.has(seat, card) for card in HONOURS]
+        if True in told:
+            return True
+        return None if None in told else False
+
+    def tarokks(self, seat: Seat) -> int | None:
+        """How many tarokks are among the nine cards that a seat plays from (TAR 3.3)."""
+        own = self.last_hand(seat)
+        return None if own is None else sum(card in TAROKKS for card in own)
+
+    def known_of(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat is known to have in hand."""
+        if seat in self.held:
+            return self.held[seat]
+        own = self.dealt.get(seat, frozenset()) | self.drew.get(seat, frozenset())
+        return (own & NEVER_LAID) - self.laid.get(seat, frozenset()) - self.played.keys()
+
+    def may_hold(self, card: Card) -> tuple[Seat, ...]:
+        """The seats that may have had a card as the first one was led, as far as is seen.
+
+        Who did not follow suit is taken to have had none, unless he was seen to revoke.
+        """
+        if card in self.played:
+            return (self.played[card],)
+        if self.complete or any(card in cards for cards in self.laid.values()):
+            return ()
+        able = tuple(seat for seat in self.order if self.check_held(seat, card) is None)
+        return tuple(seat for seat in able if not self.seems_without(seat, card)) or able
+
+    def seems_without(self, seat: Seat, card: Card) -> bool:
+        """Whether a seat revoked if it had a card that it has not played (TAR 6.1)."""
+        if seat in self.revoked or seat in self.held:
+            return False
+        return any(card in lacked for lacked in self.lacks.get(seat, ()))
+
+    # -- the play
+
+    def check_held(self, seat: Seat, card: Card) -> Problem | None:
+        """Whether a seat may have a card in hand, as far as is known (TAR 2.6)."""
+        if any(card in cards for cards in self.laid.values()):
+            return problem("tarokk.card-laid-away", card=card)
+        return self._not_held(seat, card) if self.has(seat, card) is False else None
+
+    def _not_held(self, seat: Seat, card: Card) -> Problem:
+        """What is said of a card that a seat cannot have: whose it is, where that is known."""
+        for other in self.order:
+            if other is not seat and self.has(other, card):
+                return problem("tarokk.held-elsewhere", card=card, other=other)
+        return problem("tarokk.card-not-held", card=card)
+
+    def play(self, seat: Seat, card: Card) -> None:
+        """Take a card into the trick; who breaks a duty has revoked (TAR 6.1)."""
+        if not self.broken and self._breaks_duty(seat, card):
+            self.revoked |= {seat}
+        super().play(seat, card)
+
+    def _breaks_duty(self, seat: Seat, card: Card) -> bool:
+        """Whether the card is not what suit and tarokk ask for, by what is known of the hand."""
+        if seat not in self.held and any(card in cards for cards in self.lacks.get(seat, ())):
+            return True
+        return self.check_duty(card, self.known_of(seat) | {card}) is not None
+
+    # -- what lies away
+
+    def out_of_play(self) -> frozenset[Card] | None:
+        """The six cards that lie away, where all of them are known."""
+        if self.complete:
+            return frozenset(ALL_CARDS) - self.played.keys()
+        if all(seat in self.laid for seat in self.order if self.share(seat)) and self.shares:
+            return frozenset[Card]().union(*self.laid.values())
+        return None
+
+    def laid_points(self, seats: Iterable[Seat]) -> int | None:
+        """What these seats laid away is worth, where it is known (TAR 1.2, 2.6)."""
+        laying = [seat for seat in seats if self.share(seat)]
+        if all(seat in self.laid for seat in laying):
+            return sum(points_of(card) for seat in laying for card in self.laid[seat])
+        others = [seat for seat in self.order if self.share(seat) and seat not in laying]
+        out = self.out_of_play()
+        if out is None or any(seat not in self.laid for seat in others):
+            return None
+        elsewhere = {card for seat in others for card in self.laid[seat]}
+        return sum(points_of(card) for card in out - elsewhere)

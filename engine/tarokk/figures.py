@@ -1,0 +1,188 @@
+"""Figures as they stand for a side: announced twice, freed, made, and cards held back (TAR 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.hand.cards import Card, Seat
+from engine.judging.items import Outcome, Reason
+from engine.judging.problem import Problem, problem
+from engine.judging.verdicts import Verdict, failed, made, undecided
+from engine.tarokk.shapes import CAUGHT
+from engine.tarokk.state import Figure, Hand
+from engine.tarokk.table import (
+    DUPLAJATEK,
+    FIGURES,
+    KINGS,
+    PAROSFACAN,
+    SILENT_FIGURES,
+    TRICK_TABLE,
+    TRICKS,
+    XXI_FOGAS,
+    Named,
+    king,
+)
+from engine.tarokk.ways_to_win import CATCHES, OTHER_SIDE, all_of
+from engine.tarokk.worlds import World, worlds
+
+# -- what was announced, by sides
+
+
+def announced(world: World, side: str) -> frozenset[str]:
+    """The figures that a side announced, freed ones too."""
+    told = world.hand.figures
+    return frozenset(one.figure for one in told if world.side(one.seat) == side)
+
+
+def freed_by(world: World, figure: Figure) -> Figure | None:
+    """The uhu that its side announced after an ulti on the same card (TAR 4.2)."""
+    for later in world.hand.figures:
+        frees = FIGURES[later.figure].frees == figure.figure and later.suit is figure.suit
+        if frees and later.index > figure.index and _one_side(world, later, figure):
+            return later
+    return None
+
+
+def said_before(world: World, figure: Figure) -> Figure | None:
+    """The same figure as its side announced it before: it counts once (TAR 4.2)."""
+    for earlier in world.hand.figures:
+        again = earlier.name == figure.name and earlier.index < figure.index
+        if again and _one_side(world, earlier, figure):
+            return earlier
+    return None
+
+
+def _one_side(world: World, one: Figure, other: Figure) -> bool:
+    return world.side(one.seat) == world.side(other.seat)
+
+
+# -- what became of it
+
+
+def judge(world: World, figure: Figure) -> Verdict:
+    """Judge an announced figure (TAR 4)."""
+    freed, before = freed_by(world, figure), said_before(world, figure)
+    if freed is not None:
+        return Verdict(Outcome.VOID, Reason("freed", {"on": freed.id}))
+    if before is not None:
+        return Verdict(Outcome.VOID, Reason("twice", {"on": before.id}))
+    side, row = world.side(figure.seat), FIGURES[figure.figure]
+    told = tuple(world.conditions(side, row, figure.suit))
+    came = all_of(one for _, one in told)
+    if came is None:
+        return undecided(*((row.id, about) for about, one in told if one is None))
+    if came:
+        return _made(world, figure)
+    return _failed(world, figure, next(about for about, one in told if one is False))
+
+
+def _made(world: World, figure: Figure) -> Verdict:
+    """Why a figure is made."""
+    row, side = FIGURES[figure.figure], world.side(figure.seat)
+    if row.id == XXI_FOGAS:
+        return made("xxi-caught")
+    if row.id == PAROSFACAN:
+        return made("paros")
+    if row.points:
+        return made("points", own=world.points_told(side, least=True), limit=row.points)
+    if row.first == TRICKS:
+        return made("every-trick")
+    if row.takes:
+        return made("kings", count=len(KINGS)) if row.takes == KINGS else made("took-all")
+    trick = max(row.wins)
+    return made("won-with", trick=trick, card=_card(figure, trick))
+
+
+def _failed(world: World, figure: Figure, about: object) -> Verdict:
+    """Why a figure failed: what it is about is the first condition that does not hold."""
+    row, side = FIGURES[figure.figure], world.side(figure.seat)
+    if about == XXI_FOGAS:
+        return failed("xxi-not-caught")
+    if about == PAROSFACAN:
+        return failed("no-paros")
+    if about == "points":
+        return failed("points", own=world.points_told(side, least=False), limit=row.points)
+    if about == "kings":
+        return failed("kings-lost")
+    if about == "first":
+        return failed("not-every-trick" if row.first == TRICKS else "first-tricks", count=row.first)
+    if isinstance(about, Card):
+        return failed("missed-card", card=about)
+    return failed("not-won-with", trick=about, card=_card(figure, about))
+
+
+def _card(figure: Figure, trick: object) -> Card | None:
+    """The card with which a trick has to be won, where it is one alone."""
+    wanted = FIGURES[figure.figure].wins[trick] if isinstance(trick, int) else None
+    if wanted is Named.KING and figure.suit is not None:
+        return king(figure.suit)
+    return wanted if isinstance(wanted, Card) else None
+
+
+# -- what nobody announced
+
+
+def silent_names(hand: Hand) -> tuple[str, ...]:
+    """What may be made silently by a rule set, duplajáték by points, and cards caught (TAR 4)."""
+    own = hand.rules.figures
+    names = (DUPLAJATEK, *SILENT_FIGURES, *CATCHES)
+    return tuple(name for name in names if name.removeprefix(CAUGHT) in own)
+
+
+def may_be_silent(world: World, side: str, name: str) -> bool:
+    """Whether a figure pays a side that did not announce it (TAR 4.2).
+
+    What is caught pays unless those who played the card had announced it.
+    """
+    if name in CATCHES:
+        return name.removeprefix(CAUGHT) not in announced(world, OTHER_SIDE[side])
+    return name not in announced(world, side)
+
+
+def silent(world: World, side: str, name: str) -> bool | None:
+    """Whether a figure pays a side silently (TAR 4.2, 7.7)."""
+    return world.silently(side, name) if may_be_silent(world, side, name) else False
+
+
+# -- cards that are held back
+
+
+def held_back(hand: Hand, seat: Seat, card: Card) -> Problem | None:
+    """Who has to play a card in a given trick plays it no earlier, unless forced (TAR 4.3)."""
+    if seat not in hand.deal.held or not any(one.seat is seat for one in hand.figures):
+        return None
+    due = due_cards(hand, seat)
+    now = len(hand.deal.tricks) + 1
+    if due.get(card, now) <= now:
+        return None
+    legal = TRICK_TABLE.legal_cards(hand.deal.held[seat], hand.deal.on_table)
+    free = [one for one in legal if due.get(one, now) <= now]
+    earliest = min(due.get(one, now) for one in legal)
+    if not free and due[card] == earliest:
+        return None
+    better = free or [one for one in legal if due[one] == earliest]
+    return problem("tarokk.played-early", card=card, trick=due[card], legal=_in_order(better))
+
+
+def due_cards(hand: Hand, seat: Seat) -> dict[Card, int]:
+    """In which trick a seat's own figures need a card; the earlier one binds (TAR 4.3)."""
+    left = worlds(hand)
+    due: dict[Card, int] = {}
+    for figure in hand.figures:
+        if figure.seat is not seat or _is_off(left, figure):
+            continue
+        for trick in FIGURES[figure.figure].wins:
+            card = _card(figure, trick)
+            if card is not None:
+                due[card] = min(due.get(card, trick), trick)
+    return due
+
+
+def _is_off(left: Iterable[World], figure: Figure) -> bool:
+    """Whether a figure is lost or void already, whoever is with whom."""
+    off = {Outcome.FAILED, Outcome.VOID}
+    return all(judge(world, figure).outcome in off for world in left)
+
+
+def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=list(TRICK_TABLE.strength).index))

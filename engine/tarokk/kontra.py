@@ -1,0 +1,70 @@
+"""Kontra to mordkontra on the game and every figure (TAR 5.1)."""
+
+from __future__ import annotations
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, seat_of
+from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.problem import Problem, problem
+from engine.tarokk import turns
+from engine.tarokk.sides import Partner, shown, with_declarer
+from engine.tarokk.state import Chain, Hand, Word
+from engine.tarokk.table import STEPS
+
+COUNT_ITEM = "tarokks"
+"""The name of the item of a tarokk count, which takes no kontra (TAR 5.1)."""
+
+
+def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
+    """The next step of an item's ladder, by the side whose it is, in turn (TAR 5.1)."""
+    seat, on = seat_of(entry), str(entry.on)
+    if on.partition("/")[0] == COUNT_ITEM:
+        return problem("tarokk.kontra-on-count", on=on)
+    chain = hand.chains.get(on)
+    if chain is None:
+        name = on.partition("/")[0]
+        ids = [one for one in hand.chains if one.partition("/")[0] == name]
+        return problem(
+            "tarokk.no-such-item", *(Entry(entry.do, seat=seat, on=one) for one in ids), on=on
+        )
+    figure = hand.figure_of(on)
+    if figure is not None and figure.void:
+        return problem("tarokk.kontra-on-void", on=on)
+    wrong = turns.check_turn(hand, seat) or turns.check_called(hand)
+    return wrong or _check_ladder(hand, entry, chain)
+
+
+def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
+    said = len(chain.steps)
+    right = next_step(said, STEPS)
+    if right is not None and _wrong_side(hand, seat_of(entry), chain):
+        return problem("tarokk.kontra-wrong-side", on=chain.id, step=right)
+    return check_step("tarokk", entry, chain.id, said, STEPS)
+
+
+def _wrong_side(hand: Hand, seat: Seat, chain: Chain) -> bool:
+    """Whether everybody knows that the next step is for the other side (TAR 5.1)."""
+    known = shown(hand)
+    if seat not in known or chain.by not in known:
+        return seat is chain.by and not is_announcers_turn(len(chain.steps))
+    same = known[seat].declarers is known[chain.by].declarers
+    return same is not is_announcers_turn(len(chain.steps))
+
+
+def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
+    """Raise an item by a step, which shows its speaker's side (TAR 3.4)."""
+    seat, chain = seat_of(entry), hand.chains[str(entry.on)]
+    turns.speak(hand, index, seat)
+    answers = is_announcers_turn(len(chain.steps))
+    chain.steps.append((index, entry.do, seat))
+    hand.words.append(Word(index, seat, hand.turn, chain.id, chain.by, answers))
+
+
+def held_steps(hand: Hand, chain: Chain, partner: Partner) -> tuple[tuple[int, str, Seat], ...]:
+    """The steps that hold with such a partner: none from the first by the wrong side (TAR 5.1)."""
+    own = with_declarer(hand, partner)
+    for number, (_, _, seat) in enumerate(chain.steps):
+        same = (seat in own) is (chain.by in own)
+        if same is not is_announcers_turn(number):
+            return tuple(chain.steps[:number])
+    return tuple(chain.steps)

@@ -1,0 +1,137 @@
+"""Outcomes: the game, the figures, what was silent: decided as soon as all that is known agrees.
+
+A `World` says what is known if this or that seat is the partner; an item comes out as all worlds
+that are left say, or stays open. No number stands here: see table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+from typing import Final, NamedTuple
+
+from engine.judging.items import THE_GAME, Outcome, Reason
+from engine.judging.verdicts import Verdict, undecided
+from engine.tarokk import figures
+from engine.tarokk.game_value import BIG, Beside, beside
+from engine.tarokk.kontra import held_steps
+from engine.tarokk.shapes import DECLARER, SIDES
+from engine.tarokk.state import Hand
+from engine.tarokk.table import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
+from engine.tarokk.worlds import World, every_world, worlds
+
+_EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
+    True: (True,),
+    False: (False,),
+    None: (True, False),
+}
+
+
+class Way(NamedTuple):
+    """One way in which the game may have come out: who won it, and what is paid beside."""
+
+    winner: str
+    beside: Beside
+
+
+class Judged:
+    """What one world comes to: every way of the game that it leaves, and each verdict."""
+
+    def __init__(self, world: World) -> None:
+        """Judge a world."""
+        self.world = world
+
+    @cached_property
+    def ways(self) -> frozenset[Way]:
+        """How the game may have come out (TAR 7.1-7.6)."""
+        return frozenset(self._ways())
+
+    def _ways(self) -> Iterator[Way]:
+        world = self.world
+        kontrad = bool(held_steps(world.hand, world.hand.chains[THE_GAME], world.partner))
+        for winner in SIDES:
+            won = world.has_points(DECLARER, AIM)
+            if won is (winner != DECLARER):
+                continue
+            own = figures.announced(world, winner)
+            double = _EITHER[world.has_points(winner, DOUBLE_AIM)]
+            every = _EITHER[self._volat(winner, announced=VOLAT in own)]
+            for duplajatek, volat in product(double, every):
+                if duplajatek or not volat:
+                    told = beside(own, kontrad=kontrad, duplajatek=duplajatek, volat=volat)
+                    yield Way(winner, told)
+
+    def _volat(self, side: str, *, announced: bool) -> bool | None:
+        """Whether a side has every trick; what was announced is no silent figure (TAR 4)."""
+        world = self.world
+        figure = world.hand.rules.figures[VOLAT]
+        return world.made(side, figure) if announced else world.silently(side, VOLAT)
+
+    # -- the game
+
+    def game(self) -> Verdict:
+        """Whether the declarer's side won the game, and is paid for it by itself (TAR 7.2-7.6)."""
+        told = {(way.winner, way.beside.plain) for way in self.ways}
+        if len(told) != 1:
+            return undecided(("game", None))
+        ((winner, plain),) = told
+        if not plain:
+            return Verdict(Outcome.VOID, self._instead(winner))
+        least = winner == DECLARER
+        points = self.world.points_told(DECLARER, least=least)
+        outcome = Outcome.MADE if least else Outcome.FAILED
+        return Verdict(outcome, Reason("points", {"own": points, "limit": AIM}))
+
+    def _instead(self, winner: str) -> Reason:
+        """What is paid in the game's stead: something silent, or what its winners announced."""
+        silent = {way.beside.silent for way in self.ways}
+        if len(silent) == 1 and None not in silent:
+            return Reason("replaced", {"figure": next(iter(silent))})
+        own = figures.announced(self.world, winner) & BIG
+        return Reason("within", {"figure": min(own, default=DUPLAJATEK)})
+
+    # -- what was silent
+
+    @cached_property
+    def silent(self) -> dict[tuple[str, str], bool | None]:
+        """For every silent figure and each side whether it is paid (TAR 4.2, 7.2-7.7)."""
+        found: dict[tuple[str, str], bool | None] = {}
+        for name, side in product(figures.silent_names(self.world.hand), SIDES):
+            if name in BIG:
+                found[name, side] = self._big(name, side)
+            else:
+                found[name, side] = figures.silent(self.world, side, name)
+        return found
+
+    def _big(self, name: str, side: str) -> bool | None:
+        told = {way.winner == side and way.beside.silent == name for way in self.ways}
+        return next(iter(told)) if len(told) == 1 else None
+
+
+def judged(hand: Hand) -> tuple[Judged, ...]:
+    """What each world that is left comes to; all of them where they contradict each other."""
+    return tuple(Judged(world) for world in worlds(hand) or every_world(hand))
+
+
+def agreed(verdicts: Sequence[Verdict]) -> Verdict:
+    """What all worlds say of an item, or that it is open, with what any of them needs."""
+    outcomes = {verdict.outcome for verdict in verdicts}
+    if len(outcomes) == 1 and Outcome.OPEN not in outcomes:
+        return verdicts[0]
+    needs = (need for verdict in verdicts for need in verdict.needs)
+    return undecided(*dict.fromkeys(needs))
+
+
+def silent_of(left: Sequence[Judged]) -> Iterator[tuple[str, str]]:
+    """The silent figures that are certainly paid, each with the side."""
+    for key in left[0].silent if left else ():
+        if all(one.silent[key] for one in left):
+            yield key
+
+
+def open_silent(left: Sequence[Judged]) -> Iterator[tuple[str, str]]:
+    """The silent figures that may yet have been, each with the side."""
+    for key in left[0].silent if left else ():
+        if key[0] != DUPLAJATEK and any(one.silent[key] is None for one in left):
+            yield key

@@ -1,0 +1,23 @@
+"""The rules of Tarokk in this project's own words (TAR 1-7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import Book, Chapter, Text
+from engine.tarokk.rulebook import chapters_01_02, chapters_03_04, chapters_05_07, figures
+
+BOOK: Final = Book(
+    id="TAR",
+    chapters=(
+        Chapter("TAR 1", Text("Lapok és osztás", "Cards and deal")),
+        Chapter("TAR 2", Text("Licit és talon", "Bidding and talon")),
+        Chapter("TAR 3", Text("Bemondások", "Announcements")),
+        Chapter("TAR 4", Text("Figurák", "Figures")),
+        Chapter("TAR 5", Text("Kontra", "Kontra")),
+        Chapter("TAR 6", Text("Lejátszás", "Play")),
+        Chapter("TAR 7", Text("Pontozás", "Scoring")),
+    ),
+    rules=(*chapters_01_02.RULES, *chapters_03_04.RULES, *chapters_05_07.RULES),
+    tables=figures.TABLES,
+)

@@ -1,0 +1,176 @@
+"""TAR 1-2: cards, deal, bidding, invitations, the talon, throwing in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import Rule, Text
+from engine.tarokk.rulebook.whose import ALL, ultinet
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "TAR 1.1",
+        Text("A csomag", "The pack"),
+        Text(
+            hu="A csomag 42 lap: 22 tarokk, fentről lefelé skíz, XXI, XX, és így tovább a II-ig, "
+            "alul a pagát; és négy szín, treff, pikk, káró, kör, mindegyikből öt lap.",
+            en="The pack is 42 cards: 22 tarokks, from the top skíz, XXI, XX and so on down to the "
+            "II, the pagát lowest; and four suits, treff, pikk, káró, kör, with five cards each.",
+        ),
+        ultinet("Kártya"),
+        ALL,
+    ),
+    Rule(
+        "TAR 1.2",
+        Text("A lapok pontja", "What cards are worth"),
+        Text(
+            hu="Skíz, XXI, pagát és király 5 pont, minden más tarokk 1. A színes lapok a király "
+            "alatt sorban 4, 3, 2, 1 pont. Összesen 94.",
+            en="Skíz, XXI, pagát and each király are 5 points, every other tarokk 1. Below the "
+            "király the cards of a suit are 4, 3, 2 and 1 points in order. All make 94.",
+        ),
+        ultinet("Kártya"),
+        ALL,
+    ),
+    Rule(
+        "TAR 1.3",
+        Text("Osztás, honőrök", "Deal, honours"),
+        Text(
+            hu="Négyen játszanak, mindenki 9 lapot kap, 6 lap a talon. Honőr a skíz, a XXI és a "
+            "pagát; közülük a skíz és a XXI nagyhonőr.",
+            en="Four play with 9 cards each, 6 cards are the talon. Skíz, XXI and pagát are "
+            "honours, skíz and XXI of them great honours.",
+        ),
+        ultinet("Osztás"),
+        ALL,
+    ),
+    Rule(
+        "TAR 2.1",
+        Text("A licit", "The bidding"),
+        Text(
+            hu="Három 1, kettő 2, egy 3, szóló 4 pont: ez a V. Mindig magasabbat kell mondani; "
+            "akire rálicitáltak, tarthatja is az álló licitet, és akkor az övé. Egy licitet csak "
+            "egyszer lehet tartani, egy újabbat megint. Három egymás utáni passz véget vet neki, "
+            "de az első körben mindenki szól. Aki passzolt, kiesett; az utolsó hely licitje három "
+            "passz után véget vet neki. (A program döntése.)",
+            en="Három 1, kettő 2, egy 3, szóló 4 points: that is V. Each bid is higher; whoever "
+            "was overbid may also hold the standing bid, which is then his. A bid is held only "
+            "once, a new one may be again. Three passes in a row end it, but everybody speaks in "
+            "round 1. Who has passed is out; the fourth seat's bid after three passes ends it. "
+            "(The program's ruling.)",
+        ),
+        ultinet("Licitálás"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 2.2",
+        Text("Honőr nélkül", "Without an honour"),
+        Text(
+            hu="Licitálni csak honőrrel lehet; egyedül az utolsó hely tehet kivételt, három passz "
+            "után. Ha a talonból sem jön honőr, elbukta: V mindhárom ellenfélnek, más nem számít, "
+            "és a játék véget ér, ahogy a talont meglátta, szólónál azonnal. (A program döntése.)",
+            en="Bidding takes an honour; only the fourth seat may do without one, after three "
+            "passes. If none comes with the talon the game is lost: V to each opponent, nothing "
+            "else counts, and it ends as the talon is seen, at szóló at once. (The program's "
+            "ruling.)",
+        ),
+        ultinet("Licitálás"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 2.3",
+        Text("Körpassz", "Nobody bids"),
+        Text(
+            hu="Ha senki sem licitált, új osztás jön, és a következő leosztás duplán számít.",
+            en="If nobody bids there is a new deal, and the next hand counts double.",
+        ),
+        ultinet("Licitálás"),
+        ALL,
+    ),
+    Rule(
+        "TAR 2.4",
+        Text("Ugrás: invit", "Jumps invite"),
+        Text(
+            hu="Egy fok átugrása a XIX-est, kettőé a XVIII-ast jelzi, egy nagyhonőrrel; ezek "
+            "nélkül ugrani tilos. Csak a licit első ugrása invit, és az utolsó helyé három passz "
+            "után nem az: ezekhez lap sem kell. A fokok a legkisebb mondható licittől számítanak, "
+            "a tartást is; három fok nem jelez. Ha már senki sem élhetne vele, a lap akkor is "
+            "kell; a hibás első ugrás is első, de nem köt. (A program döntése.)",
+            en="Leaving out one step signals the XIX, two the XVIII, with a great honour; without "
+            "them one may not jump. Only the first jump of a bidding invites, and not the fourth "
+            "seat's after three passes: those take no cards. Steps count from the lowest bid "
+            "open, the hold included; three steps signal nothing. If nobody can take it up the "
+            "cards are needed too; a faulty first jump is the first, but binds nobody. (The "
+            "program's ruling.)",
+        ),
+        ultinet("Licitálás"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 2.5",
+        Text("Engedett játék", "Yielded game"),
+        Text(
+            hu="Három, kettő és passzok után az első licitáló passzolhat, ha nála a XX és egy "
+            "nagyhonőr; különben licitálnia kell, vagyis tartania vagy emelnie. Ez csak akkor "
+            "köti, ha a passzokon kívül más nem hangzott el. (A program döntése.)",
+            en="After három, kettő and passes the first bidder may pass with the XX and a great "
+            "honour; else he must bid, that is hold or go higher. It binds him only if nothing "
+            "but passes was said besides. (The program's ruling.)",
+        ),
+        ultinet("Licitálás"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 2.6",
+        Text("Talon és skart", "Talon and discards"),
+        Text(
+            hu="A felvevő 3, 2, 1 vagy 0 lapot vesz fel, a többiek sorban a maradékot (1-1-1, "
+            "2-1-1, 2-2-1, 2-2-2), és mindenki ugyanannyit tesz le: királyt, honőrt és amit "
+            "licitjével jelzett, soha. A letett tarokkok számát be kell mondani, a felvevőnek "
+            "meg is kell mutatnia. A felvevő skartja az oldaláé, a többieké az ellenfeleké.",
+            en="The declarer takes 3, 2, 1 or 0 cards, the others share the rest in turn (1-1-1, "
+            "2-1-1, 2-2-1, 2-2-2), and each lays as many away: never a király, an honour or what "
+            "his bid signalled. The number of tarokks laid away is announced, and the declarer "
+            "shows his. His discards count for his side, the others' for the defenders.",
+        ),
+        ultinet("Skartolás"),
+        ALL,
+    ),
+    Rule(
+        "TAR 2.7",
+        Text("Eldobás", "Throwing in"),
+        Text(
+            hu="Bárki eldobhatja a játékot négy királlyal, a XXI-gyel vagy a pagáttal mint "
+            "egyetlen tarokkal, e kettővel és 7 színes lappal, vagy 9 színes lappal. Új osztás "
+            "jön, és 4 leosztás duplán számít. A kilenc kapott lapra áll, legkésőbb az első saját "
+            "szónál, előtte soron kívül is. A duplázás nem halmozódik, csak tovább tart; csak a "
+            "pontozott leosztás fogyasztja. (A program döntése.)",
+            en="Anybody may throw a hand in with four kings, the XXI or the pagát as only tarokk, "
+            "both of them and 7 plain cards, or 9 plain cards. There is a new deal, and 4 hands "
+            "count double. It is on the nine cards dealt, at one's own first call at the latest, "
+            "out of turn before. Doublings do not stack, they last longer; only a scored hand "
+            "uses one up. (The program's ruling.)",
+        ),
+        ultinet("Játék eldobása"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 2.8",
+        Text("Ki kezd, ki oszt", "Who begins, who deals"),
+        Text(
+            hu="A licitet az osztó utáni kezdi. Pontozott leosztás után az osztás jobbra halad, "
+            "körpassz vagy eldobás után ugyanaz oszt újra. (A program döntése.)",
+            en="Whoever comes after the dealer begins the bidding. The deal passes to the right "
+            "after a scored hand; nobody having bid, or thrown in, the same one deals again. (The "
+            "program's ruling.)",
+        ),
+        ultinet("Osztás"),
+        ALL,
+        ALL,
+    ),
+)

@@ -1,0 +1,132 @@
+"""TAR 3-4: announcements in turn, calling, counts, sides, what holds for all figures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.model import Rule, Text
+from engine.tarokk.rulebook.whose import ALL, ultinet
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "TAR 3.1",
+        Text("A bemondások sora", "Announcements in turn"),
+        Text(
+            hu="A felvevő kezd: tarokkszám, partnerhívás, figurák. Sorban a többiek: tarokkszám, "
+            "figurák, kontra; egy körben akármennyi. Három egymás utáni passz véget vet neki; "
+            "amelyik körben bármi elhangzott, az nem passz. (A program döntése.)",
+            en="The declarer begins: tarokk count, call of the partner, figures. The others in "
+            "turn: tarokk count, figures, kontra, any number of them. Three passes in a row end "
+            "it; a turn in which anything was said is no pass. (The program's ruling.)",
+        ),
+        ultinet("Bemondások"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 3.2",
+        Text("Partnerhívás", "Calling the partner"),
+        Text(
+            hu="Hívni a XX-ast kell; akinél ott van, a legnagyobb nála nem lévő tarokkot hívja, "
+            "vagy a XX-assal egyedül marad. Ha más tarokkot tett le, bármelyik tarokk hívható, de "
+            "honőr sosem; ha épp azt tették le, a felvevő egyedül van, és a letevőnek az első "
+            "sorában kontráznia kell a játékot. Elfogadott jelzés lapját hívni kötelező; akkor "
+            "elfogadott, ha más lett a felvevő. Saját letett lap nála lévőnek számít. (A program "
+            "döntése.)",
+            en="The XX is called; with it in hand, the highest tarokk not held, or the XX to play "
+            "alone. If one of the others laid a tarokk away any tarokk may be, but no honour; if "
+            "it is that very one the declarer is alone, and who laid it away must kontra the game "
+            "at his first turn. The card of an accepted signal must be called: accepted when "
+            "somebody else declares. What one laid away oneself counts as held. (The program's "
+            "ruling.)",
+        ),
+        ultinet("Partnerhívás"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 3.3",
+        Text("Tarokkszám", "Tarokk counts"),
+        Text(
+            hu="Nyolc tarokk 11, kilenc 22 pont, mindhárom többitől, a társtól is; más értékben "
+            "meg lehet egyezni. A kilenc játszott lapra áll, egyszer mondható, nem kontrázható, "
+            "és csak a bemondott fizet. Aki pagátultit mond vagy kontráz, annak kötelező. Kilencre "
+            "kilenc nem mondható. (A program döntése.)",
+            en="Eight tarokks are 11 points, nine 22, from each of the other three, the partner "
+            "too; a table may agree on others. It is on the nine cards played, said once, never "
+            "kontra'd, and only what was said pays. Compulsory for who announces or kontras "
+            "pagátulti. No nine after nine. (The program's ruling.)",
+        ),
+        ultinet("Tarokkszám bemondása"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 3.4",
+        Text("Ki kivel van", "Who is with whom"),
+        Text(
+            hu="Amíg nem tudni, a figura bemondója az előző bemondó társa, vagy a felvevőé, ha még "
+            "nem volt. Aki ellenfél után mondana, annak előbb kontráznia kell valamit; bármelyik "
+            "fok jó. A kontra is megmutatja az oldalt; a tarokkszám magában nem. Tudott, ha a "
+            "felvevő társa vagy mindhárom ellenfele megmutatkozott, és elfogadott jelzésnél a "
+            "hívástól. Aki már megmutatta magát, azt nem köti. (A program döntése.)",
+            en="While it is unknown a figure makes its announcer the partner of the previous one, "
+            "or of the declarer if there was none. Who would announce after an opponent must "
+            "kontra something first; any step will do. Kontra shows the side too, a tarokk count "
+            "does not. It is known once the declarer's partner or all three defenders are shown, "
+            "and after an accepted signal from the call. Who has shown himself is not bound. (The "
+            "program's ruling.)",
+        ),
+        ultinet("Bemondások"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 4.1",
+        Text("Az oldal figurája", "A figure is its side's"),
+        Text(
+            hu="A figura az egész oldalé: bármelyik társ lapjával teljesül, és együtt nyerik vagy "
+            "vesztik el.",
+            en="A figure belongs to the whole side: it is made with either partner's cards, and "
+            "they win or lose it together.",
+        ),
+        ultinet("Figurák"),
+        ALL,
+    ),
+    Rule(
+        "TAR 4.2",
+        Text("Megszorítások", "Limits"),
+        Text(
+            hu="Egy oldal nem mondhat egy körben duplajátékot és volátot, volát után duplajátékot; "
+            "ulti után ugyanarra a lapra mondott uhu felment az ulti alól, és fordítva már nem "
+            "mondható. Egy figurát egy oldal egyszer mond, a másik is mondhatja. Elfogva: a másik "
+            "oldal viszi el; csak csendben számít. Minden tétel magában fizet, csendes trull és "
+            "négykirály volát mellett is. (A program döntése.)",
+            en="One side does not announce duplajáték and volát in one turn, nor duplajáték after "
+            "volát; an uhu said after an ulti on the same card frees from the ulti, and not the "
+            "other way round. A side announces a figure once, the other may too. Caught: the "
+            "other side takes it; scored silently only. Each item pays by itself, silent trull "
+            "and négykirály beside a volát too. (The program's ruling.)",
+        ),
+        ultinet("Megszorítások"),
+        ALL,
+        ALL,
+    ),
+    Rule(
+        "TAR 4.3",
+        Text("Rájátszás", "Holding back"),
+        Text(
+            hu="Akinek egy lapot megadott ütésben kell kijátszania, előbb nem teheti, ha van más "
+            "lapja és a figura még nem bukott el; két ilyen közül a korábbra szóló megy. Csak a "
+            "bemondót köti, ha nála a lap; a vétség hiba, a figura magától bukik. (A program "
+            "döntése.)",
+            en="Who has to play a card in a given trick may not play it earlier, unless forced or "
+            "the figure is lost already; of two such cards the one due earlier goes. It binds "
+            "the announcer who holds the card only; a breach is an error, and the figure falls by "
+            "itself. (The program's ruling.)",
+        ),
+        ultinet("Lejátszás"),
+        ALL,
+        ALL,
+    ),
+)

@@ -1,0 +1,172 @@
+"""Items with their value chains, and who pays whom: an item belongs to a side (TAR 3.3, 4, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.hand.cards import Seat
+from engine.judging.items import THE_GAME, Award, Factor, Item, Outcome, Reason, paid
+from engine.judging.ruling import WHOLE_HAND
+from engine.judging.verdicts import Verdict, by_ruling, decided, failed, undecided
+from engine.tarokk import figures
+from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, USED_UP
+from engine.tarokk.kontra import COUNT_ITEM, held_steps
+from engine.tarokk.outcomes import Judged, agreed, judged, silent_of
+from engine.tarokk.shapes import CAUGHT, DECLARER
+from engine.tarokk.sides import Partner, others, possible_partners, with_declarer
+from engine.tarokk.state import Figure, Hand
+from engine.tarokk.table import FIGURES, STEP_TIMES
+
+SILENT = "silent-"
+
+
+def score(hand: Hand) -> tuple[Item, ...]:
+    """The game, the figures in the order announced, what was silent, and counts (TAR 7)."""
+    if hand.declarer is None or hand.passed_out or hand.thrown is not None:
+        return ()
+    if hand.no_honour is not None:
+        return (_settled(hand, _game(hand), failed("no-honour")),)
+    if hand.stage not in {"play", "over"}:
+        return _announced(hand, ())
+    left = judged(hand)
+    silent = [_silent(hand, left, name, side) for name, side in silent_of(left)]
+    return (*_announced(hand, left), *silent, *_counts(hand))
+
+
+def _announced(hand: Hand, left: Sequence[Judged]) -> tuple[Item, ...]:
+    """The game and the figures, open while nothing is known of the play."""
+    verdict = agreed([one.game() for one in left]) if left else undecided()
+    items = [_settled(hand, _game(hand), verdict)]
+    for figure in hand.figures:
+        told = [figures.judge(one.world, figure) for one in left]
+        items.append(_settled(hand, _figure(hand, figure), agreed(told) if told else undecided()))
+    return tuple(items) if left else (*items, *_counts(hand))
+
+
+def _settled(hand: Hand, bare: Item, verdict: Verdict) -> Item:
+    """An item as it comes out, by a director's word if there is one (SES 6.1)."""
+    return decided(bare, by_ruling(hand.rulings, bare.id) or verdict, hand.rulings)
+
+
+# -- values
+
+
+def _game(hand: Hand) -> Item:
+    """The game: V, and its kontra (TAR 2.1, 5.1)."""
+    base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
+    rules = ("TAR 2.2",) if hand.no_honour is not None else ("TAR 7.1",)
+    return Item(
+        THE_GAME, str(hand.bid), hand.declarer, None, (base, *_kontra(hand, THE_GAME)), rules=rules
+    )
+
+
+def _figure(hand: Hand, figure: Figure) -> Item:
+    """An announced figure: its value, of the game's where it is, and its kontra (TAR 4, 5.1)."""
+    row = FIGURES[figure.figure]
+    links = [Factor(figure.figure, row.value, ("TAR 4",), figure.seat)]
+    if row.of_game:
+        links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
+    chain = (*links, *_kontra(hand, figure.id))
+    return Item(figure.id, figure.name, figure.seat, None, chain, rules=_rules(figure.figure))
+
+
+def _rules(name: str) -> tuple[str, ...]:
+    """What a figure rests on."""
+    return ("TAR 7.3",) if FIGURES[name].of_game else ("TAR 4.1",)
+
+
+def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
+    """The steps that hold, as one link: each doubles (TAR 5.1)."""
+    chain = hand.chains[item]
+    partners = possible_partners(hand)
+    steps = min((held_steps(hand, chain, partner) for partner in partners), key=len)
+    if not steps:
+        return ()
+    _, word, seat = steps[-1]
+    return (Factor(word, STEP_TIMES ** len(steps), ("TAR 5.1",), seat),)
+
+
+def _silent(hand: Hand, left: Sequence[Judged], name: str, side: str) -> Item:
+    """What a side made without announcing it, or caught (TAR 4)."""
+    row = FIGURES[name.removeprefix(CAUGHT)]
+    value = row.caught if name.startswith(CAUGHT) else row.silent
+    own = name if name.startswith(CAUGHT) else SILENT + name
+    world = left[0].world
+    by = world.own[0] if side == DECLARER else others(hand, world.own)[0]
+    links = [Factor(own, value, ("TAR 4",), by)]
+    if row.of_game:
+        links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
+    rules = ("TAR 7.2",) if row.of_game else ("TAR 4.2",)
+    bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=rules)
+    return _settled(hand, bare, Verdict(Outcome.MADE, Reason("silent")))
+
+
+def _counts(hand: Hand) -> tuple[Item, ...]:
+    """Tarokk counts, as they were said (TAR 3.3)."""
+    return tuple(
+        _settled(
+            hand,
+            Item(
+                f"{COUNT_ITEM}/{seat.value}",
+                f"{COUNT_ITEM}-{count}",
+                seat,
+                None,
+                (Factor(f"{COUNT_ITEM}-{count}", hand.rules.counts[count], ("TAR 3.3",), seat),),
+                rules=("TAR 3.3",),
+            ),
+            Verdict(Outcome.MADE, Reason("told")),
+        )
+        for _, seat, count in hand.counts
+    )
+
+
+# -- awards
+
+
+def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
+    """Who pays whom: two against two one to one, alone from and to each (TAR 7.8).
+
+    A hand that nobody played lets more of those to come count double (TAR 2.3, 2.7).
+    """
+    if hand.passed_out or hand.thrown is not None:
+        doubled = PASSED_OUT if hand.passed_out else THROWN_IN
+        rule = "TAR 2.3" if hand.passed_out else "TAR 2.7"
+        return (Award(WHOLE_HAND, {}, {}, (rule,), doubled=doubled),)
+    partners = [None] if hand.no_honour is not None else _partners(hand)
+    told = [
+        Award(item.id, {}, _cash(hand, item, partners[0]), item.cited)
+        for item in items
+        if item.outcome.pays and (len(partners) == 1 or _is_count(item))
+    ]
+    return tuple(replace(one, doubled=0 if place else USED_UP) for place, one in enumerate(told))
+
+
+def _partners(hand: Hand) -> list[Partner]:
+    """Who may be the partner, by all that is known."""
+    if hand.stage not in {"play", "over"}:
+        return list(possible_partners(hand))
+    return [one.world.partner for one in judged(hand)]
+
+
+def _is_count(item: Item) -> bool:
+    return item.id.partition("/")[0] == COUNT_ITEM
+
+
+def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
+    """What everybody gets for an item."""
+    if item.by is None:  # pragma: no cover - every item is somebody's
+        raise AssertionError(item.id)
+    if _is_count(item):
+        return paid((item.by,), others(hand, (item.by,)), _signed(item))
+    own = with_declarer(hand, partner)
+    with_him = own if item.by in own else others(hand, own)
+    against = others(hand, with_him)
+    value = _signed(item)
+    if len(with_him) == len(against):
+        return dict.fromkeys(with_him, value) | dict.fromkeys(against, -value)
+    return paid(with_him, against, value)
+
+
+def _signed(item: Item) -> int:
+    return item.value if item.outcome is Outcome.MADE else -item.value

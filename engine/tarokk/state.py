@@ -1,0 +1,263 @@
+"""The state of a hand while its entries are followed, and the passage from stage to stage.
+
+Stages in order: `bid` (TAR 2), `talon` (shares and discards, TAR 2.6), `announce` (TAR 3), `play`,
+and `over` once nothing can be said or played any more. Facts belong to no stage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.hand.cards import Card, Seat, Suit, fold, right_of, turned
+from engine.hand.copying import twin_of
+from engine.hand.record import Entry
+from engine.judging.adjudication import Said
+from engine.judging.items import THE_GAME
+from engine.judging.problem import Trouble
+from engine.judging.ruling import Rulings
+from engine.tarokk.deal import Deal
+from engine.tarokk.table import BIDS, SHARES, RuleSet
+
+MOST_SILENT = 3
+"""So many passes in a row end the announcements (TAR 3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid, or the standing one held (TAR 2.1).
+
+    `jump` tells how many steps it left out (TAR 2.4), and `free` that the three others had passed.
+    """
+
+    index: int
+    seat: Seat
+    word: str
+    hold: bool = False
+    jump: int = 0
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """A card with a great honour that a seat tells of by its jump or its pass (TAR 2.4, 2.5)."""
+
+    index: int
+    seat: Seat
+    card: Card
+    yielded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """An announced figure, by whom and in which turn (TAR 3.1); `id` is that of its item.
+
+    It is `void` once an uhu on the same card has freed from it (TAR 4.2).
+    """
+
+    index: int
+    seat: Seat
+    figure: str
+    suit: Suit | None
+    turn: int
+    void: bool = False
+
+    @property
+    def name(self) -> str:
+        """The figure, with the suit that was named."""
+        return self.figure if self.suit is None else f"{self.figure}-{fold(self.suit.value)}"
+
+    @property
+    def id(self) -> str:
+        """Its item's id."""
+        return f"{self.name}/{self.seat.value}"
+
+
+@dataclass(slots=True)
+class Chain:
+    """The game or a figure with its ladder of kontra; `by` undertook it (TAR 5.1)."""
+
+    id: str
+    by: Seat
+    steps: list[tuple[int, str, Seat]] = field(default_factory=list)
+
+    def copy(self) -> Chain:
+        """An independent copy."""
+        return Chain(self.id, self.by, self.steps.copy())
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A figure or a step of kontra, as it tells on which side its speaker is (TAR 3.4).
+
+    `by` undertook the item, None where the word is the announcement itself; `answers` tells that
+    the step is one of the side that undertook it.
+    """
+
+    index: int
+    seat: Seat
+    turn: int
+    item: str
+    by: Seat | None = None
+    answers: bool = False
+
+
+class Hand:
+    """A hand under way.
+
+    `out` are those who have passed in the bidding, `spoken` those who have had their first turn.
+    In the announcements `turn` counts the turns from the declarer's first, `spoke` tells that
+    something was said in the present one and `silent` how many in a row before it were passes.
+    `laid` are the tarokks that were announced as laid away, with those that were shown, and
+    `laid_at` tells where the cards laid away were told. `implied` tells that no entry ended the
+    announcements yet: passes that may still be said would.
+    """
+
+    __slots__ = (
+        "bids",
+        "called",
+        "called_at",
+        "chains",
+        "counts",
+        "deal",
+        "dealer",
+        "facts",
+        "figures",
+        "implied",
+        "laid",
+        "laid_at",
+        "no_honour",
+        "order",
+        "out",
+        "passed_out",
+        "rules",
+        "rulings",
+        "said",
+        "signals",
+        "silent",
+        "spoke",
+        "spoken",
+        "stage",
+        "thrown",
+        "troubles",
+        "turn",
+        "words",
+    )
+
+    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
+        """Start before the first word; the seat after the dealer is forehand."""
+        self.rules = rules
+        self.dealer = dealer
+        self.order = turned(places, right_of(places, dealer))
+        self.rulings = Rulings()
+        self.troubles: list[Trouble] = []
+        self.said: list[Said] = []
+        self.stage = "bid"
+        self.turn = 0
+        self.out: frozenset[Seat] = frozenset()
+        self.spoken: frozenset[Seat] = frozenset()
+        self.bids: list[Bid] = []
+        self.signals: list[Signal] = []
+        self.thrown: tuple[int, Entry] | None = None
+        self.passed_out = False
+        self.no_honour: int | None = None
+        self.implied = False
+        self.laid_at: dict[Seat, int] = {}
+        self.laid: dict[Seat, tuple[int, int, tuple[Card, ...] | None]] = {}
+        self.called: Card | None = None
+        self.called_at: int | None = None
+        self.spoke = False
+        self.silent = 0
+        self.counts: list[tuple[int, Seat, int]] = []
+        self.figures: list[Figure] = []
+        self.words: list[Word] = []
+        self.chains: dict[str, Chain] = {}
+        self.facts: dict[str, tuple[int, Entry]] = {}
+        self.deal = Deal(self.order)
+
+    def copy(self) -> Hand:
+        """An independent copy."""
+        twin = twin_of(self, list, dict, Deal, Rulings)
+        twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
+        return twin
+
+    # -- who and what
+
+    @property
+    def bid(self) -> str | None:
+        """The standing bid."""
+        return self.bids[-1].word if self.bids else None
+
+    @property
+    def value(self) -> int:
+        """V, what the bid makes the game worth (TAR 2.1)."""
+        return BIDS[self.bids[-1].word]
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who plays the game, once the bidding is over (TAR 2.1)."""
+        return self.bids[-1].seat if self.bids and self.stage != "bid" else None
+
+    @property
+    def the_declarer(self) -> Seat:
+        """The declarer, where the bidding is known to be over."""
+        seat = self.declarer
+        if seat is None:  # pragma: no cover - a programmer's mistake
+            raise AssertionError("no declarer yet")
+        return seat
+
+    @property
+    def leader(self) -> Seat:
+        """Who leads to trick 1: whoever began the bidding (TAR 6.1)."""
+        return self.order[0]
+
+    def around(self) -> tuple[Seat, ...]:
+        """The seats from the declarer to the right, in which they speak (TAR 3.1)."""
+        return turned(self.order, self.the_declarer)
+
+    def share(self, seat: Seat) -> int:
+        """How many cards a seat takes from the talon (TAR 2.6)."""
+        return SHARES[self.bids[-1].word][self.around().index(seat)]
+
+    @property
+    def nothing_played(self) -> bool:
+        """Whether the hand ended before its announcements: no item but 2.2's loss."""
+        return self.passed_out or self.thrown is not None or self.no_honour is not None
+
+    @property
+    def signal(self) -> Signal | None:
+        """The signal that the declarer has accepted, as it is somebody else's (TAR 3.2)."""
+        taken = [one for one in self.signals if one.seat is not self.declarer]
+        return taken[-1] if taken and self.declarer is not None else None
+
+    def figure_of(self, item: str) -> Figure | None:
+        """The announced figure of an item."""
+        return next((one for one in self.figures if one.id == item), None)
+
+    @property
+    def spoken_out(self) -> bool:
+        """Whether the announcements are over for certain."""
+        return self.stage in {"play", "over"} and not self.implied
+
+    # -- from stage to stage
+
+    def seat_in_turn(self) -> Seat | None:
+        """Whose turn it is to speak or to play."""
+        if self.stage == "bid":
+            return self.order[self.turn % len(self.order)]
+        if self.stage == "talon":
+            return self.declarer
+        if self.stage == "announce":
+            return self.around()[self.turn % len(self.order)]
+        return self.deal.turn if self.stage == "play" else None
+
+    def begin_talon(self) -> None:
+        """Let the declarer and then the others take their cards (TAR 2.6)."""
+        self.stage = "talon"
+        self.turn = 0
+        self.chains[THE_GAME] = Chain(THE_GAME, self.the_declarer)
+        self.deal.begin_talon({seat: self.share(seat) for seat in self.order})
+
+    def begin_play(self) -> None:
+        """Let the one who began the bidding lead (TAR 6.1)."""
+        self.stage = "play"
+        self.deal.start(self.leader)

@@ -1,0 +1,192 @@
+"""One step: take an entry into a hand, or say why it cannot stand.
+
+Every kind of entry is one row of `HANDLERS`: the stages it belongs to, its check and its effect.
+Passes may be left out: an entry that belongs to a later stage ends the one before it, where passes
+alone can.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.hand.record import Entry, seat_of
+from engine.judging import ruling
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
+from engine.judging.ruling import WHOLE_HAND
+from engine.play.rows import Handler, check_card, fine, irregular, ruled
+from engine.tarokk import announcing, bidding, calling, figures, kontra, talon, told_facts, turns
+from engine.tarokk.sides import shown
+from engine.tarokk.state import Hand
+from engine.tarokk.table import STEPS
+
+BID: Final = ("bid",)
+TALON: Final = ("talon",)
+TAKEN: Final = ("talon", "announce")
+SPEECH: Final = ("announce",)
+DEALT: Final = ("bid", "talon", "announce")
+PLAYED: Final = ("play",)
+TOLD: Final = ("play", "over")
+ANY: Final = ("bid", "talon", "announce", "play", "over")
+BIDDING_OVER: Final = "bidding-is-over"
+SPEECH_OVER: Final = "announcing-is-over"
+CARDS_LATE: Final = "cards-told-late"
+
+
+# -- passes, in the bidding and in the announcements
+
+
+def _check_pass(hand: Hand, entry: Entry) -> Problem | None:
+    if hand.stage == "bid":
+        return bidding.check_pass(hand, entry)
+    if hand.called is None:
+        return problem("tarokk.pass-needless")
+    return turns.check_pass(hand, entry)
+
+
+def _do_pass(hand: Hand, index: int, entry: Entry) -> None:
+    if hand.stage == "bid":
+        bidding.do_pass(hand, index, entry)
+    else:
+        turns.do_pass(hand, index, entry)
+
+
+# -- the play
+
+
+def _check_play(hand: Hand, entry: Entry) -> Problem | None:
+    """A card by the play, and by what is due later (TAR 4.3, 6.1)."""
+    wrong = check_card(hand, entry)
+    if wrong is not None or entry.card is None:
+        return wrong
+    return figures.held_back(hand, seat_of(entry), entry.card)
+
+
+def _do_play(hand: Hand, index: int, entry: Entry) -> None:
+    """Play a card (TAR 6.1)."""
+    seat, card = seat_of(entry), entry.card
+    if card is None:  # pragma: no cover - the shapes hold this
+        return
+    hand.said.append(Said(seat, "play", index))
+    hand.deal.play(seat, card)
+    if hand.deal.complete:
+        hand.stage = "over"
+
+
+# -- what the director says
+
+
+def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
+    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
+    return ruling.check("tarokk", hand.rulings, entry, told_facts.item_ids(hand))
+
+
+_FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, TOLD)
+_KONTRA: Final = Handler(
+    kontra.check_kontra, kontra.do_kontra, SPEECH, spoken=True, late=SPEECH_OVER
+)
+_RULING: Final = Handler(check_ruling, ruled, ANY)
+HANDLERS: Final[dict[str, Handler[Hand]]] = {
+    "pass": Handler(_check_pass, _do_pass, ("bid", "announce"), spoken=True, late="pass-needless"),
+    "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late=BIDDING_OVER),
+    "hold": Handler(bidding.check_hold, bidding.do_hold, BID, spoken=True, late=BIDDING_OVER),
+    "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, BID, late="throw-in-late"),
+    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, DEALT, late=CARDS_LATE),
+    "drew": Handler(talon.check_drew, talon.do_drew, TAKEN, late=CARDS_LATE),
+    "discard": Handler(talon.check_discard, talon.do_discard, TAKEN, late=CARDS_LATE),
+    "laid": Handler(talon.check_laid, talon.do_laid, TALON, late="laid-late"),
+    "no-honour": Handler(talon.check_no_honour, talon.do_no_honour, TALON, late="no-honour-late"),
+    "call": Handler(calling.check_call, calling.do_call, SPEECH, late=SPEECH_OVER),
+    "tarokks": Handler(
+        announcing.check_count, announcing.do_count, SPEECH, spoken=True, late=SPEECH_OVER
+    ),
+    "announce": Handler(
+        announcing.check_announce, announcing.do_announce, SPEECH, spoken=True, late=SPEECH_OVER
+    ),
+    **dict.fromkeys(STEPS, _KONTRA),
+    "play": Handler(_check_play, _do_play, PLAYED),
+    **dict.fromkeys(told_facts.FACTS, _FACT),
+    "irregularity": Handler(fine, irregular("tarokk"), ANY),
+    **dict.fromkeys(ruling.SHAPES, _RULING),
+}
+
+
+# -- from stage to stage
+
+
+def go_on(hand: Hand, handler: Handler[Hand]) -> tuple[Hand, Problem | None]:
+    """The hand in a stage of an entry, as far as passes lead to one; and what is missing."""
+    if hand.stage in handler.stages or hand.stage == "over":
+        return hand, None
+    first = min(ANY.index(stage) for stage in handler.stages)
+    trial = hand.copy()
+    while trial.stage not in handler.stages and ANY.index(trial.stage) < first:
+        missing = _end_stage(trial)
+        if missing is not None:
+            return hand, missing
+    return trial, None
+
+
+def _end_stage(hand: Hand) -> Problem | None:
+    """End a stage by passes; what has to be said before that can be is a problem."""
+    if hand.stage == "bid":
+        if not hand.bids:
+            return problem("tarokk.bid-first")
+        bidding.close_bidding(hand)
+    elif hand.stage == "talon":
+        hand.stage = "announce"
+    elif hand.called is None:
+        return problem("tarokk.call-first", declarer=hand.declarer)
+    else:
+        turns.close(hand)
+    return None
+
+
+def _belongs(hand: Hand, entry: Entry, handler: Handler[Hand]) -> Handler[Hand]:
+    """A pass is of the bidding or of the announcements; a ruling on an item comes after both."""
+    if entry.do in ruling.SHAPES and entry.on not in {None, WHOLE_HAND} and hand.bids:
+        after = TOLD if hand.called is not None else TAKEN
+        return Handler(handler.check, handler.act, after)
+    return handler
+
+
+def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> Problem | None:
+    """Say why an entry cannot stand in the present stage, or None if it can."""
+    if hand.stage in handler.stages:
+        return handler.check(hand, entry)
+    over = hand.nothing_played and handler.late != "pass-needless"
+    return problem("tarokk.play-is-over" if over else f"tarokk.{handler.late}")
+
+
+def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
+    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    handler = HANDLERS[entry.do]
+    if entry.do == "pass" and hand.stage == "talon":
+        return hand, problem("tarokk.pass-needless")
+    trial, missing = go_on(hand, _belongs(hand, entry, handler))
+    wrong = missing or wrong_now(trial, _belongs(trial, entry, handler), entry)
+    if wrong is not None:
+        return hand, wrong
+    handler.act(trial, index, entry)
+    return trial, None
+
+
+def meaning_of(hand: Hand, entry: Entry) -> object:
+    """What an entry came to, from the hand right after it; nothing entered late may change it.
+
+    What is said in turn stays in its turn (TAR 2.1, 3.1), on its side (TAR 3.4), and a step of
+    kontra on its rung.
+    """
+    if entry.do in {"dealt", "irregularity", "drew", "discard"}:
+        return None
+    if entry.do in {"bid", "hold"}:
+        last = hand.bids[-1]
+        return last.jump, last.hold, last.free
+    if entry.do == "pass":
+        return hand.stage, hand.turn if hand.stage == "announce" else None
+    if entry.do in {"announce", *STEPS} and entry.seat is not None:
+        chain = hand.chains.get(str(entry.on))
+        side = shown(hand).get(entry.seat)
+        rung = len(chain.steps) if chain is not None else None
+        return side.declarers if side is not None else None, rung
+    return hand.stage if hand.stage != "bid" else None

@@ -1,0 +1,123 @@
+"""The talon: shares, what is laid away, what of it is announced (TAR 2.2, 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry, seat_of
+from engine.judging.adjudication import Said
+from engine.judging.problem import Problem, problem
+from engine.packs.tarokk import TarokkRank, TarokkSuit
+from engine.tarokk.bidding import lose_without_honour
+from engine.tarokk.state import Hand
+from engine.tarokk.table import HONOURS
+
+
+def is_tarokk(card: Card) -> bool:
+    """Whether a card is one of the 22 tarokks (TAR 1.1)."""
+    return card.suit is TarokkSuit.TAROKK
+
+
+def must_keep(hand: Hand, seat: Seat, card: Card) -> bool:
+    """Whether a card may not be laid away: a király, an honour, what was signalled (TAR 2.6)."""
+    signalled = any(one.seat is seat and one.card is card for one in hand.signals)
+    return card.rank is TarokkRank.KIRALY or card in HONOURS or signalled
+
+
+def _check_kept(hand: Hand, seat: Seat, cards: Iterable[Card]) -> Problem | None:
+    kept = [card for card in cards if must_keep(hand, seat, card)]
+    return problem("tarokk.discard-forbidden", cards=tuple(kept)) if kept else None
+
+
+# -- cards taken
+
+
+def check_drew(hand: Hand, entry: Entry) -> Problem | None:
+    """As many cards of the talon as are a seat's share (TAR 2.6)."""
+    return hand.deal.check_drew(seat_of(entry), entry.cards or ())
+
+
+def do_drew(hand: Hand, index: int, entry: Entry) -> None:
+    """Learn what a seat took; the declarer may have found no honour (TAR 2.2, 2.6)."""
+    hand.deal.draw(seat_of(entry), entry.cards or ())
+    lose_without_honour(hand, index)
+
+
+def may_be_away(hand: Hand, do: str, seat: Seat, card: Card) -> bool:
+    """Whether a card may be among those that a seat drew, or laid away (TAR 2.6)."""
+    deal = hand.deal
+    if do == "discard":
+        return deal.has(seat, card) is not False and not must_keep(hand, seat, card)
+    known = (*deal.dealt.values(), *deal.drew.values(), *deal.laid.values())
+    return not any(card in cards for cards in known)
+
+
+# -- cards laid away
+
+
+def check_discard(hand: Hand, entry: Entry) -> Problem | None:
+    """As many as were taken; never a király, an honour or what was signalled (TAR 2.6)."""
+    seat, cards = seat_of(entry), entry.cards or ()
+    return hand.deal.check_discard(seat, cards) or _check_kept(hand, seat, cards)
+
+
+def do_discard(hand: Hand, index: int, entry: Entry) -> None:
+    """Lay cards away; how many tarokks are among them is to be announced (TAR 2.6)."""
+    hand.laid_at[seat_of(entry)] = index
+    hand.deal.lay_away(seat_of(entry), entry.cards or ())
+
+
+def check_laid(hand: Hand, entry: Entry) -> Problem | None:
+    """Everybody tells once how many tarokks he laid away; the declarer shows his (TAR 2.6)."""
+    seat, cards = seat_of(entry), entry.cards
+    share = hand.share(seat)
+    if seat in hand.laid:
+        return problem("tarokk.laid-twice")
+    if not 1 <= (entry.count or 0) <= share:
+        return problem("tarokk.laid-count", most=share, count=entry.count)
+    if cards is None:
+        return None
+    if seat is not hand.declarer:
+        return problem("tarokk.laid-not-shown")
+    if len(set(cards)) != entry.count or not all(map(is_tarokk, cards)):
+        return problem("tarokk.laid-shown-count", count=entry.count)
+    return _check_kept(hand, seat, cards)
+
+
+def do_laid(hand: Hand, index: int, entry: Entry) -> None:
+    """Note how many tarokks were laid away."""
+    hand.laid[seat_of(entry)] = (index, entry.count or 0, entry.cards)
+    hand.said.append(Said(entry.seat, "talon", index))
+
+
+def tarokks_laid(hand: Hand, seat: Seat) -> int:
+    """How many tarokks a seat laid away, as far as that was told or is known."""
+    told = hand.laid[seat][1] if seat in hand.laid else 0
+    return max(told, sum(map(is_tarokk, hand.deal.laid.get(seat, ()))))
+
+
+def others_laid(hand: Hand) -> bool:
+    """Whether one of the other three laid a tarokk away (TAR 3.2)."""
+    return any(tarokks_laid(hand, seat) for seat in hand.around()[1:])
+
+
+# -- no honour
+
+
+def check_no_honour(hand: Hand, entry: Entry) -> Problem | None:
+    """The fourth seat that bid after three passes found no honour, and loses (TAR 2.2)."""
+    if not hand.bids[-1].free:
+        return problem("tarokk.no-honour-not-free")
+    if seat_of(entry) is not hand.declarer:
+        return problem("tarokk.no-honour-of-another", declarer=hand.declarer)
+    if any(hand.deal.has(hand.the_declarer, card) for card in HONOURS):
+        return problem("tarokk.honour-there")
+    return None
+
+
+def do_no_honour(hand: Hand, index: int, entry: Entry) -> None:
+    """End the hand as lost."""
+    hand.no_honour = index
+    hand.said.append(Said(entry.seat, "talon", index))
+    hand.stage = "over"

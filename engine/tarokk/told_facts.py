@@ -1,0 +1,376 @@
+"""What somebody saw of the play: checked against cards and other facts, and asked for (TAR 4, 7).
+
+A fact is of a side. It is refused where it fits nobody's being the partner; what tells nothing new,
+or nothing that any item hangs on, is only noted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine.hand.cards import Card
+from engine.hand.record import Entry
+from engine.judging.adjudication import Ask, filled
+from engine.judging.items import THE_GAME, Outcome
+from engine.judging.problem import Problem, problem
+from engine.judging.proof import bits
+from engine.judging.ruling import WORTH_OF
+from engine.packs.tarokk import TarokkRank
+from engine.tarokk import figures
+from engine.tarokk.outcomes import Judged, judged, open_silent
+from engine.tarokk.score import score
+from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
+from engine.tarokk.sides import may_be_alone, possible_partners
+from engine.tarokk.state import Figure, Hand
+from engine.tarokk.table import (
+    AIM,
+    ALL_POINTS,
+    DOUBLE_AIM,
+    DUPLAJATEK,
+    FIGURES,
+    HONOURS,
+    KINGS,
+    PAROSFACAN,
+    PLAIN_SUITS,
+    TRICKS,
+    VOLAT,
+    XXI_FOGAS,
+    Named,
+    king,
+)
+from engine.tarokk.talon import others_laid
+from engine.tarokk.worlds import World, worlds
+
+FACTS: Final = (
+    "held",
+    "points",
+    "every-trick",
+    "first",
+    "kings",
+    "took",
+    "xxi",
+    "paros",
+    "won",
+    "silent",
+)
+"""What tells how the play went."""
+STAGE: Final = "result"
+_ANYBODY: Final = (*SIDES, NOBODY)
+_MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
+"""The highest number of each that there can be (TAR 1.1, 1.2)."""
+
+
+def key_of(entry: Entry) -> str:
+    """What a fact is told under: another one under the same key contradicts it or repeats it."""
+    if entry.do == "won":
+        about = entry.card or entry.suit or entry.rank
+        return f"won-{entry.trick}-{getattr(about, 'name', about)}"
+    if entry.do == "took" and entry.card is not None:
+        return f"took-{entry.card.name}"
+    if entry.do == "first":
+        return f"first-{entry.what}"
+    return f"{entry.do}-{entry.figure}" if entry.figure else entry.do
+
+
+# -- whether a fact can be so
+
+
+class Case:
+    """A hand with the worlds that are left of it, while facts about it are looked at."""
+
+    def __init__(self, hand: Hand) -> None:
+        """Read a hand, which is not changed."""
+        self.hand = hand
+        self.left = worlds(hand)
+
+    def after(self, entry: Entry) -> tuple[World, ...]:
+        """The worlds that are left with one more fact."""
+        if entry.do == "held":
+            trial = self.hand.copy()
+            trial.facts[key_of(entry)] = (0, entry)
+            return worlds(trial)
+        found = (world.told(entry) for world in self.left)
+        return tuple(world for world in found if world.possible)
+
+    def tells(self, entry: Entry) -> bool:
+        """Whether a fact strikes anything out."""
+        if entry.do == "silent" and entry.figure is None:
+            return any(open_silent(judged(self.hand)))
+        after = self.after(entry)
+        return [one.known() for one in self.left] != [one.known() for one in after]
+
+    def check(self, entry: Entry) -> Problem | None:
+        """A fact must fit the cards and what was told before (TAR 4, 7)."""
+        wrong = self._check_by_itself(entry)
+        if wrong is not None:
+            return wrong
+        told = self.hand.facts.get(key_of(entry))
+        if told is not None:
+            same = told[1] == entry or told[1] == mirrored(entry)
+            return None if same else problem("tarokk.fact-twice")
+        if not self.left:
+            return None
+        fits = self._may_have_held(entry) if entry.do == "held" else bool(self.after(entry))
+        return None if fits else problem("tarokk.fact-contradicts")
+
+    def may_be(self, entry: Entry) -> bool:
+        """Whether a fact would be taken, and tell something."""
+        return self.check(entry) is None and self.tells(entry)
+
+    def _may_have_held(self, entry: Entry) -> bool:
+        """Whether somebody may have had the called card, so that the rest fits (TAR 3.2)."""
+        hand = self.hand
+        if entry.seat is None and not others_laid(hand):
+            return False
+        if entry.seat is hand.declarer and not may_be_alone(hand):
+            return False
+        partner = None if entry.seat is hand.declarer else entry.seat
+        return World(hand, partner).possible and self._fits_cards(entry)
+
+    def _fits_cards(self, entry: Entry) -> bool:
+        """Whether the called card may have been with this seat, or away, as cards are known."""
+        card, deal = self.hand.called, self.hand.deal
+        if card is None or deal.broken:
+            return True
+        if entry.seat is None:
+            return card not in deal.played
+        if card in deal.played:
+            return deal.played[card] is entry.seat
+        if entry.seat is self.hand.declarer:
+            return deal.has(entry.seat, card) is not False
+        return deal.check_held(entry.seat, card) is None
+
+    def _check_by_itself(self, entry: Entry) -> Problem | None:
+        """Whether a fact makes sense, whatever else is known."""
+        number = entry.points if entry.do == "points" else entry.count
+        most = _MOST.get(entry.do)
+        if most is not None and (number or 0) > most:
+            return problem("tarokk.number-too-high", count=number, most=most)
+        if entry.do == "took" and entry.card is not None and entry.card not in HONOURS:
+            return problem("tarokk.took-an-honour", card=entry.card)
+        if entry.do == "won":
+            return _check_won(entry)
+        return self._check_silent(entry) if entry.do == "silent" else None
+
+    def _check_silent(self, entry: Entry) -> Problem | None:
+        """Something silent is of one side, which did not announce it (TAR 4.2)."""
+        if (entry.figure is None) is not (entry.what == NOBODY):
+            return problem("tarokk.silent-of-whom")
+        if entry.figure is None:
+            return None
+        if entry.figure not in figures.silent_names(self.hand):
+            return problem("tarokk.figure-not-in-set", figure=entry.figure)
+        side, name = str(entry.what), entry.figure
+        able = any(figures.may_be_silent(world, side, name) for world in self.left)
+        return None if able or not self.left else problem("tarokk.not-silent", figure=name)
+
+
+def _check_won(entry: Entry) -> Problem | None:
+    """A trick is won with one card, or one of a plain suit, or a király (TAR 4)."""
+    if not 1 <= (entry.trick or 0) <= TRICKS:
+        return problem("tarokk.no-such-trick", trick=entry.trick, most=TRICKS)
+    if sum(one is not None for one in (entry.card, entry.suit, entry.rank)) != 1:
+        return problem("tarokk.won-with-what")
+    suit = entry.suit is not None and entry.suit not in PLAIN_SUITS
+    rank = entry.rank not in {None, TarokkRank.KIRALY}
+    return problem("tarokk.won-with-what") if suit or rank else None
+
+
+def check_fact(hand: Hand, entry: Entry) -> Problem | None:
+    """A fact must fit the cards and what was told before (TAR 4, 7)."""
+    return problem("tarokk.nothing-played") if hand.nothing_played else Case(hand).check(entry)
+
+
+# -- what a fact does
+
+
+def mirrored(entry: Entry) -> Entry:
+    """The same fact as it is told of the other side, where it is one of both (TAR 1.2)."""
+    if entry.do not in {"points", "kings"} or entry.what is None:
+        return entry
+    what = DEFENDERS if entry.what == DECLARER else DECLARER
+    if entry.do == "kings":
+        return replace(entry, what=what, count=len(KINGS) - (entry.count or 0))
+    return replace(entry, what=what, points=ALL_POINTS - (entry.points or 0))
+
+
+def do_fact(hand: Hand, index: int, entry: Entry) -> None:
+    """Note a fact, and say if it was known already or nothing hangs on it."""
+    if not Case(hand).tells(entry):
+        hand.troubles.append((index, problem("tarokk.known-already")))
+    elif not is_asked(hand, entry):
+        hand.troubles.append((index, problem("tarokk.not-needed")))
+    hand.facts.setdefault(key_of(entry), (index, entry))
+
+
+def is_asked(hand: Hand, entry: Entry) -> bool:
+    """Whether something hangs on a fact, told of the one side or of the other."""
+    mirror = mirrored(entry)
+    questions = tuple(_questions(hand, judged(hand)))
+    return any(one.asks(entry) or one.asks(mirror) for one in questions)
+
+
+def is_told(hand: Hand) -> bool:
+    """Whether anything was told of how the play went."""
+    return bool(hand.facts.keys() - {"held"})
+
+
+def item_ids(hand: Hand) -> tuple[str, ...]:
+    """What a ruling may be on (SES 6.1)."""
+    return tuple(item.id for item in score(hand))
+
+
+# -- what is asked
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A fact that something hangs on: the field to be filled in, and what may stand there.
+
+    It is `needed` where no other fact can tell the same.
+    """
+
+    entry: Entry
+    fill: str | None
+    values: tuple[object, ...] = ()
+    item: str | None = None
+    needed: bool = True
+
+    def asks(self, entry: Entry) -> bool:
+        """Whether an entry answers it."""
+        if self.fill is None:
+            return self.entry == entry
+        bare: dict[str, Any] = {self.fill: None}
+        return replace(entry, **bare) == self.entry and getattr(entry, self.fill) in self.values
+
+
+def fact_asks(hand: Hand) -> Iterator[Ask]:
+    """The facts on which something hangs, by what is known (TAR 4, 7)."""
+    if hand.nothing_played or hand.stage not in {"play", "over"}:
+        return
+    case = Case(hand)
+    found = list(_answerable(case, judged(hand)))
+    told = {one.item for one in found if one.needed}
+    for one in found:
+        most = _MOST.get(one.entry.do)
+        needed = one.needed or (one.item is not None and one.item not in told)
+        yield Ask(one.entry, STAGE, "fact", one.fill, one.values, needed, one.item, most=most)
+
+
+def _answerable(case: Case, left: tuple[Judged, ...]) -> Iterator[Question]:
+    """The questions, each with the answers that fit what is known and tell something."""
+    for one in _questions(case.hand, left):
+        values = one.values
+        if one.fill not in {None, "points"}:
+            told = ((value, filled(one.entry, one.fill or "", value)) for value in values)
+            values = tuple(value for value, entry in told if case.may_be(entry))
+        if values or one.fill is None:
+            yield replace(one, values=values)
+
+
+def _questions(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
+    """Everything that something hangs on, each once."""
+    asked: set[Entry] = set()
+    for one in (*_of_holder(hand), *_of_points(hand, left), *_of_figures(hand, left)):
+        if one.entry not in asked:
+            asked.add(one.entry)
+            yield one
+    yield from _of_silent(hand, left)
+
+
+def _of_holder(hand: Hand) -> Iterator[Question]:
+    """Who had the called card: somebody, the declarer himself, or nobody in play (TAR 3.2)."""
+    if len(possible_partners(hand)) > 1:
+        yield Question(Entry("held"), "seat", (*hand.around(), None), THE_GAME)
+
+
+def _of_points(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
+    """The points of the declarer's side, where the game or duplajáték hangs on them (TAR 7.1)."""
+    if not any(_needs_points(hand, one) for one in left):
+        return
+    mask = 0
+    for one in left:
+        mask |= one.world.points
+    yield Question(Entry("points", what=DECLARER), "points", tuple(bits(mask)), THE_GAME)
+
+
+def _needs_points(hand: Hand, one: Judged) -> bool:
+    """Whether anything that is paid hangs on the points."""
+    world, ruled = one.world, hand.rulings.outcomes
+    for figure in hand.figures:
+        announced = figure.figure == DUPLAJATEK and figure.id not in ruled
+        if announced and figures.judge(world, figure).outcome is Outcome.OPEN:
+            return True
+    if ruled.get(THE_GAME, (0, ""))[1] in WORTH_OF:
+        return False
+    if world.has_points(DECLARER, AIM) is None:
+        return True
+    return any(
+        world.has_points(winner, DOUBLE_AIM) is None
+        and not figures.announced(world, winner) & {DUPLAJATEK, VOLAT}
+        for winner in {way.winner for way in one.ways}
+    )
+
+
+def _of_figures(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
+    """What the figures hang on that are open, and were not ruled on (TAR 4)."""
+    for figure in hand.figures:
+        if figure.id in hand.rulings.outcomes:
+            continue
+        needs = {need[1] for one in left for need in figures.judge(one.world, figure).needs}
+        sides = dict.fromkeys(one.world.side(figure.seat) for one in left)
+        for one in _of_figure(figure, tuple(sides), needs):
+            yield replace(one, item=figure.id)
+
+
+def _of_figure(figure: Figure, sides: tuple[str, ...], about: set[object]) -> Iterator[Question]:
+    """What may be told of those conditions of a figure that are open."""
+    row = FIGURES[figure.figure]
+    for name, do in ((XXI_FOGAS, "xxi"), (PAROSFACAN, "paros")):
+        if name in about:
+            yield Question(Entry(do), "what", _ANYBODY)
+    if "first" in about and row.first == TRICKS:
+        yield Question(Entry("every-trick"), "what", _ANYBODY)
+    for side in sides:
+        if "kings" in about:
+            yield Question(Entry("kings", what=side), "count", tuple(range(len(KINGS) + 1)))
+        if "first" in about and row.first < TRICKS:
+            yield Question(Entry("first", what=side), "count", tuple(range(TRICKS + 1)))
+    yield from _of_honours([card for card in HONOURS if card in about])
+    for number in row.wins:
+        if number in about:
+            yield Question(_won(figure, number), "what", (*SIDES, OTHER))
+
+
+def _of_honours(cards: list[Card]) -> Iterator[Question]:
+    """Who took all the honours, or one that decides it (TAR 4)."""
+    if cards:
+        yield Question(Entry("took"), "what", SIDES)
+    for card in cards:
+        yield Question(Entry("took", card=card), "what", SIDES, needed=False)
+
+
+def _won(figure: Figure, number: int) -> Entry:
+    """With what a figure wants a trick to be won."""
+    wanted = FIGURES[figure.figure].wins[number]
+    entry = Entry("won", trick=number)
+    if wanted is Named.SUIT:
+        return replace(entry, suit=figure.suit)
+    if wanted is Named.ANY_KING:
+        return replace(entry, rank=TarokkRank.KIRALY)
+    if wanted is Named.KING and figure.suit is not None:
+        return replace(entry, card=king(figure.suit))
+    return replace(entry, card=wanted if not isinstance(wanted, Named) else None)
+
+
+def _of_silent(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
+    """One question for all that may have happened silently: any of these, or nothing (TAR 4)."""
+    able: dict[str, list[str]] = {}
+    for name, side in open_silent(left) if "silent" not in hand.facts else ():
+        able.setdefault(name, []).append(side)
+    if able:
+        yield Question(Entry("silent", what=NOBODY), None)
+    for name, sides in able.items():
+        yield Question(Entry("silent", figure=name), "what", tuple(sides), needed=False)

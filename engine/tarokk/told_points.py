@@ -1,0 +1,77 @@
+"""Which points the declarer's side may have, by cards, facts and what lies away (TAR 1.2, 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.hand.cards import Card, Seat
+from engine.judging.proof import bits, sums_by_count
+from engine.tarokk.deal import NEVER_LAID, Deal
+from engine.tarokk.shapes import DECLARER, DEFENDERS
+from engine.tarokk.state import Hand
+from engine.tarokk.table import ALL_CARDS, ALL_POINTS, points_of
+
+ANY_POINTS: Final = (1 << ALL_POINTS + 1) - 1
+"""All the points that there are."""
+_MAY_LIE: Final = tuple(card for card in ALL_CARDS if card not in NEVER_LAID)
+
+
+def told_points(what: str, points: int) -> int:
+    """Mask of the points of the declarer's side, as told of it or of the other one."""
+    own = points if what == DECLARER else ALL_POINTS - points
+    return 1 << own if own >= 0 else 0
+
+
+def possible_points(
+    deal: Deal,
+    side: tuple[Seat, ...],
+    takers: Mapping[Card, str],
+    away: tuple[int, int],
+    every: str | None,
+) -> int:
+    """Mask of the points of the declarer's `side`, its discards included.
+
+    `takers` tell in whose tricks cards are, `away` what lies away for the declarer and for the
+    others, and `every` which side has every trick.
+    """
+    own, rest = away
+    if deal.complete:
+        return own << deal.points_of(side, points_of, 0)
+    if every is not None:
+        return _mirrored(rest) if every == DECLARER else own
+    taken = {DECLARER: 0, DEFENDERS: 0}
+    for card, taker in takers.items():
+        taken[taker] += points_of(card)
+    low = taken[DECLARER] + _lowest(own)
+    high = ALL_POINTS - taken[DEFENDERS] - _lowest(rest)
+    return ANY_POINTS & ~((1 << low) - 1) & ((1 << high + 1) - 1) if high >= low else 0
+
+
+def _lowest(mask: int) -> int:
+    return (mask & -mask).bit_length() - 1
+
+
+def _mirrored(mask: int) -> int:
+    """What is left of all points to the others."""
+    return sum(1 << ALL_POINTS - points for points in bits(mask))
+
+
+def what_lies_away(hand: Hand) -> tuple[int, int]:
+    """Masks of what the declarer laid away may be worth, and the others together (TAR 2.6)."""
+    declarer = hand.the_declarer
+    others = tuple(seat for seat in hand.order if seat is not declarer)
+    return _discards(hand.deal, (declarer,)), _discards(hand.deal, others)
+
+
+def _discards(deal: Deal, seats: tuple[Seat, ...]) -> int:
+    known = deal.laid_points(seats)
+    if known is not None:
+        return 1 << known
+    gone = {card for cards in deal.laid.values() for card in cards}
+    out = deal.out_of_play()
+    able = _MAY_LIE if out is None else out
+    values = sorted(points_of(card) for card in able if card not in gone | deal.played.keys())
+    left = sum(deal.share(seat) for seat in seats if seat not in deal.laid)
+    told = sum(points_of(card) for seat in seats for card in deal.laid.get(seat, ()))
+    return sums_by_count(tuple(values), left)[left] << told

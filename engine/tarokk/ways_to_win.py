@@ -1,0 +1,100 @@
+"""In which ways a trick can be won, as bits of a mask, and what no trick's winner tells (TAR 4).
+
+Each bit is a side with a card; what a figure wants and what a fact tells are masks, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Final
+
+from engine.hand.cards import Card, Suit
+from engine.hand.record import Entry
+from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY
+from engine.tarokk.table import (
+    ALL_CARDS,
+    FIGURES,
+    KINGS,
+    PAROSFACAN,
+    SKIZ,
+    XXI,
+    XXI_FOGAS,
+    Named,
+    With,
+    king,
+)
+
+PACK: Final = len(ALL_CARDS)
+OTHER_SIDE: Final[Mapping[str, str]] = {DECLARER: DEFENDERS, DEFENDERS: DECLARER}
+OF_SIDE: Final[Mapping[str, int]] = {
+    DECLARER: (1 << PACK) - 1,
+    DEFENDERS: ((1 << PACK) - 1) << PACK,
+}
+ANY_WAY: Final = OF_SIDE[DECLARER] | OF_SIDE[DEFENDERS]
+BIT: Final[Mapping[Card, int]] = {
+    card: (1 << place) | (1 << place + PACK) for place, card in enumerate(ALL_CARDS)
+}
+CATCHES: Final = tuple(CAUGHT + row.id for row in FIGURES.values() if row.caught)
+EVENTS: Final = (XXI_FOGAS, PAROSFACAN, *CATCHES)
+"""What one side does, or nobody, as no single trick's winner tells it (TAR 4)."""
+EVENT_FACTS: Final[Mapping[str, str]] = {"xxi": XXI_FOGAS, "paros": PAROSFACAN}
+
+
+NOTHING: Final = frozenset({NOBODY})
+
+
+def _about_events() -> Iterator[tuple[str, tuple[tuple[Card, ...], int, int, Card | None]]]:
+    """Of each event the cards its side has, the trick, how that is won, and whose card is lost."""
+    yield XXI_FOGAS, ((XXI, SKIZ), 0, BIT[SKIZ], XXI)
+    yield PAROSFACAN, ((XXI,), 1, BIT[XXI], None)
+    for name in CATCHES:
+        ((number, card),) = FIGURES[name.removeprefix(CAUGHT)].wins.items()
+        if isinstance(card, Card):
+            yield name, ((card,), number, ~BIT[card], card)
+
+
+ABOUT_EVENTS: Final = dict(_about_events())
+
+
+def ways_with(cards: Iterable[Card]) -> int:
+    """All the ways to win with one of these cards."""
+    found = 0
+    for card in cards:
+        found |= BIT[card]
+    return found
+
+
+@cache
+def winning(wanted: With, suit: Suit | None) -> int:
+    """All the ways to win a trick with what a figure names (TAR 4)."""
+    if isinstance(wanted, Card):
+        return BIT[wanted]
+    if wanted is Named.ANY_KING:
+        return ways_with(KINGS)
+    if suit is None:  # pragma: no cover - the shapes and checks hold this
+        return 0
+    if wanted is Named.KING:
+        return BIT[king(suit)]
+    return ways_with(card for card in ALL_CARDS if card.suit is suit)
+
+
+def told_of(entry: Entry) -> int:
+    """All the ways to win a trick with what a fact names."""
+    if entry.card is not None:
+        return BIT[entry.card]
+    if entry.suit is not None:
+        return winning(Named.SUIT, entry.suit)
+    return ways_with(card for card in ALL_CARDS if card.rank is entry.rank)
+
+
+def all_of(answers: Iterable[bool | None]) -> bool | None:
+    """Whether all are so: no if one is not, and None while one is not known.
+
+    >>> all_of([True, None]), all_of([None, False]), all_of([])
+    (None, False, True)
+    """
+    told = tuple(answers)
+    if False in told:
+        return False
+    return None if None in told else True

@@ -1,0 +1,179 @@
+"""Tarokk in words: entries, items, findings and asks as sentences, in Hungarian or English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.adjudication import Ask, Table
+from engine.judging.items import Factor, Item
+from engine.tarokk import labels
+from engine.tarokk.codes import CODES
+from engine.tarokk.shapes import NOBODY
+from engine.tarokk.table import BIDS, FIGURES, STEPS, SUIT_IDS
+from engine.telling import labels as shared
+from engine.telling.labels import Both
+from engine.telling.notation import Named, Notation
+from engine.telling.wording import Wording
+
+SILENT: Final = "silent-"
+CAUGHT: Final = "caught-"
+FIELDS: Final = (
+    *("bid", "figure", "card", "on", "points", "suit", "what", "outcome", "count", "trick"),
+    *("rank",),
+)
+
+
+class Words(Wording):
+    """Words for one record in one language; seats are called by their players' names."""
+
+    CODES = CODES
+    NAMES = labels.NAMES
+    ENTRIES = labels.ENTRIES
+    STAGES = labels.STAGES
+    FILLS = labels.FILLS
+    REASONS = labels.REASONS
+    SIGNS = labels.SIGNS
+    OWN = labels.OWN
+    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {
+        "bid": labels.BIDS,
+        "standing": labels.BIDS,
+        "figure": labels.FIGURES,
+        "other": labels.FIGURES,
+        "what": labels.WHATS,
+        "step": shared.STEPS,
+        "right": shared.STEPS,
+        "outcome": shared.OUTCOMES,
+    }
+    SEAT_NAMES = frozenset({"seat", "other", "turn", "declarer"})
+
+    # -- single things
+
+    def item_name(self, on: str) -> str:
+        """The item an id names: `trull (Anna)`, `játék`; unknown ids stay as they are."""
+        name, _, seat = on.partition("/")
+        told = self._item(name)
+        if told is None:
+            return on
+        known = seat and Seat(seat) in self.record.places
+        return str(Named(told, self.seat(Seat(seat)) if known else ""))
+
+    def _item(self, name: str) -> str | None:
+        """What an item is called, without whose it is: `csendes trull`, `királyulti, treff`."""
+        for sign, both in ((SILENT, labels.SILENT), (CAUGHT, labels.CAUGHT)):
+            if name.startswith(sign):
+                inner = self._item(name.removeprefix(sign))
+                return inner and both[self._column].format(name=inner)
+        if name in labels.NAMES:
+            return self._pick(labels.NAMES, name)
+        figure, _, suit = name.rpartition("-")
+        if figure in labels.FIGURES and suit in SUIT_IDS:
+            return f"{self._pick(labels.FIGURES, figure)} ({SUIT_IDS[suit].value})"
+        return None
+
+    # -- entries and asks
+
+    def entry(self, entry: Entry) -> str:
+        """What was said or seen, without who: `kontra játék`."""
+        return self._fill(self._pick(labels.ENTRIES, _key(entry)), self._params(entry))
+
+    def _params(self, entry: Entry) -> dict[str, object]:
+        """What the sentences of an entry have places for."""
+        params: dict[str, object] = {name: getattr(entry, name) for name in FIELDS}
+        params |= {"cards": entry.cards or (), "step": entry.do}
+        if entry.do == "won":
+            params["card"] = self._with(entry)
+        if entry.do == "silent" and entry.figure is not None:
+            params["figure"] = self._silent(entry.figure)
+        return params
+
+    def _with(self, entry: Entry) -> object:
+        """With what a trick was won: a card, or any of a suit or a rank."""
+        return next((one for one in (entry.card, entry.suit, entry.rank) if one is not None), "")
+
+    def _silent(self, figure: str) -> str:
+        """A silent figure as it is told of: caught ones are called so."""
+        if figure.startswith(CAUGHT):
+            return str(self._item(figure))
+        return self._pick(labels.FIGURES, figure)
+
+    def ask(self, ask: Ask) -> str:
+        """The label of an ask: the entry itself, or what is to be filled in."""
+        entry = ask.entry
+        if ask.fill is None:
+            return self.entry(entry)
+        return self._fill(self._pick(self.FILLS, self._fill_key(entry)), self._params(entry))
+
+    def _fill_key(self, entry: Entry) -> str:
+        if entry.do == "laid" and entry.count is not None:
+            return "laid-shown"
+        if entry.do == "took" and entry.card is None:
+            return "took-all"
+        if entry.do == "silent" and entry.figure is None:
+            return "silent-any"
+        return entry.do
+
+    def choice(self, value: object) -> str:
+        """One choice of an ask that is to be filled in; a bid with its points (TAR 2.1)."""
+        if isinstance(value, str):
+            if value in BIDS:
+                return f"{self._pick(labels.BIDS, value)} ({BIDS[value]})"
+            if value in labels.WHATS:
+                return self._pick(labels.WHATS, value)
+            if value in FIGURES or value.startswith(CAUGHT):
+                return self._silent(value)
+        return super().choice(value)
+
+    # -- items
+
+    def named(self, item: Item) -> Named:
+        """An item's name and whose it is: `trull (Anna)`, `csendes négykirály (Bori)`."""
+        name = item.id.partition("/")[0]
+        told = self._item(name) or item.id
+        if item.is_game:
+            return Named(told)
+        return Named(told, "" if item.by is None else self.seat(item.by))
+
+    def notation(self, item: Item) -> Notation:
+        """The short notation of printed sheets: `trull (Anna) k r`."""
+        letters = (labels.LETTERS.get(factor.what) for factor in item.factors[1:])
+        return Notation(self.named(item), (), tuple((one,) for one in letters if one))
+
+    def contract(self, table: Table) -> str:
+        """The game in short: `kettő, XX`; empty before there is one."""
+        if table.game is None:
+            return ""
+        called = table.own.get("called_tarokk")
+        said = self._pick(labels.BIDS, table.game)
+        return said if called is None else f"{said}, {self.show('card', called)}"
+
+    def contract_items(self, table: Table) -> tuple[str, ...]:
+        """The game is told by its bid."""
+        return () if table.game is None else (table.game, "game")
+
+    def tells(self, table: Table) -> Mapping[str, object]:
+        """What the contract does not say already; the called card it does."""
+        return {key: value for key, value in table.own.items() if key != "called_tarokk"}
+
+    def link(self, factor: Factor) -> str:
+        """What a link of a value chain is called: the value of bid or figure is its base."""
+        return labels.FACTORS.get(factor.what, shared.BASE)[self._column]
+
+
+def _key(entry: Entry) -> str:
+    """The row of an entry in the table of labels."""
+    if entry.do in STEPS:
+        return "step"
+    if entry.do == "announce" and entry.suit is not None:
+        return "announce-suit"
+    if entry.do == "laid" and entry.cards is not None:
+        return "laid-shown"
+    if entry.do == "held" and entry.seat is None:
+        return "held-nobody"
+    if entry.do == "took" and entry.card is None:
+        return "took-all"
+    if entry.do == "silent" and (entry.what == NOBODY or entry.figure is None):
+        return "silent-nobody"
+    return entry.do
