@@ -172,6 +172,8 @@ REASONS: Final[dict[str, Both]] = {
         "not the first {count} {count:trick|tricks}",
     ),
     "won-with": ("{trick}. ütés: {card}", "trick {trick}: {card}"),
+    "won-with-named": ("{trick}. ütés is úgy, ahogy bemondták", "trick {trick} too as announced"),
+    "not-won-with-named": ("{trick}. ütés: nem azzal", "trick {trick}: not with that"),
     "not-won-with": ("{trick}. ütés: nem {card}", "trick {trick}: not {card}"),
     "xxi-caught": ("a skíz megfogta a XXI-et", "the skíz caught the XXI"),
     "xxi-not-caught": ("a XXI-et nem fogta meg", "the XXI was not caught"),

@@ -136,6 +136,13 @@ class Words(Wording):
             return Named(told)
         return Named(told, "" if item.by is None else self.seat(item.by))
 
+    def reason(self, item: Item) -> str:
+        """Why the outcome is so; with a named suit, or any király, it names no card."""
+        why = item.reason
+        if why is None or why.params.get("card", why) is not None:
+            return super().reason(item)
+        return self._fill(self._pick(labels.REASONS, f"{why.code}-named"), why.params)
+
     def notation(self, item: Item) -> Notation:
         """The short notation of printed sheets: `trull (Anna) k r`."""
         letters = (labels.LETTERS.get(factor.what) for factor in item.factors[1:])
