@@ -48,7 +48,12 @@ class Way(ByRows[Hand]):
     GAME = "tarokk"
     CODES = CODES
     REVOKES = DONE
-    CARRIES = frozenset({"bid", "hold", "pass", "throw-in", "no-honour", "call", "play"})
+    CARRIES = frozenset(
+        {
+            *("bid", "hold", "pass", "throw-in", "no-honour"),
+            *("call", "tarokks", "announce", *STEPS, "play"),
+        }
+    )
     RESTS = dict.fromkeys((*STEPS, "announce"), ANSWERS)
     BY_ITSELF = frozenset(
         {
