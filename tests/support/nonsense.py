@@ -19,9 +19,10 @@ MOST_CARDS = 13
 def plain_record(maker, entries, dealer=None, table=None, house=None):
     """Return a record with these entries, as plain data; nobody speaks who is not there.
 
-    Without a table it is the first one that has three players, with them the last one deals.
+    Without a table it is the first one that has three players, or of all; the last one deals.
     """
-    table = table or next(one for one in maker.tables if one.players == len("ABC"))
+    three = (one for one in maker.tables if one.players == len("ABC"))
+    table = table or next(three, maker.tables[0])
     seats = [seat.value for seat in SEATS[: table.players]]
     preset = maker.preset(table)
     if table.players < len("ABC"):
