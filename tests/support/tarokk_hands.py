@@ -232,6 +232,10 @@ class TarokkMaker(Maker):
         """What waits for a mistake before it."""
         return follow(Way(record)).held
 
+    def trouble(self, record):
+        """A kontra on what nobody announced."""
+        return Entry("kontra", seat=record.dealer, on="nonsense")
+
     def is_left_out(self, record, entry):
         """The cards dealt, and numbers of the other side than the one that is asked for."""
         return entry.do == "dealt" or entry.what == "defenders"

@@ -19,6 +19,7 @@ DEALS, NODES = 4000, 1500
 FOUND = Path(__file__).with_name("tarokk-plays.json")
 SEEDS = json.loads(FOUND.read_text(encoding="utf-8")) if FOUND.exists() else {}
 """The deal in which each was found; written anew by `python -m tests.support.tarokk_plays`."""
+OF_KOR = frozenset(f"kör-{rank}" for rank in PLAIN if rank != "tízes")
 TOGETHER = 0.6
 """How often all that a figure wants is in one hand."""
 WINS = {
@@ -33,8 +34,8 @@ WINS = {
     "sasfacan": {1: "II"},
     "parosfacan": {1: "XXI"},
     "sasulti": {9: "II"},
-    "szincsalad": dict.fromkeys((7, 8, 9), {f"kör-{rank}" for rank in PLAIN if rank != "tízes"}),
-    "harom-kiraly": dict.fromkeys((7, 8, 9), KINGS),
+    "szincsalad": {7: OF_KOR, 8: OF_KOR, 9: OF_KOR},
+    "harom-kiraly": {7: KINGS, 8: KINGS, 9: KINGS},
     "zaroparos": {8: "II", 9: "pagát"},
     "pagatkismadar": {6: "pagát"},
     "saskismadar": {6: "II"},
@@ -137,29 +138,36 @@ def made(figure, side):
     """Return whether a figure may still be made by a side after some tricks."""
 
     def goal(tricks):
-        for number, wanted in WINS.get(figure, {}).items():
-            names = {wanted} if isinstance(wanted, str) else wanted
-            if len(tricks) >= number:
-                one = tricks[number - 1]
-                if one.side != side or one.card not in names:
-                    return False
-            elif len(names - _fallen(tricks)) <= (9 - number) * (len(names) > 1):
-                return False  # there are not enough of them left
         if any(one.side != side for one in tricks[: FIRST.get(figure, 0)]):
             return False
-        taken = {name for one in tricks if one.side == side for name in one.cards}
-        lost = {name for one in tricks if one.side != side for name in one.cards}
-        if figure in {"trull", "negykiraly"}:
-            return not lost & (HONOURS if figure == "trull" else KINGS)
-        if figure == "duplajatek":
-            return sum(map(_worth, lost)) <= 12
-        if figure == "parosfacan":
-            return bool({"pagát", "II"} & set(tricks[0].cards))
-        if figure == "xxi-fogas":
-            return _caught_xxi(tricks, side)
-        return bool(taken | lost)
+        return _wins(tricks, figure, side) and _takes(tricks, figure, side)
 
     return goal
+
+
+def _wins(tricks, figure, side):
+    """Whether every trick that is due was won so, and the cards for the others are there."""
+    for number, wanted in WINS.get(figure, {}).items():
+        names = {wanted} if isinstance(wanted, str) else wanted
+        if len(tricks) >= number:
+            one = tricks[number - 1]
+            if one.side != side or one.card not in names:
+                return False
+        elif len(names - _fallen(tricks)) <= (9 - number) * (len(names) > 1):
+            return False
+    return True
+
+
+def _takes(tricks, figure, side):
+    """Whether what a figure wants in a side's tricks is not lost yet."""
+    lost = {name for one in tricks if one.side != side for name in one.cards}
+    if figure in {"trull", "negykiraly"}:
+        return not lost & (HONOURS if figure == "trull" else KINGS)
+    if figure == "duplajatek":
+        return sum(map(_worth, lost)) <= 12
+    if figure == "parosfacan":
+        return bool({"pagát", "II"} & set(tricks[0].cards))
+    return figure != "xxi-fogas" or _caught_xxi(tricks, side)
 
 
 def _fallen(tricks):
@@ -232,7 +240,7 @@ def _wanted(figure, what, random):
     wanted = set()
     for names in WINS.get(figure, {}).values():
         some = {names} if isinstance(names, str) else set(random.sample(sorted(names), 3))
-        wanted = wanted or some if isinstance(names, set) else wanted | some
+        wanted = wanted or some if not isinstance(names, str) else wanted | some
     if figure == "xxi-fogas":
         return {"skíz"}
     if figure in {"volat", "duplajatek", "negykiraly", "trull", *FIRST}:
