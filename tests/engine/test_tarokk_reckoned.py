@@ -14,7 +14,7 @@ from tests.support.tarokk_reckoning import Reckoning
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_what_everybody_gets_is_as_reckoned(table):
     """Card by card and quickly told a hand comes to what its cards come to by the rules."""
-    for hand in made("tarokk", table).hands:
+    for hand in made(MAKER, table).hands:
         said, truth = hand.said, Reckoning(hand.record)
         assert said.status is Status.SCORED, (hand.seed, said.findings)
         assert said.totals.cash == truth.cash(), hand.seed

@@ -20,6 +20,8 @@ from tests.support.tarokk_reckoning import HONOURS, KINGS, SHARES, STEPS, TAROKK
 
 STYLES = ("plain", "plain", "plain", "pass-out", "late", "eager", "thrown", "alone")
 """How a hand is meant to go, so that every way in which one can end comes now and then."""
+MOST_WORDS = 12
+"""More than a table says."""
 FIRST_KONTRA = 0.4
 """How often the game is kontra'd before anything else is tried, if it may be."""
 QUICK_LEAVES = ("dealt", "drew", "discard", "play")
@@ -111,15 +113,16 @@ class Table:
     def announce(self):
         """Call, then announce and kontra, with figures that may come off more often."""
         self.tell(Entry("call", card=self.random.choice(callable_cards(self.hand))))
-        talk = self.random.choice((0.1, 0.3, 0.6))
+        talk, left = self.random.choice((0.1, 0.3, 0.6)), self.random.choice((2, 5, MOST_WORDS))
         while self.hand.stage == "announce":
             done = Entry("pass", seat=self.hand.seat_in_turn())
             may_pass = stands(self.hand, done)
             word = None
-            if not may_pass or self.random.random() < talk:
+            if not may_pass or (left and self.random.random() < talk):
                 word = next((one for one in self.words() if stands(self.hand, one)), None)
             if word is None and not may_pass:
                 return
+            left -= bool(word) and left > 0
             self.tell(word or done)
 
     def words(self):
