@@ -71,8 +71,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The next hand counts ×{times}.",
     ),
     "next.times-for": (
-        "A következő {hands} leosztás {times}× számít.",
-        "The next {hands} hands count ×{times}.",
+        "A következő {n} leosztás {times}× számít.",
+        "The next {n} {n:hand counts|hands count} ×{times}.",
     ),
     "window": ("Ablak", "Window"),
     "window.lies": ("Az ablakban: {points}", "In the window: {points}"),
