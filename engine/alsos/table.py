@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.hand.cards import Card, Rank, Suit, card_of
+from engine.hand.cards import Card, Rank, Suit
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -27,6 +27,7 @@ from engine.packs.hungarian import (
     HungarianSuit,
     X,
 )
+from engine.packs.pairs import pair_of
 from engine.play.tricks import trick_table, trick_tables
 
 TRUMP_GAME: Final = "trump"
@@ -71,8 +72,6 @@ PLAIN_TABLES: Final = trick_tables(PACK, tuple(PLAIN_POINTS), tuple(TRUMP_POINTS
 """Trick order by trump suit, None without trumps (ALS 1.4)."""
 NATURAL_TABLE: Final = trick_table(PACK, tuple(HungarianRank))
 """The natural order, for betli and klopitzky where the rule set has it so (ALS 1.5)."""
-
-BELA_RANKS: Final = (KIRALY, FELSO)
 
 CARDS_EACH: Final[dict[int, int]] = {2: 12, 3: 9}
 FRONT_EACH: Final[dict[int, int]] = {2: 8, 3: 6}
@@ -387,4 +386,4 @@ def points_of(card: Card, trump: Suit | None) -> int:
 
 def bela_cards(trump: Suit) -> tuple[Card, ...]:
     """The two cards of the béla (ALS 9.1)."""
-    return tuple(card_of(trump, rank) for rank in BELA_RANKS)
+    return pair_of(trump)

@@ -77,8 +77,9 @@ class Judge(ABC, Generic[H]):
 
     @property
     def rulable(self) -> bool:
-        """Whether there is something for a director to rule on (SES 6.1)."""
-        return bool(self.errors)
+        """Whether something is wrong, or irregular, which is no error (SES 6.1, 6.2)."""
+        irregular = f"{self.way.GAME}.irregularity"
+        return bool(self.errors) or any(found.code == irregular for found in self.findings)
 
     @abstractmethod
     def items(self) -> tuple[Item, ...]:

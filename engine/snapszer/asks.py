@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from engine.hand.cards import turned
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
@@ -66,8 +67,7 @@ def named(hand: Hand) -> Iterator[Ask]:
 def bids(hand: Hand) -> Iterator[Ask]:
     """The higher bids in order of value, passes, and how durchmarsch invites (SNA 2.4)."""
     if hand.stage == "bid":
-        place = hand.turn % hand.players
-        for seat in (*hand.order[place:], *hand.order[:place]):
+        for seat in turned(hand.order, hand.bidder):
             if bidding.check_turn(hand, seat) is not None:
                 continue
             higher = bidding.higher_bids(hand, seat)

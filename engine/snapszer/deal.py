@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ALSO
+from engine.packs.pairs import pair_of
 from engine.play.dealt import DealtOut
 from engine.snapszer.table import (
     ABOVE_TRUMP,
@@ -17,7 +18,6 @@ from engine.snapszer.table import (
     BOUND_TABLES,
     CARDS_EACH,
     FREE_TABLES,
-    MELD_RANKS,
     PACKS,
     TRICKS,
     TWO,
@@ -179,7 +179,7 @@ class Deal(DealtOut):
         """
         if self.has_talon and not self.begun:
             return True
-        pair = [card_of(suit, rank) for rank in MELD_RANKS]
+        pair = pair_of(suit)
         return not any(card in self.played for card in pair) and all(
             self.check_held(seat, card) is None for card in pair
         )

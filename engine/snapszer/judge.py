@@ -24,8 +24,6 @@ from engine.snapszer.score import Scored, agreed_holder, awards, score
 from engine.snapszer.speech import WITHOUT_CARDS, WRONG_FIGURE, misnamed, unfounded
 from engine.snapszer.state import Hand
 
-IRREGULARITY = "snapszer.irregularity"
-"""What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
 WRONG_KESZ = "snapszer.kesz-without-66"
 
 
@@ -68,10 +66,9 @@ class Judge(judge.Judge[Hand]):
 
     @property
     def rulable(self) -> bool:
-        """Whether something is wrong, doubted, called or irregular (SES 6.1, 6.2)."""
-        looked_at = {IRREGULARITY, WRONG_KESZ, *REVOKES}
-        irregular = any(found.code in looked_at for found in self.findings)
-        return bool(self.errors) or self.hand.penalty is not None or irregular
+        """Whether something is doubted or called, too (SES 6.1, 6.2)."""
+        doubted = any(found.code in {WRONG_KESZ, *REVOKES} for found in self.findings)
+        return super().rulable or doubted or self.hand.penalty is not None
 
     @cached_property
     def scored(self) -> Scored:

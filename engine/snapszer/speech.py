@@ -10,12 +10,11 @@ from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import ALSO, HungarianSuit
+from engine.packs.pairs import MOST_PAIRS, PAIR_RANKS, figure_of, pair_of, suits_of
 from engine.snapszer.kontra import go_to, not_in_turn, place_of
 from engine.snapszer.state import Chain, Hand, Meld
 from engine.snapszer.table import (
     LEAST_ABOVE,
-    MELD_RANKS,
-    MOST_MELDS,
     MOST_POINTS,
     SNAPSZER,
     TWO,
@@ -75,25 +74,25 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
         return wrong
     if not_in_turn(hand, seat) or (hand.deal.trick and not hand.deal.broken):
         return problem("snapszer.announce-not-leading", figure=figure)
-    right = figure_of(hand, entry)
+    right = _right_figure(hand, entry)
     if right != figure:
         better = replace(entry, figure=right)
         return problem(WRONG_FIGURE, better, figure=figure, right=right)
     if hand.deal.begun and is_announcing(hand, seat):
         return problem("snapszer.announce-two")
     same = [meld for meld in hand.melds if meld.figure == figure]
-    if len(same) >= MOST_MELDS[figure] or entry.suit in {meld.suit for meld in same} - {None}:
-        return problem("snapszer.announced-too-often", figure=figure, most=MOST_MELDS[figure])
-    if not any(hand.deal.may_have_pair(seat, suit) for suit in suits_of(hand, entry)):
+    if len(same) >= MOST_PAIRS[figure] or entry.suit in {meld.suit for meld in same} - {None}:
+        return problem("snapszer.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
+    if not any(hand.deal.may_have_pair(seat, suit) for suit in _suits(hand, entry)):
         return problem(WITHOUT_CARDS, figure=figure)
     return None
 
 
-def figure_of(hand: Hand, entry: Entry) -> str:
-    """What a meld is by its suit: 40 in trumps, 20 in any other (SNA 2.2)."""
+def _right_figure(hand: Hand, entry: Entry) -> str:
+    """What a meld is by its suit, where that is known (SNA 2.2)."""
     if entry.suit is None or hand.trump is None:
         return str(entry.figure)
-    return "40" if entry.suit is hand.trump else "20"
+    return figure_of(entry.suit, hand.trump)
 
 
 def is_announcing(hand: Hand, seat: Seat) -> bool:
@@ -102,13 +101,11 @@ def is_announcing(hand: Hand, seat: Seat) -> bool:
     return any(one.seat is seat and one.after == now and not one.led for one in hand.melds)
 
 
-def suits_of(hand: Hand, entry: Entry) -> tuple[Suit, ...]:
+def _suits(hand: Hand, entry: Entry) -> tuple[Suit, ...]:
     """The suits of which an announced 20 or 40 may be (SNA 2.2)."""
     if entry.suit is not None:
         return (entry.suit,)
-    if hand.trump is None:
-        return tuple(HungarianSuit)
-    return tuple(s for s in HungarianSuit if (s is hand.trump) is (entry.figure == "40"))
+    return tuple(HungarianSuit) if hand.trump is None else suits_of(str(entry.figure), hand.trump)
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
@@ -148,7 +145,7 @@ def _first_lead(hand: Hand, leader: Seat) -> None:
 
 def _check_led(hand: Hand, meld: Meld, card: Card) -> Problem | None:
     fits = meld.suit in {None, card.suit} and (card.suit is hand.trump) is (meld.figure == "40")
-    if not fits or card.rank not in MELD_RANKS:
+    if not fits or card.rank not in PAIR_RANKS:
         return problem("snapszer.announce-not-led", figure=meld.figure, card=card)
     if not hand.deal.may_have_pair(meld.seat, card.suit):
         return problem(WITHOUT_CARDS, figure=meld.figure)
@@ -159,7 +156,7 @@ def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
     """A 20 announced of what was told to be trumps afterwards: as the 40 it was (SNA 2.2)."""
     for meld in hand.melds:
         told = Entry("announce", seat=meld.seat, figure=meld.figure, suit=meld.suit)
-        right = figure_of(hand, told)
+        right = _right_figure(hand, told)
         if right != meld.figure:
             yield meld, replace(told, figure=right)
 
@@ -168,11 +165,11 @@ def unfounded(hand: Hand) -> Iterator[Meld]:
     """Melds of which a card turns out to have been elsewhere (SNA 2.2)."""
     for meld in hand.melds:
         told = Entry("announce", seat=meld.seat, figure=meld.figure, suit=meld.suit)
-        pairs = (hand.deal.may_have_pair(meld.seat, suit) for suit in suits_of(hand, told))
+        pairs = (hand.deal.may_have_pair(meld.seat, suit) for suit in _suits(hand, told))
         if not (meld.led or hand.deal.begun or any(pairs)):
             yield meld
         elif meld.suit is not None and (meld.led or not hand.deal.has_talon):
-            pair = (card_of(meld.suit, rank) for rank in MELD_RANKS)
+            pair = pair_of(meld.suit)
             if any(hand.deal.played.get(card, meld.seat) is not meld.seat for card in pair):
                 yield meld
 

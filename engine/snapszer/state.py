@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.hand.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Seat, Suit, right_of, turned
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
@@ -80,10 +80,9 @@ class Hand(Bids):
 
     def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
         """Start before the first word; the seat after the dealer is forehand."""
-        first = (places.index(dealer) + 1) % len(places)
         self.rules = rules
         self.dealer = dealer
-        self.order = (*places[first:], *places[:first])
+        self.order = turned(places, right_of(places, dealer))
         self.rulings = Rulings()
         self.troubles: list[Trouble] = []
         self.said: list[Said] = []
@@ -143,8 +142,7 @@ class Hand(Bids):
 
     def around(self) -> tuple[Seat, ...]:
         """The seats from the declarer to the right; he leads to trick 1 (SNA 1.4)."""
-        place = self.order.index(self.declarer)
-        return (*self.order[place:], *self.order[:place])
+        return turned(self.order, self.declarer)
 
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.1).

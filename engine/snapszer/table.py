@@ -19,6 +19,7 @@ from engine.packs.hungarian import (
     KIRALY,
     X,
 )
+from engine.packs.pairs import MOST_PAIRS
 from engine.play.tricks import FREE, MUST_BEAT, trick_tables
 from engine.preset import RuleSet
 from engine.snapszer.counting import BUNKO
@@ -62,13 +63,10 @@ AIM: Final = 66
 """Points that win (SNA 2.1)."""
 HALF: Final = 33
 """With so many the losers are spared the second unit (SNA 3)."""
-MELD_RANKS: Final = (KIRALY, FELSO)
 MELDS: Final[Mapping[str, int]] = {"20": 20, "40": 40}
 """A király and a felső of one suit: of a plain one, or of trumps (SNA 2.2)."""
-MOST_MELDS: Final[Mapping[str, int]] = {"20": 3, "40": 1}
-"""How many there can be in one hand, one for each suit (SNA 2.2)."""
 MOST_POINTS: Final = sum(map(points_of, ALL_CARDS)) + sum(
-    MELDS[figure] * times for figure, times in MOST_MELDS.items()
+    MELDS[figure] * times for figure, times in MOST_PAIRS.items()
 )
 """More than this nobody can count: all cards and all melds (SNA 1.1, 2.2)."""
 

@@ -9,9 +9,10 @@ from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import PIROS, HungarianSuit
+from engine.packs.pairs import MOST_PAIRS
 from engine.ulti.kontra import go_to, turn_of
 from engine.ulti.state import FIRST_TURNS, Hand
-from engine.ulti.table import MOST_PAIRS, PAIRS
+from engine.ulti.table import PAIRS
 
 Announced = tuple[int, Seat, str]
 """The place of an announcement, whose it is, and which."""

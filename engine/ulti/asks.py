@@ -55,7 +55,7 @@ def bids(hand: Hand) -> Iterator[Ask]:
     """
     if hand.stage != "bid":
         return
-    for seat in turned(hand.order, hand.order[hand.turn % len(hand.order)]):
+    for seat in turned(hand.order, hand.bidder):
         if bidding.check_turn(hand, seat) is not None:
             continue
         higher = bidding.higher_bids(hand)

@@ -10,11 +10,11 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.judging.findings import Finding
 from engine.judging.problem import finding_of, problem
+from engine.packs.pairs import MOST_PAIRS
 from engine.ulti.announce import unfounded
 from engine.ulti.codes import CODES
 from engine.ulti.shapes import ANNOUNCEMENT
 from engine.ulti.state import Hand
-from engine.ulti.table import MOST_PAIRS
 
 TOO_OFTEN: Final = "ulti.announced-too-often"
 WITHOUT_CARDS: Final = "ulti.announced-without-cards"

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engine.hand.cards import Card, Seat, Suit, card_of
+from engine.hand.cards import Card, Seat, Suit
 from engine.judging.problem import Problem, problem, resting_on
-from engine.packs.hungarian import PACK, HungarianSuit
+from engine.packs.hungarian import PACK
+from engine.packs.pairs import MOST_PAIRS, pair_of, suits_of
 from engine.play.dealt import DealtOut
 from engine.play.tricks import Duty
 from engine.ulti.table import (
     CARDS_EACH,
     LAST_TRICK_ZSIR,
-    MOST_PAIRS,
     NATURAL_TABLE,
-    PAIR_RANKS,
     TALON,
     TRICK_TABLES,
     is_zsir,
@@ -156,8 +155,7 @@ class Deal(DealtOut):
         if self.broken:
             return 0, MOST_PAIRS[figure]
         held, others = self.held_by(seat), self.not_held_by(seat)
-        suits = [suit for suit in HungarianSuit if (suit is trump) == (figure == "40")]
-        pairs = [{card_of(suit, rank) for rank in PAIR_RANKS} for suit in suits]
+        pairs = [set(pair_of(suit)) for suit in suits_of(figure, trump)]
         return sum(pair <= held for pair in pairs), sum(not pair & others for pair in pairs)
 
     def zsir_of(self, *seats: Seat) -> int:

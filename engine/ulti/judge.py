@@ -32,9 +32,7 @@ from engine.ulti.score import (
 from engine.ulti.state import Hand
 from engine.ulti.told_facts import REVOKE, touched
 
-IRREGULARITY = "ulti.irregularity"
-"""What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
-LEFT_OF_A_DEAL = frozenset({IRREGULARITY, "ulti.put-right"})
+LEFT_OF_A_DEAL = frozenset({"ulti.irregularity", "ulti.put-right"})
 """What is still told of a deal that was dealt again."""
 
 
@@ -58,10 +56,8 @@ class Judge(judge.Judge[Hand]):
 
     @property
     def rulable(self) -> bool:
-        """Whether something is wrong, penalised or irregular (SES 6.1, 6.2)."""
-        penalised = self.hand.penalty is not None or bool(self.hand.lifted)
-        irregular = any(found.code == IRREGULARITY for found in self.findings)
-        return bool(self.errors) or penalised or irregular
+        """Whether something is penalised, too (SES 6.1)."""
+        return super().rulable or self.hand.penalty is not None or self.is_lifted
 
     @property
     def is_lifted(self) -> bool:

@@ -22,7 +22,6 @@ from engine.packs.hungarian import (
     VII,
     VIII,
     HungarianRank,
-    HungarianSuit,
     X,
 )
 from engine.play.tricks import MUST_BEAT, trick_tables
@@ -195,9 +194,6 @@ PAIR_ZSIR: Final[Mapping[str, int]] = {"20": 2, "40": 4}
 """What counts as zsír: each ász and X, the last trick, the 20s and the 40 announced (ULT 4.1)."""
 CARD_ZSIR: Final = sum(card.rank in ZSIR_RANKS for card in PACK)
 ALL_ZSIR: Final = CARD_ZSIR + LAST_TRICK_ZSIR
-MOST_PAIRS: Final[Mapping[str, int]] = {"20": len(HungarianSuit) - 1, "40": 1}
-"""How many there can be: one 40, and a 20 in each plain suit (ULT 2.5)."""
-PAIR_RANKS: Final = (KIRALY, FELSO)
 PAIRS: Final = tuple(PAIR_ZSIR)
 
 # -- what nobody announced
