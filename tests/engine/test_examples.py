@@ -39,6 +39,7 @@ def told(adjudication):
         "window": totals.window,
         "window_to": totals.window_to and totals.window_to.value,
         "out": [seat.value for seat in totals.out],
+        "doubled": totals.doubled,
     }
 
 
