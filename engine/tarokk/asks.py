@@ -14,7 +14,8 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
-from engine.judging.kontra import next_step
+from engine.judging.kontra import step_by
+from engine.play.rows import next_card
 from engine.tarokk import bidding, calling, talon, told_facts, turns
 from engine.tarokk.conduct import breaches
 from engine.tarokk.shapes import IRREGULARITIES, THROWN
@@ -196,11 +197,8 @@ def _figures(hand: Hand, seat: Seat) -> Iterator[Ask]:
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Ask]:
     for chain in hand.chains.values():
-        right = next_step(len(chain.steps), STEPS)
-        if right is None:
-            continue
-        entry = Entry(right, seat=seat, on=chain.id)
-        if _may(hand, entry):
+        entry = step_by(seat, chain.id, len(chain.steps), STEPS)
+        if entry is not None and _may(hand, entry):
             yield Ask(entry, "announce", "say", value=_worth(hand, chain))
 
 
@@ -224,8 +222,7 @@ def at_table(hand: Hand) -> Iterator[Ask]:
         return
     cards = hand.deal.playable()
     able = tuple(c for c in cards if stands(hand, Entry("play", seat=seat, card=c)))
-    if able:
-        yield Ask(Entry("play", seat=seat), "play", "table", "card", able)
+    yield from next_card(hand, able)
 
 
 # -- irregularities and rulings

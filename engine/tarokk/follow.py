@@ -43,7 +43,10 @@ ORDERED = frozenset(
 
 
 class Way(ByRows[Hand]):
-    """How Tarokk follows a record; what was done is no matter of when."""
+    """How Tarokk follows a record; what was done is no matter of when.
+
+    Any card ends all speaking (TAR 2.1, 3.1).
+    """
 
     GAME = "tarokk"
     CODES = CODES
@@ -93,15 +96,6 @@ class Way(ByRows[Hand]):
         """Whether nothing shows that something said cannot stand (TAR 2-5)."""
         wrong = (CODES[trouble.code].severity is Severity.ERROR for _, trouble in hand.troubles)
         return not any(wrong) and not any(breaches(hand))
-
-    def shows_over(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
-        """Whether an entry after a word shows that its time was over (TAR 2.1, 3.1).
-
-        A card does, as nobody speaks any more. Words do not: of those the scorer may have entered
-        any one late. Who passed as silence would have is never too late.
-        """
-        del said, then
-        return entry.do != "pass" and one.do == "play"
 
     def after_wrong(self, hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
         """A card was played or laid away all the same; after another wrong one nothing is known."""

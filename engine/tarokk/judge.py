@@ -24,9 +24,6 @@ from engine.tarokk.sides import sides
 from engine.tarokk.state import Hand
 from engine.tarokk.told_facts import item_ids
 
-IRREGULARITY = "tarokk.irregularity"
-"""What the rules have no penalty for: no error, but the director may rule (SES 6.2)."""
-
 NEVER_SAID = frozenset({"tarokk.yield-without-cards", "tarokk.discarder-silent"})
 """What is wrong because something was not said: leaving an entry out mends nothing."""
 
@@ -42,12 +39,6 @@ class Judge(judge.Judge[Hand]):
         for index, trouble in breaches(hand):
             mend = None if trouble.code in NEVER_SAID else Mend("remove", entry=index)
             yield finding_of(CODES, index, trouble, mend)
-
-    @property
-    def rulable(self) -> bool:
-        """Whether something is wrong or irregular (SES 6.1, 6.2)."""
-        irregular = any(found.code == IRREGULARITY for found in self.findings)
-        return bool(self.errors) or irregular
 
     @cached_property
     def scored(self) -> tuple[Item, ...]:

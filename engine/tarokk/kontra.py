@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import check_step, is_announcers_turn, next_step
@@ -56,7 +58,7 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     turns.speak(hand, index, seat)
     answers = is_announcers_turn(len(chain.steps))
-    chain.steps.append((index, entry.do, seat))
+    hand.chains[chain.id] = replace(chain, steps=(*chain.steps, (index, entry.do, seat)))
     hand.words.append(Word(index, seat, hand.turn, chain.id, chain.by, answers))
 
 
@@ -66,5 +68,5 @@ def held_steps(hand: Hand, chain: Chain, partner: Partner) -> tuple[tuple[int, s
     for number, (_, _, seat) in enumerate(chain.steps):
         same = (seat in own) is (chain.by in own)
         if same is not is_announcers_turn(number):
-            return tuple(chain.steps[:number])
-    return tuple(chain.steps)
+            return chain.steps[:number]
+    return chain.steps

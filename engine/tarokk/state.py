@@ -6,13 +6,14 @@ and `over` once nothing can be said or played any more. Facts belong to no stage
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.hand.cards import Card, Seat, Suit, fold, right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
+from engine.judging.kontra import Ladder
 from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
 from engine.tarokk.deal import Deal
@@ -72,17 +73,11 @@ class Figure:
         return f"{self.name}/{self.seat.value}"
 
 
-@dataclass(slots=True)
-class Chain:
+@dataclass(frozen=True, slots=True)
+class Chain(Ladder):
     """The game or a figure with its ladder of kontra; `by` undertook it (TAR 5.1)."""
 
-    id: str
     by: Seat
-    steps: list[tuple[int, str, Seat]] = field(default_factory=list)
-
-    def copy(self) -> Chain:
-        """An independent copy."""
-        return Chain(self.id, self.by, self.steps.copy())
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +171,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """An independent copy."""
-        twin = twin_of(self, list, dict, Deal, Rulings)
-        twin.chains = {name: chain.copy() for name, chain in self.chains.items()}
-        return twin
+        return twin_of(self, list, dict, Deal, Rulings)
 
     # -- who and what
 

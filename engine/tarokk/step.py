@@ -11,10 +11,9 @@ from typing import Final
 
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
-from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import WHOLE_HAND
-from engine.play.rows import Handler, check_card, fine, irregular, ruled
+from engine.play.rows import Handler, check_card, fine, irregular, play, ruled
 from engine.tarokk import announcing, bidding, calling, figures, kontra, talon, told_facts, turns
 from engine.tarokk.sides import shown
 from engine.tarokk.state import Hand
@@ -64,11 +63,7 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card (TAR 6.1)."""
-    seat, card = seat_of(entry), entry.card
-    if card is None:  # pragma: no cover - the shapes hold this
-        return
-    hand.said.append(Said(seat, "play", index))
-    hand.deal.play(seat, card)
+    play(hand, index, seat_of(entry), entry.card)
     if hand.deal.complete:
         hand.stage = "over"
 

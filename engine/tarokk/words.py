@@ -7,23 +7,19 @@ from typing import ClassVar, Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.judging.adjudication import Ask, Table
-from engine.judging.items import Factor, Item
+from engine.judging.adjudication import Table
+from engine.judging.items import Item
 from engine.tarokk import labels
 from engine.tarokk.codes import CODES
 from engine.tarokk.shapes import NOBODY
-from engine.tarokk.table import BIDS, FIGURES, STEPS, SUIT_IDS
+from engine.tarokk.table import BIDS, FIGURES, SUIT_IDS
 from engine.telling import labels as shared
 from engine.telling.labels import Both
-from engine.telling.notation import Named, Notation
+from engine.telling.notation import Named
 from engine.telling.wording import Wording
 
 SILENT: Final = "silent-"
 CAUGHT: Final = "caught-"
-FIELDS: Final = (
-    *("bid", "figure", "card", "on", "points", "suit", "what", "outcome", "count", "trick"),
-    *("rank",),
-)
 
 
 class Words(Wording):
@@ -36,6 +32,8 @@ class Words(Wording):
     FILLS = labels.FILLS
     REASONS = labels.REASONS
     SIGNS = labels.SIGNS
+    FACTORS = labels.FACTORS
+    LETTERS = labels.LETTERS
     OWN = labels.OWN
     NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {
         "bid": labels.BIDS,
@@ -75,14 +73,22 @@ class Words(Wording):
 
     # -- entries and asks
 
-    def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who: `kontra játék`."""
-        return self._fill(self._pick(labels.ENTRIES, _key(entry)), self._params(entry))
+    def _entry_key(self, entry: Entry) -> str:
+        if entry.do == "announce" and entry.suit is not None:
+            return "announce-suit"
+        if entry.do == "laid" and entry.cards is not None:
+            return "laid-shown"
+        if entry.do == "held" and entry.seat is None:
+            return "held-nobody"
+        if entry.do == "took" and entry.card is None:
+            return "took-all"
+        if entry.do == "silent" and (entry.what == NOBODY or entry.figure is None):
+            return "silent-nobody"
+        return super()._entry_key(entry)
 
     def _params(self, entry: Entry) -> dict[str, object]:
         """What the sentences of an entry have places for."""
-        params: dict[str, object] = {name: getattr(entry, name) for name in FIELDS}
-        params |= {"cards": entry.cards or (), "step": entry.do}
+        params = super()._params(entry)
         if entry.do == "won":
             params["card"] = self._with(entry)
         if entry.do == "silent" and entry.figure is not None:
@@ -98,13 +104,6 @@ class Words(Wording):
         if figure.startswith(CAUGHT):
             return str(self._item(figure))
         return self._pick(labels.FIGURES, figure)
-
-    def ask(self, ask: Ask) -> str:
-        """The label of an ask: the entry itself, or what is to be filled in."""
-        entry = ask.entry
-        if ask.fill is None:
-            return self.entry(entry)
-        return self._fill(self._pick(self.FILLS, self._fill_key(entry)), self._params(entry))
 
     def _fill_key(self, entry: Entry) -> str:
         if entry.do == "laid" and entry.count is not None:
@@ -143,11 +142,6 @@ class Words(Wording):
             return super().reason(item)
         return self._fill(self._pick(labels.REASONS, f"{why.code}-named"), why.params)
 
-    def notation(self, item: Item) -> Notation:
-        """The short notation of printed sheets: `trull (Anna) k r`."""
-        letters = (labels.LETTERS.get(factor.what) for factor in item.factors[1:])
-        return Notation(self.named(item), (), tuple((one,) for one in letters if one))
-
     def contract(self, table: Table) -> str:
         """The game in short: `kettő, XX`; empty before there is one."""
         if table.game is None:
@@ -163,24 +157,3 @@ class Words(Wording):
     def tells(self, table: Table) -> Mapping[str, object]:
         """What the contract does not say already; the called card it does."""
         return {key: value for key, value in table.own.items() if key != "called_tarokk"}
-
-    def link(self, factor: Factor) -> str:
-        """What a link of a value chain is called: the value of bid or figure is its base."""
-        return labels.FACTORS.get(factor.what, shared.BASE)[self._column]
-
-
-def _key(entry: Entry) -> str:
-    """The row of an entry in the table of labels."""
-    if entry.do in STEPS:
-        return "step"
-    if entry.do == "announce" and entry.suit is not None:
-        return "announce-suit"
-    if entry.do == "laid" and entry.cards is not None:
-        return "laid-shown"
-    if entry.do == "held" and entry.seat is None:
-        return "held-nobody"
-    if entry.do == "took" and entry.card is None:
-        return "took-all"
-    if entry.do == "silent" and (entry.what == NOBODY or entry.figure is None):
-        return "silent-nobody"
-    return entry.do
