@@ -20,10 +20,10 @@ from tests.support.tarokk_reckoning import HONOURS, KINGS, SHARES, STEPS, TAROKK
 
 STYLES = ("plain", "plain", "plain", "pass-out", "late", "eager", "thrown", "alone")
 """How a hand is meant to go, so that every way in which one can end comes now and then."""
-MOST_WORDS = 12
-"""More than a table says."""
 FIRST_KONTRA = 0.4
 """How often the game is kontra'd before anything else is tried, if it may be."""
+MOST_WORDS = (2, 5, 9)
+"""About how many figures and steps of kontra are said in a hand."""
 QUICK_LEAVES = ("dealt", "drew", "discard", "play")
 LATER = {"pagát": 9, "II": 9, "skíz": 7, "XX": 5, "XIX": 6}
 """Cards that are kept for the tricks in which they make figures."""
@@ -113,16 +113,16 @@ class Table:
     def announce(self):
         """Call, then announce and kontra, with figures that may come off more often."""
         self.tell(Entry("call", card=self.random.choice(callable_cards(self.hand))))
-        talk, left = self.random.choice((0.1, 0.3, 0.6)), self.random.choice((2, 5, MOST_WORDS))
+        talk, left = self.random.choice((0.1, 0.3, 0.6)), self.random.choice(MOST_WORDS)
         while self.hand.stage == "announce":
             done = Entry("pass", seat=self.hand.seat_in_turn())
             may_pass = stands(self.hand, done)
             word = None
             if not may_pass or (left and self.random.random() < talk):
                 word = next((one for one in self.words() if stands(self.hand, one)), None)
+                left -= bool(left and word)
             if word is None and not may_pass:
                 return
-            left -= bool(word) and left > 0
             self.tell(word or done)
 
     def words(self):
