@@ -1,0 +1,83 @@
+"""Laws that are Tarokk's alone, over its made-up hands: an open hand always asks for what decides.
+
+However far the cards were told, and whichever were, the facts that are asked for bring the hand to
+what an independent reckoning says it comes to (TAR 4, 7).
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from engine import adjudicate
+from engine.judging.adjudication import Status
+from engine.judging.items import Outcome
+from tests.support.corpus import made
+from tests.support.maker import extend
+from tests.support.tarokk_entries import A, C, card, judged, say
+from tests.support.tarokk_hands import MAKER, summed_up
+from tests.support.tarokk_reckoning import Reckoning
+
+
+def partly(random, record):
+    """Return a hand of which some cards were told: of some seats, and some of the play."""
+    plays = [place for place, entry in enumerate(record.entries) if entry.do == "play"]
+    told = record.entries[: random.choice(plays)]
+    kept = [
+        entry
+        for entry in told
+        if entry.do not in {"dealt", "drew", "discard"} or random.random() < 0.7
+    ]
+    return replace(record, entries=tuple(kept))
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+def test_whatever_is_told_an_open_hand_asks(table):
+    """A hand broken off anywhere comes to its result by what is asked (TAR 7)."""
+    for hand in made(MAKER, table).hands:
+        if not any(entry.do == "play" for entry in hand.record.entries):
+            continue
+        told = summed_up(partly(hand.random("partly"), hand.record), Reckoning(hand.record))
+        said = adjudicate(told)
+        assert said.status is Status.SCORED, (hand.seed, said.findings)
+        assert said.totals == hand.said.totals, hand.seed
+
+
+BOTH_SIDES = (
+    say("bid", A, bid="ketto"),
+    say("call", card=card("XX")),
+    say("announce", A, figure="centrum"),
+    say("kontra", C, on="game"),
+    say("announce", C, figure="nagymadar"),
+)
+
+
+def test_each_side_tells_its_own_first_tricks():
+    """That the defenders won no first trick leaves open how many the declarer's side did (4)."""
+    told = say("first", what="defenders", count=0)
+    asks = judged(*BOTH_SIDES, told).asks
+    asked = {(one.entry.do, one.entry.what) for one in asks if one.required}
+    assert {("first", "declarer"), ("won", None)} <= asked
+
+
+def test_points_tell_whose_a_card_is():
+    """With all other honours and few points the pagát cannot be the declarer's, too (TAR 1.2)."""
+    base = (*BOTH_SIDES[:2], say("announce", A, figure="trull"))
+    few = (
+        say("points", what="declarer", points=12),
+        say("took", what="declarer", card=card("XXI")),
+    )
+    said = judged(*base, *few, say("took", what="declarer", card=card("skíz")))
+    trull = next(item for item in said.items if item.name == "trull")
+    assert trull.outcome is Outcome.FAILED
+    assert said.asks == tuple(one for one in said.asks if one.entry.do != "took")
+
+
+def test_a_partly_told_record_grows_only_by_what_is_asked():
+    """Nothing that was asked for and answered is told to be needless (TAR 7)."""
+    for hand in made(MAKER, MAKER.tables[0]).first(4):
+        if any(entry.do == "play" for entry in hand.record.entries):
+            start = partly(hand.random("grows"), hand.record)
+            told = summed_up(start, Reckoning(hand.record))
+            added = told.entries[len(start.entries) :]
+            notes = {one.code for one in adjudicate(extend(start, *added)).findings}
+            assert "tarokk.not-needed" not in notes
