@@ -91,7 +91,8 @@ def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
         return (None if seat is declarer else seat,)
     able: tuple[Partner, ...] = others
     if not hand.deal.broken:
-        able = tuple(seat for seat in others if seat in hand.deal.may_hold(card))
+        holders = hand.deal.may_hold(card)
+        able = tuple(seat for seat in others if seat in holders)
     return (*able, None) if may_be_alone(hand) else able or (None,)
 
 

@@ -84,6 +84,7 @@ class Case:
         """Read a hand, which is not changed."""
         self.hand = hand
         self.left = worlds(hand)
+        self.known = [one.known() for one in self.left]
 
     def after(self, entry: Entry) -> tuple[World, ...]:
         """The worlds that are left with one more fact."""
@@ -98,8 +99,7 @@ class Case:
         """Whether a fact strikes anything out."""
         if entry.do == "silent" and entry.figure is None:
             return any(open_silent(judged(self.hand)))
-        after = self.after(entry)
-        return [one.known() for one in self.left] != [one.known() for one in after]
+        return self.known != [one.known() for one in self.after(entry)]
 
     def check(self, entry: Entry) -> Problem | None:
         """A fact must fit the cards and what was told before (TAR 4, 7)."""
@@ -117,7 +117,12 @@ class Case:
 
     def may_be(self, entry: Entry) -> bool:
         """Whether a fact would be taken, and tell something."""
-        return self.check(entry) is None and self.tells(entry)
+        if entry.do == "held" or not self.left:
+            return self.check(entry) is None and self.tells(entry)
+        if key_of(entry) in self.hand.facts or self._check_by_itself(entry) is not None:
+            return False
+        after = [one.known() for one in self.after(entry)]
+        return bool(after) and after != self.known
 
     def _may_have_held(self, entry: Entry) -> bool:
         """Whether somebody may have had the called card, so that the rest fits (TAR 3.2)."""

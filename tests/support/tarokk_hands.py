@@ -193,6 +193,7 @@ class TarokkMaker(Maker):
         "held", "points", "every-trick", "first", "kings", "took", "xxi", "paros", "won", "silent",
     )  # fmt: skip
     ENDS = ("throw-in", "no-honour")
+    TELLS = ("tarokk.irregularity",)
     ITEMS = ("game", "hand", "nonsense")
     NAMES_OF_ITEMS = ("trull", "pagatulti", "duplajatek", "volat", "tarokks")
     OPENINGS = (
