@@ -4,7 +4,8 @@ To read it, begin with what a hand is: `table` (every number), `shapes` (what a 
 `deal` (the cards), `state`. Then what happens in order: `step`, which sends each entry to
 `bidding`, `talon`, `turns` and in them `calling`, `announcing` and `kontra`, the play and what the
 scorer tells (`told_facts`). What is known of it: `signals` (what bids tell of cards), `sides` (who
-is with whom), `conduct` (what cards and sides belie), `worlds` (how the hand may have come out),
+is with whom), `conduct` (what cards and sides belie), `known_play` and
+`worlds` (how the hand may have come out),
 `figures` and `outcomes` (what was made). `follow` and `judge` put it together with the common
 part, `score` makes items and awards, `asks` offers what comes next. `codes`, `labels`, `words`,
 `sheet` and `rulebook` are its texts.
