@@ -101,6 +101,10 @@ class Played(Generic[C]):
             return None
         return self.laid_by(seat) | self.known_of(seat)
 
+    def seems_without(self, seat: Seat, card: C) -> bool:
+        """Whether a seat revoked if it had a card that it has not played."""
+        return any(card in lacked for lacked in self.lacks.get(seat, ()))
+
     def let_go(self, seat: Seat, cards: frozenset[C]) -> None:
         """Let cards leave a hand."""
         if seat in self.held:

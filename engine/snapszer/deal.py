@@ -168,10 +168,6 @@ class Deal(DealtOut):
                 return (seat,)
         return tuple(seat for seat in self.order if seat not in self.held)
 
-    def seems_without(self, seat: Seat, card: Card) -> bool:
-        """Whether a seat revoked if it had a card that it has not played (SNA 1.4)."""
-        return any(card in lacked for lacked in self.lacks.get(seat, ()))
-
     def may_have_pair(self, seat: Seat, suit: Suit) -> bool:
         """Whether a seat may have király and felső of a suit in hand (SNA 2.2).
 

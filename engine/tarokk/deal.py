@@ -6,7 +6,7 @@ counts for a side, and is never a király or an honour (TAR 2.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.hand.cards import Card, Seat
@@ -88,20 +88,13 @@ class Deal(Played[Card]):
             return resting_on(problem("tarokk.fact-twice"), "TAR 1.3")
         if len(cards) != size:
             return problem(f"tarokk.{slug}", size=size, count=len(cards))
-        others = frozenset[Card]().union(*told.values())
-        for place, card in enumerate(cards):
-            if card in cards[:place] or card in others:
-                return problem("tarokk.card-twice", card=card)
-        return None
+        return self.check_fresh(cards, frozenset[Card]().union(*told.values()))
 
     def _check_places(
-        self, cards: Iterable[Card], elsewhere: Mapping[Seat, frozenset[Card]]
+        self, cards: Sequence[Card], elsewhere: Mapping[Seat, frozenset[Card]]
     ) -> Problem | None:
         """None of the cards was told of another place."""
-        for card in cards:
-            if any(card in known for known in elsewhere.values()):
-                return problem("tarokk.card-twice", card=card)
-        return None
+        return self.check_fresh(cards, frozenset[Card]().union(*elsewhere.values()))
 
     def _laid_by_others(self, seat: Seat) -> dict[Seat, frozenset[Card]]:
         return {other: cards for other, cards in self.laid.items() if other is not seat}
@@ -200,9 +193,8 @@ class Deal(Played[Card]):
 
     def seems_without(self, seat: Seat, card: Card) -> bool:
         """Whether a seat revoked if it had a card that it has not played (TAR 6.1)."""
-        if seat in self.revoked or seat in self.held:
-            return False
-        return any(card in lacked for lacked in self.lacks.get(seat, ()))
+        known = seat in self.revoked or seat in self.held
+        return not known and super().seems_without(seat, card)
 
     # -- the play
 
@@ -227,7 +219,7 @@ class Deal(Played[Card]):
 
     def _breaks_duty(self, seat: Seat, card: Card) -> bool:
         """Whether the card is not what suit and tarokk ask for, by what is known of the hand."""
-        if seat not in self.held and any(card in cards for cards in self.lacks.get(seat, ())):
+        if seat not in self.held and super().seems_without(seat, card):
             return True
         return self.check_duty(card, self.known_of(seat) | {card}) is not None
 
