@@ -22,7 +22,7 @@ from engine.tarokk.shapes import IRREGULARITIES, THROWN
 from engine.tarokk.signals import is_faulty
 from engine.tarokk.state import Chain, Hand
 from engine.tarokk.step import HANDLERS, check_ruling, step, wrong_now
-from engine.tarokk.table import ALL_CARDS, PLAIN_SUITS, STEP_TIMES, STEPS, TAROKKS
+from engine.tarokk.table import ALL_CARDS, BIDS, PLAIN_SUITS, STEP_TIMES, STEPS, TAROKKS
 
 
 def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
@@ -81,10 +81,10 @@ def bids(hand: Hand) -> Iterator[Ask]:
     if hand.stage != "bid":
         return
     for seat in bidding.active(hand):
-        words = bidding.higher_bids(hand)
-        able = tuple(word for word in words if stands(hand, Entry("bid", seat=seat, bid=word)))
-        if able:
-            yield Ask(Entry("bid", seat=seat), "bid", "say", "bid", able)
+        for word in bidding.higher_bids(hand):
+            entry = Entry("bid", seat=seat, bid=word)
+            if stands(hand, entry):
+                yield Ask(entry, "bid", "say", value=BIDS[word])
         for do in ("hold", "pass"):
             if stands(hand, Entry(do, seat=seat)):
                 yield Ask(Entry(do, seat=seat), "bid", "say")
@@ -96,15 +96,8 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 
 def said_in_bidding(hand: Hand) -> list[Ask]:
-    """Every single bid, hold and pass that may be said now, each an ask of its own."""
-    found = []
-    for ask in bids(hand):
-        if ask.entry.do == "bid":
-            words = [replace(ask.entry, bid=str(word)) for word in ask.choices]
-            found += [Ask(entry, ask.stage, ask.group) for entry in words]
-        elif ask.fill is None:
-            found.append(ask)
-    return found
+    """Every bid, hold and pass that may be said now (TAR 2.1)."""
+    return [ask for ask in bids(hand) if ask.group == "say"]
 
 
 # -- the talon
