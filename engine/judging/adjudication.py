@@ -44,7 +44,8 @@ class Ask(NamedTuple):
     points. Of numbers, `most` is the largest that such a fact can ever be: above the largest of
     `choices`, where other facts rule it out. A page must not take a number for finished while a
     longer one up to `most` begins like it. Where `cards` are to be filled in, as many of the
-    choices as `most` says go in together.
+    choices as `most` says go in together. What is `seldom` said or seen has the others of its
+    group before it: a page may keep it behind one button.
     """
 
     entry: Entry
@@ -56,6 +57,7 @@ class Ask(NamedTuple):
     for_item: str | None = None
     value: int | None = None
     most: int | None = None
+    seldom: bool = False
 
 
 class Said(NamedTuple):

@@ -22,7 +22,15 @@ from engine.tarokk.shapes import IRREGULARITIES, THROWN
 from engine.tarokk.signals import is_faulty
 from engine.tarokk.state import Chain, Hand
 from engine.tarokk.step import HANDLERS, check_ruling, step, wrong_now
-from engine.tarokk.table import ALL_CARDS, BIDS, PLAIN_SUITS, STEP_TIMES, STEPS, TAROKKS
+from engine.tarokk.table import (
+    ALL_CARDS,
+    BIDS,
+    COMMON_FIGURES,
+    PLAIN_SUITS,
+    STEP_TIMES,
+    STEPS,
+    TAROKKS,
+)
 
 
 def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
@@ -175,17 +183,18 @@ def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
 
 
 def _figures(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """The figures of the set, the frequent ones first; a király or a suit is filled in (TAR 4)."""
+    """The figures of the set, what every set has first; a király or suit is filled in (TAR 4)."""
     for row in hand.rules.figures.values():
         entry = Entry("announce", seat=seat, figure=row.id)
         worth = row.value * hand.value if row.of_game else row.value
+        seldom = row.id not in COMMON_FIGURES
         if row.suit is None:
             if _may(hand, entry):
-                yield Ask(entry, "announce", "say", value=worth)
+                yield Ask(entry, "announce", "say", value=worth, seldom=seldom)
             continue
         able = tuple(suit for suit in PLAIN_SUITS if _may(hand, replace(entry, suit=suit)))
         if able:
-            yield Ask(entry, "announce", "say", "suit", able, value=worth)
+            yield Ask(entry, "announce", "say", "suit", able, value=worth, seldom=seldom)
 
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Ask]:

@@ -162,6 +162,12 @@ FILLS: Final[dict[str, Both]] = {
     "silent": ("csendes {figure}, kinek", "silent {figure}, for"),
     "silent-any": ("csendes figura", "silent figure"),
 }
+SELDOM: Final[dict[str, Both]] = {
+    "announce": ("további figurák", "more figures"),
+    "silent": ("volt csendes figura", "a silent figure"),
+    "took": ("honőrök egyenként", "honours one by one"),
+}
+"""What stands behind one button, by the kind of entry."""
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
     "points": ("{own} pont, kell {limit}", "{own} {own:point|points}, needs {limit}"),

@@ -56,6 +56,8 @@ FACTS: Final = (
     "silent",
 )
 """What tells how the play went."""
+SELDOM: Final = frozenset({"silent", "took"})
+"""What is told one by one only where the one question about all does not settle it."""
 STAGE: Final = "result"
 _ANYBODY: Final = (*SIDES, NOBODY)
 _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
@@ -261,7 +263,8 @@ def fact_asks(hand: Hand) -> Iterator[Ask]:
     for one in found:
         most = _MOST.get(one.entry.do)
         needed = one.needed or (one.item is not None and one.item not in told)
-        yield Ask(one.entry, STAGE, "fact", one.fill, one.values, needed, one.item, most=most)
+        asked = Ask(one.entry, STAGE, "fact", one.fill, one.values, needed, one.item, most=most)
+        yield asked._replace(seldom=one.entry.do in SELDOM and not needed)
 
 
 def _answerable(case: Case, left: tuple[Judged, ...]) -> Iterator[Question]:

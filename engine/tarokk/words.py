@@ -30,6 +30,7 @@ class Words(Wording):
     ENTRIES = labels.ENTRIES
     STAGES = labels.STAGES
     FILLS = labels.FILLS
+    SELDOM = labels.SELDOM
     REASONS = labels.REASONS
     SIGNS = labels.SIGNS
     FACTORS = labels.FACTORS

@@ -65,6 +65,8 @@ GROUPS: Final[dict[str, Both]] = {
     "deal": ("osztás", "deal"),
     "trouble": ("szabálytalanság, döntés", "irregularity, ruling"),
 }
+SELDOM: Final[Both] = ("ritkábbak", "less common")
+"""What is seldom said or seen, where a game has no better word."""
 ENTRIES: Final[dict[str, Both]] = {
     "pass": ("passz", "pass"),
     "bid": ("{bid}", "{bid}"),

@@ -202,6 +202,8 @@ def _ask(ask: Ask, say: Wording) -> Plain:
         plain["value"] = ask.value
     if ask.most is not None:
         plain["most"] = ask.most
+    if ask.seldom:
+        plain["seldom"] = True
     return plain
 
 

@@ -43,6 +43,7 @@ class Wording:
     ENTRIES: ClassVar[Mapping[str, Both]] = labels.ENTRIES
     STAGES: ClassVar[Mapping[str, Both]] = labels.STAGES
     FILLS: ClassVar[Mapping[str, Both]] = labels.FILLS
+    SELDOM: ClassVar[Mapping[str, Both]] = {}
     REASONS: ClassVar[Mapping[str, Both]] = labels.REASONS
     SIGNS: ClassVar[Mapping[str, Both]] = {}
     OWN: ClassVar[Mapping[str, Both]] = {}
@@ -164,6 +165,10 @@ class Wording:
     def group(self, group: str) -> str:
         """The heading of a group of asks."""
         return self._pick(labels.GROUPS, group)
+
+    def seldom(self, entry: Entry) -> str:
+        """What such entries are called together that are seldom said or seen."""
+        return self.SELDOM.get(entry.do, labels.SELDOM)[self._column]
 
     def show(self, name: str, value: object) -> str:
         """One parameter of a sentence in words."""

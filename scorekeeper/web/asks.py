@@ -104,6 +104,7 @@ class Slot:
     """Nothing of it can be said now, and nothing was."""
     place: int = 0
     """How many are asked for before it: where numbers are typed, those first that likely decide."""
+    seldom: bool = False
 
     @property
     def many(self) -> str:
@@ -197,6 +198,7 @@ def slot_of(
         said=answered,
         told=_told(place, answered),
         barred=not place.open and answered is None,
+        seldom=ask.seldom,
     )
 
 

@@ -13,7 +13,7 @@ from engine.judging.findings import Severity
 from engine.telling.wording import Wording
 from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web.asks import Slot, folded
-from scorekeeper.web.grid import Cell
+from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.late import may_be_late
 
 
@@ -47,6 +47,15 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
+class Behind:
+    """What is seldom said or seen, of one kind: behind one button."""
+
+    key: str
+    label: str
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A seat: who sits there, what was said, what may be said, what is needed of it."""
 
@@ -63,6 +72,7 @@ class Column:
     offers: tuple[Offered, ...]
     needs: tuple[Slot, ...]
     """All that is needed of it, as it came."""
+    behind: tuple[Behind, ...]
     late: bool
     """The seat may have said something that was not entered in time."""
 
@@ -95,6 +105,7 @@ def column_of(
         facts=words_of((place for place in loose if entries[place].seat is seat), draft, words),
         offers=tuple(_offers(mine)),
         needs=group_of(mine, "fact"),
+        behind=behind_of(mine, words),
         late=seat in may_be_late(found.table),
     )
 
@@ -104,16 +115,33 @@ def _offers(slots: list[tuple[Cell, Slot]]) -> Iterator[Offered]:
     there = 0
     for _, came in groupby(slots, key=lambda pair: pair[0].batch):
         now = list(came)
-        says = folded((slot for cell, slot in now if cell.group == "say"), there)
+        said = (slot for cell, slot in now if cell.group == "say" and not slot.seldom)
+        says = folded(said, there)
         there += len(says)
         yield Offered(group_of(now, "fact"), says)
 
 
 def group_of(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]:
     """What belongs to a group: what came first, of that what was needed first."""
-    mine = [(cell, slot) for cell, slot in slots if cell.group == group]
+    mine = [(cell, slot) for cell, slot in slots if cell.group == group and not slot.seldom]
     mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
     return tuple(slot for _, slot in mine)
+
+
+def behind_of(slots: Iterable[tuple[Cell, Slot]], words: Wording) -> tuple[Behind, ...]:
+    """What is seldom said or seen, each kind by itself, in the order in which it is asked for."""
+    kinds: dict[str, list[tuple[Cell, Slot]]] = {}
+    for cell, slot in slots:
+        if slot.seldom and cell.group not in RARE:
+            kinds.setdefault(cell.ask.entry.do, []).append((cell, slot))
+    return tuple(
+        Behind(
+            "-".join((do, *(seat.value for seat in {pairs[0][1].seat} if seat))),
+            words.seldom(pairs[0][0].ask.entry),
+            tuple(slot for _, slot in pairs),
+        )
+        for do, pairs in kinds.items()
+    )
 
 
 def words_of(places: Iterable[int], draft: DraftView, words: Wording) -> tuple[Word, ...]:

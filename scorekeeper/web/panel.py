@@ -16,7 +16,15 @@ from engine.telling.wording import Wording
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web import grid
 from scorekeeper.web.asks import Slot, in_a_row, plain, slot_of
-from scorekeeper.web.columns import Column, Word, column_of, group_of, words_of
+from scorekeeper.web.columns import (
+    Behind,
+    Column,
+    Word,
+    behind_of,
+    column_of,
+    group_of,
+    words_of,
+)
 from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.tags import Tag, tags_of
 
@@ -102,6 +110,8 @@ class Panel:
     needed: tuple[Slot, ...]
     """Facts of nobody in particular that the hand cannot be scored without."""
     optional: tuple[Slot, ...]
+    behind: tuple[Behind, ...]
+    """What is seldom seen of nobody in particular."""
     more: tuple[Drawer, ...]
     missing: tuple[str, ...]
     """What the hand cannot be scored without, in words; nothing while the table still speaks."""
@@ -145,11 +155,11 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     words = engine.words(record, lang)
     own, told = words.own(found.table), set(map(words.entry, record.entries))
     stage = grid.grid_of(record, draft.so_far)
-    # The dialog of rare things is closed by every tap: it holds what can be tapped now.
+    # The dialogs of rare things are closed by every tap: they hold what can be tapped now.
     slots = [
         (cell, replace(slot_of(cell.ask, words, cell.place, narrow=_narrow(cell)), place=place))
         for place, cell in enumerate(stage.cells)
-        if cell.now or cell.group not in RARE
+        if cell.now or not (cell.ask.seldom or cell.group in RARE)
     ]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
@@ -184,6 +194,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         questions=tuple(slot for slot in at_table if _is_question(slot)),
         needed=group_of([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
         optional=group_of([(cell, slot) for cell, slot in facts if not cell.needed], "fact"),
+        behind=behind_of(facts, words),
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
         missing=_missing(found.asks, record, words),
         later=found.status is Status.OPEN and stage.later,
