@@ -1,4 +1,4 @@
-"""The example evening of `serve --demo`: a rádli of three, Ulti, and Snapszer to the bunkó."""
+"""The example evening of `serve --demo`: a rádli of three, Ulti, Snapszer and Tarokk."""
 
 from __future__ import annotations
 
@@ -238,6 +238,86 @@ SNAPSZER_HALF: Final[Entries] = [
     {"do": "announce", "seat": "B", "figure": "20"},
 ]
 
+TAROKK_TABLE: Final = "Barna asztal"
+TAROKK_PLAYERS: Final = ("Ede", "Flóra", "Gábor", "Hédi")
+NOTHING_SILENT: Final = {"do": "silent", "what": "nobody"}
+
+
+def _of_declarer(points: int) -> dict[str, Any]:
+    return {"do": "points", "what": "declarer", "points": points}
+
+
+TAROKK_HANDS: Final[tuple[Entries, ...]] = (
+    # the partner shows himself by trull and pagátulti; the game with kontra
+    [
+        {"do": "bid", "seat": "A", "bid": "ketto"},
+        {"do": "call", "card": "XX"},
+        {"do": "announce", "seat": "B", "figure": "trull"},
+        {"do": "announce", "seat": "B", "figure": "pagatulti"},
+        {"do": "kontra", "seat": "C", "on": "game"},
+        _of_declarer(52),
+        {"do": "took", "what": "declarer"},
+        {"do": "won", "trick": 9, "card": "pagát", "what": "declarer"},
+        NOTHING_SILENT,
+    ],
+    # nobody bids: the next hand counts double, and its dealer deals again
+    [{"do": "pass", "seat": "A"}],
+    [
+        {"do": "bid", "seat": "B", "bid": "harom"},
+        {"do": "call", "card": "XX"},
+        {"do": "kontra", "seat": "D", "on": "game"},
+        {"do": "held", "seat": "C"},
+        _of_declarer(44),
+        NOTHING_SILENT,
+    ],
+    # thrown in with the XXI alone: four hands count double
+    [{"do": "throw-in", "seat": "D", "what": "xxi"}],
+    # alone against three
+    [
+        {"do": "bid", "seat": "C", "bid": "egy"},
+        {"do": "call", "card": "XX"},
+        {"do": "announce", "seat": "C", "figure": "pagatulti"},
+        {"do": "held", "seat": "C"},
+        _of_declarer(60),
+        {"do": "won", "trick": 9, "card": "pagát", "what": "declarer"},
+        NOTHING_SILENT,
+    ],
+    # a volát
+    [
+        {"do": "bid", "seat": "D", "bid": "harom"},
+        {"do": "call", "card": "XX"},
+        {"do": "announce", "seat": "D", "figure": "volat"},
+        {"do": "held", "seat": "A"},
+        {"do": "every-trick", "what": "declarer"},
+        NOTHING_SILENT,
+    ],
+    # a yielded game
+    [
+        {"do": "bid", "seat": "A", "bid": "harom"},
+        {"do": "bid", "seat": "B", "bid": "ketto"},
+        {"do": "call", "card": "XX"},
+        _of_declarer(60),
+        NOTHING_SILENT,
+    ],
+    # eight tarokks of a defender, and a silent trull
+    [
+        {"do": "bid", "seat": "B", "bid": "ketto"},
+        {"do": "call", "card": "XX"},
+        {"do": "tarokks", "seat": "C", "count": 8},
+        {"do": "held", "seat": "D"},
+        _of_declarer(55),
+        {"do": "silent", "figure": "trull", "what": "declarer"},
+        NOTHING_SILENT,
+    ],
+)
+TAROKK_HALF: Final[Entries] = [
+    {"do": "bid", "seat": "C", "bid": "harom"},
+    {"do": "bid", "seat": "D", "bid": "egy"},
+    {"do": "hold", "seat": "C"},
+    {"do": "call", "card": "XIX"},
+    {"do": "announce", "seat": "D", "figure": "trull"},
+]
+
 
 def _alsos(scorer: int) -> None:
     """A rádli that is over, with a correction and a payment, and the next one begun."""
@@ -271,7 +351,15 @@ def _snapszer(scorer: int) -> None:
     _enter(table, SNAPSZER_HALF)
 
 
-TABLES: Final[tuple[Callable[[int], None], ...]] = (_alsos, _ulti, _snapszer)
+def _tarokk(scorer: int) -> None:
+    """A table of magas, with hands that counted double."""
+    new = sessions.NewSession(TAROKK_TABLE, TAROKK_PLAYERS, game="tarokk", preset="magas")
+    table = sessions.create(new, scorer).id
+    _play(table, TAROKK_HANDS, scorer)
+    _enter(table, TAROKK_HALF)
+
+
+TABLES: Final[tuple[Callable[[int], None], ...]] = (_alsos, _ulti, _snapszer, _tarokk)
 """The tables of the evening, in the order in which they are opened."""
 
 

@@ -1,0 +1,50 @@
+"""An evening of Tarokk of twelve hands: that of the demo, and four more."""
+
+from scorekeeper import demo
+
+NAMES = demo.TAROKK_PLAYERS
+HANDS = (
+    *demo.TAROKK_HANDS,
+    # the XIX is called by invitation; 47 points are not enough
+    [
+        {"do": "bid", "seat": "C", "bid": "harom"},
+        {"do": "bid", "seat": "D", "bid": "egy"},
+        {"do": "hold", "seat": "C"},
+        {"do": "call", "card": "XIX"},
+        {"do": "points", "what": "declarer", "points": 47},
+        demo.NOTHING_SILENT,
+    ],
+    # duplajáték with kontra and rekontra
+    [
+        {"do": "bid", "seat": "D", "bid": "harom"},
+        {"do": "call", "card": "XX"},
+        {"do": "announce", "seat": "B", "figure": "duplajatek"},
+        {"do": "kontra", "seat": "C", "on": "duplajatek/B"},
+        {"do": "rekontra", "seat": "D", "on": "duplajatek/B"},
+        {"do": "points", "what": "declarer", "points": 75},
+        demo.NOTHING_SILENT,
+    ],
+    # a királyulti that was lost, with kontra
+    [
+        {"do": "bid", "seat": "A", "bid": "ketto"},
+        {"do": "call", "card": "XX"},
+        {"do": "announce", "seat": "D", "figure": "kiralyulti", "suit": "kör"},
+        {"do": "kontra", "seat": "B", "on": "kiralyulti-kor/D"},
+        {"do": "points", "what": "declarer", "points": 49},
+        {"do": "won", "trick": 9, "card": "kör-király", "what": "not-so"},
+        demo.NOTHING_SILENT,
+    ],
+    # the dealer bid last without an honour, and none came
+    [{"do": "bid", "seat": "A", "bid": "harom"}, {"do": "no-honour", "seat": "A"}],
+)
+TIMES = (1, 1, 2, 1, 2, 2, 2, 2, 1, 1, 1, 1)
+"""How often each hand counts: one is doubled by the pass-out, four by the hand thrown in."""
+DEALERS = "DAABBCDABCDA"
+"""Who deals each hand: after one that nobody played its dealer again (TAR 2.3, 2.7)."""
+TOTALS = (
+    *((16, 16, -16, -16),) * 2,
+    *((20, 12, -20, -12),) * 2,
+    *((-6, -14, 58, -38), (10, -30, 42, -22), (14, -26, 38, -26), (-14, -42, 98, -42)),
+    *((-11, -39, 95, -45), (-27, -23, 79, -29), (-55, 5, 107, -57), (-58, 6, 108, -56)),
+)
+"""Everybody's points after each hand, reckoned by hand from TAR 2, 4, 5 and 7."""
