@@ -204,6 +204,11 @@ OWN: Final[dict[str, Both]] = {
     "passed_out": ("körpassz", "nobody bid"),
 }
 """What only this game tells of a table."""
+ENDINGS: Final[dict[str, Both]] = {
+    "passed_out": ("körpassz", "nobody bid"),
+    "thrown_in_by": ("eldobva", "thrown in"),
+}
+"""What stands in the place of the game where nobody played."""
 PRESETS: Final[dict[str, Both]] = {
     "paskievics": ("paskievics", "paskievics"),
     "illusztralt": ("illusztrált", "illusztrált"),

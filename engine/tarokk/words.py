@@ -144,7 +144,10 @@ class Words(Wording):
         return self._fill(self._pick(labels.REASONS, f"{why.code}-named"), why.params)
 
     def contract(self, table: Table) -> str:
-        """The game in short: `kettő, XX`; empty before there is one."""
+        """The game in short: `kettő, XX`, `körpassz`; empty before there is one."""
+        ending = _ending(table)
+        if ending is not None:
+            return self._pick(labels.ENDINGS, ending)
         if table.game is None:
             return ""
         called = table.own.get("called_tarokk")
@@ -156,5 +159,11 @@ class Words(Wording):
         return () if table.game is None else (table.game, "game")
 
     def tells(self, table: Table) -> Mapping[str, object]:
-        """What the contract does not say already; the called card it does."""
-        return {key: value for key, value in table.own.items() if key != "called_tarokk"}
+        """What the contract does not say already: not the called card, nor that nobody bid."""
+        said = {"called_tarokk", "passed_out"}
+        return {key: value for key, value in table.own.items() if key not in said}
+
+
+def _ending(table: Table) -> str | None:
+    """How a hand ended that nobody played (TAR 2.3, 2.7)."""
+    return next((key for key in labels.ENDINGS if table.own.get(key)), None)

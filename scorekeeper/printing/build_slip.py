@@ -69,6 +69,10 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         cash_only=not engine.GAMES[view.game].preset(view.rules.preset).writes,
         window=_window(hand, columns, view.window.rules) if view.window else None,
         due=tuple(player.name for player in hand.due),
+        times=hand.times,
+        counted=tuple(hand.points.get(player, 0) for player in columns)
+        if hand.times > 1 and hand.state.counts
+        else (),
     )
 
 

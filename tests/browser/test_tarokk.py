@@ -1,4 +1,4 @@
-"""A typical hand of Tarokk by taps, on a tablet on its side and upright, and on a phone (TAR 2-7)."""
+"""A typical hand of Tarokk by taps: on a tablet on its side, upright, and on a phone (TAR 2-7)."""
 
 import pytest
 from playwright.sync_api import expect

@@ -13,7 +13,7 @@ import pytest
 from scorekeeper import create_app
 from scorekeeper.database import db
 from scorekeeper.printing import sheets
-from tests.printing import examples, snapszer_sheets, tables, ulti_sheets
+from tests.printing import examples, snapszer_sheets, tables, tarokk_sheets, ulti_sheets
 
 EXAMPLES = {
     "radli": (sheets.session_sheet, examples.session_sheet),
@@ -25,6 +25,7 @@ EXAMPLES = {
     "long-slip": (sheets.hand_slip, lambda: examples.slip(4)),
     **ulti_sheets.ULTI,
     **snapszer_sheets.SNAPSZER,
+    **tarokk_sheets.TAROKK,
 }
 TABLES = {
     f"{name}-{size}{suffix}": (make, partial(data, names[-size:]))

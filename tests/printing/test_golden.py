@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.printing import sheets
 from tests.printing import examples
 from tests.printing.snapszer_sheets import SNAPSZER
+from tests.printing.tarokk_sheets import TAROKK
 from tests.support.pdf import text_of
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -19,6 +20,7 @@ SHEETS = [
     *("ulti", "ulti-left", "ulti-settlement", "ulti-closed", "ulti-two-games"),
     *(f"ulti-slip-{number}" for number in (1, 3, 6, 9, 13)),
     *SNAPSZER,
+    *TAROKK,
 ]
 
 

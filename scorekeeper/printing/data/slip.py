@@ -111,7 +111,7 @@ class HandSlip:
     `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
     `own` is what the game alone tells of the table, by name. `sits_out` tells that the dealer did
     not play, `cash_only` that such hands are never written.  `due` are those whose hand it was,
-    where others played it.
+    where others played it.  `counted` is what a hand brings that counts so many `times`.
     """
 
     heading: Heading
@@ -136,6 +136,8 @@ class HandSlip:
     window: SlipWindow | None = None
     own: tuple[tuple[str, Line], ...] = ()
     due: tuple[str, ...] = ()
+    times: int = 1
+    counted: tuple[int, ...] = ()
 
     @property
     def forms(self) -> tuple[str, ...]:

@@ -1,0 +1,115 @@
+"""An evening of Tarokk with doubled hands: what counts twice, for how long, and after a correction.
+
+TAR 2.3: a pass-out doubles one hand; TAR 2.7: a hand thrown in doubles four; TAR 7.8.
+"""
+
+import pytest
+
+from scorekeeper.services import drafts, hands, sessions
+from tests.support.pdf import text_of
+from tests.support.tarokk_evening import DEALERS, HANDS, NAMES, TIMES, TOTALS
+
+PLAYED = [
+    {"do": "bid", "seat": "A", "bid": "harom"},
+    {"do": "call", "card": "XX"},
+    {"do": "held", "seat": "C"},
+    {"do": "points", "what": "declarer", "points": 50},
+    {"do": "silent", "what": "nobody"},
+]
+"""What the second hand really was: a három of the dealer, made."""
+TOLD = {
+    "hu": ("A következő leosztás 2× számít.", "A következő 4 leosztás 2× számít.", "körpassz"),
+    "en": ("The next hand counts ×2.", "The next 4 hands count ×2.", "nobody bid"),
+}
+
+
+def play(table, entries, number=None, why=""):
+    """Record the next hand, or one again that is being corrected."""
+    for entry in entries:
+        drafts.enter(table, drafts.load(table, number).at, entry, number)
+    key = f"doubled-{sessions.view(table).next_number}-{number}-{len(why)}"
+    return drafts.keep(table, key, 1, number, why=why)
+
+
+def pass_out(table):
+    """Let everybody pass; the dealer is the last one."""
+    dealer = sessions.view(table).next_dealer.value
+    return play(table, [{"do": "pass", "seat": dealer}])
+
+
+def correct(table, number, entries, why):
+    """Tell anew what a hand was."""
+    draft = hands.start_correction(table, number)
+    while draft.at:
+        draft = drafts.remove(table, draft.at - 1, draft.page, number)
+    return play(table, entries, number, why)
+
+
+@pytest.fixture
+def table(club_app):
+    """A table of magas, in the application's context."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
+        yield sessions.create(new, 1, "doubled-table").id
+
+
+def counted(view):
+    """How often each hand counts."""
+    return tuple(hand.times for hand in view.hands)
+
+
+def totals(view):
+    """Everybody's points after each hand."""
+    return tuple(tuple(hand.totals.values()) for hand in view.hands)
+
+
+def test_an_evening_with_doubled_hands_and_a_correction(table):
+    """The pass-out was none: the hand after it counts once, and again twice when it was one."""
+    for entries in HANDS:
+        view = play(table, entries).session
+    assert counted(view) == TIMES
+    assert totals(view) == TOTALS
+    assert "".join(hand.dealer.value for hand in view.hands) == DEALERS
+    kept = correct(table, 2, PLAYED, "nem volt körpassz")
+    assert counted(kept.session) == (1, 1, 1, *TIMES[3:])
+    once = ((16, 16, -16, -16), (17, 15, -15, -17), (19, 13, -17, -15))
+    assert totals(kept.session)[:3] == once
+    assert totals(kept.session)[-1] == (-59, 7, 111, -59)
+    assert {one.hand for one in kept.changes} >= {3}
+    back = correct(table, 2, HANDS[1], "mégis körpassz volt").session
+    assert (counted(back), totals(back)) == (TIMES, TOTALS)
+
+
+def test_a_withdrawn_hand_that_was_thrown_in_doubles_nothing(table):
+    """What it doubled counts once; a pass-out among doubled hands only makes them last longer."""
+    play(table, HANDS[3])
+    play(table, HANDS[2])
+    pass_out(table)
+    view = play(table, HANDS[4]).session
+    assert counted(view) == (1, 2, 1, 2)
+    assert (view.next_times, view.next_for) == (2, 3)
+    view = hands.withdraw(table, 1, 1, "nem is volt XXI", "doubled-withdrawn").session
+    assert counted(view)[1:] == (1, 1, 2)
+    assert view.next_times == 1
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_what_is_doubled_and_for_how_long_is_always_seen(table, client, lang):
+    """On the entry page, the session's page and the scoreboard; on paper with its sum."""
+    client.set_cookie("lang", lang)
+    one, four, nobody = TOLD[lang]
+
+    def seen(told, sign):
+        assert sign in client.get(f"/sessions/{table}/entry").text
+        for page in ("entry", "scoreboard", ""):
+            assert told in client.get(f"/sessions/{table}/{page}".rstrip("/")).text, (page, told)
+
+    pass_out(table)
+    seen(one, "×2</b>")
+    play(table, HANDS[2])
+    play(table, HANDS[3])
+    seen(four, "×2 (4)</b>")
+    assert nobody in client.get(f"/sessions/{table}").text
+    slip = text_of(client.get(f"/sessions/{table}/hands/2/slip.pdf?lang={lang}").data)
+    rows = [" ".join(line.split()) for line in slip.splitlines()]
+    assert any(row.startswith("×2: ") and row.endswith("+4 −4 −4 +4") for row in rows), rows
