@@ -60,6 +60,7 @@ LOOKS = (
     Look("window", "/sessions/2"),
     Look("snapszer", "/sessions/3/entry"),
     Look("columns", "/sessions/3/scoreboard"),
+    Look("tarokk", "/sessions/4/entry"),
 )
 SHEETS = {
     "radli": "/sessions/1/sheet.pdf",

@@ -43,8 +43,9 @@ def test_everything_is_in_it(running, evening_of):
     assert document["club"] == {"name": demo.CLUB, "language": "hu"}
     assert document["scorers"] == [demo.SCORER]
     names = {each["id"]: each["name"] for each in document["players"]}
-    assert set(names.values()) == {*demo.PLAYERS, *demo.ULTI_PLAYERS, *demo.SNAPSZER_PLAYERS}
-    tables = [demo.TABLE, demo.ULTI_TABLE, demo.SNAPSZER_TABLE]
+    played = (demo.PLAYERS, demo.ULTI_PLAYERS, demo.SNAPSZER_PLAYERS, demo.TAROKK_PLAYERS)
+    assert set(names.values()) == {name for table in played for name in table}
+    tables = [demo.TABLE, demo.ULTI_TABLE, demo.SNAPSZER_TABLE, demo.TAROKK_TABLE]
     assert [table["table"] for table in document["tables"]] == tables
     for table in document["tables"]:
         view = sessions.view(table["id"])
@@ -53,7 +54,7 @@ def test_everything_is_in_it(running, evening_of):
             assert hand["record"] == engine.format_record(counted.record)
             assert hand["state"] == counted.state.value
             assert len(hand["versions"]) == len(counted.versions)
-    first, second, _third = document["tables"]
+    first, second, *_ = document["tables"]
     assert [len(hand["versions"]) for hand in first["hands"]][:3] == [2, 2, 1]
     assert first["hands"][0]["versions"][1]["why"] == "felcserélt pontok"
     assert first["hands"][1]["state"] == "withdrawn"
