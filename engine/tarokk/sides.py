@@ -165,7 +165,7 @@ def sides(hand: Hand) -> tuple[Side, ...]:
     if declarer is None:
         return ()
     known, (is_known, partner) = shown(hand), partner_of(hand)
-    seen = hand.called in hand.deal.played or "points" in hand.facts
+    seen = hand.called in hand.deal.played or bool(hand.facts.keys() - {"held"})
     own, rest = [Member(declarer, hand.bids[-1].index)], list[Member]()
     for seat in hand.around()[1:]:
         one = known.get(seat)

@@ -99,7 +99,7 @@ def test_a_spoilt_record_hides_nothing_else(running, evening_of):
     """It is in there as it is stored; a table that cannot be added up has no figures."""
     write("hand_version", "record", '{"do": "fly"}', session_id=1, hand=3)
     write("session", "house", '["none"]', id=2)
-    first, second, _third = exporting.export_database(db.engine)["tables"]
+    first, second, *_ = exporting.export_database(db.engine)["tables"]
     assert (first["hands"][2]["state"], first["hands"][2]["record"]) == (
         "unreadable",
         {"do": "fly"},
