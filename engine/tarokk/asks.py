@@ -143,13 +143,17 @@ def _kept(hand: Hand, entry: Entry) -> bool:
 
 
 def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """What a seat took and laid away, card by card."""
+    """What a seat took and laid away, card by card; tarokks only while they may be announced."""
     share = hand.share(seat)
     for do in ("drew", "discard") if share else ():
         bare = Entry(do, seat=seat)
         pack = tuple(card for card in ALL_CARDS if talon.may_be_away(hand, do, seat, card))
-        if len(pack) >= share and stands(hand, replace(bare, cards=pack[:share])):
-            yield Ask(bare, "talon", "more", "cards", pack, most=share)
+        plain = tuple(card for card in pack if not talon.is_tarokk(card))
+        shown = hand.laid[seat][2] or () if seat in hand.laid else ()
+        for able in (pack, plain, shown):
+            if len(able) >= share and stands(hand, replace(bare, cards=able[:share])):
+                yield Ask(bare, "talon", "more", "cards", able, most=share)
+                break
 
 
 # -- announcements

@@ -52,6 +52,13 @@ def said_before(world: World, figure: Figure) -> Figure | None:
     return None
 
 
+def may_be_freed(world: World, figure: Figure) -> bool:
+    """Whether an uhu may still be announced after it: until the play begins (TAR 4.2)."""
+    hand = world.hand
+    freed = any(row.frees == figure.figure for row in hand.rules.figures.values())
+    return freed and not hand.play_told
+
+
 def _one_side(world: World, one: Figure, other: Figure) -> bool:
     return world.side(one.seat) == world.side(other.seat)
 
@@ -71,6 +78,8 @@ def judge(world: World, figure: Figure) -> Verdict:
     came = all_of(one for _, one in told)
     if came is None:
         return undecided(*((row.id, about) for about, one in told if one is None))
+    if may_be_freed(world, figure):
+        return undecided()
     if came:
         return _made(world, figure)
     return _failed(world, figure, next(about for about, one in told if one is False))

@@ -217,6 +217,11 @@ class Hand:
         return self.passed_out or self.thrown is not None or self.no_honour is not None
 
     @property
+    def play_told(self) -> bool:
+        """Whether anything was told of how the play went."""
+        return self.deal.begun or bool(self.facts.keys() - {"held"})
+
+    @property
     def signal(self) -> Signal | None:
         """The signal that the declarer has accepted, as it is somebody else's (TAR 3.2)."""
         taken = [one for one in self.signals if one.seat is not self.declarer]

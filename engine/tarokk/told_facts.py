@@ -219,11 +219,6 @@ def is_asked(hand: Hand, entry: Entry) -> bool:
     return any(one.asks(entry) or one.asks(mirror) for one in questions)
 
 
-def is_told(hand: Hand) -> bool:
-    """Whether anything was told of how the play went."""
-    return bool(hand.facts.keys() - {"held"})
-
-
 def item_ids(hand: Hand) -> tuple[str, ...]:
     """What a ruling may be on (SES 6.1)."""
     return tuple(item.id for item in score(hand))

@@ -193,6 +193,7 @@ class TarokkMaker(Maker):
         "held", "points", "every-trick", "first", "kings", "took", "xxi", "paros", "won", "silent",
     )  # fmt: skip
     ENDS = ("throw-in", "no-honour")
+    OF_ONE_STAGE = ("bid", "hold", "pass", "announce", "tarokks", *STEPS)
     TELLS = ("tarokk.irregularity",)
     ITEMS = ("game", "hand", "nonsense")
     NAMES_OF_ITEMS = ("trull", "pagatulti", "duplajatek", "volat", "tarokks")
@@ -239,6 +240,19 @@ class TarokkMaker(Maker):
     def trouble(self, record):
         """A kontra on what nobody announced."""
         return Entry("kontra", seat=record.dealer, on="nonsense")
+
+    def answers_to(self):
+        """Cards show that words said before were wrong."""
+        return (
+            "tarokk.announced-after-opponent",
+            "tarokk.count-false",
+            "tarokk.count-not-said",
+            "tarokk.discarder-silent",
+            "tarokk.kontra-own-side",
+            "tarokk.laid-otherwise",
+            "tarokk.laid-unsaid",
+            "tarokk.with-the-leader",
+        )
 
     def is_left_out(self, record, entry):
         """The cards dealt, and numbers of the other side than the one that is asked for."""
