@@ -13,6 +13,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from alembic import command as alembic
 from sqlalchemy import text
 
 from scorekeeper import create_app, demo, migrate
@@ -416,7 +417,7 @@ def test_an_update_copies_what_it_changes(lite):
         with db.engine.begin() as connection:
             config = migrate.alembic_config()
             config.attributes["connection"] = connection
-            migrate.command.downgrade(config, "0002")
+            alembic.downgrade(config, "0002")
         nightly.before_migrating(lite)
         [(_, copy)] = nightly.kept_in(folder)
         assert checking.check_file(copy).revision == "0002"

@@ -249,7 +249,7 @@ def test_the_demo(tmp_path):
         migrate.upgrade()
         demo.fill()
         demo.fill()
-        snapszer, ulti, head = (sessions.view(each.id) for each in sessions.list_all())
+        tarokk, snapszer, ulti, head = (sessions.view(each.id) for each in sessions.list_all())
         view = sessions.view(head.id)
         draft = drafts.load(head.id)
         other = drafts.load(ulti.id)
@@ -273,6 +273,8 @@ def test_the_demo(tmp_path):
     assert {hand.state for hand in snapszer.hands} == {HandState.SCORED}
     assert [len(stretch.hands) for stretch in snapszer.stretches] == [7, 2]
     assert [len(hand.players) for hand in snapszer.hands] == [*[4] * 5, 3, 2, 4, 4]
+    assert {hand.state for hand in tarokk.hands} == {HandState.SCORED}
+    assert len(tarokk.hands) == len(demo.TAROKK_HANDS)
     assert [(mark.player.name, mark.kind.name) for mark in snapszer.marks] == [
         ("Teri", "bunko"),
     ]

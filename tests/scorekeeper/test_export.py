@@ -142,14 +142,14 @@ def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
     status, told, _ = run(monkeypatch, capsys, "adjudicate", whole)
     assert status == 0
     statuses = [json.loads(line)["status"] for line in told.splitlines()]
-    assert statuses == ["scored"] * 21
+    assert statuses == ["scored"] * 29
     status, records, _ = run(monkeypatch, capsys, "export", "--records", *of)
     assert status == 0
     assert all(json.loads(line)["format"] == 1 for line in records.splitlines())
     again = run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())
     assert again == (0, told, "")
     shown = run(monkeypatch, capsys, "adjudicate", "--explain", "--lang", "en", whole)
-    assert shown[1].count("scored") >= 21
+    assert shown[1].count("scored") >= 29
 
 
 def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, capsys):
@@ -159,7 +159,7 @@ def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, ca
         database.execute(spoil)
     of = ["--from", at_home / "backup.sqlite3", "--lang", "en"]
     status, records, said = run(monkeypatch, capsys, "export", "--records", *of)
-    assert (status, len(records.splitlines())) == (0, 20)
+    assert (status, len(records.splitlines())) == (0, 28)
     assert "tables[0].hands[0]: a hand that cannot be read was left out" in said
     assert run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())[0] == 0
 
@@ -180,6 +180,7 @@ def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):
     assert (status, said.count("\n")) == (2, len(records) - len(alsos))
     others = [(1, place) for place in range(len(demo.ULTI_HANDS))]
     others += [(2, place) for place in range(len(demo.SNAPSZER_HANDS))]
+    others += [(3, place) for place in range(len(demo.TAROKK_HANDS))]
     for line, (table, place) in zip(said.splitlines(), others, strict=True):
         assert line.startswith(f"{whole}: tables[{table}].hands[{place}]")
     again = run(monkeypatch, capsys, "compare", "--with", "potter", lines)
