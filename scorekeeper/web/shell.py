@@ -36,7 +36,7 @@ TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")
 COOKIE: Final = "theme"
 _KEPT_OFFLINE: Final = ("css", "js", "vendor", "fonts", "icons")
-_ENDINGS: Final = frozenset({".css", ".js", ".ttf", ".svg"})
+_ENDINGS: Final = frozenset({".css", ".js", ".woff2", ".svg"})
 
 
 def init_app(app: Flask) -> None:
@@ -75,7 +75,7 @@ def asset(name: str) -> str:
     """The address of a static file; it changes when the file does."""
     # Style sheets name the fonts by their plain address.
     address = url_for("static", filename=name)
-    return address if name.endswith(".ttf") else f"{address}?v={assets()[name]}"
+    return address if name.endswith(".woff2") else f"{address}?v={assets()[name]}"
 
 
 def theme() -> str:
