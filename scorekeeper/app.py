@@ -11,6 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorekeeper import (
     addresses,
     api,
+    assets,
     auth,
     config,
     headers,
@@ -33,14 +34,13 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         root_path=str(config.ROOT / "scorekeeper"),
         instance_path=str(instance),
         template_folder=str(config.ROOT / "templates"),
-        static_folder=str(config.ROOT / "static"),
-        static_url_path="/static",
+        static_folder=None,
     )
     app.config.from_mapping(config.settings(given, instance))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
     first = (addresses, logs, headers, language, db, csrf, limiter, problems)
-    for part in (*first, auth, limits, api, web):
+    for part in (*first, auth, limits, assets, api, web):
         part.init_app(app)
     trusted = app.config["PROXIES"]
     if trusted:

@@ -10,6 +10,8 @@ from typing import Final
 
 from flask import Flask, Response, current_app, request
 
+from scorekeeper import assets
+
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -58,8 +60,7 @@ def _add(response: Response) -> Response:
         response.headers.setdefault("Strict-Transport-Security", HSTS)
     if request.endpoint not in MAY_BE_KEPT:
         response.headers["Cache-Control"] = "no-store"
-    elif request.endpoint == "static" and "v" in request.args:
-        # A file whose address tells its content never changes.
+    elif assets.may_stay():
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     response.headers.setdefault("Cache-Control", "no-cache")
     return response

@@ -16,6 +16,8 @@ from typing import Final
 from flask import Flask, current_app, g, has_request_context, request
 from werkzeug.exceptions import ServiceUnavailable
 
+from scorekeeper.assets import FILE
+
 THREADS: Final = 32
 """The server's threads; visitors can hold half of them, scorers have the rest."""
 AT_ONCE: Final = 6
@@ -67,7 +69,7 @@ def init_app(app: Flask) -> None:
 
     @app.before_request
     def enter() -> None:
-        if g.get("scorer") is None and request.endpoint != "static":
+        if g.get("scorer") is None and request.endpoint != FILE:
             _take(places)
             g.place = places
 

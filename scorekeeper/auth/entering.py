@@ -16,6 +16,7 @@ from flask import Response, current_app, g, make_response, redirect, request, se
 from flask_wtf.csrf import generate_csrf
 from sqlalchemy.exc import OperationalError
 
+from scorekeeper.assets import FILE
 from scorekeeper.headers import remember
 from scorekeeper.logs import log
 from scorekeeper.services import agents, club, guesses, signing_in
@@ -29,7 +30,7 @@ def know_scorer() -> None:
     """Find out who asks; files are for everybody."""
     g.scorer = g.signed_in = None
     token = session.get(_TOKEN)
-    if request.endpoint == "static" or not isinstance(token, str):
+    if request.endpoint == FILE or not isinstance(token, str):
         return
     found = signing_in.find(token, lifetime())
     if found is not None:

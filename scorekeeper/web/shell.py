@@ -1,12 +1,10 @@
-"""What every page has: marks, the theme, its assets, and who is signed in."""
+"""What every page has: marks, the theme, and who is signed in."""
 
 from __future__ import annotations
 
-import hashlib
-from functools import cache
 from typing import Final
 
-from flask import Flask, Response, g, make_response, redirect, request, send_from_directory, url_for
+from flask import Flask, Response, g, make_response, redirect, request, send_from_directory
 from flask.typing import ResponseReturnValue
 
 import engine
@@ -14,6 +12,7 @@ from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError, explain_malformed
 from scorekeeper import counting
+from scorekeeper.assets import asset, assets, version
 from scorekeeper.headers import remember
 from scorekeeper.language import back_to, current, t
 from scorekeeper.pictures import STATIC
@@ -35,14 +34,11 @@ from scorekeeper.wrong import why
 TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")
 COOKIE: Final = "theme"
-_KEPT_OFFLINE: Final = ("css", "js", "vendor", "fonts", "icons")
-_ENDINGS: Final = frozenset({".css", ".js", ".woff2", ".svg"})
 
 
 def init_app(app: Flask) -> None:
     """Give templates what they all use."""
     app.jinja_env.globals.update(
-        asset=asset,
         card_mark=card_mark,
         comparable=comparable,
         counting=counting,
@@ -57,25 +53,6 @@ def init_app(app: Flask) -> None:
     )
     app.jinja_env.filters["cited"] = rulebook.shown
     app.context_processor(lambda: {"theme": theme(), "here": _here()})
-
-
-@cache
-def assets() -> dict[str, str]:
-    """The files a page may need without a connection, each with a mark of its content."""
-    found = {}
-    for folder in _KEPT_OFFLINE:
-        for path in sorted((STATIC / folder).rglob("*")):
-            if path.suffix in _ENDINGS:
-                digest = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
-                found[path.relative_to(STATIC).as_posix()] = digest
-    return found
-
-
-def asset(name: str) -> str:
-    """The address of a static file; it changes when the file does."""
-    # Style sheets name the fonts by their plain address.
-    address = url_for("static", filename=name)
-    return address if name.endswith(".woff2") else f"{address}?v={assets()[name]}"
 
 
 def theme() -> str:
@@ -148,9 +125,8 @@ def service_worker() -> ResponseReturnValue:
 @bp.get("/offline-files.json")
 def offline_files() -> ResponseReturnValue:
     """List what the service worker keeps, under a name that changes with the content."""
-    addresses = [asset(name) for name in assets() if not name.endswith("sw.js")]
-    name = hashlib.sha256("".join(addresses).encode()).hexdigest()[:12]
-    return {"name": name, "files": addresses}
+    files = [asset(name) for name in assets() if not name.endswith("sw.js")]
+    return {"name": version(), "files": files}
 
 
 @bp.get("/manifest.webmanifest")

@@ -2,12 +2,33 @@
 const PAGES = "pages";
 const FILES = "files-";
 
-async function store() {
+// /static/v.MARK/js/app.js: the mark changes when any file does.
+const MARK = /\/v\.[0-9a-f]+\//;
+const nameOf = (address) => new URL(address).pathname.replace(MARK, "/");
+let storing = null;
+
+async function fetchAll() {
   const list = await (await fetch("/offline-files.json", { cache: "no-store" })).json();
   const cache = await caches.open(FILES + list.name);
   await cache.addAll(list.files);
   const old = (await caches.keys()).filter((name) => name.startsWith(FILES) && name !== FILES + list.name);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+// A page asks for many files at once: they are all fetched anew once.
+function store() {
+  storing ??= fetchAll().finally(() => (storing = null));
+  return storing;
+}
+
+// A page that was kept before the files were renewed asks for them as they were called then.
+async function underAnotherMark(request) {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const other = (await cache.keys()).find((one) => nameOf(one.url) === nameOf(request.url));
+    if (other) return cache.match(other);
+  }
+  return undefined;
 }
 
 self.addEventListener("install", (event) => {
@@ -32,11 +53,10 @@ async function file(request) {
   try {
     const answer = await fetch(request);
     // A file under a new mark means that all of them may be new.
-    if (answer.ok && new URL(request.url).search) store().catch(() => {});
+    if (answer.ok && MARK.test(request.url)) store().catch(() => {});
     return answer;
   } catch (away) {
-    // Modules and fonts ask for files without a mark.
-    const any = await caches.match(request, { ignoreSearch: true });
+    const any = await underAnotherMark(request);
     if (any) return any;
     throw away;
   }

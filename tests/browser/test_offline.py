@@ -19,6 +19,15 @@ AWAY = (
 )
 
 
+KEPT_BEFORE = """async () => {
+  const cache = await caches.open("pages");
+  const page = await (await cache.match(location.pathname)).text();
+  const old = page.replace(/\\/v\\.[0-9a-f]+\\//g, "/v.0a1b/");
+  const headers = { "Content-Type": "text/html" };
+  await cache.put(location.pathname, new Response(old, { headers }));
+}"""
+
+
 def entries_of(app, session):
     """Return what is in the draft, by `do`."""
     with app.app_context():
@@ -87,6 +96,12 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     ready(page)
     expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
     expect(page.locator("[data-saved]")).to_contain_text("mentésre vár")
+    # So it does when the files were renewed since that page was kept.
+    page.evaluate(KEPT_BEFORE)
+    page.reload()
+    ready(page)
+    assert page.locator("link[href*='/v.0a1b/css/']").count()
+    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith("Clubroom")
     page.context.set_offline(False)
     thumb.known(2)
     assert entries_of(club_app, evening) == ["accept", "figure"]

@@ -231,8 +231,10 @@ def test_headers(ready, path):
 
 def test_what_may_be_kept(ready):
     """Files are, while their address tells their content; others are asked for again."""
-    file = re.search(r'href="(/static/[^"]+\.css\?v=[^"]+)"', ready.get("/sign-in").text)[1]
-    for path, kept in ((file, True), (file.partition("?")[0], False)):
+    sheet = r'href="(/static/(v\.\w+/)[^"]+\.css)"'
+    file, mark = re.search(sheet, ready.get("/sign-in").text).groups()
+    before, unmarked = file.replace(mark, "v.0a1b/"), file.replace(mark, "")
+    for path, kept in ((file, True), (before, False), (unmarked, False)):
         with ready.get(path) as answer:
             assert ("immutable" in answer.headers["Cache-Control"]) is kept
             assert ("no-cache" in answer.headers["Cache-Control"]) is not kept

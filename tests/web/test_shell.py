@@ -7,7 +7,7 @@ import pytest
 
 from engine.alsos import labels
 from engine.telling.labels import STEPS
-from scorekeeper.web.shell import assets
+from scorekeeper.assets import assets
 from tests.support.forms import made_on
 
 ROOT = Path(__file__).parents[2]
