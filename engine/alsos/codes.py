@@ -35,6 +35,12 @@ COMMON: Final = (
     ("fact-twice", "ALS 1.1, ALS 2.1, ALS 2.3, ALS 4.2, ALS 9.1, ALS 11.2"),
     ("known-already", "ALS 6.5"),
     ("not-needed", "ALS 5.1"),
+    ("figure-not-played", "ALS 5"),
+    ("kontra-own-side", "ALS 7.1, ALS 7.3", "kontra-wrong-side"),
+    ("other-bid", "ALS 3.1, ALS 3.2, ALS 3.6, ALS 11.2"),
+    ("meld-twice", "ALS 9.2", "announced-already"),
+    ("no-such-trick", "ALS 2.1"),
+    ("figure-names-no-card", "ALS 5", "figure-names-none"),
 )
 """What is wrong here as at any table, and by which rules."""
 

@@ -99,13 +99,6 @@ BIDDING_ROWS: Final = (
         "{bid} was bid already and is closed to the others.",
     ),
     (
-        "other-bid",
-        "e",
-        "ALS 3.1, ALS 3.2, ALS 3.6, ALS 11.2",
-        "A kijátszott lapok szerint nem ez volt a licit: ezzel több lap is szabálytalan, mással egy sem.",
-        "By the cards played this was not the bid: with it several cards are against the rules, with another none.",
-    ),
-    (
         "bid-not-played",
         "e",
         "ALS 3.3, ALS 3.6",

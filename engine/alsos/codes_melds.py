@@ -127,13 +127,6 @@ MELD_ROWS: Final = (
         "A sequence of {length} cannot be: 3 to 8, and no longer than the one declared.",
     ),
     (
-        "meld-twice",
-        "e",
-        "ALS 9.2",
-        "{who} ezt már bemondta.",
-        "{who} has declared this already.",
-    ),
-    (
         "meld-late",
         "e",
         "ALS 9.2, ALS 6.4",

@@ -99,13 +99,6 @@ PLAY_ROWS: Final = (
         "{card}: this cannot be so beside the other facts.",
     ),
     (
-        "no-such-trick",
-        "e",
-        "ALS 2.1",
-        "Nincs {trick} ütés; összesen {each} van.",
-        "There is no {trick}; there are {each}.",
-    ),
-    (
         "won-impossible",
         "e",
         "ALS 1.3, ALS 5",

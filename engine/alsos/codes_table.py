@@ -14,13 +14,6 @@ TABLE_ROWS: Final = (
         "There are no figures in betli and klopitzky.",
     ),
     (
-        "figure-not-played",
-        "e",
-        "ALS 5",
-        "{figure}: ebben a szabálykészletben nincs ilyen figura.",
-        "{figure}: there is no such figure in this rule set.",
-    ),
-    (
         "figure-wrong-stage",
         "e",
         "ALS 5.3",
@@ -68,13 +61,6 @@ TABLE_ROWS: Final = (
         "ALS 6.4",
         "{who} ebben a szakaszban már szólt: figurát csak az első megszólalásakor mondhat.",
         "{who} has spoken in this stage: figures can be announced in the first turn only.",
-    ),
-    (
-        "figure-names-no-card",
-        "e",
-        "ALS 5",
-        "{figure} mellé nem kell lapot megnevezni.",
-        "{figure} names no card.",
     ),
     (
         "not-a-plain-ace",
@@ -139,13 +125,6 @@ TABLE_ROWS: Final = (
         "ALS 4.4",
         "Klopitzkyban nincs kontra.",
         "There is no kontra in klopitzky.",
-    ),
-    (
-        "kontra-own-side",
-        "e",
-        "ALS 7.1, ALS 7.3",
-        "{on}: a következő fokot ({step}) a másik fél mondhatja, {who} pártja nem.",
-        "{on}: the next step ({step}) belongs to the other side; {who}'s side cannot say it.",
     ),
     (
         "kontra-late",

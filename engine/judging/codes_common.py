@@ -1,6 +1,7 @@
 """What can be wrong at any table, in the same words: rows for the games' catalogues.
 
 A game says by which of its rules each is wrong, and overrides a text only where its rule says more.
+A code that is called otherwise in some game, as codes never change, has the same words there.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from collections.abc import Iterable
 from typing import Final
 
 Row = tuple[str, str, str, str, str]
+Cited = tuple[str, str] | tuple[str, str, str]
+"""A code, the rules that it rests on, and the common one whose words it has if it is another."""
 
-_WORDS: Final = (
+WORDS: Final = (
     (
         "entered-late",
         "d",
@@ -36,6 +39,42 @@ _WORDS: Final = (
         "The bidding is over, declarer and game are fixed.",
     ),
     (
+        "announced-late",
+        "e",
+        "Ez csak az első ütésnél mondható be, a saját lap előtt.",
+        "This is announced at trick 1 only, before one's own card.",
+    ),
+    (
+        "announced-already",
+        "e",
+        "{who} ezt már bemondta.",
+        "{who} has announced this already.",
+    ),
+    (
+        "announced-too-often",
+        "e",
+        "Ennyi {figure} nincs a csomagban, legfeljebb {most}: az egyik elírás vagy jogosulatlan.",
+        "The pack does not hold as many: {figure} at most {most} {most:time|times}; one is a slip or unfounded.",
+    ),
+    (
+        "announced-without-cards",
+        "e",
+        "{who} bemondása jogosulatlan: nem volt hozzá király és felső ({figure}).",
+        "{who} announced without holding király and felső for it ({figure}).",
+    ),
+    (
+        "figure-not-played",
+        "e",
+        "{figure}: ebben a szabálykészletben nincs ilyen figura.",
+        "{figure}: there is no such figure in this rule set.",
+    ),
+    (
+        "figure-names-none",
+        "e",
+        "{figure} mellé nem kell semmit megnevezni.",
+        "Nothing is named with {figure}.",
+    ),
+    (
         "no-such-item",
         "e",
         "Ebben a leosztásban nincs ilyen tétel: {on}.",
@@ -54,6 +93,30 @@ _WORDS: Final = (
         "{on}: that was the last step, there is none above.",
     ),
     (
+        "kontra-wrong-side",
+        "e",
+        "{on}: a következő fok ({step}) nem {who} oldaláé.",
+        "{on}: the next step ({step}) is not for {who}'s side.",
+    ),
+    (
+        "kontra-by-partner",
+        "e",
+        "{on}: {who} ezt a fokot nem az oldala jogán mondta; ez és ami rá felelt, nem számít.",
+        "{on}: this step was not for {who}'s side; it and its answers do not count.",
+    ),
+    (
+        "deal-size",
+        "e",
+        "{who} {size} lapot kap, itt {count} van.",
+        "{who} is dealt {size} cards, not {count}.",
+    ),
+    (
+        "discard-size",
+        "e",
+        "{who} {size} lapot tesz le, itt {count} van.",
+        "{who} lays {size} {size:card|cards} away, not {count}.",
+    ),
+    (
         "card-twice",
         "e",
         "{card} már szerepelt: minden lapból egy van.",
@@ -70,6 +133,12 @@ _WORDS: Final = (
         "e",
         "{card} a talonban van.",
         "{card} lies in the talon.",
+    ),
+    (
+        "held-elsewhere",
+        "e",
+        "{card} {other} kezében van, {who} nem teheti.",
+        "{card} is in {other}'s hand, {who} cannot have it.",
     ),
     (
         "play-out-of-turn",
@@ -102,6 +171,12 @@ _WORDS: Final = (
         "{card}: {who} should have played this to an earlier trick; that was a revoke.",
     ),
     (
+        "other-bid",
+        "e",
+        "A kijátszott lapok szerint ez nem így volt: ezzel több lap is szabálytalan, mással egy sem.",
+        "By the cards played this was not so: with it several cards are against the rules, with another none.",
+    ),
+    (
         "play-is-over",
         "e",
         "A leosztásnak már vége; ez nem számít bele.",
@@ -112,6 +187,24 @@ _WORDS: Final = (
         "e",
         "Ez már másképp be van írva; az egyik téves.",
         "This was entered differently before; one of them is wrong.",
+    ),
+    (
+        "fact-contradicts",
+        "e",
+        "Ez nem fér össze azzal, ami a leosztásról már be van írva.",
+        "This does not go with what has been entered about the hand.",
+    ),
+    (
+        "number-too-high",
+        "e",
+        "{count} nem lehet: legfeljebb {most}.",
+        "It cannot be {count}: {most} at most.",
+    ),
+    (
+        "no-such-trick",
+        "e",
+        "Nincs ilyen ütés: összesen {each} van.",
+        "There is no such trick: there are {each}.",
     ),
     (
         "known-already",
@@ -125,17 +218,25 @@ _WORDS: Final = (
         "Ezt nem kellett megadni: egyik tétel sem kérte.",
         "This was not needed: no item asked for it.",
     ),
+    (
+        "irregularity",
+        "d",
+        "Szabálytalanság: {what}. Erre nincs büntetés a szabályban; a versenybíró dönthet.",
+        "Irregularity: {what}. The rules have no penalty for it; the director may rule.",
+    ),
 )
 
 
-def common_rows(cited: Iterable[tuple[str, str]]) -> tuple[Row, ...]:
+def common_rows(cited: Iterable[Cited]) -> tuple[Row, ...]:
     """The rows of these codes, each resting on a game's own rules.
 
-    Raises KeyError for a code that is not common.
+    Raises KeyError for words that are not common.
 
     >>> common_rows([("card-twice", "ULT 1.1")])[0][:3]
     ('card-twice', 'e', 'ULT 1.1')
+    >>> common_rows([("talon-size", "ULT 1.1", "discard-size")])[0][:3]
+    ('talon-size', 'e', 'ULT 1.1')
     """
-    words = {slug: (weight, hu, en) for slug, weight, hu, en in _WORDS}
-    rows = ((slug, rules, *words[slug]) for slug, rules in cited)
+    words = {slug: (weight, hu, en) for slug, weight, hu, en in WORDS}
+    rows = ((slug, rules, *words[(*same, slug)[0]]) for slug, rules, *same in cited)
     return tuple((slug, weight, rules, hu, en) for slug, rules, weight, hu, en in rows)

@@ -30,6 +30,15 @@ COMMON: Final = (
     ("fact-twice", "SNA 1.3, SNA 2.1"),
     ("known-already", "SNA 1.3, SNA 2.1"),
     ("not-needed", "SNA 2.1"),
+    ("snapszer-late", "SNA 2.4", "announced-late"),
+    ("announced-too-often", "SNA 2.2"),
+    ("announce-without-cards", "SNA 2.2", "announced-without-cards"),
+    ("kontra-wrong-side", "SNA 3.1"),
+    ("kontra-by-partner", "SNA 3.1"),
+    ("deal-size", "SNA 1.3"),
+    ("held-elsewhere", "SNA 1.3"),
+    ("fact-contradicts", "SNA 2.1, SNA 2.4"),
+    ("irregularity", "SES 6.2"),
 )
 """What is wrong here as at any table, and by which rules."""
 

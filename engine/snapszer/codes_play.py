@@ -1,31 +1,25 @@
-"""Findings about cards, the talon, facts, revokes and irregularities (SNA 1-3; SES 6)."""
+"""Findings about cards, the talon, facts and revokes (SNA 1-3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.judging.codes_common import common_rows
+
+_STANDS: Final = (
+    "Amíg nem mondtak rá renonszot, áll.",
+    "It stands unless “renonsz” was said.",
+)
+_REVOKES: Final = ("must-follow", "must-trump", "must-beat", "revoke-shown")
+
 PLAY_ROWS: Final = (
     # -- the deal
-    (
-        "deal-size",
-        "e",
-        "SNA 1.3",
-        "{who} {size} lapot kap, itt {count} van.",
-        "{who} is dealt {size} cards, not {count}.",
-    ),
     (
         "cards-told-late",
         "e",
         "SNA 1.3",
         "A kiosztott lapokat az első csere vagy kijátszott lap elé kell beírni.",
         "The cards dealt are entered before the first exchange or card played.",
-    ),
-    (
-        "held-elsewhere",
-        "e",
-        "SNA 1.3",
-        "{card} {other} kezében van, {who} nem teheti.",
-        "{card} is in {other}'s hand, {who} cannot have it.",
     ),
     # -- the talon of two
     (
@@ -64,33 +58,9 @@ PLAY_ROWS: Final = (
         "The trump alsó itself is turned up ({card}): there is nothing to exchange.",
     ),
     # -- revokes: they stand unless they are called
-    (
-        "must-follow",
-        "d",
-        "SNA 1.4, SNA 3.3",
-        "Színre szín: {card} helyett ezek egyikét kellett volna tenni: {legal}. Amíg nem mondtak rá renonszot, áll.",
-        "Follow suit: instead of {card} one of {legal} should have been played. It stands unless “renonsz” was said.",
-    ),
-    (
-        "must-trump",
-        "d",
-        "SNA 1.4, SNA 3.3",
-        "Adukényszer: {card} helyett ezek egyikét kellett volna tenni: {legal}. Amíg nem mondtak rá renonszot, áll.",
-        "Trumping is compulsory: instead of {card} one of {legal} should have been played. It stands unless “renonsz” was said.",
-    ),
-    (
-        "must-beat",
-        "d",
-        "SNA 1.4, SNA 3.3",
-        "Felülütési kényszer: {card} helyett ezek egyikét kellett volna tenni: {legal}. Amíg nem mondtak rá renonszot, áll.",
-        "Beating is compulsory: instead of {card} one of {legal} should have been played. It stands unless “renonsz” was said.",
-    ),
-    (
-        "revoke-shown",
-        "d",
-        "SNA 1.4, SNA 3.3",
-        "{card}: {who} ezt egy korábbi ütésnél köteles lett volna megtenni. Amíg nem mondtak rá renonszot, áll.",
-        "{card}: {who} should have played this to an earlier trick. It stands unless “renonsz” was said.",
+    *(
+        (slug, "d", rules, f"{hu} {_STANDS[0]}", f"{en} {_STANDS[1]}")
+        for slug, _, rules, hu, en in common_rows((one, "SNA 1.4, SNA 3.3") for one in _REVOKES)
     ),
     (
         "revoke-called",
@@ -134,20 +104,5 @@ PLAY_ROWS: Final = (
         "SNA 1.3",
         "Ebben a leosztásban nincs hívott lap.",
         "There is no called card in this hand.",
-    ),
-    (
-        "fact-contradicts",
-        "e",
-        "SNA 2.1, SNA 2.4",
-        "Ez nem fér össze azzal, ami a lejátszásról már be van írva.",
-        "This does not go with what has been entered about the play.",
-    ),
-    # -- irregularities
-    (
-        "irregularity",
-        "d",
-        "SES 6.2",
-        "Szabálytalanság: {what}. Erre nincs büntetés a szabályban; a versenybíró dönthet.",
-        "Irregularity: {what}. The rules have no penalty for it; the director may rule.",
     ),
 )

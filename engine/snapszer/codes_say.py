@@ -101,13 +101,6 @@ SAY_ROWS: Final = (
     ),
     # -- snapszer
     (
-        "snapszer-late",
-        "e",
-        "SNA 2.4",
-        "Snapszert csak az első ütésben lehet mondani, a saját lap előtt.",
-        "Snapszer can be said in the first trick only, before one's own card.",
-    ),
-    (
         "snapszer-again",
         "n",
         "SNA 2.5",
@@ -137,20 +130,6 @@ SAY_ROWS: Final = (
         "It is 40 in trumps and 20 in the other suits: this is no {figure} but a {right}.",
     ),
     (
-        "announced-too-often",
-        "e",
-        "SNA 2.2",
-        "Ennyi {figure} nincs a csomagban, legfeljebb {most}, mindegyik más színből.",
-        "The pack does not hold as many: {figure} at most {most} {most:time|times}, each of another suit.",
-    ),
-    (
-        "announce-without-cards",
-        "e",
-        "SNA 2.2",
-        "{who} kezében nem volt meg hozzá a király és a felső ({figure}).",
-        "{who} did not hold király and felső for it ({figure}).",
-    ),
-    (
         "announce-not-led",
         "e",
         "SNA 2.2",
@@ -159,25 +138,11 @@ SAY_ROWS: Final = (
     ),
     # -- kontra
     (
-        "kontra-wrong-side",
-        "e",
-        "SNA 3.1",
-        "{on}: a következő fok ({step}) nem {who} oldaláé.",
-        "{on}: the next step ({step}) is not for {who}'s side.",
-    ),
-    (
         "kontra-late",
         "e",
         "SNA 3.1",
         "{on}: kontrázni csak az utána jövő első körben, a saját sorában lehet; felelni rá a következő lap előtt.",
         "{on}: kontra comes in the first round after it, at one's turn; its answers before the next card.",
-    ),
-    (
-        "kontra-by-partner",
-        "e",
-        "SNA 3.1",
-        "{on}: {who} társként kontrázott a saját oldala ellen; ez és ami rá felelt, nem számít.",
-        "{on}: {who} said it as a partner against the own side; it and its answers do not count.",
     ),
     # -- Kész
     (

@@ -32,6 +32,18 @@ COMMON: Final = (
     ("fact-twice", "TAR 1.3, TAR 7.1"),
     ("known-already", "TAR 3.2, TAR 7.1"),
     ("not-needed", "TAR 7.1"),
+    ("laid-twice", "TAR 2.6", "announced-already"),
+    ("count-twice", "TAR 3.3", "announced-already"),
+    ("figure-not-in-set", "TAR 4", "figure-not-played"),
+    ("kontra-wrong-side", "TAR 5.1"),
+    ("deal-size", "TAR 1.3"),
+    ("discard-size", "TAR 2.6"),
+    ("held-elsewhere", "TAR 1.3"),
+    ("fact-contradicts", "TAR 7.1"),
+    ("number-too-high", "TAR 1.1, TAR 1.2"),
+    ("no-such-trick", "TAR 1.3"),
+    ("irregularity", "SES 6.2"),
+    ("figure-names-none", "TAR 4"),
 )
 """What is wrong here as at any table, and by which rules."""
 

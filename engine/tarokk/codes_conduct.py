@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.judging.codes_common import common_rows
+
 CONDUCT_ROWS: Final = (
     (
         "bid-without-honour",
@@ -65,13 +67,6 @@ CONDUCT_ROWS: Final = (
         "{who} announced a figure after an opponent ({other}) without saying kontra.",
     ),
     (
-        "kontra-own-side",
-        "e",
-        "TAR 5.1",
-        "{on}: {who} ezt a fokot nem az oldala jogán mondta; ez és ami rá felelt, nem számít.",
-        "{on}: this step was not for {who}'s side; it and its answers do not count.",
-    ),
-    (
         "with-the-leader",
         "e",
         "TAR 4",
@@ -85,4 +80,5 @@ CONDUCT_ROWS: Final = (
         "{other} tette le a meghívott lapot ({card}), ezért az első sorában kontráznia kellett volna a játékot.",
         "{other} laid the called card ({card}) away, and had to kontra the game at the first turn.",
     ),
+    *common_rows([("kontra-own-side", "TAR 5.1", "kontra-by-partner")]),
 )

@@ -1,4 +1,4 @@
-"""Findings about cards, facts and irregularities (TAR 1, 2.6, 4.3, 6; SES 6)."""
+"""Findings about cards and facts (TAR 1, 2.6, 4, 6, 7)."""
 
 from __future__ import annotations
 
@@ -7,25 +7,11 @@ from typing import Final
 PLAY_ROWS: Final = (
     # -- the deal and the talon
     (
-        "deal-size",
-        "e",
-        "TAR 1.3",
-        "{who} {size} lapot kap, itt {count} van.",
-        "{who} is dealt {size} cards, not {count}.",
-    ),
-    (
         "share-size",
         "e",
         "TAR 2.6",
         "{who} {size} lapot vesz fel a talonból, itt {count} van.",
         "{who} takes {size} {size:card|cards} of the talon, not {count}.",
-    ),
-    (
-        "discard-size",
-        "e",
-        "TAR 2.6",
-        "{who} {size} lapot tesz le, itt {count} van.",
-        "{who} lays {size} {size:card|cards} away, not {count}.",
     ),
     (
         "discard-forbidden",
@@ -55,13 +41,6 @@ PLAY_ROWS: Final = (
         "{card} le van téve, nincs játékban.",
         "{card} lies away and is not in play.",
     ),
-    (
-        "held-elsewhere",
-        "e",
-        "TAR 1.3",
-        "{card} {other} kezében van, {who} nem teheti.",
-        "{card} is in {other}'s hand, {who} cannot have it.",
-    ),
     # -- the play
     (
         "must-trump",
@@ -79,13 +58,6 @@ PLAY_ROWS: Final = (
     ),
     # -- facts
     (
-        "fact-contradicts",
-        "e",
-        "TAR 7.1",
-        "Ez nem fér össze azzal, ami a leosztásról már be van írva.",
-        "This does not go with what has been entered about the hand.",
-    ),
-    (
         "nothing-played",
         "e",
         "TAR 2.2, TAR 2.3, TAR 2.7",
@@ -93,25 +65,11 @@ PLAY_ROWS: Final = (
         "This hand was not played, there is nothing to enter about the play.",
     ),
     (
-        "number-too-high",
-        "e",
-        "TAR 1.1, TAR 1.2",
-        "{count} nem lehet: legfeljebb {most}.",
-        "It cannot be {count}: {most} at most.",
-    ),
-    (
         "took-an-honour",
         "e",
         "TAR 4",
         "{card} nem honőr: azt kell beírni, ki vitte a skízt, a XXI-et és a pagátot.",
         "{card} is no honour: told is who took the skíz, the XXI and the pagát.",
-    ),
-    (
-        "no-such-trick",
-        "e",
-        "TAR 1.3",
-        "{trick}. ütés nincs: {most} van.",
-        "There is no trick {trick}: there are {most}.",
     ),
     (
         "won-with-what",
@@ -133,13 +91,5 @@ PLAY_ROWS: Final = (
         "TAR 4.2, TAR 7.7",
         "{figure}: ezt az az oldal bemondta, csendben nem jár érte semmi.",
         "{figure}: that side announced it, so it brings nothing silently.",
-    ),
-    # -- irregularities
-    (
-        "irregularity",
-        "d",
-        "SES 6.2",
-        "Szabálytalanság: {what}. Erre nincs büntetés a szabályban; a versenybíró dönthet.",
-        "Irregularity: {what}. The rules have no penalty for it; the director may rule.",
     ),
 )

@@ -78,13 +78,6 @@ SAY_ROWS: Final = (
         "{who} lays {most} {most:card|cards} away at most; there cannot be {count} tarokks.",
     ),
     (
-        "laid-twice",
-        "e",
-        "TAR 2.6",
-        "{who} már bemondta, hány tarokkot tett le.",
-        "{who} has told already how many tarokks were laid away.",
-    ),
-    (
         "laid-not-shown",
         "e",
         "TAR 2.6",
@@ -185,13 +178,6 @@ SAY_ROWS: Final = (
         "Only eight or nine tarokks are announced, not {count}.",
     ),
     (
-        "count-twice",
-        "e",
-        "TAR 3.3",
-        "{who} már bemondta a tarokkszámát.",
-        "{who} has announced a tarokk count already.",
-    ),
-    (
         "nine-after-nine",
         "e",
         "TAR 3.3",
@@ -206,20 +192,6 @@ SAY_ROWS: Final = (
         "There are not so many tarokks: {most} in all.",
     ),
     # -- figures
-    (
-        "figure-not-in-set",
-        "e",
-        "TAR 4",
-        "{figure} ebben a szabálykészletben nem játszható.",
-        "{figure} is not played by this rule set.",
-    ),
-    (
-        "figure-names-none",
-        "e",
-        "TAR 4",
-        "{figure} mellé nem kell színt mondani.",
-        "No suit is named with {figure}.",
-    ),
     (
         "figure-names-king",
         "e",
@@ -276,12 +248,5 @@ SAY_ROWS: Final = (
         "TAR 4.2, TAR 5.1",
         "{on}: az uhu felmentett alóla, már nem kontrázható.",
         "{on}: the uhu has freed from it, it takes no kontra any more.",
-    ),
-    (
-        "kontra-wrong-side",
-        "e",
-        "TAR 5.1",
-        "{on}: a következő fok ({step}) nem {who} oldaláé.",
-        "{on}: the next step ({step}) is not for {who}'s side.",
     ),
 )

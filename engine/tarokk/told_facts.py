@@ -177,7 +177,7 @@ class Case:
 def _check_won(entry: Entry) -> Problem | None:
     """A trick is won with one card, or one of a plain suit, or a király (TAR 4)."""
     if not 1 <= (entry.trick or 0) <= TRICKS:
-        return problem("tarokk.no-such-trick", trick=entry.trick, most=TRICKS)
+        return problem("tarokk.no-such-trick", trick=entry.trick, each=TRICKS)
     if sum(one is not None for one in (entry.card, entry.suit, entry.rank)) != 1:
         return problem("tarokk.won-with-what")
     suit = entry.suit is not None and entry.suit not in PLAIN_SUITS

@@ -34,6 +34,17 @@ COMMON: Final = (
     ("fact-twice", "ULT 1.1, ULT 1.2, ULT 4.1, ULT 4.2"),
     ("known-already", "ULT 4.1, ULT 4.2"),
     ("not-needed", "ULT 4.2, ULT 4.3"),
+    ("announced-late", "ULT 2.5"),
+    ("announced-too-often", "ULT 2.5, ULT 5.6"),
+    ("announced-without-cards", "ULT 2.5, ULT 5.6"),
+    ("kontra-out-of-turn", "ULT 3.1", "kontra-wrong-side"),
+    ("other-trump", "ULT 2.1, ULT 2.3", "other-bid"),
+    ("deal-size", "ULT 1.1"),
+    ("talon-size", "ULT 1.1, ULT 1.2", "discard-size"),
+    ("held-elsewhere", "ULT 1.1"),
+    ("fact-contradicts", "ULT 4.1, ULT 4.2"),
+    ("irregularity", "SES 6.2"),
+    ("tricks-too-many", "ULT 1.1", "number-too-high"),
 )
 """What is wrong here as at any table, and by which rules."""
 

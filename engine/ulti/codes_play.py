@@ -7,13 +7,6 @@ from typing import Final
 PLAY_ROWS: Final = (
     # -- the deal and the talon
     (
-        "deal-size",
-        "e",
-        "ULT 1.1",
-        "{who} {size} lapot kap, itt {count} van.",
-        "{who} is dealt {size} cards, not {count}.",
-    ),
-    (
         "cards-told-late",
         "e",
         "ULT 1.1",
@@ -21,25 +14,11 @@ PLAY_ROWS: Final = (
         "The deal is entered before the first bid, the talon before the first card.",
     ),
     (
-        "talon-size",
-        "e",
-        "ULT 1.1, ULT 1.2",
-        "A talonba {size} lapot kell letenni, itt {count} van.",
-        "{size} cards are laid away, not {count}.",
-    ),
-    (
         "talon-not-his",
         "e",
         "ULT 1.2",
         "Most nem {who} teszi le a talont: csak az utolsó licitáló, a licitje után.",
         "It is not for {who} to lay the talon away: only the last bidder does, after his bid.",
-    ),
-    (
-        "held-elsewhere",
-        "e",
-        "ULT 1.1",
-        "{card} {other} kezében van, {who} nem teheti.",
-        "{card} is in {other}'s hand, {who} cannot have it.",
     ),
     # -- facts
     (
@@ -57,25 +36,11 @@ PLAY_ROWS: Final = (
         "There are not {count} zsír: cards and the last trick are at most {most}.",
     ),
     (
-        "tricks-too-many",
-        "e",
-        "ULT 1.1",
-        "{count} ütés nincs, legfeljebb {most}.",
-        "There are not {count} tricks, at most {most}.",
-    ),
-    (
         "not-the-declarers",
         "e",
         "ULT 4.1, ULT 4.2",
         "Itt csak {declarer} (a felvevő) számít; a védőktől csak a zsír írható be, együtt és név nélkül.",
         "Only {declarer}'s (the declarer's) counts here; of the defenders only zsír is entered, together and without a seat.",
-    ),
-    (
-        "fact-contradicts",
-        "e",
-        "ULT 4.1, ULT 4.2",
-        "Ez nem fér össze azzal, ami a lejátszásról már be van írva.",
-        "This does not go with what has been entered about the play.",
     ),
     # -- irregularities and rulings
     (
@@ -133,13 +98,6 @@ PLAY_ROWS: Final = (
         "ULT 5.6",
         "{who} szabálytalansága; a büntetése be van írva.",
         "{who}'s irregularity; its penalty has been entered.",
-    ),
-    (
-        "irregularity",
-        "d",
-        "SES 6.2",
-        "Szabálytalanság: {what}. Erre nincs büntetés a szabályban; a versenybíró dönthet.",
-        "Irregularity: {what}. The rules have no penalty for it; the director may rule.",
     ),
     (
         "ruling-void-only",

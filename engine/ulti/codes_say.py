@@ -85,13 +85,6 @@ SAY_ROWS: Final = (
         "Előbb a felvevőnek adut kell mondania.",
         "The declarer has to name the trumps first.",
     ),
-    (
-        "other-trump",
-        "e",
-        "ULT 2.1, ULT 2.3",
-        "A kijátszott lapok szerint nem ez volt az adu: ezzel több lap is szabálytalan, mással egy sem.",
-        "By the cards played these were not the trumps: with them several cards are against the rules, with others none.",
-    ),
     # -- 20 and 40
     (
         "no-parti",
@@ -100,35 +93,7 @@ SAY_ROWS: Final = (
         "{figure} nem mondható be: ebben a játékban nincs parti.",
         "No {figure} can be announced: there is no parti in this game.",
     ),
-    (
-        "announced-late",
-        "e",
-        "ULT 2.5",
-        "{figure} csak az első ütésnél mondható be, a saját lapja előtt.",
-        "A {figure} is announced at trick 1 only, before one's own card.",
-    ),
-    (
-        "announced-too-often",
-        "e",
-        "ULT 2.5, ULT 5.6",
-        "Ennyi {figure} nincs a csomagban, legfeljebb {most}: az egyik elírás vagy jogosulatlan.",
-        "The pack does not hold as many: {figure} at most {most} {most:time|times}; one is a slip or unfounded.",
-    ),
-    (
-        "announced-without-cards",
-        "e",
-        "ULT 2.5, ULT 5.6",
-        "{who} bemondása jogosulatlan: nem volt hozzá király és felső ({figure}).",
-        "{who} announced without holding király and felső for it ({figure}).",
-    ),
     # -- kontra
-    (
-        "kontra-out-of-turn",
-        "e",
-        "ULT 3.1",
-        "{on}: most nem {who} oldala emelhet; a következő fok: {step}.",
-        "{on}: it is not for {who}'s side to raise now; the next step is {step}.",
-    ),
     (
         "kontra-after-passing",
         "e",
