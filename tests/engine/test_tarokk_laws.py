@@ -12,9 +12,9 @@ from engine import adjudicate
 from engine.judging.adjudication import Status
 from engine.judging.items import Outcome
 from tests.support.corpus import made
-from tests.support.maker import extend
+from tests.support.maker import extend, summed_up
 from tests.support.tarokk_entries import A, C, card, judged, say
-from tests.support.tarokk_hands import MAKER, summed_up
+from tests.support.tarokk_hands import MAKER, answers
 from tests.support.tarokk_reckoning import Reckoning
 
 
@@ -36,7 +36,8 @@ def test_whatever_is_told_an_open_hand_asks(table):
     for hand in made(MAKER, table).hands:
         if not any(entry.do == "play" for entry in hand.record.entries):
             continue
-        told = summed_up(partly(hand.random("partly"), hand.record), Reckoning(hand.record))
+        start = partly(hand.random("partly"), hand.record)
+        told = summed_up(start, answers(Reckoning(hand.record)))
         said = adjudicate(told)
         assert said.status is Status.SCORED, (hand.seed, said.findings)
         assert said.totals == hand.said.totals, hand.seed
@@ -77,7 +78,7 @@ def test_a_partly_told_record_grows_only_by_what_is_asked():
     for hand in made(MAKER, MAKER.tables[0]).first(4):
         if any(entry.do == "play" for entry in hand.record.entries):
             start = partly(hand.random("grows"), hand.record)
-            told = summed_up(start, Reckoning(hand.record))
+            told = summed_up(start, answers(Reckoning(hand.record)))
             added = told.entries[len(start.entries) :]
             notes = {one.code for one in adjudicate(extend(start, *added)).findings}
             assert "tarokk.not-needed" not in notes

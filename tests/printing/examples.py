@@ -35,6 +35,7 @@ ZOLD = Drawn("suits/zold", "zöld")
 TOK = Drawn("suits/tok", "tök")
 MADE = Drawn("marks/made", "megvan")
 FAILED = Drawn("marks/failed", "megbukott")
+VOID = Drawn("marks/void", "érvénytelen")
 
 ANNA, BORI, CILI = PLAYERS = (
     Player("Anna", "Anna"),

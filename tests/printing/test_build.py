@@ -10,18 +10,16 @@ import engine
 from engine.between.ways import RUBBER, WRITTEN
 from scorekeeper import demo, printing
 from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short
-from scorekeeper.printing.data import Drawn, RowState
+from scorekeeper.printing.data import RowState
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
 from tests.printing import evening
+from tests.printing.examples import FAILED, MADE, PIROS
 from tests.support import records
 from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
-MADE = Drawn("marks/made", "megvan")
-FAILED = Drawn("marks/failed", "megbukott")
-PIROS = Drawn("suits/piros", "piros")
 AGOSTON = "Szentgyörgyvölgyi-Bartók Ágoston"
 
 

@@ -6,25 +6,17 @@ from decimal import Decimal
 import pytest
 
 import engine
-from engine.hand.record import RuleSetRef
 from scorekeeper import printing
 from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short, sheets
-from scorekeeper.printing.data import Drawn
 from scorekeeper.printing.render import pdf_of
 from scorekeeper.services import drafts, hands, sessions, settlement, together
 from tests.printing import evening, tables, ulti, ulti_sheets
+from tests.printing.examples import FAILED, MADE, MAKK, PIROS, TOK, VOID, ZOLD
 from tests.support import records
 from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
-MADE = Drawn("marks/made", "megvan")
-FAILED = Drawn("marks/failed", "megbukott")
-VOID = Drawn("marks/void", "érvénytelen")
-ZOLD = Drawn("suits/zold", "zöld")
-PIROS = Drawn("suits/piros", "piros")
-TOK = Drawn("suits/tok", "tök")
-MAKK = Drawn("suits/makk", "makk")
 NAMES = tables.FRIENDS[:5]
 RECORDS = records.files("examples/ulti/*.json")
 
@@ -384,29 +376,7 @@ def test_alsos_has_no_window():
     assert "ablak" not in text_of(printing.hand_slip_for(session, 1, "hu"))
 
 
-# -- the rules, and letters
-
-
-@pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_rules_fit_on_one_page(lang):
-    """With the window; there are no house rules, so nothing is said of them."""
-    page = text_of(printing.rule_set_for("ulti", RuleSetRef("4m", {}, 1), 3, lang))
-    assert page.count("\f") == 1
-    assert {"hu": "Ablak", "en": "Window"}[lang] in page
-    assert "•" not in page
-
-
-PAGES_OF_FIGURES = {"magas": 3}
-"""The rule set with so many figures that one page is not enough."""
-
-
-def test_every_game_has_rules_on_one_page():
-    """Headings stay with their lines, and still one page is enough, but for many figures."""
-    for name, game in engine.GAMES.items():
-        for preset in game.presets:
-            ref = RuleSetRef(preset.name, {}, preset.version)
-            page = text_of(printing.rule_set_for(name, ref, preset.players[0], "hu"))
-            assert page.count("\f") == PAGES_OF_FIGURES.get(preset.name, 1), (name, preset.name)
+# -- letters
 
 
 def test_hungarian_letters_on_the_sheet(pdf_pages):

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -16,7 +16,7 @@ from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Ask
 from engine.judging.adjudication import Table as AtTable
 from engine.packs.hungarian import MAKK, PACK, PIROS, TOK, VII, VIII, ZOLD, HungarianRank
-from tests.support.maker import PLAIN, Maker, Table, extend, fillings
+from tests.support.maker import PLAIN, Maker, Table, extend, fillings, needed, summed_up
 
 VARIANTS = [Table(one.preset, one.players) for one in GAMES["alsos"].tables]
 """Every rule set with every number of players."""
@@ -132,21 +132,7 @@ def quick(record: Record, said: Adjudication) -> Record:
     told = replace(record, entries=(Entry("original", suit=original), *words))
     if not any(entry.do == "play" for entry in record.entries):
         return told
-    return _with_facts(told, record, said)
-
-
-def _with_facts(told: Record, record: Record, said: Adjudication) -> Record:
-    """Answer the required asks from the cards until none is left."""
-    truth = Truth(record, said)
-    for _ in range(60):
-        now = adjudicate(told)
-        wanted = [ask for ask in now.asks if ask.required]
-        if not wanted:
-            return told
-        entry = truth.answer(wanted)
-        told = extend(told, entry)
-    message = "the quick record never gets complete"
-    raise AssertionError(message)
+    return summed_up(told, Truth(record, said).answer)
 
 
 class Truth:
@@ -202,9 +188,9 @@ class Truth:
                 return won[0]
         return None
 
-    def answer(self, asks: list[Ask]) -> Entry:
+    def answer(self, asks: Sequence[Ask]) -> Entry:
         """Choose the true entry among the first required asks."""
-        for ask in asks:
+        for ask in needed(asks):
             for entry in self._true_entries(ask):
                 return entry
         message = f"no true answer among {asks}"

@@ -8,7 +8,7 @@ among the asks (`hand`), and nothing can be told more quickly (`quick`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from itertools import combinations
@@ -32,6 +32,8 @@ SEATS = tuple(Seat)
 PLAIN = 0.4
 """How often a table agrees on nothing of its own."""
 MOST_RULES = 4
+MOST_FACTS = 60
+"""More than any hand has to be told of."""
 WHY = "a director said so"
 WIDER = ("seat", "card")
 
@@ -279,6 +281,25 @@ def fillings(ask: Ask) -> Iterator[Entry]:
 def bare(maker: Maker, entry: Entry) -> Entry:
     """An entry without the details that it need not have."""
     return replace(entry, **dict.fromkeys(maker.game.shapes[entry.do].may))
+
+
+def needed(asks: Sequence[Ask]) -> list[Ask]:
+    """What has to be answered before the hand is whole."""
+    return [ask for ask in asks if ask.required]
+
+
+def summed_up(told: Record, answer: Callable[[Sequence[Ask]], Entry]) -> Record:
+    """A record with every fact that it still needs.
+
+    `answer`
+        chooses an entry that is true among all that is asked.
+    """
+    for _ in range(MOST_FACTS):
+        asks = engine.adjudicate(told).asks
+        if not needed(asks):
+            return told
+        told = extend(told, answer(asks))
+    raise AssertionError("the record never gets complete")
 
 
 def turned_seat(record: Record, seat: Seat, turn: int) -> Seat:

@@ -9,7 +9,7 @@ from PIL import Image
 
 @dataclass(frozen=True)
 class PdfPage:
-    """One page, as a PNG file that people and programs can look at."""
+    """One page, as a picture (PPM) that people and programs can look at."""
 
     path: Path
 
@@ -17,6 +17,12 @@ class PdfPage:
         """Return the page in shades of grey: 0 is ink, 255 is paper."""
         with Image.open(self.path) as image:
             return image.convert("L")
+
+    def is_grey(self) -> bool:
+        """Whether it has nothing but shades of grey."""
+        with Image.open(self.path) as image:
+            red, green, blue = (channel.tobytes() for channel in image.split())
+        return red == green == blue
 
     def ink(self, box: tuple[int, int, int, int] | None = None) -> int:
         """Count the dark pixels, on the whole page or in (left, upper, right, lower)."""
@@ -30,9 +36,10 @@ def pages_of(pdf: bytes | Path, folder: Path, dpi: int = 100) -> list[PdfPage]:
     if isinstance(pdf, bytes):
         content, pdf = pdf, folder / "document.pdf"
         pdf.write_bytes(content)
-    subprocess.run(["pdftoppm", "-r", str(dpi), "-png", pdf, folder / "page"], check=True)
+    # As PNG a page takes ten times as long: nearly all of it goes into making the file small.
+    subprocess.run(["pdftoppm", "-r", str(dpi), pdf, folder / "page"], check=True)
     # pdftoppm pads the numbers to one width, so they sort as pages do.
-    return [PdfPage(path) for path in sorted(folder.glob("page-*.png"))]
+    return [PdfPage(path) for path in sorted(folder.glob("page-*.ppm"))]
 
 
 def text_of(pdf: bytes | Path) -> str:

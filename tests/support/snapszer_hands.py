@@ -7,7 +7,7 @@ is what the laws want of Snapszer (see `tests/support/maker.py`).
 from dataclasses import replace
 from random import Random
 
-from engine import GAMES, adjudicate
+from engine import GAMES
 from engine.hand.record import Entry
 from engine.judging.following import follow
 from engine.packs.hungarian import HUNGARIAN_20, HUNGARIAN_24
@@ -16,7 +16,7 @@ from engine.snapszer.asks import at_table, bids, named, spoken
 from engine.snapszer.follow import Way
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import STEPS
-from tests.support.maker import SEATS, Maker, extend, fillings
+from tests.support.maker import SEATS, Maker, extend, fillings, needed, summed_up
 
 WORTH = {"ász": 11, "X": 10, "király": 4, "felső": 3, "alsó": 2, "IX": 0}
 USUAL = list(WORTH)
@@ -192,17 +192,7 @@ def quick(record):
     """Tell the same hand without its cards: what was said, and what somebody could see after."""
     truth = Truth(record)
     words = tuple(truth.told(entry) for entry in record.entries if entry.do not in CARDS)
-    return summed_up(replace(record, entries=words), truth)
-
-
-def summed_up(told, truth):
-    """A record with every fact that it still needs."""
-    for _ in range(20):
-        wanted = [ask for ask in adjudicate(told).asks if ask.required]
-        if not wanted:
-            return told
-        told = extend(told, truth.answer(wanted))
-    raise AssertionError("the record never gets complete")
+    return summed_up(replace(record, entries=words), truth.answer)
 
 
 class Truth:
@@ -410,7 +400,7 @@ class Truth:
 
     def answer(self, asks):
         """Choose a true entry among the required asks."""
-        for ask in asks:
+        for ask in needed(asks):
             for entry in fillings(ask):
                 if self.says(entry):
                     return entry

@@ -6,7 +6,7 @@
 from dataclasses import replace
 from random import Random
 
-from engine import GAMES, adjudicate
+from engine import GAMES
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
 from engine.judging.following import follow
@@ -15,7 +15,7 @@ from engine.play.rows import closed
 from engine.ulti.asks import at_table, bids, spoken, trouble
 from engine.ulti.follow import Way
 from engine.ulti.step import ROWS
-from tests.support.maker import Maker, extend, fillings
+from tests.support.maker import Maker, extend, fillings, needed, summed_up
 
 SEATS = (Seat.A, Seat.B, Seat.C)
 LIKELY = {
@@ -203,17 +203,7 @@ class Table:
 def quick(record, said):
     """Tell the same hand without its cards: what was said, and what somebody could see after."""
     words = tuple(entry for entry in record.entries if entry.do not in CARDS)
-    return summed_up(replace(record, entries=words), Truth(record, said))
-
-
-def summed_up(told, truth):
-    """A record with every fact that it still needs."""
-    for _ in range(20):
-        wanted = [ask for ask in adjudicate(told).asks if ask.required]
-        if not wanted:
-            return told
-        told = extend(told, truth.answer(wanted))
-    raise AssertionError("the record never gets complete")
+    return summed_up(replace(record, entries=words), Truth(record, said).answer)
 
 
 class Truth:
@@ -262,7 +252,7 @@ class Truth:
 
     def answer(self, asks):
         """Choose a true entry among the required asks."""
-        for ask in asks:
+        for ask in needed(asks):
             entry = ask.entry
             if entry.do == "zsir":
                 assert self.zsir() in ask.choices
@@ -339,7 +329,7 @@ class UltiMaker(Maker):
         end = random.choice(plays)
         if not any(entry.do in TALK for entry in entries[end:]):
             short = replace(record, entries=tuple(entries[:end]))
-            yield summed_up(short, Truth(record, said))
+            yield summed_up(short, Truth(record, said).answer)
 
     def trouble(self, record):
         """More zsír than there are."""
