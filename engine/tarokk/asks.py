@@ -60,8 +60,8 @@ def closed(hand: Hand) -> Hand:
     if later.stage != "announce" or later.called is None:
         return later
     later = later.copy() if later is hand else later
+    later.implied = later.turn
     turns.close(later)
-    later.implied = True
     return later
 
 

@@ -60,8 +60,7 @@ def _check_reached(hand: Hand, card: Card) -> Problem | None:
 
 def had(hand: Hand, card: Card) -> bool:
     """Whether the declarer may have had a tarokk; one that he laid away counts (TAR 3.2)."""
-    shown = hand.laid.get(hand.the_declarer, (0, 0, None))[2] or ()
-    return card in shown or hand.deal.has(hand.the_declarer, card) is not False
+    return hand.deal.has(hand.the_declarer, card) is not False
 
 
 def _highest_missing(hand: Hand) -> Card | None:

@@ -138,11 +138,14 @@ def _with_leader(hand: Hand, word: Word, own: tuple[Seat, ...]) -> bool:
 
 
 def _discarder_breach(hand: Hand) -> Iterator[Breach]:
-    """Whoever laid the called card away must kontra the game at his first turn (TAR 3.2)."""
+    """Whoever laid the called card away must kontra the game at his first turn (TAR 3.2).
+
+    Once that turn is over it is too late.
+    """
     seat = _discarder(hand)
     if seat is None or hand.called_at is None or _kontrad_by_first_turn(hand, seat):
         return
-    if hand.spoken_out:
+    if hand.has_spoken(seat):
         yield hand.called_at, problem("tarokk.discarder-silent", other=seat, card=hand.called)
 
 

@@ -6,7 +6,7 @@ counts for a side, and is never a király or an honour (TAR 2.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.hand.cards import Card, Seat
@@ -32,12 +32,14 @@ class Deal(Played[Card]):
 
     `dealt`, `drew` and `laid` have what was told of a seat: its nine cards, what it took from the
     talon and what it laid away instead. `shares` tells how many each takes, once that is known.
+    `shown` are the tarokks that the declarer showed as he laid them away, and `away` all the cards
+    known to lie away.
     `revoked` are those who were seen not to follow suit: their play shows nothing of their cards.
     """
 
     GAME = "tarokk"
     PACK = ALL_CARDS
-    __slots__ = ("dealt", "drew", "laid", "revoked", "shares")
+    __slots__ = ("away", "dealt", "drew", "laid", "revoked", "shares", "shown")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start knowing nothing; `order` begins with forehand."""
@@ -46,6 +48,8 @@ class Deal(Played[Card]):
         self.dealt: dict[Seat, frozenset[Card]] = {}
         self.drew: dict[Seat, frozenset[Card]] = {}
         self.laid: dict[Seat, frozenset[Card]] = {}
+        self.shown: dict[Seat, frozenset[Card]] = {}
+        self.away: frozenset[Card] = frozenset()
         self.shares: Mapping[Seat, int] = {}
         self.revoked: frozenset[Seat] = frozenset()
 
@@ -54,13 +58,13 @@ class Deal(Played[Card]):
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """Nine cards for each, every card once (TAR 1.3)."""
         return self._check(seat, cards, self.dealt, CARDS_EACH, "deal-size") or self._check_places(
-            cards, {**self.drew, **self._laid_by_others(seat)}
+            cards, (*self.drew.values(), *self._laid_by_others(seat))
         )
 
     def check_drew(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """As many cards of the talon as are a seat's share, none of those dealt (TAR 2.6)."""
         return self._check(seat, cards, self.drew, self.share(seat), "share-size") or (
-            self._check_places(cards, {**self.dealt, **self._laid_by_others(seat)})
+            self._check_places(cards, (*self.dealt.values(), *self._laid_by_others(seat)))
         )
 
     def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
@@ -91,13 +95,14 @@ class Deal(Played[Card]):
         return self.check_fresh(cards, frozenset[Card]().union(*told.values()))
 
     def _check_places(
-        self, cards: Sequence[Card], elsewhere: Mapping[Seat, frozenset[Card]]
+        self, cards: Sequence[Card], elsewhere: Iterable[frozenset[Card]]
     ) -> Problem | None:
         """None of the cards was told of another place."""
-        return self.check_fresh(cards, frozenset[Card]().union(*elsewhere.values()))
+        return self.check_fresh(cards, frozenset[Card]().union(*elsewhere))
 
-    def _laid_by_others(self, seat: Seat) -> dict[Seat, frozenset[Card]]:
-        return {other: cards for other, cards in self.laid.items() if other is not seat}
+    def _laid_by_others(self, seat: Seat) -> Iterator[frozenset[Card]]:
+        for told in (self.laid, self.shown):
+            yield from (cards for other, cards in told.items() if other is not seat)
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Learn the nine cards dealt to a seat."""
@@ -120,7 +125,13 @@ class Deal(Played[Card]):
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Learn what a seat laid away."""
         self.laid[seat] = frozenset(cards)
+        self.away |= self.laid[seat]
         self._learn_hand(seat)
+
+    def show(self, seat: Seat, cards: Iterable[Card]) -> None:
+        """Learn the tarokks that the declarer shows as he lays them away (TAR 2.6)."""
+        self.shown[seat] = frozenset(cards)
+        self.away |= self.shown[seat]
 
     def start(self, leader: Seat) -> None:
         """Begin the play; hands of which everything was told are known from here (TAR 6.1)."""
@@ -153,7 +164,7 @@ class Deal(Played[Card]):
 
     def has(self, seat: Seat, card: Card) -> bool | None:
         """Whether a seat had a card, dealt or taken, laid away or not; None if it is not known."""
-        told = (self.dealt, self.drew, self.laid)
+        told = (self.dealt, self.drew, self.laid, self.shown)
         if any(card in one.get(seat, ()) for one in told) or self.played.get(card) is seat:
             return True
         if card in self.played or any(card in cards for one in told for cards in one.values()):
@@ -186,7 +197,7 @@ class Deal(Played[Card]):
         """
         if card in self.played:
             return (self.played[card],)
-        if self.complete or any(card in cards for cards in self.laid.values()):
+        if self.complete or card in self.away:
             return ()
         able = tuple(seat for seat in self.order if self.check_held(seat, card) is None)
         return tuple(seat for seat in able if not self.seems_without(seat, card)) or able
@@ -200,7 +211,7 @@ class Deal(Played[Card]):
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card in hand, as far as is known (TAR 2.6)."""
-        if any(card in cards for cards in self.laid.values()):
+        if card in self.away:
             return problem("tarokk.card-laid-away", card=card)
         return self._not_held(seat, card) if self.has(seat, card) is False else None
 

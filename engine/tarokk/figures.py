@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Final
 
 from engine.hand.cards import Card, Seat
 from engine.judging.items import Outcome, Reason
 from engine.judging.problem import Problem, problem
 from engine.judging.verdicts import Verdict, failed, made, undecided
 from engine.tarokk.shapes import CAUGHT
+from engine.tarokk.sides import possible_partners, side_of
 from engine.tarokk.state import Figure, Hand
 from engine.tarokk.table import (
     DUPLAJATEK,
@@ -22,8 +24,8 @@ from engine.tarokk.table import (
     Named,
     king,
 )
-from engine.tarokk.ways_to_win import CATCHES, OTHER_SIDE, all_of
-from engine.tarokk.worlds import World, worlds
+from engine.tarokk.ways_to_win import BIT, CATCHES, OTHER_SIDE, all_of, winning
+from engine.tarokk.worlds import World
 
 # -- what was announced, by sides
 
@@ -37,10 +39,15 @@ def announced(world: World, side: str) -> frozenset[str]:
 def freed_by(world: World, figure: Figure) -> Figure | None:
     """The uhu that its side announced after an ulti on the same card (TAR 4.2)."""
     for later in world.hand.figures:
-        frees = FIGURES[later.figure].frees == figure.figure and later.suit is figure.suit
-        if frees and later.index > figure.index and _one_side(world, later, figure):
+        if _frees(later, figure) and _one_side(world, later, figure):
             return later
     return None
+
+
+def _frees(later: Figure, figure: Figure) -> bool:
+    """Whether it is an uhu on an ulti's card, announced after it (TAR 4.2)."""
+    uhu = FIGURES[later.figure].frees == figure.figure and later.suit is figure.suit
+    return uhu and later.index > figure.index
 
 
 def said_before(world: World, figure: Figure) -> Figure | None:
@@ -158,10 +165,10 @@ def silent(world: World, side: str, name: str) -> bool | None:
 
 def held_back(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     """Who has to play a card in a given trick plays it no earlier, unless forced (TAR 4.3)."""
-    if seat not in hand.deal.held or not any(one.seat is seat for one in hand.figures):
+    now = len(hand.deal.tricks) + 1
+    if seat not in hand.deal.held or card not in _LATEST or _LATEST[card] <= now:
         return None
     due = due_cards(hand, seat)
-    now = len(hand.deal.tricks) + 1
     if due.get(card, now) <= now:
         return None
     legal = TRICK_TABLE.legal_cards(hand.deal.held[seat], hand.deal.on_table)
@@ -175,22 +182,61 @@ def held_back(hand: Hand, seat: Seat, card: Card) -> Problem | None:
 
 def due_cards(hand: Hand, seat: Seat) -> dict[Card, int]:
     """In which trick a seat's own figures need a card; the earlier one binds (TAR 4.3)."""
-    left = worlds(hand)
     due: dict[Card, int] = {}
     for figure in hand.figures:
-        if figure.seat is not seat or _is_off(left, figure):
-            continue
-        for trick in FIGURES[figure.figure].wins:
-            card = _card(figure, trick)
-            if card is not None:
-                due[card] = min(due.get(card, trick), trick)
+        for trick, card in _wanted(figure) if figure.seat is seat else ():
+            if card is not None and (card not in due or trick < due[card]) and _binds(hand, figure):
+                due[card] = trick
     return due
 
 
-def _is_off(left: Iterable[World], figure: Figure) -> bool:
-    """Whether a figure is lost or void already, whoever is with whom."""
-    off = {Outcome.FAILED, Outcome.VOID}
-    return all(judge(world, figure).outcome in off for world in left)
+def _latest() -> Iterator[tuple[Card, int]]:
+    """The cards that some figure wants in its trick, with the last such trick (TAR 4)."""
+    for row in FIGURES.values():
+        for trick, wanted in row.wins.items():
+            if isinstance(wanted, Card):
+                yield wanted, trick
+            elif wanted is Named.KING:
+                yield from ((card, trick) for card in KINGS)
+
+
+_LATEST: Final[Mapping[Card, int]] = {
+    card: max(trick for one, trick in _latest() if one is card) for card, _ in _latest()
+}
+"""Until when a figure may want a card to be held back (TAR 4.3)."""
+
+
+def _wanted(figure: Figure) -> Iterator[tuple[int, Card | None]]:
+    """The tricks that a figure wins, each with its card where that is one alone."""
+    for trick in FIGURES[figure.figure].wins:
+        yield trick, _card(figure, trick)
+
+
+def _binds(hand: Hand, figure: Figure) -> bool:
+    """Whether a figure stands and is not lost yet, whoever is with whom (TAR 4.3)."""
+    for partner in possible_partners(hand):
+        own = side_of(hand, figure.seat, partner)
+        if _is_freed(hand, figure, own) or _is_lost(hand, figure, own):
+            return False
+    return True
+
+
+def _is_freed(hand: Hand, figure: Figure, own: Collection[Seat]) -> bool:
+    return any(_frees(later, figure) and later.seat in own for later in hand.figures)
+
+
+def _is_lost(hand: Hand, figure: Figure, own: Collection[Seat]) -> bool:
+    """Whether everybody saw by the tricks so far that a side cannot make a figure any more."""
+    row, due = FIGURES[figure.figure], dict(_wanted(figure))
+    for number, trick in enumerate(hand.deal.tricks, 1):
+        if trick.winner not in own and (number <= row.first or number in due):
+            return True
+        if number in due and not winning(row.wins[number], figure.suit) & BIT[trick.card]:
+            return True
+        gone = {card for _, card in trick.cards}
+        if any(card in gone for other, card in due.items() if other != number):
+            return True
+    return False
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -117,9 +117,7 @@ class KnownPlay:
     def _read_hands(self) -> None:
         """Strike out cards out of play, and each other side's; the called one is the declarer's."""
         deal, hand = self.hand.deal, self.hand
-        gone = ways_with(deal.played) | ways_with(
-            card for cards in deal.laid.values() for card in cards
-        )
+        gone = ways_with(deal.played) | ways_with(deal.away)
         kept = ~gone
         for seat in hand.order:
             for card in deal.known_of(seat):

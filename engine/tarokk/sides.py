@@ -39,8 +39,13 @@ def shown(hand: Hand) -> Known:
 
 
 def at_call(hand: Hand) -> Known:
-    """What is known when the card has been called: all of it after an accepted signal (TAR 3.4)."""
+    """What is known when the card has been called (TAR 3.4).
+
+    That is all of it after an accepted signal, or where everybody saw the card laid away.
+    """
     known = {hand.the_declarer: Shown(declarers=True, entry=hand.bids[-1].index)}
+    if hand.called in hand.deal.shown.get(hand.the_declarer, ()):
+        known |= {seat: Shown(declarers=False, entry=hand.called_at) for seat in hand.around()[1:]}
     signal = hand.signal
     if signal is not None and hand.called is signal.card:
         known[signal.seat] = Shown(declarers=True, entry=hand.called_at)
@@ -89,6 +94,8 @@ def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
     if told is not None:
         seat = told[1].seat
         return (None if seat is declarer else seat,)
+    if card in hand.deal.away:
+        return (None,)
     able: tuple[Partner, ...] = others
     if not hand.deal.broken:
         holders = hand.deal.may_hold(card)
@@ -101,10 +108,7 @@ def may_be_alone(hand: Hand) -> bool:
     card, deal = hand.called, hand.deal
     if card is None or deal.broken:
         return True
-    if any(card in laid for laid in deal.laid.values()):
-        return True
-    shown_cards = hand.laid.get(hand.the_declarer, (0, 0, None))[2] or ()
-    if card in shown_cards:
+    if card in deal.away:
         return True
     holders = [seat for seat in hand.order if card in deal.known_of(seat) | deal.laid_by(seat)]
     if holders:

@@ -103,8 +103,8 @@ class Hand:
     In the announcements `turn` counts the turns from the declarer's first, `spoke` tells that
     something was said in the present one and `silent` how many in a row before it were passes.
     `laid` are the tarokks that were announced as laid away, with those that were shown, and
-    `laid_at` tells where the cards laid away were told. `implied` tells that no entry ended the
-    announcements yet: passes that may still be said would.
+    `laid_at` tells where the cards laid away were told. `implied` is the turn from which only
+    passes that nobody entered yet would end the announcements.
     """
 
     __slots__ = (
@@ -155,7 +155,7 @@ class Hand:
         self.thrown: tuple[int, Entry] | None = None
         self.passed_out = False
         self.no_honour: int | None = None
-        self.implied = False
+        self.implied: int | None = None
         self.laid_at: dict[Seat, int] = {}
         self.laid: dict[Seat, tuple[int, int, tuple[Card, ...] | None]] = {}
         self.called: Card | None = None
@@ -234,7 +234,13 @@ class Hand:
     @property
     def spoken_out(self) -> bool:
         """Whether the announcements are over for certain."""
-        return self.stage in {"play", "over"} and not self.implied
+        return self.stage in {"play", "over"} and self.implied is None
+
+    def has_spoken(self, seat: Seat) -> bool:
+        """Whether a seat's first turn in the announcements is over for certain."""
+        turn = self.turn if self.implied is None else self.implied
+        begun = self.stage == "announce" or self.implied is not None
+        return self.spoken_out or (begun and turn > self.around().index(seat))
 
     # -- from stage to stage
 

@@ -88,6 +88,8 @@ def check_laid(hand: Hand, entry: Entry) -> Problem | None:
 def do_laid(hand: Hand, index: int, entry: Entry) -> None:
     """Note how many tarokks were laid away."""
     hand.laid[seat_of(entry)] = (index, entry.count or 0, entry.cards)
+    if entry.cards is not None:
+        hand.deal.show(seat_of(entry), entry.cards)
     hand.said.append(Said(entry.seat, "talon", index))
 
 

@@ -129,7 +129,7 @@ class Case:
     def _may_have_held(self, entry: Entry) -> bool:
         """Whether somebody may have had the called card, so that the rest fits (TAR 3.2)."""
         hand = self.hand
-        if entry.seat is None and not others_laid(hand):
+        if entry.seat is None and not _may_be_away(hand):
             return False
         if entry.seat is hand.declarer and not may_be_alone(hand):
             return False
@@ -172,6 +172,12 @@ class Case:
         side, name = str(entry.what), entry.figure
         able = any(figures.may_be_silent(world, side, name) for world in self.left)
         return None if able or not self.left else problem("tarokk.not-silent", figure=name)
+
+
+def _may_be_away(hand: Hand) -> bool:
+    """Whether the called card may lie away: with tarokks that were laid away unseen (TAR 3.2)."""
+    unseen = hand.the_declarer in hand.laid and hand.the_declarer not in hand.deal.shown
+    return others_laid(hand) or (unseen and may_be_alone(hand))
 
 
 def _check_won(entry: Entry) -> Problem | None:

@@ -68,10 +68,11 @@ def _discards(deal: Deal, seats: tuple[Seat, ...]) -> int:
     known = deal.laid_points(seats)
     if known is not None:
         return 1 << known
-    gone = {card for cards in deal.laid.values() for card in cards}
+    gone = deal.away
     out = deal.out_of_play()
     able = _MAY_LIE if out is None else out
     values = sorted(points_of(card) for card in able if card not in gone | deal.played.keys())
-    left = sum(deal.share(seat) for seat in seats if seat not in deal.laid)
-    told = sum(points_of(card) for seat in seats for card in deal.laid.get(seat, ()))
+    seen = {seat: deal.laid.get(seat, deal.shown.get(seat, frozenset())) for seat in seats}
+    left = sum(deal.share(seat) - len(seen[seat]) for seat in seats if seat not in deal.laid)
+    told = sum(points_of(card) for cards in seen.values() for card in cards)
     return sums_by_count(tuple(values), left)[left] << told

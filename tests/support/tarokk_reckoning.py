@@ -286,7 +286,9 @@ class Reckoning:
         if entry.do == "held":
             if self.partner is not None:
                 return entry.seat is self.partner
-            own = self.called in self.hand_of(self.declarer)
+            own = self.called not in set().union(
+                *(cards for seat, cards in self.laid.items() if seat is not self.declarer)
+            )
             return entry.seat is (self.declarer if own else None)
         if entry.do == "points":
             return self.points(what) == entry.points

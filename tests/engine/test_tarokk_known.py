@@ -1,0 +1,149 @@
+"""Tarokk: what everybody saw lie away, and what the tricks so far say of a card held back."""
+
+import pytest
+
+from engine.judging.adjudication import Status
+from tests.support.tarokk_entries import A, B, C, D, card, judged, say, suit
+
+SHOWN = (
+    say("bid", A, bid="harom"),
+    say("laid", A, count=2, cards=(card("XX"), card("VII"))),
+    say("call", card=card("XX")),
+)
+"""Anna lays the XX away, shows it, and calls it: she plays alone, as everybody knows."""
+
+
+def cards(names):
+    """Cards by their names."""
+    return tuple(map(card, names.split()))
+
+
+def plays(*told):
+    """Cards as they are played: `A-II` is Anna's II."""
+    seats = dict(zip("ABCD", (A, B, C, D), strict=True))
+    for one in told:
+        seat, _, name = one.partition("-")
+        yield say("play", seats[seat], card=card(name))
+
+
+def found(said):
+    """What is found, with its place."""
+    return [(one.code, one.entry) for one in said.findings]
+
+
+# -- the called card lies away
+
+
+def test_who_calls_what_he_showed_to_lie_away_is_alone():
+    """TAR 2.6, 3.2: nobody is asked who held it, and the hand gets complete."""
+    said = judged(*SHOWN, say("points", what="declarer", points=42), say("silent", what="nobody"))
+    assert said.status is Status.SCORED
+    assert said.totals.cash == {A: -3, B: 1, C: 1, D: 1}
+    assert "held" not in {ask.entry.do for ask in judged(*SHOWN).asks}
+
+
+def test_all_sides_are_known_where_everybody_saw_the_called_card_lie_away():
+    """TAR 3.4, 5.1: the others are together, which binds nobody and lets none kontra another."""
+    figures = (say("announce", B, figure="trull"), say("announce", C, figure="negykiraly"))
+    said = judged(*SHOWN, *figures)
+    assert [member.seat for member in said.table.sides[1].members] == [B, C, D]
+    assert found(said) == []
+    wrong = judged(*SHOWN, figures[0], say("kontra", C, on="trull/B"))
+    assert found(wrong) == [("tarokk.kontra-wrong-side", 4)]
+
+
+def test_what_was_shown_to_lie_away_is_not_played():
+    """TAR 2.6: nor was it dealt to anybody else."""
+    assert found(judged(*SHOWN, say("play", A, card=card("XX")))) == [("tarokk.card-laid-away", 3)]
+    nine = cards("XX XIX XVIII XVII XVI XV XIV XIII XII")
+    assert found(judged(*SHOWN, say("dealt", B, cards=nine))) == [("tarokk.card-twice", 3)]
+    own = cards("XX VII skíz XVII XVI XV XIV XIII XII")
+    assert found(judged(*SHOWN, say("dealt", A, cards=own))) == []
+
+
+@pytest.mark.parametrize("held", [say("held", A), say("held")])
+def test_a_called_card_that_was_laid_away_unseen_is_told_either_way(held):
+    """TAR 3.2: it was the declarer's own, and nobody had it in play; he is alone."""
+    told = (SHOWN[0], say("laid", A, count=1), SHOWN[2], held)
+    said = judged(*told, say("points", what="declarer", points=42), say("silent", what="nobody"))
+    assert said.totals.cash == {A: -3, B: 1, C: 1, D: 1}
+    assert found(judged(SHOWN[0], SHOWN[2], say("held"))) == [("tarokk.fact-contradicts", 2)]
+
+
+def test_a_card_that_was_drawn_was_not_dealt():
+    """TAR 1.3, 2.6: whatever its player laid away besides."""
+    drew = (
+        SHOWN[0],
+        say("drew", B, cards=(card("XIX"),)),
+        say("discard", B, cards=(card("kör-ász"),)),
+    )
+    nine = cards("XIX XVIII XVII XVI XV XIV XIII XII XI")
+    assert found(judged(*drew, say("dealt", A, cards=nine))) == [("tarokk.card-twice", 3)]
+
+
+DISCARDER = (
+    SHOWN[0],
+    say("dealt", B, cards=cards("XII skíz IX VIII VII VI V IIII III")),
+    say("discard", B, cards=(card("XII"),)),
+    say("laid", B, count=1),
+    say("call", card=card("XII")),
+    say("pass", A),
+)
+"""Bori laid the XII away that Anna calls: she has to kontra the game at her first turn."""
+
+
+def test_the_discarder_is_silent_as_soon_as_his_first_turn_is_over():
+    """TAR 3.2: it is told at once, and a page that knows the cards offers no other word."""
+    kontra = say("kontra", B, on="game")
+    assert found(judged(*DISCARDER)) == []
+    offered = {
+        (ask.entry.do, ask.entry.on) for ask in judged(*DISCARDER).asks if ask.group == "say"
+    }
+    assert ("kontra", "game") in offered
+    assert found(judged(*DISCARDER, say("pass", B))) == [("tarokk.discarder-silent", 4)]
+    assert found(judged(*DISCARDER, kontra, say("pass", B), say("pass", C))) == []
+
+
+# -- cards held back
+
+
+HELD_BACK = (
+    say("bid", A, bid="harom"),
+    say("dealt", B, cards=cards("skíz pagát XIV XIII XII XI X IX VIII")),
+    say("drew", B, cards=cards("kör-ász")),
+    say("discard", B, cards=cards("kör-ász")),
+    say("call", card=card("XX")),
+    say("kontra", B, on="game"),
+    say("announce", B, figure="zaroparos"),
+)
+"""Bori, a defender, announces zárópáros with the pagát; nobody knows where the II is."""
+WITH_II = say("dealt", A, cards=cards("II V VI XXI treff-tízes treff-bubi treff-lovas III IIII"))
+
+
+@pytest.mark.parametrize("known", [(), (WITH_II,)], ids=["unknown", "with the declarer"])
+def test_a_figure_is_lost_once_the_tricks_show_it(known):
+    """TAR 4.3: not by cards that nobody saw, so that more being told makes nothing right."""
+    begun = (*HELD_BACK[:1], *known, *HELD_BACK[1:], *plays("A-treff-tízes"))
+    said = judged(*begun, *plays("B-pagát"))
+    assert found(said) == [("tarokk.played-early", len(begun))]
+
+
+def test_a_card_is_free_once_its_figure_is_lost_on_the_table():
+    """TAR 4.3: the II fell in trick 1, so zárópáros is lost and the pagát may go."""
+    rest = ("B-skíz", "C-III", "D-IIII", "B-pagát")
+    assert found(judged(*HELD_BACK, *plays("A-II", *rest))) == []
+    assert found(judged(*HELD_BACK, *plays("A-V", *rest))) == [("tarokk.played-early", 11)]
+
+
+def test_a_named_king_is_held_back_and_no_other():
+    """TAR 4.3: királyulti binds the király that was named."""
+    begun = (
+        HELD_BACK[0],
+        say("dealt", B, cards=cards("treff-király pikk-király pikk-tízes XIV XIII XII XI X IX")),
+        *HELD_BACK[2:6],
+        say("announce", B, figure="kiralyulti", suit=suit("pikk")),
+    )
+    treff = judged(*begun, *plays("A-treff-tízes", "B-treff-király"))
+    assert found(treff) == []
+    pikk = judged(*begun, *plays("A-pikk-bubi", "B-pikk-király"))
+    assert found(pikk) == [("tarokk.played-early", 8)]
