@@ -90,7 +90,7 @@ class Way(ByRows[Hand]):
 
     def start(self) -> Hand:
         """The hand before the first word."""
-        return Hand(self.rules, self.record.places, self.record.dealer)
+        return Hand(self.record.places, self.record.dealer, self.rules)
 
     def row(self, entry: Entry) -> Handler:
         """The row of an entry by these rules."""

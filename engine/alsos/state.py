@@ -27,17 +27,17 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.hand.cards import Card, Seat, Suit, right_of, turned
+from engine.hand.cards import Card, Seat, Suit, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.items import Factor
-from engine.judging.problem import Trouble
 from engine.judging.ruling import Rulings
+from engine.play.state import State
 
 
 @dataclass(slots=True, eq=False)
-class Hand:
+class Hand(State):
     """Everything known of a hand after some of its entries.
 
     `order` are those who play, from forehand: he speaks first, and of four the dealer sits out
@@ -45,12 +45,9 @@ class Hand:
     """
 
     rules: RuleSet
-    places: tuple[Seat, ...]
-    dealer: Seat
-    order: tuple[Seat, ...] = field(init=False)
     deal: Deal = field(init=False)
     round: Round = field(init=False)
-    stage: str = "bid1"
+    stage: str = field(init=False, default="bid1")
     clock: int = 0
     accepted: bool = False
     declarer: Seat | None = None
@@ -64,14 +61,12 @@ class Hand:
     stakes: dict[str, Stake] = field(default_factory=dict)
     calls: dict[str, Call] = field(default_factory=dict)
     melds: Melds = field(default_factory=Melds)
-    rulings: Rulings = field(default_factory=Rulings)
     facts: dict[tuple[str, object], tuple[int, Entry]] = field(default_factory=dict)
-    said: list[Said] = field(default_factory=list)
-    troubles: list[Trouble] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
-        self.order = turned(self.places, right_of(self.places, self.dealer))[:MOST_IN_PLAY]
+        State.__post_init__(self)
+        self.order = self.order[:MOST_IN_PLAY]
         self.round = Round(self.order, self.clock, once=True)
         self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
 

@@ -1,61 +1,78 @@
-"""Bidding in turn to the right, until so many have passed in a row."""
+"""Speaking in turn to the right, and bidding, until so many have passed in a row."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Self
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
-from engine.hand.cards import Card, Seat
-from engine.hand.copying import twin_of
+from engine.hand.cards import Seat, turned
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.kontra import Ladder
-from engine.judging.problem import Trouble
-from engine.judging.ruling import Rulings
-from engine.play.played import Played
+from engine.judging.problem import Problem, problem
+from engine.play.state import BID, OVER, PLAY, State
+
+T = TypeVar("T")
 
 
-class Bids:
-    """A hand that is bid for; `passes` are those in a row, `turn` counts all turns so far.
+@dataclass(slots=True, eq=False)
+class Turns(State):
+    """A hand in which all speak in turn: `turn` counts all turns so far, `passes` those in a row.
 
-    `bids` are those so far, each with its entry and whose it is, `chains` what may be raised, and
-    `facts` what was told of the play.
+    `chains` are what may be raised, and `facts` what was told of the play.
     """
 
-    __slots__ = ("order", "passes", "said", "turn")
-    order: tuple[Seat, ...]
-    turn: int
-    passes: int
-    said: list[Said]
-    stage: str
-    troubles: list[Trouble]
-    rulings: Rulings
-    deal: Played[Card]
-    bids: Sequence[tuple[int, Seat, object]]
-    chains: Mapping[str, Ladder]
-    facts: Mapping[str, object]
+    turn: int = field(init=False, default=0)
+    passes: int = field(init=False, default=0)
+    chains: Mapping[str, Ladder] = field(init=False, default_factory=dict)
+    facts: dict[str, tuple[int, Entry]] = field(init=False, default_factory=dict)
 
-    def copy(self) -> Self:
-        """An independent copy."""
-        return twin_of(self, list, dict, type(self.deal), Rulings)
+    @property
+    def declarer(self) -> Seat | None:
+        """Who plays what was bid."""
+        raise NotImplementedError
+
+    @property
+    def the_declarer(self) -> Seat:
+        """The declarer, where the bidding is known to be over."""
+        seat = self.declarer
+        if seat is None:  # pragma: no cover - a programmer's mistake
+            raise AssertionError("no declarer yet")
+        return seat
+
+    def around(self) -> tuple[Seat, ...]:
+        """The seats from the declarer to the right."""
+        return turned(self.order, self.the_declarer)
+
+    @property
+    def speakers(self) -> tuple[Seat, ...]:
+        """Who speaks, the first one first: forehand in the bidding, after it the declarer."""
+        return self.order if self.stage == BID else self.around()
+
+    @property
+    def speaker(self) -> Seat:
+        """Whose turn it is to speak."""
+        return self.speakers[self.turn % len(self.order)]
 
     @property
     def passes_left(self) -> int:
-        """How many passes in a row would end the bidding."""
+        """How many passes in a row would end it."""
         return len(self.order) - self.passes
-
-    @property
-    def bidder(self) -> Seat:
-        """Whose turn it is to bid."""
-        return self.order[self.turn % len(self.order)]
 
     def passes_until(self, seat: Seat) -> int:
         """How many would have to pass for a seat's turn to come."""
-        return (self.order.index(seat) - self.turn) % len(self.order)
+        return (self.speakers.index(seat) - self.turn) % len(self.order)
+
+    def seat_in_turn(self) -> Seat | None:
+        """Whose turn it is: to speak, and once a card has fallen or nothing is said, to play."""
+        if self.stage == OVER:
+            return None
+        return self.deal.turn if self.deal.begun or self.stage == PLAY else self.speaker
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn with a pass, written down with an entry or not."""
-        self.said.append(Said(self.bidder, "bid", index))
+        self.said.append(Said(self.speaker, self.stage, index))
         self.turn += 1
         self.passes += 1
 
@@ -64,29 +81,57 @@ class Bids:
         for _ in range(self.passes_until(seat)):
             self.let_pass()
 
-    def bid_in_turn(self, index: int, seat: Seat) -> None:
-        """Let a seat bid, once its turn has come; all others may speak again."""
-        self.go_to(seat)
-        self.said.append(Said(seat, "bid", index))
-        self.turn += 1
-        self.passes = 0
-
     def end_by_passes(self) -> None:
         """Let everybody pass who may still speak."""
         while self.passes_left > 0:
             self.let_pass()
 
+
+@dataclass(slots=True, eq=False)
+class Bids(Turns, Generic[T]):
+    """A hand that is bid for; `bids` are those so far, each with its entry and whose it is."""
+
+    bids: list[tuple[int, Seat, T]] = field(init=False, default_factory=list)
+
+    @property
+    def bid(self) -> T | None:
+        """The standing bid."""
+        return self.bids[-1][2] if self.bids else None
+
+    @property
+    def bidder(self) -> Seat | None:
+        """Whose that is, who plays it if nobody bids more."""
+        return self.bids[-1][1] if self.bids else None
+
+    def check_turn(self, seat: Seat) -> Problem | None:
+        """Whether a seat's turn is now, or comes with nothing but passes in between."""
+        over = self.passes_until(seat) >= self.passes_left
+        return problem(f"{self.deal.GAME}.bidding-is-over") if over else None
+
+    def bid_in_turn(self, index: int, seat: Seat, bid: T) -> None:
+        """Let a seat bid, once its turn has come; all others may speak again."""
+        self.go_to(seat)
+        self.said.append(Said(seat, BID, index))
+        self.bids.append((index, seat, bid))
+        self.turn += 1
+        self.passes = 0
+
     @property
     def may_close(self) -> bool:
         """Whether the bidding may be over by passes alone."""
-        return self.stage == "bid"
+        return self.stage == BID
 
     def close_bidding(self) -> None:
         """End the bidding, and let the play begin."""
         raise NotImplementedError
 
 
-def do_pass(hand: Bids, index: int, entry: Entry) -> None:
+def check_pass(hand: Bids[Any], entry: Entry) -> Problem | None:
+    """A pass holds for that turn only (ULT 1.2, SNA 2.4)."""
+    return hand.check_turn(seat_of(entry))
+
+
+def do_pass(hand: Bids[Any], index: int, entry: Entry) -> None:
     """Pass; the last pass that is left ends the bidding (ULT 1.2, SNA 2.4)."""
     hand.go_to(seat_of(entry))
     hand.let_pass(index)

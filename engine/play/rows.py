@@ -7,44 +7,21 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.hand.cards import Card, Seat
-from engine.hand.copying import Copied
+from engine.hand.cards import Card, Seat, turned
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Ask, Said, single
 from engine.judging.course import Way
-from engine.judging.problem import Problem, Trouble, problem
-from engine.judging.ruling import WHOLE_HAND, Rulings, note
+from engine.judging.problem import Problem, problem
+from engine.judging.ruling import WHOLE_HAND, note
 from engine.play.bids import Bids
 from engine.play.dealt import DealtOut
-from engine.play.played import Played
-
-BID = "bid"
-OVER = "over"
-"""The stages in which such a game is bid for, and has ended."""
+from engine.play.state import BID, OVER, State
 
 
-class Staged(Copied, Protocol):
-    """A hand in a stage of its game, with what is doubtful about its entries and was ruled."""
-
-    stage: str
-    troubles: list[Trouble]
-    rulings: Rulings
-
-
-class Dealt(Staged, Protocol):
-    """A hand whose cards fall one by one."""
-
-    said: list[Said]
-
-    @property
-    def deal(self) -> Played[Card]:
-        """Its cards as far as they are known."""
-
-
-class DealtSo(Staged, Protocol):
+class DealtSo(Protocol):
     """A hand whose cards are told as they were dealt."""
 
     @property
@@ -52,9 +29,8 @@ class DealtSo(Staged, Protocol):
         """Its cards as far as they are known."""
 
 
-H = TypeVar("H", bound=Staged)
-D = TypeVar("D", bound=Dealt)
-B = TypeVar("B", bound=Bids)
+H = TypeVar("H", bound=State)
+B = TypeVar("B", bound=Bids[Any])
 
 
 Check: TypeAlias = Callable[[H, Entry], Problem | None]
@@ -80,26 +56,26 @@ class Handler(Generic[H]):
     late: str = "play-is-over"
 
 
-def fine(hand: Staged, entry: Entry) -> None:
+def fine(hand: State, entry: Entry) -> None:
     """Nothing can be wrong with such an entry."""
     del hand, entry
 
 
-def irregular(game: str) -> Callable[[Staged, int, Entry], None]:
+def irregular(game: str) -> Callable[[State, int, Entry], None]:
     """What notes a thing that no rule has a penalty for; the director decides (SES 6.2)."""
 
-    def act(hand: Staged, index: int, entry: Entry) -> None:
+    def act(hand: State, index: int, entry: Entry) -> None:
         hand.troubles.append((index, problem(f"{game}.irregularity", what=entry.what)))
 
     return act
 
 
-def ruled(hand: Staged, index: int, entry: Entry) -> None:
+def ruled(hand: State, index: int, entry: Entry) -> None:
     """Let the director's word stand (SES 6.1)."""
     note(hand.rulings, index, entry)
 
 
-def check_card(hand: Dealt, entry: Entry) -> Problem | None:
+def check_card(hand: State, entry: Entry) -> Problem | None:
     """Check a card by the play as far as it is known."""
     if entry.card is None:  # pragma: no cover - the shapes hold this
         return None
@@ -117,14 +93,14 @@ def do_dealt(hand: DealtSo, index: int, entry: Entry) -> None:
     hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 
-def play(hand: Dealt, index: int, seat: Seat, card: Card | None) -> None:
+def play(hand: State, index: int, seat: Seat, card: Card | None) -> None:
     """Let a seat play a card."""
     hand.said.append(Said(seat, hand.stage, index))
     if card is not None:
         hand.deal.play(seat, card)
 
 
-def next_card(hand: Dealt, cards: tuple[Card, ...]) -> Iterator[Ask]:
+def next_card(hand: State, cards: tuple[Card, ...]) -> Iterator[Ask]:
     """The card that is played next, if whoever has to play it has any of these."""
     if cards:
         yield Ask(Entry("play", seat=hand.deal.turn), "play", "table", "card", cards)
@@ -197,6 +173,22 @@ class Rows(Generic[B]):
             return cards
         return tuple(one for one in cards if self.stands(hand, Entry("play", seat=seat, card=one)))
 
+    def bids(
+        self, hand: B, higher: Callable[[Seat], tuple[str, ...]], *, must: bool = False
+    ) -> Iterator[Ask]:
+        """What each seat may bid from the lowest, and passes, from whose turn it is."""
+        seats = turned(hand.order, hand.speaker) if hand.stage == BID else ()
+        for seat in seats:
+            bid, silent, able = Entry("bid", seat=seat), Entry("pass", seat=seat), higher(seat)
+            if able and self._may(hand, replace(bid, bid=able[-1])):
+                yield Ask(bid, BID, "say", "bid", able, required=must)
+            if self._may(hand, silent):
+                yield Ask(silent, BID, "say")
+
+    def _may(self, hand: B, entry: Entry) -> bool:
+        """Whether nothing is wrong with an entry in the stage that the hand is in."""
+        return self._wrong_now(hand, self.rows[entry.do], entry) is None
+
     def _in_time(self, hand: B, entry: Entry) -> B:
         """The hand once the bidding is over, for an entry that belongs after it.
 
@@ -206,7 +198,7 @@ class Rows(Generic[B]):
         return closed(hand) if of_item or BID not in self.rows[entry.do].stages else hand
 
 
-class ByRows(Way[D]):
+class ByRows(Way[H]):
     """A way whose entries have each a row; what breaks a duty was played all the same.
 
     `SHOWS` is what may show that the time for a word was over: it is no word itself.
@@ -218,11 +210,11 @@ class ByRows(Way[D]):
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""
 
-    def take(self, hand: D, index: int, entry: Entry) -> None:
+    def take(self, hand: H, index: int, entry: Entry) -> None:
         """Let an entry that should not have been have its effect, as it was: a revoke."""
         self.row(entry).act(hand, index, entry)
 
-    def shows_over(self, said: D, entry: Entry, then: D, one: Entry) -> bool:
+    def shows_over(self, said: H, entry: Entry, then: H, one: Entry) -> bool:
         """Whether an entry after a word shows that its time was over, such as a card.
 
         Words do not: of those the scorer may have entered any one late. Who passed as silence would
@@ -230,11 +222,11 @@ class ByRows(Way[D]):
         """
         return entry.do != "pass" and one.do in self.SHOWS and self.ends(said, entry, then, one)
 
-    def ends(self, said: D, entry: Entry, then: D, one: Entry) -> bool:  # noqa: ARG002
+    def ends(self, said: H, entry: Entry, then: H, one: Entry) -> bool:  # noqa: ARG002
         """Whether a card ends the time for a word: any does where all speak in their turn only."""
         return True
 
-    def after_wrong(self, hand: D, index: int, entry: Entry, wrong: Problem) -> D:
+    def after_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> H:
         """A revoke was done all the same; after any other wrong card the play is not followed."""
         later, revoked = self.closed(hand), wrong.code in self.REVOKES
         if later.stage not in self.row(entry).stages or not (revoked or entry.do == "play"):

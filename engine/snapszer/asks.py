@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from engine.hand.cards import turned
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
@@ -66,14 +65,7 @@ def named(hand: Hand) -> Iterator[Ask]:
 
 def bids(hand: Hand) -> Iterator[Ask]:
     """The higher bids in order of value, passes, and how durchmarsch invites (SNA 2.4)."""
-    if hand.stage == "bid":
-        for seat in turned(hand.order, hand.bidder):
-            if bidding.check_turn(hand, seat) is not None:
-                continue
-            higher = bidding.higher_bids(hand, seat)
-            if higher:
-                yield Ask(Entry("bid", seat=seat), "bid", "say", "bid", higher)
-            yield Ask(Entry("pass", seat=seat), "bid", "say")
+    yield from ROWS.bids(hand, partial(bidding.higher_bids, hand))
     if hand.stage in {"bid", "trick1"} and hand.bid is not None:
         yield from _invitations(hand)
 

@@ -31,22 +31,10 @@ def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
     return tuple(word for word in RANKED if beats(hand, seat, word))
 
 
-def check_turn(hand: Hand, seat: Seat) -> Problem | None:
-    """Whether a seat's turn is now, or comes with nothing but passes in between (SNA 2.4)."""
-    if hand.passes_until(seat) >= hand.passes_left:
-        return problem("snapszer.bidding-is-over")
-    return None
-
-
-def check_pass(hand: Hand, entry: Entry) -> Problem | None:
-    """A pass holds for that round only (SNA 2.4)."""
-    return check_turn(hand, seat_of(entry))
-
-
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:
     """A bid above the standing one, or as high from an earlier seat (SNA 2.4)."""
     seat, word = seat_of(entry), str(entry.bid)
-    wrong = check_turn(hand, seat)
+    wrong = hand.check_turn(seat)
     if wrong is not None:
         return wrong
     if not beats(hand, seat, word):
@@ -59,9 +47,7 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     """Take the declarer's place (SNA 2.4); an invitation belongs to its own bid."""
-    seat = seat_of(entry)
-    hand.bid_in_turn(index, seat)
-    hand.bids.append((index, seat, BIDS[str(entry.bid)]))
+    hand.bid_in_turn(index, seat_of(entry), BIDS[str(entry.bid)])
     hand.invitation = None
 
 

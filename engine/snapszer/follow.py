@@ -45,7 +45,7 @@ class Way(ByBids[Hand]):
     def start(self) -> Hand:
         """The hand before the first word."""
         record = self.record
-        return Hand(rule_set(record.rules, len(record.seats)), record.places, record.dealer)
+        return Hand(record.places, record.dealer, rule_set(record.rules, len(record.seats)))
 
     def holds(self, hand: Hand) -> bool:
         """Whether no card shows that something announced cannot stand (SNA 2.2)."""

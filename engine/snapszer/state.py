@@ -6,16 +6,14 @@ Stages in order: `bid` (SNA 2.4; not with two players), `trick1` (snapszer, kont
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from engine.hand.cards import Card, Seat, Suit, right_of, turned
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
-from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
 from engine.judging.kontra import Ladder
-from engine.judging.problem import Trouble
-from engine.judging.ruling import Rulings
 from engine.play.bids import Bids
+from engine.play.state import BID
 from engine.preset import RuleSet
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
@@ -48,61 +46,33 @@ class Chain(Ladder):
     cards: int = 0
 
 
-class Hand(Bids):
+@dataclass(slots=True, eq=False)
+class Hand(Bids[Bid]):
     """A hand under way.
 
     `called` is the called card, `invitation` how durchmarsch invites and with which card;
     `closed` is who closed the talon. `kesz` ended the hand, or a `penalty`, which is a revoke that
-    was called. `played` tells that some fact showed how the play ended.
+    was called.
     """
 
-    __slots__ = (
-        "bids",
-        "called",
-        "chains",
-        "closed",
-        "deal",
-        "dealer",
-        "exchanged",
-        "facts",
-        "invitation",
-        "kesz",
-        "melds",
-        "penalty",
-        "rules",
-        "rulings",
-        "snapszer",
-        "stage",
-        "troubles",
-        "trump",
-        "turned_up",
-    )
+    rules: RuleSet
+    called: Card | None = None
+    trump: Suit | None = None
+    turned_up: Card | None = None
+    invitation: tuple[int, str, Card | None] | None = None
+    snapszer: tuple[int, Seat] | None = None
+    chains: dict[str, Chain] = field(init=False, default_factory=dict)
+    melds: list[Meld] = field(default_factory=list)
+    exchanged: Seat | None = None
+    closed: tuple[int, Seat] | None = None
+    kesz: tuple[int, Entry] | None = None
+    penalty: tuple[int, Entry] | None = None
+    deal: Deal = field(init=False)
 
-    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
-        """Start before the first word; the seat after the dealer is forehand."""
-        self.rules = rules
-        self.dealer = dealer
-        self.order = turned(places, right_of(places, dealer))
-        self.rulings = Rulings()
-        self.troubles: list[Trouble] = []
-        self.said: list[Said] = []
-        self.stage = "bid"
-        self.turn = 0
-        self.passes = 0
-        self.bids: list[tuple[int, Seat, Bid]] = []
-        self.called: Card | None = None
-        self.trump: Suit | None = None
-        self.turned_up: Card | None = None
-        self.invitation: tuple[int, str, Card | None] | None = None
-        self.snapszer: tuple[int, Seat] | None = None
-        self.chains: dict[str, Chain] = {}
-        self.melds: list[Meld] = []
-        self.exchanged: Seat | None = None
-        self.closed: tuple[int, Seat] | None = None
-        self.kesz: tuple[int, Entry] | None = None
-        self.penalty: tuple[int, Entry] | None = None
-        self.facts: dict[str, tuple[int, Entry]] = {}
-        self.deal: Deal = Deal(self.order)
+    def __post_init__(self) -> None:
+        """Start before the first word; two do not bid."""
+        Bids.__post_init__(self)
+        self.deal = Deal(self.order)
         if self.players == TWO:
             self.begin()
 
@@ -114,14 +84,9 @@ class Hand(Bids):
         return len(self.order)
 
     @property
-    def bid(self) -> Bid | None:
-        """The standing bid."""
-        return self.bids[-1][2] if self.bids else None
-
-    @property
     def contract(self) -> str | None:
         """What is played, once the bidding is over: a bid, or the basic game (SNA 2.4)."""
-        if self.stage == "bid":
+        if self.stage == BID:
             return None
         return self.bid.word if self.bid is not None else BASIC
 
@@ -133,16 +98,12 @@ class Hand(Bids):
     @property
     def declarer(self) -> Seat:
         """The last bidder, else forehand (SNA 2.4)."""
-        return self.bids[-1][1] if self.bids else self.forehand
+        return self.bidder or self.forehand
 
     @property
     def has_partners(self) -> bool:
         """Whether the holder of a called card is the declarer's partner (SNA 1.3)."""
         return self.players == FOUR and self.bid is None
-
-    def around(self) -> tuple[Seat, ...]:
-        """The seats from the declarer to the right; he leads to trick 1 (SNA 1.4)."""
-        return turned(self.order, self.declarer)
 
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.1).
@@ -222,20 +183,10 @@ class Hand(Bids):
 
     # -- from stage to stage
 
-    def seat_in_turn(self) -> Seat | None:
-        """Whose turn it is to speak."""
-        if self.stage == "bid":
-            return self.bidder
-        if self.deal.begun:
-            return self.deal.turn if self.stage != "over" else None
-        if self.stage == "trick1":
-            return self.around()[min(self.turn, self.players - 1)]
-        return None
-
     @property
     def passes_left(self) -> int:
         """How many passes in a row would end the bidding: everyone's but the bidder's (SNA 2.4)."""
-        return super().passes_left - (1 if self.bids else 0)
+        return self.players - self.passes - (1 if self.bids else 0)
 
     def close_bidding(self) -> None:
         """Let everybody pass who may still speak, and play (SNA 2.4)."""
@@ -257,7 +208,7 @@ class Hand(Bids):
     def set_trump(self, trump: Suit) -> None:
         """Name the trumps (SNA 1.3)."""
         self.trump = trump
-        if self.stage != "bid":
+        if self.stage != BID:
             self.deal.set_trump(trump)
 
     @property

@@ -11,7 +11,7 @@ from typing import Final
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.problem import Problem, problem
-from engine.play.bids import do_pass
+from engine.play.bids import check_pass, do_pass
 from engine.play.rows import Handler, Rows, check_card, do_dealt, fine, irregular, play, ruled
 from engine.snapszer import bidding, kontra, speech, told_facts, worlds
 from engine.snapszer.state import NAMED_BY, Hand
@@ -46,7 +46,7 @@ _NAMED: Final = Handler(bidding.check_named, bidding.do_named, ANY, told=True)
 _KONTRA: Final = Handler(kontra.check_kontra, kontra.do_kontra, PLAYED, spoken=True)
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(NAMED_BY.values(), _NAMED),
-    "pass": Handler(bidding.check_pass, do_pass, BID, spoken=True, late="pass-needless"),
+    "pass": Handler(check_pass, do_pass, BID, spoken=True, late="pass-needless"),
     "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late="bidding-is-over"),
     bidding.INVITE: Handler(bidding.check_invite, bidding.do_invite, OPENING, late="invite-late"),
     "snapszer": Handler(

@@ -51,7 +51,7 @@ def do_count(hand: Hand, index: int, entry: Entry) -> None:
 def figure_of(hand: Hand, index: int, entry: Entry) -> Figure:
     """An announcement as it would stand, in its speaker's next turn."""
     seat = seat_of(entry)
-    turn = hand.turn + turns.passes_until(hand, seat)
+    turn = hand.turn + hand.passes_until(seat)
     return Figure(index, seat, str(entry.figure), entry.suit, turn)
 
 

@@ -78,7 +78,7 @@ class Way(ByRows[Hand]):
     def start(self) -> Hand:
         """The hand before the first word."""
         record = self.record
-        return Hand(rule_set(record.rules, len(record.seats)), record.places, record.dealer)
+        return Hand(record.places, record.dealer, rule_set(record.rules, len(record.seats)))
 
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""

@@ -6,16 +6,14 @@ and `over` once nothing can be said or played any more. Facts belong to no stage
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from engine.hand.cards import Card, Seat, Suit, fold, right_of, turned
-from engine.hand.copying import twin_of
+from engine.hand.cards import Card, Seat, Suit, fold
 from engine.hand.record import Entry
-from engine.judging.adjudication import Said
 from engine.judging.items import THE_GAME
 from engine.judging.kontra import Ladder
-from engine.judging.problem import Trouble
-from engine.judging.ruling import Rulings
+from engine.play.bids import Turns
+from engine.play.state import BID
 from engine.tarokk.deal import Deal
 from engine.tarokk.table import BIDS, SHARES, RuleSet
 
@@ -96,82 +94,41 @@ class Word:
     answers: bool = False
 
 
-class Hand:
+@dataclass(slots=True, eq=False)
+class Hand(Turns):
     """A hand under way.
 
     `out` are those who have passed in the bidding, `spoken` those who have had their first turn.
-    In the announcements `turn` counts the turns from the declarer's first, `spoke` tells that
-    something was said in the present one and `silent` how many in a row before it were passes.
-    `laid` are the tarokks that were announced as laid away, with those that were shown, and
-    `laid_at` tells where the cards laid away were told. `implied` is the turn from which only
-    passes that nobody entered yet would end the announcements.
+    In the announcements `spoke` tells that something was said in the present turn, of which there
+    can be several words. `laid` are the tarokks that were announced as laid away, with those that
+    were shown, and `laid_at` tells where the cards laid away were told. `implied` is the turn from
+    which only passes that nobody entered yet would end the announcements.
     """
 
-    __slots__ = (
-        "bids",
-        "called",
-        "called_at",
-        "chains",
-        "counts",
-        "deal",
-        "dealer",
-        "facts",
-        "figures",
-        "implied",
-        "laid",
-        "laid_at",
-        "no_honour",
-        "order",
-        "out",
-        "passed_out",
-        "rules",
-        "rulings",
-        "said",
-        "signals",
-        "silent",
-        "spoke",
-        "spoken",
-        "stage",
-        "thrown",
-        "troubles",
-        "turn",
-        "words",
-    )
+    rules: RuleSet
+    out: frozenset[Seat] = frozenset()
+    spoken: frozenset[Seat] = frozenset()
+    bids: list[Bid] = field(default_factory=list)
+    signals: list[Signal] = field(default_factory=list)
+    thrown: tuple[int, Entry] | None = None
+    passed_out: bool = False
+    no_honour: int | None = None
+    implied: int | None = None
+    laid_at: dict[Seat, int] = field(default_factory=dict)
+    laid: dict[Seat, tuple[int, int, tuple[Card, ...] | None]] = field(default_factory=dict)
+    called: Card | None = None
+    called_at: int | None = None
+    spoke: bool = False
+    counts: list[tuple[int, Seat, int]] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
+    chains: dict[str, Chain] = field(init=False, default_factory=dict)
+    deal: Deal = field(init=False)
 
-    def __init__(self, rules: RuleSet, places: tuple[Seat, ...], dealer: Seat) -> None:
-        """Start before the first word; the seat after the dealer is forehand."""
-        self.rules = rules
-        self.dealer = dealer
-        self.order = turned(places, right_of(places, dealer))
-        self.rulings = Rulings()
-        self.troubles: list[Trouble] = []
-        self.said: list[Said] = []
-        self.stage = "bid"
-        self.turn = 0
-        self.out: frozenset[Seat] = frozenset()
-        self.spoken: frozenset[Seat] = frozenset()
-        self.bids: list[Bid] = []
-        self.signals: list[Signal] = []
-        self.thrown: tuple[int, Entry] | None = None
-        self.passed_out = False
-        self.no_honour: int | None = None
-        self.implied: int | None = None
-        self.laid_at: dict[Seat, int] = {}
-        self.laid: dict[Seat, tuple[int, int, tuple[Card, ...] | None]] = {}
-        self.called: Card | None = None
-        self.called_at: int | None = None
-        self.spoke = False
-        self.silent = 0
-        self.counts: list[tuple[int, Seat, int]] = []
-        self.figures: list[Figure] = []
-        self.words: list[Word] = []
-        self.chains: dict[str, Chain] = {}
-        self.facts: dict[str, tuple[int, Entry]] = {}
+    def __post_init__(self) -> None:
+        """Start before the first word."""
+        Turns.__post_init__(self)
         self.deal = Deal(self.order)
-
-    def copy(self) -> Hand:
-        """An independent copy."""
-        return twin_of(self, list, dict, Deal, Rulings)
 
     # -- who and what
 
@@ -188,24 +145,12 @@ class Hand:
     @property
     def declarer(self) -> Seat | None:
         """Who plays the game, once the bidding is over (TAR 2.1)."""
-        return self.bids[-1].seat if self.bids and self.stage != "bid" else None
-
-    @property
-    def the_declarer(self) -> Seat:
-        """The declarer, where the bidding is known to be over."""
-        seat = self.declarer
-        if seat is None:  # pragma: no cover - a programmer's mistake
-            raise AssertionError("no declarer yet")
-        return seat
+        return self.bids[-1].seat if self.bids and self.stage != BID else None
 
     @property
     def leader(self) -> Seat:
         """Who leads to trick 1: whoever began the bidding (TAR 6.1)."""
         return self.order[0]
-
-    def around(self) -> tuple[Seat, ...]:
-        """The seats from the declarer to the right, in which they speak (TAR 3.1)."""
-        return turned(self.order, self.the_declarer)
 
     def share(self, seat: Seat) -> int:
         """How many cards a seat takes from the talon (TAR 2.6)."""
@@ -244,15 +189,10 @@ class Hand:
 
     # -- from stage to stage
 
-    def seat_in_turn(self) -> Seat | None:
-        """Whose turn it is to speak or to play."""
-        if self.stage == "bid":
-            return self.order[self.turn % len(self.order)]
-        if self.stage == "talon":
-            return self.declarer
-        if self.stage == "announce":
-            return self.around()[self.turn % len(self.order)]
-        return self.deal.turn if self.stage == "play" else None
+    @property
+    def passes_left(self) -> int:
+        """How many passes in a row would end the announcements (TAR 3.1)."""
+        return MOST_SILENT - self.passes
 
     def begin_talon(self) -> None:
         """Let the declarer and then the others take their cards (TAR 2.6)."""

@@ -9,38 +9,34 @@ from engine.judging.problem import Problem, problem
 from engine.tarokk.state import MOST_SILENT, Hand
 
 
-def passes_until(hand: Hand, seat: Seat) -> int:
-    """How many turns would pass in silence before this seat's next one."""
-    return (hand.around().index(seat) - hand.turn) % len(hand.order)
-
-
 def check_turn(hand: Hand, seat: Seat) -> Problem | None:
     """Whether a seat's turn is now, or comes before three passes in a row (TAR 3.1).
 
     The declarer has the first one, in which he calls.
     """
-    away = passes_until(hand, seat)
     if hand.called is None and seat is not hand.declarer:
         return problem("tarokk.call-first", declarer=hand.declarer)
-    silent = away if not hand.spoke else away - 1
-    before = 0 if hand.spoke else hand.silent
-    if away and before + silent >= MOST_SILENT:
-        return problem("tarokk.announcing-is-over")
-    return None
+    away, left = hand.passes_until(seat), hand.passes_left
+    if hand.spoke:
+        away, left = away - 1, MOST_SILENT
+    return problem("tarokk.announcing-is-over") if away >= left else None
 
 
-def end_turn(hand: Hand) -> None:
+def end_turn(hand: Hand, index: int | None = None) -> None:
     """End a turn; one in which nothing was said is a pass (TAR 3.1)."""
-    hand.silent = 0 if hand.spoke else hand.silent + 1
+    if not hand.spoke:
+        hand.let_pass(index)
+        return
+    if index is not None:
+        hand.said.append(Said(hand.speaker, "announce", index))
     hand.spoke = False
     hand.turn += 1
+    hand.passes = 0
 
 
 def go_to(hand: Hand, seat: Seat) -> None:
     """Let turns end until it is this seat's."""
-    for _ in range(passes_until(hand, seat)):
-        if not hand.spoke:
-            hand.said.append(Said(hand.seat_in_turn(), "announce", None))
+    for _ in range(hand.passes_until(seat)):
         end_turn(hand)
 
 
@@ -63,11 +59,9 @@ def check_called(hand: Hand) -> Problem | None:
 
 def do_pass(hand: Hand, index: int, entry: Entry) -> None:
     """Pass; three in a row end the announcements (TAR 3.1)."""
-    seat = seat_of(entry)
-    go_to(hand, seat)
-    hand.said.append(Said(seat, "announce", index))
-    end_turn(hand)
-    if hand.silent >= MOST_SILENT:
+    go_to(hand, seat_of(entry))
+    end_turn(hand, index)
+    if hand.passes_left <= 0:
         hand.begin_play()
 
 
@@ -75,7 +69,5 @@ def close(hand: Hand) -> None:
     """Let everybody pass who may still speak (TAR 3.1)."""
     if hand.spoke:
         end_turn(hand)
-    while hand.silent < MOST_SILENT:
-        hand.said.append(Said(hand.seat_in_turn(), "announce", None))
-        end_turn(hand)
+    hand.end_by_passes()
     hand.begin_play()

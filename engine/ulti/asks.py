@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 
-from engine.hand.cards import Card, Seat, turned
+from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
@@ -53,17 +53,8 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
     After a misdeal there need be none: an evening may end on it (ULT 5.5).
     """
-    if hand.stage != "bid":
-        return
-    for seat in turned(hand.order, hand.bidder):
-        if bidding.check_turn(hand, seat) is not None:
-            continue
-        higher = bidding.higher_bids(hand)
-        if higher:
-            must = hand.bid is None and not hand.misdeals
-            yield Ask(Entry("bid", seat=seat), "bid", "say", "bid", higher, required=must)
-        if ROWS.stands(hand, Entry("pass", seat=seat)):
-            yield Ask(Entry("pass", seat=seat), "bid", "say")
+    higher, must = bidding.higher_bids(hand), hand.bid is None and not hand.misdeals
+    return ROWS.bids(hand, lambda _: higher, must=must)
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:

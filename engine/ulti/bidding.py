@@ -21,16 +21,11 @@ def higher_bids(hand: Hand) -> tuple[str, ...]:
 
 
 def check_turn(hand: Hand, seat: Seat) -> Problem | None:
-    """Whether a seat's turn is now, or comes with nothing but passes in between (ULT 1.2).
-
-    Forehand speaks first and must bid (ULT 1.1).
-    """
+    """Forehand speaks first, then all in turn (ULT 1.1, 1.2)."""
     forehand = hand.order[0]
-    if hand.bid is None:
-        return problem("ulti.forehand-first", forehand=forehand) if seat is not forehand else None
-    if hand.passes_until(seat) >= hand.passes_left:
-        return problem("ulti.spoke-already")
-    return None
+    if hand.bid is None and seat is not forehand:
+        return problem("ulti.forehand-first", forehand=forehand)
+    return hand.check_turn(seat)
 
 
 def check_pass(hand: Hand, entry: Entry) -> Problem | None:
@@ -61,12 +56,10 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     """Bid, with the talon in hand from the second bid on (ULT 1.2)."""
-    seat = seat_of(entry)
-    hand.bid_in_turn(index, seat)
-    bid = BIDS[str(entry.bid)]
+    seat, bid = seat_of(entry), BIDS[str(entry.bid)]
+    hand.bid_in_turn(index, seat, bid.plain)
     if bid.plain != bid:
         hand.troubles.append((index, problem("ulti.piros-adds-nothing", bid=bid.plain.word)))
-    hand.bids.append((index, seat, bid.plain))
     hand.deal.pick_up(seat)
 
 

@@ -21,13 +21,6 @@ SAY_ROWS: Final = (
         "{who} is forehand: passing is not possible, there has to be a bid.",
     ),
     (
-        "spoke-already",
-        "e",
-        "ULT 1.2",
-        "{who} ebben a körben már nem szólhat: előbb lenne vége a licitnek három passzal.",
-        "{who} cannot speak any more: three passes would have ended the bidding before.",
-    ),
-    (
         "no-bid-yet",
         "e",
         "ULT 1.1",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.hand.cards import right_of, turned
 from engine.hand.record import Entry
 from engine.judging.ruling import RULING_ENTRIES
 from engine.play.rows import ByBids
@@ -50,8 +49,7 @@ class Way(ByBids[Hand]):
 
     def start(self) -> Hand:
         """The hand before the first bid; the seat after the dealer is forehand (ULT 1.1)."""
-        places, dealer = self.record.places, self.record.dealer
-        return Hand(dealer, turned(places, right_of(places, dealer)))
+        return Hand(self.record.places, self.record.dealer)
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
         """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""

@@ -110,12 +110,9 @@ class Judge(judge.Judge[Hand]):
     def table(self) -> Table:
         """Where the hand stands."""
         hand, done = self.followed, self.hand
-        turn = hand.seat_in_turn()
-        if hand.stage == "play" or (hand.stage == "trick1" and hand.deal.begun):
-            turn = hand.deal.turn
         return Table(
             stage=hand.stage,
-            turn=turn,
+            turn=hand.seat_in_turn(),
             dealer=hand.dealer,
             order=hand.order,
             declarer=done.declarer,

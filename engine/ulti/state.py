@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
-from engine.hand.cards import Seat, Suit, turned
+from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
-from engine.judging.adjudication import Said
 from engine.judging.kontra import Ladder
-from engine.judging.problem import Trouble
-from engine.judging.ruling import Rulings
 from engine.packs.hungarian import PIROS
 from engine.play.bids import Bids
+from engine.play.state import BID
 from engine.ulti.deal import Deal
 from engine.ulti.table import COMPONENTS, PASSZ, Bid
 
@@ -35,30 +33,19 @@ class Chain(Ladder):
 
 
 @dataclass(slots=True, eq=False)
-class Hand(Bids):
+class Hand(Bids[Bid]):
     """A hand under way.
 
-    `order` is the order of play from forehand, the seat after the dealer. `withdrawn` are 20s and
-    the 40 that were put right, by the place where they were announced; `played` tells if something
-    was told that only play can show. A revoke's `penalty` ended the hand in the stage `stopped`;
-    `lifted` are those that the director declared void (SES 6.1).
+    `withdrawn` are 20s and the 40 that were put right, by the place where they were announced;
+    `played` tells if something was told that only play can show. A revoke's `penalty` ended the
+    hand in the stage `stopped`; `lifted` are those that the director declared void (SES 6.1).
     """
 
-    dealer: Seat
-    order: tuple[Seat, ...]
     misdeals: tuple[int, ...] = ()
-    troubles: list[Trouble] = field(default_factory=list)
-    rulings: Rulings = field(default_factory=Rulings)
-    said: list[Said] = field(default_factory=list)
-    stage: str = "bid"
-    turn: int = 0
-    passes: int = 0
-    bids: list[tuple[int, Seat, Bid]] = field(default_factory=list)
     trump: Suit | None = None
-    chains: dict[str, Chain] = field(default_factory=dict)
+    chains: dict[str, Chain] = field(init=False, default_factory=dict)
     announced: list[tuple[int, Seat, str]] = field(default_factory=list)
     withdrawn: dict[int, str] = field(default_factory=dict)
-    facts: dict[str, tuple[int, Entry]] = field(default_factory=dict)
     played: bool = False
     thrown: int | None = None
     penalty: tuple[int, Entry] | None = None
@@ -68,43 +55,28 @@ class Hand(Bids):
 
     def __post_init__(self) -> None:
         """Start before the first bid."""
+        Bids.__post_init__(self)
         self.deal = Deal(self.order)
 
     def deal_again(self) -> None:
         """Start from the deal; what was said before a misdeal is void (ULT 5.5)."""
-        said = [said._replace(void=True) for said in self.said]
-        fresh = Hand(self.dealer, self.order, self.misdeals, self.troubles, self.rulings, said)
+        fresh = Hand(self.places, self.dealer, self.misdeals)
+        fresh.troubles, fresh.rulings = self.troubles, self.rulings
+        fresh.said = [said._replace(void=True) for said in self.said]
         for each in fields(self):
             setattr(self, each.name, getattr(fresh, each.name))
 
     # -- who and what
 
     @property
-    def bid(self) -> Bid | None:
-        """The standing bid."""
-        return self.bids[-1][2] if self.bids else None
-
-    @property
     def contract(self) -> Bid | None:
         """What is played, once the bidding is over."""
-        return None if self.stage == "bid" else self.bid
+        return None if self.stage == BID else self.bid
 
     @property
     def declarer(self) -> Seat | None:
         """Who plays alone: the last bidder, once the bidding is over (ULT 1.2)."""
-        return None if self.stage == "bid" or not self.bids else self.bids[-1][1]
-
-    @property
-    def the_declarer(self) -> Seat:
-        """The declarer, where the bidding is known to be over."""
-        seat = self.declarer
-        if seat is None:  # pragma: no cover - a programmer's mistake
-            raise AssertionError("no declarer yet")
-        return seat
-
-    def around(self) -> tuple[Seat, ...]:
-        """The seats from the declarer to the right."""
-        return turned(self.order, self.the_declarer)
+        return None if self.stage == BID else self.bidder
 
     def defenders(self) -> tuple[Seat, ...]:
         """The two others, in order of play."""
@@ -130,16 +102,10 @@ class Hand(Bids):
 
     # -- from stage to stage
 
-    def seat_in_turn(self) -> Seat | None:
-        """Whose turn it is to speak."""
-        if self.stage == "bid":
-            return self.bidder
-        return self.around()[self.turn % len(self.order)] if self.stage == "trick1" else None
-
     @property
     def may_close(self) -> bool:
         """Whether the bidding may be over by passes alone: there is a bid (ULT 1.2)."""
-        return self.stage == "bid" and bool(self.bids)
+        return self.stage == BID and bool(self.bids)
 
     def close_bidding(self) -> None:
         """Let everybody pass: the last bidder is the declarer (ULT 1.2)."""

@@ -28,7 +28,6 @@ PARTED = {
     "must-trump": "in Snapszer it stands until called, in Tarokk it is a tarokk that is due",
     "points-too-many": "what the cards leave beside the rest, or what the pack has in all",
     "revoke-shown": "in Snapszer a revoke stands until it is called",
-    "spoke-already": "in Alsós once a round, in Ulti until three passes in a row",
     "throw-in-late": "in Ulti before the first lead, in Tarokk before one's own first word",
     "trump-not-named": "the declarer says them, or a card, a suit or the talon tells",
 }

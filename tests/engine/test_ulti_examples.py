@@ -23,7 +23,7 @@ def test_the_worked_examples_are_here(number):
 
 
 ILLEGAL = {
-    "bidding": ("bid-not-higher", "illegal-combination", "forehand-must-bid", "spoke-already"),
+    "bidding": ("bid-not-higher", "illegal-combination", "forehand-must-bid", "bidding-is-over"),
     "talon": ("talon-size", "talon-not-his", "cards-told-late"),
     "trumps": ("piros-not-bid", "no-trumps", "trump-known", "trump-not-named"),
     "play": ("must-follow", "must-trump", "must-beat", "revoke-shown", "play-out-of-turn"),

@@ -143,7 +143,7 @@ def ulti(*entries):
 def test_in_ulti_a_pass_binds_for_its_turn():
     """ULT 1.2: a pass holds for that turn only, and there it binds."""
     first = [bid("A", "passz"), say("B", "pass")]
-    assert found(ulti(*first, bid("B", "ulti"))) == [("ulti.spoke-already", 2)]
+    assert found(ulti(*first, bid("B", "ulti"))) == [("ulti.bidding-is-over", 2)]
     assert found(ulti(*first, bid("C", "ulti"), bid("B", "betli"))) == []
     assert doubts(ulti(bid("A", "passz"), bid("C", "betli"), bid("B", "ulti"))) != []
 
