@@ -22,24 +22,22 @@ from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, cards_of
 from engine.judging.adjudication import Ask, single
 from engine.judging.findings import Mend
+from engine.judging.kontra import unfounded_answers
 from engine.judging.problem import Problem
 from engine.packs.hungarian import PACK, HungarianSuit
+from engine.play.played import revoke_codes
 from engine.play.rows import ByRows
 
 NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
-REVOKES = frozenset(
-    {"alsos.must-follow", "alsos.must-trump", "alsos.revoke-shown", "alsos.ulti-card-early"}
-)
-
-
 DEALT = frozenset({"indicator", "top", "hidden", "dealt"})
 """What tells of the deal by its cards."""
 EXCHANGES = frozenset({"siber", "exchange"})
 PICK_UP_MISSING = frozenset({"alsos.not-picked-up", "alsos.betli-before-pick-up"})
 UNSAID = frozenset({"alsos.no-such-item"})
-ANSWERS = UNSAID | {"alsos.kontra-wrong-step", "alsos.stage-is-over"}
-OF_CALL = ANSWERS | {"alsos.call-answered", "alsos.nothing-called"}
+OF_CALL = unfounded_answers("alsos") | {
+    *("alsos.stage-is-over", "alsos.call-answered", "alsos.nothing-called")
+}
 UNDECLARED = frozenset({"alsos.meld-not-declared"})
 LATE = frozenset({"back", "trick1", "play"})
 """Stages of one speaking: cards end no words of the back."""
@@ -52,7 +50,7 @@ class Way(ByRows[Hand]):
 
     GAME = "alsos"
     CODES = CODES
-    REVOKES = REVOKES
+    REVOKES = revoke_codes("alsos") | {"alsos.ulti-card-early"}
     CARRIES = frozenset(
         {"accept", "bid", "pass", "pick-up", "betli", "klopitzky", "throw-in", "gyerunk", "play"}
     )

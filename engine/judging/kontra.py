@@ -23,6 +23,11 @@ class Ladder:
     out: frozenset[Seat] = field(default=frozenset(), kw_only=True)
 
 
+def unfounded_answers(game: str) -> frozenset[str]:
+    """What is wrong with an answer because there was no kontra, or nothing to say it on."""
+    return frozenset({f"{game}.kontra-wrong-step", f"{game}.no-such-item"})
+
+
 def next_step(said: int, steps: Sequence[str]) -> str | None:
     """The step that may answer after `said` steps, or None at the top (ALS 7.1).
 

@@ -14,6 +14,12 @@ from engine.play.tricks import Duty, Playable, TrickTable, shown_by
 C = TypeVar("C", bound=Playable)
 
 
+def revoke_codes(game: str) -> frozenset[str]:
+    """What is said of a card against the duties, as it falls or once a later one shows it."""
+    duties = (f"{game}.must-{duty.value}" for duty in Duty)
+    return frozenset({f"{game}.revoke-shown", *duties})
+
+
 class Trick(NamedTuple, Generic[C]):
     """A complete trick: the cards in order of play, and who won it with which card."""
 

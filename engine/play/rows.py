@@ -14,6 +14,7 @@ from engine.hand.cards import Card, Seat, turned
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Ask, Said, single
 from engine.judging.course import Way
+from engine.judging.findings import Severity
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import WHOLE_HAND, note
 from engine.play.bids import Bids
@@ -222,13 +223,21 @@ class ByRows(Way[H]):
         """
         return entry.do != "pass" and one.do in self.SHOWS and self.ends(said, entry, then, one)
 
+    def is_sound(self, hand: H) -> bool:
+        """Whether no word that stands has turned out to be wrong."""
+        return all(self.CODES[one.code].severity is not Severity.ERROR for _, one in hand.troubles)
+
     def ends(self, said: H, entry: Entry, then: H, one: Entry) -> bool:  # noqa: ARG002
         """Whether a card ends the time for a word: any does where all speak in their turn only."""
         return True
 
+    def reached(self, hand: H, entry: Entry) -> H:  # noqa: ARG002
+        """The hand as far as passes alone may bring it for an entry."""
+        return self.closed(hand)
+
     def after_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> H:
         """A revoke was done all the same; after any other wrong card the play is not followed."""
-        later, revoked = self.closed(hand), wrong.code in self.REVOKES
+        later, revoked = self.reached(hand, entry), wrong.code in self.REVOKES
         if later.stage not in self.row(entry).stages or not (revoked or entry.do == "play"):
             return hand
         later = later.copy()

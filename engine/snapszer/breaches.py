@@ -9,17 +9,11 @@ from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.findings import Finding, Mend
 from engine.judging.problem import finding_of, problem
+from engine.play.played import revoke_codes
 from engine.snapszer.codes import CODES
 from engine.snapszer.state import Hand
 
-REVOKES: Final = frozenset(
-    {
-        "snapszer.must-follow",
-        "snapszer.must-trump",
-        "snapszer.must-beat",
-        "snapszer.revoke-shown",
-    }
-)
+REVOKES: Final = revoke_codes("snapszer")
 """What was played against the duties; it stands unless it is called (SNA 3.3)."""
 
 

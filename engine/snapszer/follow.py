@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judging.findings import Severity
+from engine.judging.kontra import unfounded_answers
 from engine.play.rows import ByBids
 from engine.snapszer import asks, bidding
 from engine.snapszer.breaches import REVOKES
@@ -11,9 +11,6 @@ from engine.snapszer.speech import misnamed, unfounded
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import STEPS, rule_set
-
-ANSWERS = frozenset({"snapszer.kontra-wrong-step", "snapszer.no-such-item"})
-"""What is wrong with an answer because there was no kontra."""
 
 
 class Way(ByBids[Hand]):
@@ -30,7 +27,7 @@ class Way(ByBids[Hand]):
     TIMELESS = REVOKES | {"snapszer.kontra-by-partner", "snapszer.out-of-turn"}
     FORGOTTEN = frozenset({bidding.INVITE, "exchange", "close"})
     CARRIES = frozenset({"bid", "pass", "play", "kesz", *NAMED_BY.values()})
-    RESTS = dict.fromkeys(STEPS, ANSWERS)
+    RESTS = dict.fromkeys(STEPS, unfounded_answers("snapszer"))
     BY_ITSELF = frozenset(
         {
             "snapszer.deal-size",
@@ -49,5 +46,4 @@ class Way(ByBids[Hand]):
 
     def holds(self, hand: Hand) -> bool:
         """Whether no card shows that something announced cannot stand (SNA 2.2)."""
-        wrong = (CODES[trouble.code].severity is Severity.ERROR for _, trouble in hand.troubles)
-        return not any(wrong) and not any(unfounded(hand)) and not any(misnamed(hand))
+        return self.is_sound(hand) and not any(unfounded(hand)) and not any(misnamed(hand))

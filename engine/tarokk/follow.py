@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask, single
-from engine.judging.findings import Severity
+from engine.judging.kontra import unfounded_answers
 from engine.judging.problem import Problem
+from engine.play.played import revoke_codes
 from engine.play.rows import ByRows, Handler
 from engine.tarokk import asks
 from engine.tarokk.codes import CODES
@@ -17,18 +18,7 @@ from engine.tarokk.state import Figure, Hand
 from engine.tarokk.step import HANDLERS, go_on, meaning_of, step
 from engine.tarokk.table import STEPS, rule_set
 
-ANSWERS = frozenset({"tarokk.kontra-wrong-step", "tarokk.no-such-item", "tarokk.kontra-wrong-side"})
-"""What is wrong with an answer because there was no kontra, or no figure."""
-DONE = frozenset(
-    {
-        "tarokk.must-follow",
-        "tarokk.must-trump",
-        "tarokk.revoke-shown",
-        "tarokk.played-early",
-        "tarokk.discard-forbidden",
-    }
-)
-"""What was done at the table all the same."""
+UNFOUNDED = unfounded_answers("tarokk") | {"tarokk.kontra-wrong-side"}
 ORDERED = frozenset(
     {
         "tarokk.call-first",
@@ -50,14 +40,14 @@ class Way(ByRows[Hand]):
 
     GAME = "tarokk"
     CODES = CODES
-    REVOKES = DONE
+    REVOKES = revoke_codes("tarokk") | {"tarokk.played-early", "tarokk.discard-forbidden"}
     CARRIES = frozenset(
         {
             *("bid", "hold", "pass", "throw-in", "no-honour"),
             *("call", "tarokks", "announce", *STEPS, "play"),
         }
     )
-    RESTS = dict.fromkeys((*STEPS, "announce"), ANSWERS)
+    RESTS = dict.fromkeys((*STEPS, "announce"), UNFOUNDED)
     BY_ITSELF = frozenset(
         {
             "tarokk.deal-size",
@@ -94,24 +84,11 @@ class Way(ByRows[Hand]):
 
     def holds(self, hand: Hand) -> bool:
         """Whether nothing shows that something said cannot stand (TAR 2-5)."""
-        wrong = (CODES[trouble.code].severity is Severity.ERROR for _, trouble in hand.troubles)
-        return not any(wrong) and not any(breaches(hand))
+        return self.is_sound(hand) and not any(breaches(hand))
 
-    def after_wrong(self, hand: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
-        """A card was played or laid away all the same; after another wrong one nothing is known."""
-        later, missing = go_on(hand, self.row(entry))
-        return hand if missing is not None else self._in_spite(hand, later, index, entry, wrong)
-
-    def _in_spite(self, hand: Hand, later: Hand, index: int, entry: Entry, wrong: Problem) -> Hand:
-        done = wrong.code in DONE
-        if later.stage not in self.row(entry).stages or not (done or entry.do == "play"):
-            return hand
-        later = later.copy()
-        if done:
-            self.take(later, index, entry)
-        else:
-            later.deal.broken = True
-        return later
+    def reached(self, hand: Hand, entry: Entry) -> Hand:
+        """The hand in a stage of the entry, where passes alone lead to one."""
+        return go_on(hand, self.row(entry))[0]
 
     def offers(self, hand: Hand) -> Iterator[Entry]:
         """What may be said or happen next at the table (TAR 2-6)."""

@@ -11,6 +11,7 @@ from engine.hand.record import Entry, Record
 from engine.judging.findings import Finding
 from engine.judging.problem import finding_of, problem
 from engine.packs.pairs import MOST_PAIRS
+from engine.play.played import revoke_codes
 from engine.ulti.announce import unfounded
 from engine.ulti.codes import CODES
 from engine.ulti.shapes import ANNOUNCEMENT
@@ -20,13 +21,7 @@ TOO_OFTEN: Final = "ulti.announced-too-often"
 WITHOUT_CARDS: Final = "ulti.announced-without-cards"
 MAY_BE_A_SLIP: Final = frozenset({"ulti.no-parti", TOO_OFTEN})
 """What was announced against the rules, or only entered by mistake."""
-REVOKES: Final = MAY_BE_A_SLIP | {
-    "ulti.must-follow",
-    "ulti.must-trump",
-    "ulti.must-beat",
-    "ulti.revoke-shown",
-    WITHOUT_CARDS,
-}
+REVOKES: Final = revoke_codes("ulti") | MAY_BE_A_SLIP | {WITHOUT_CARDS}
 """What was done against the rules and yet was done; its penalty is ULT 5.6."""
 
 CLEARED: Final = ""

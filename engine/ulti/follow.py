@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.hand.record import Entry
+from engine.judging.kontra import unfounded_answers
 from engine.judging.ruling import RULING_ENTRIES
 from engine.play.rows import ByBids
 from engine.ulti import asks
@@ -13,9 +14,6 @@ from engine.ulti.state import Hand
 from engine.ulti.step import ROWS
 from engine.ulti.table import STEPS
 from engine.ulti.told_facts import MISDEAL
-
-ANSWERS = frozenset({"ulti.kontra-wrong-step", "ulti.no-such-item"})
-"""What is wrong with an answer because there was no kontra."""
 
 
 class Way(ByBids[Hand]):
@@ -32,7 +30,7 @@ class Way(ByBids[Hand]):
     APART = RULING_ENTRIES | {MISDEAL, "irregularity"}
     SETTLES = frozenset({"trump"})
     OTHER = "ulti.other-trump"
-    RESTS = dict.fromkeys(STEPS, ANSWERS)
+    RESTS = dict.fromkeys(STEPS, unfounded_answers("ulti"))
     BY_ITSELF = frozenset(
         {
             "ulti.card-twice",
