@@ -18,26 +18,22 @@ from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.state import Hand
 from engine.alsos.ulti_card import early_ulti_cards
 from engine.hand.record import Entry, Record
-from engine.judging.findings import Finding, Mend
+from engine.judging.findings import Finding
 from engine.judging.following import follow
-from engine.judging.problem import Problem, Trouble, finding_of, problem
+from engine.judging.problem import Problem, Trouble, finding_of, problem, taken_out
 
 
 def check_end(hand: Hand, record: Record) -> list[Finding]:
     """Findings that only the whole record shows: low bids, cards against words, idle facts."""
     plain = (_low_bids, _bela_kassza, words_against)
     found = [finding_of(CODES, *each) for check in plain for each in check(hand)]
-    found += [_taken_out(*each) for each in profits_of_foes(hand)]  # better melds given up (9.4)
+    found += [taken_out(CODES, *each) for each in profits_of_foes(hand)]
     of_record = (_siber, _ulti_cards)
     found += [finding_of(CODES, *each) for check in of_record for each in check(hand, record)]
     found += _check_compulsory(hand, record)
     found += [finding_of(CODES, *each) for each in _idle_facts(hand)]
-    found += [_taken_out(*each) for each in _early_answers(hand, record)]
+    found += [taken_out(CODES, *each) for each in _early_answers(hand, record)]
     return found
-
-
-def _taken_out(index: int, wrong: Problem) -> Finding:
-    return finding_of(CODES, index, wrong, Mend("remove", entry=index))
 
 
 def _low_bids(hand: Hand) -> Iterator[Trouble]:

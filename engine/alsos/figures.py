@@ -18,7 +18,7 @@ from engine.alsos.table import (
 )
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
-from engine.judging.kontra import check_side, check_step
+from engine.judging.kontra import check_side, check_step, no_such_item
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ
 
@@ -153,7 +153,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     """Check a step against the item, the side, the ladder and the moment (ALS 6.4, 7)."""
     stake = hand.stakes.get(str(entry.on))
     if entry.seat is None or stake is None or stake.void or stake.by is None:
-        return problem("alsos.no-such-item", on=str(entry.on))
+        return no_such_item("alsos", entry)
     said, steps, own = len(stake.steps), hand.rules.steps, hand.same_side(entry.seat, stake.by)
     last = stake.steps[-1].name if stake.steps else None
     wrong = check_side(

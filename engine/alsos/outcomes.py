@@ -19,7 +19,7 @@ from engine.alsos.table import (
     points_of,
 )
 from engine.alsos.ways import (
-    Way,
+    MeldWay,
     game_outcome,
     judge_points_game,
     judge_ways,
@@ -58,13 +58,13 @@ def judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
         return Verdict(ruled.outcome, ruled.reason)
     holders = {by} if own or not row.partner_bela else set(hand.defenders())
 
-    def game_in(way: Way) -> Outcome:
+    def game_in(way: MeldWay) -> Outcome:
         return ruled.outcome if ruled is not None else game_outcome(hand, evidence, way)
 
-    def judge(way: Way) -> Outcome:
+    def judge(way: MeldWay) -> Outcome:
         return _as(wanted, game_in(way)) if way.bela in holders else Outcome.FAILED
 
-    def why(ways: list[Way], _outcome: Outcome) -> Reason:
+    def why(ways: list[MeldWay], _outcome: Outcome) -> Reason:
         """What is missing in every way, or how the game went; nothing that only may be so."""
         seats, games = {way.bela for way in ways}, set(map(game_in, ways))
         if not seats & holders:
@@ -169,13 +169,13 @@ def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
 def _judge_points(evidence: Evidence, by: Seat, limit: int, *, melds: bool) -> Verdict:
     """So many points, alone or with melds: then however the unknown may be (ALS 4.2, 5)."""
 
-    def judge(way: Way) -> Outcome:
+    def judge(way: MeldWay) -> Outcome:
         least, most = kassza_points(evidence, way, by) if melds else evidence.points_range(by)
         if least >= limit:
             return Outcome.MADE
         return Outcome.FAILED if most < limit else Outcome.OPEN
 
-    def why(ways: list[Way], outcome: Outcome) -> Reason:
+    def why(ways: list[MeldWay], outcome: Outcome) -> Reason:
         span = kassza_span(evidence, ways, by) if melds else evidence.points_range(by)
         if outcome is Outcome.MADE:
             code, points = "kassza-reaches" if melds else "points-reach", least_of(*span)

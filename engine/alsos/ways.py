@@ -21,7 +21,7 @@ from engine.judging.items import Outcome, Reason
 from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 
 
-class Way(NamedTuple):
+class MeldWay(NamedTuple):
     """One way the unknown may be: who held the béla, how the melds count."""
 
     bela: Seat | None
@@ -34,16 +34,16 @@ class Way(NamedTuple):
         return self.sequence.get(seat, 0) + self.vannak.get(seat, 0) + bela
 
 
-def _ways(evidence: Evidence, *melds: tuple[Melding, ...]) -> list[Way]:
+def _ways(evidence: Evidence, *melds: tuple[Melding, ...]) -> list[MeldWay]:
     """Every way the béla may be, with each of the ways in which the melds may count."""
-    return list(starmap(Way, product(evidence.bela_holders(), *melds)))
+    return list(starmap(MeldWay, product(evidence.bela_holders(), *melds)))
 
 
 def judge_ways(
     evidence: Evidence,
-    judge: Callable[[Way], Outcome],
+    judge: Callable[[MeldWay], Outcome],
     points_of: tuple[Seat, ...],
-    why: Callable[[list[Way], Outcome], Reason],
+    why: Callable[[list[MeldWay], Outcome], Reason],
 ) -> Verdict:
     """Judge every way; where they agree it is decided, where not, tell what would settle it.
 
@@ -67,12 +67,12 @@ def judge_ways(
     return undecided(*_what_matters(told))
 
 
-def _what_matters(told: list[tuple[Way, Outcome]]) -> Iterator[tuple[str, object]]:
+def _what_matters(told: list[tuple[MeldWay, Outcome]]) -> Iterator[tuple[str, object]]:
     """Which of the unknown things changes the outcome by itself."""
     for name in ("sequence", "vannak", "bela"):
         by_rest: dict[str, set[Outcome]] = {}
         for way, outcome in told:
-            rest = repr([getattr(way, other) for other in Way._fields if other != name])
+            rest = repr([getattr(way, other) for other in MeldWay._fields if other != name])
             by_rest.setdefault(rest, set()).add(outcome)
         if any(len(outcomes) > 1 for outcomes in by_rest.values()):
             yield name, None
@@ -88,7 +88,7 @@ def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:
     )
 
 
-def game_outcome(hand: Hand, evidence: Evidence, way: Way) -> Outcome:
+def game_outcome(hand: Hand, evidence: Evidence, way: MeldWay) -> Outcome:
     """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
     if hand.declarer is None:
         return Outcome.OPEN
@@ -100,20 +100,20 @@ def game_outcome(hand: Hand, evidence: Evidence, way: Way) -> Outcome:
     return Outcome.MADE if made else Outcome.OPEN
 
 
-def kassza_points(evidence: Evidence, way: Way, seat: Seat) -> tuple[int, int]:
+def kassza_points(evidence: Evidence, way: MeldWay, seat: Seat) -> tuple[int, int]:
     """The least and the most kassza points of a seat, if the unknown is so (ALS 4.2)."""
     low, high = evidence.points_range(seat)
     melds = way.melds(seat)
     return low + melds, high + melds
 
 
-def kassza_span(evidence: Evidence, ways: list[Way], seat: Seat) -> tuple[int, int]:
+def kassza_span(evidence: Evidence, ways: list[MeldWay], seat: Seat) -> tuple[int, int]:
     """The least and the most kassza points of a seat, however the unknown is (ALS 4.2)."""
     spans = [kassza_points(evidence, way, seat) for way in ways]
     return min(low for low, _ in spans), max(high for _, high in spans)
 
 
-def why_game(hand: Hand, evidence: Evidence, ways: list[Way], outcome: Outcome) -> Reason:
+def why_game(hand: Hand, evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reason:
     """Points that were told, and of others only what is certain (ALS 4.1)."""
     spans = {seat: kassza_span(evidence, ways, seat) for seat in hand.order}
     own = spans[hand.declarer or hand.order[0]]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Self
 
 from engine.hand.cards import Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 
 
@@ -21,6 +22,10 @@ class Ladder:
     id: str
     steps: tuple[tuple[int, str, Seat], ...] = field(default=(), kw_only=True)
     out: frozenset[Seat] = field(default=frozenset(), kw_only=True)
+
+    def raised(self, index: int, entry: Entry) -> Self:
+        """The same by one step more, that of an entry."""
+        return replace(self, steps=(*self.steps, (index, entry.do, seat_of(entry))))
 
 
 def unfounded_answers(game: str) -> frozenset[str]:
@@ -51,6 +56,13 @@ def is_announcers_turn(said: int) -> bool:
     hirskontra.
     """
     return said % 2 == 1
+
+
+def no_such_item(game: str, entry: Entry, items: Iterable[str] = ()) -> Problem:
+    """There is nothing to say a step on; perhaps one of these items of that name was meant."""
+    name, on = str(entry.on).partition("/")[0], entry.on
+    same = (item for item in items if item.partition("/")[0] == name)
+    return problem(f"{game}.no-such-item", *(replace(entry, on=item) for item in same), on=on)
 
 
 def check_side(

@@ -5,7 +5,7 @@ Shared by the games; each has its own rows of codes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
@@ -63,6 +63,29 @@ def catalogue(game: str, rows: Iterable[tuple[str, str, str, str, str]]) -> dict
         f"{game}.{slug}": Code(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
         for slug, weight, rules, hu, en in rows
     }
+
+
+def taken_out(codes: Mapping[str, Code], index: int, trouble: Problem) -> Finding:
+    """Make the finding of a problem that is mended by leaving its entry out."""
+    return finding_of(codes, index, trouble, Mend("remove", entry=index))
+
+
+def answered(
+    codes: Mapping[str, Code],
+    findings: Iterable[Finding],
+    done: Collection[str],
+    answers: Mapping[int, str],
+) -> Iterator[Finding]:
+    """The findings, where what was `done` at some entries is said by its answer, or no more.
+
+    Of those the entry has its answer's code; nothing is left to say where that is empty.
+    """
+    for found in findings:
+        answer = None if found.entry is None else answers.get(found.entry)
+        if found.code not in done or answer is None:
+            yield found
+        elif answer:
+            yield finding_of(codes, found.entry, problem(answer))
 
 
 def finding_of(

@@ -155,7 +155,7 @@ def hand_award(
 ) -> Award:
     """Whoever gets points writes them, and every other player pays him as many (SES 2.4).
 
-    So cash sums to zero whatever is told.
+    So cash sums to zero whatever is told; without `players` nobody pays.
 
     >>> dict(hand_award({Seat("A"): 5, Seat("B"): 0, Seat("C"): 2}, tuple(Seat)[:3]).cash)
     {<Seat.A: 'A'>: 8, <Seat.B: 'B'>: -7, <Seat.C: 'C'>: -1}

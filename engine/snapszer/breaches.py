@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.judging.findings import Finding, Mend
-from engine.judging.problem import finding_of, problem
+from engine.judging.findings import Finding
+from engine.judging.problem import answered, problem, taken_out
 from engine.play.played import revoke_codes
 from engine.snapszer.codes import CODES
 from engine.snapszer.state import Hand
@@ -29,17 +29,9 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
     if hand.penalty is None:
         return list(findings)
     place, called = hand.penalty
+    own = (at for at, entry in enumerate(record.entries) if entry.seat is called.seat)
+    left = [*answered(CODES, findings, REVOKES, dict.fromkeys(own, "snapszer.revoke-called"))]
     seen = called.seat in revokers(record, findings)
-    left = [each for one in findings for each in _answered(one, record, called.seat)]
     if not seen and all(seat in hand.deal.told for seat in hand.order) and hand.deal.begun:
-        unseen = problem("snapszer.revoke-unseen")
-        left.append(finding_of(CODES, place, unseen, Mend("remove", entry=place)))
+        left.append(taken_out(CODES, place, problem("snapszer.revoke-unseen")))
     return left
-
-
-def _answered(finding: Finding, record: Record, seat: Seat | None) -> Iterator[Finding]:
-    own = finding.entry is not None and record.entries[finding.entry].seat is seat
-    if finding.code in REVOKES and own:
-        yield finding_of(CODES, finding.entry, problem("snapszer.revoke-called"))
-    else:
-        yield finding

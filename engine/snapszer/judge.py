@@ -11,8 +11,8 @@ from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding, Mend
 from engine.judging.items import Award, Item
-from engine.judging.problem import finding_of, problem
-from engine.judging.ruling import RULES, WHOLE_HAND
+from engine.judging.problem import problem, taken_out
+from engine.judging.ruling import hand_award
 from engine.judging.sides import Side, against_all, with_holder
 from engine.snapszer.asks import find_asks
 from engine.snapszer.bidding import own_invited
@@ -45,12 +45,11 @@ class Judge(judge.Judge[Hand]):
         del refused
         for meld, right in misnamed(hand):
             told = problem(WRONG_FIGURE, right, figure=meld.figure, right=right.figure)
-            yield finding_of(CODES, meld.index, told, Mend("remove", entry=meld.index))
+            yield taken_out(CODES, meld.index, told)
         for meld in unfounded(hand):
             yield self.finding(meld.index, problem(WITHOUT_CARDS, figure=meld.figure))
         if (own := own_invited(hand)) is not None:
-            index, told = own
-            yield finding_of(CODES, index, told, Mend("remove", entry=index))
+            yield taken_out(CODES, *own)
         yield from self._by_partner(hand)
 
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:
@@ -58,7 +57,7 @@ class Judge(judge.Judge[Hand]):
         for chain in (chain for chain in hand.chains.values() if chain.steps):
             for index, _, _ in chain.steps[void_from(hand, chain, agreed_holder(hand)) :][:1]:
                 told = problem("snapszer.kontra-by-partner", on=chain.id)
-                yield finding_of(CODES, index, told, Mend("remove", entry=index))
+                yield taken_out(CODES, index, told)
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """The findings as a revoke that was called answers them (SNA 3.3)."""
@@ -94,7 +93,7 @@ class Judge(judge.Judge[Hand]):
 
     def hand_award(self) -> Award:
         """What everybody writes of a hand that the director decided by points; nobody pays."""
-        return Award(WHOLE_HAND, dict(self.hand.rulings.awards), {}, RULES)
+        return hand_award(self.hand.rulings.awards, ())
 
     def table(self) -> Table:
         """Where the hand stands; of partners only what the table knows is `known` (SNA 1.6)."""

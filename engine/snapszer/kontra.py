@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
-from engine.judging.kontra import check_side, check_step, next_step
+from engine.judging.kontra import check_side, check_step, next_step, no_such_item
 from engine.judging.problem import Problem, problem
 from engine.snapszer.state import Chain, Hand
 from engine.snapszer.table import FIRST_LEVEL, STEPS
@@ -47,7 +47,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     seat = seat_of(entry)
     chain = hand.chains.get(str(entry.on))
     if chain is None or chain.id != hand.item:
-        return problem("snapszer.no-such-item", on=entry.on)
+        return no_such_item("snapszer", entry)
     level, own = hand.level(chain), seat is chain.by
     wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=own)
     if wrong is not None:
@@ -76,9 +76,8 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     if not chain.steps:
         go_to(hand, seat)
-    chain, cards = hand.chains[chain.id], len(hand.deal.played)
-    steps = (*chain.steps, (index, entry.do, seat))
-    hand.chains[chain.id] = replace(chain, steps=steps, cards=cards)
+    raised = hand.chains[chain.id].raised(index, entry)
+    hand.chains[chain.id] = replace(raised, cards=len(hand.deal.played))
     hand.said.append(Said(seat, hand.stage, index))
 
 

@@ -9,9 +9,9 @@ from functools import cached_property
 from engine.hand.record import Entry
 from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
-from engine.judging.findings import Finding, Mend
+from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
-from engine.judging.problem import finding_of
+from engine.judging.problem import finding_of, taken_out
 from engine.judging.ruling import hand_award
 from engine.tarokk.asks import find_asks
 from engine.tarokk.codes import CODES
@@ -37,8 +37,8 @@ class Judge(judge.Judge[Hand]):
         """What cards and sides belie of entries that stand (TAR 2-5)."""
         del refused
         for index, trouble in breaches(hand):
-            mend = None if trouble.code in NEVER_SAID else Mend("remove", entry=index)
-            yield finding_of(CODES, index, trouble, mend)
+            found = finding_of if trouble.code in NEVER_SAID else taken_out
+            yield found(CODES, index, trouble)
 
     @cached_property
     def scored(self) -> tuple[Item, ...]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
-from engine.judging.kontra import check_step, is_announcers_turn, next_step
+from engine.judging.kontra import check_side, check_step, is_announcers_turn, no_such_item
 from engine.judging.problem import Problem, problem
 from engine.tarokk import turns
 from engine.tarokk.sides import Partner, shown, with_declarer
@@ -24,11 +22,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
         return problem("tarokk.kontra-on-count", on=on)
     chain = hand.chains.get(on)
     if chain is None:
-        name = on.partition("/")[0]
-        ids = [one for one in hand.chains if one.partition("/")[0] == name]
-        return problem(
-            "tarokk.no-such-item", *(Entry(entry.do, seat=seat, on=one) for one in ids), on=on
-        )
+        return no_such_item("tarokk", entry, hand.chains)
     figure = hand.figure_of(on)
     if figure is not None and figure.void:
         return problem("tarokk.kontra-on-void", on=on)
@@ -37,20 +31,20 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
-    said = len(chain.steps)
-    right = next_step(said, STEPS)
-    if right is not None and _wrong_side(hand, seat_of(entry), chain):
-        return problem("tarokk.kontra-wrong-side", on=chain.id, step=right)
-    return check_step("tarokk", entry, chain.id, said, STEPS)
+    said, own = len(chain.steps), _answers(hand, seat_of(entry), chain)
+    wrong = check_side("tarokk.kontra-wrong-side", chain.id, said, STEPS, announcers=own)
+    return wrong or check_step("tarokk", entry, chain.id, said, STEPS)
 
 
-def _wrong_side(hand: Hand, seat: Seat, chain: Chain) -> bool:
-    """Whether everybody knows that the next step is for the other side (TAR 5.1)."""
+def _answers(hand: Hand, seat: Seat, chain: Chain) -> bool:
+    """Whether a seat is of the side that undertook an item; unknown, of the one whose turn it is.
+
+    What counts is what everybody knows (TAR 3.4, 5.1).
+    """
     known = shown(hand)
-    if seat not in known or chain.by not in known:
-        return seat is chain.by and not is_announcers_turn(len(chain.steps))
-    same = known[seat].declarers is known[chain.by].declarers
-    return same is not is_announcers_turn(len(chain.steps))
+    if seat in known and chain.by in known:
+        return known[seat].declarers is known[chain.by].declarers
+    return seat is chain.by or is_announcers_turn(len(chain.steps))
 
 
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
@@ -58,7 +52,7 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     turns.speak(hand, index, seat)
     answers = is_announcers_turn(len(chain.steps))
-    hand.chains[chain.id] = replace(chain, steps=(*chain.steps, (index, entry.do, seat)))
+    hand.chains[chain.id] = chain.raised(index, entry)
     hand.words.append(Word(index, seat, hand.turn, chain.id, chain.by, answers))
 
 

@@ -28,7 +28,7 @@ _EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
 }
 
 
-class Way(NamedTuple):
+class GameWay(NamedTuple):
     """One way in which the game may have come out: who won it, and what is paid beside."""
 
     winner: str
@@ -43,11 +43,11 @@ class Judged:
         self.world = world
 
     @cached_property
-    def ways(self) -> frozenset[Way]:
+    def ways(self) -> frozenset[GameWay]:
         """How the game may have come out (TAR 7.1-7.6)."""
         return frozenset(self._ways())
 
-    def _ways(self) -> Iterator[Way]:
+    def _ways(self) -> Iterator[GameWay]:
         world = self.world
         kontrad = bool(held_steps(world.hand, world.hand.chains[THE_GAME], world.partner))
         for winner in SIDES:
@@ -60,7 +60,7 @@ class Judged:
             for duplajatek, volat in product(double, every):
                 if duplajatek or not volat:
                     told = beside(own, kontrad=kontrad, duplajatek=duplajatek, volat=volat)
-                    yield Way(winner, told)
+                    yield GameWay(winner, told)
 
     def _volat(self, side: str, *, announced: bool) -> bool | None:
         """Whether a side has every trick; what was announced is no silent figure (TAR 4)."""

@@ -8,8 +8,9 @@ from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem
-from engine.packs.tarokk import TarokkRank, TarokkSuit
+from engine.packs.tarokk import TarokkSuit
 from engine.tarokk.bidding import lose_without_honour
+from engine.tarokk.deal import NEVER_LAID
 from engine.tarokk.state import Hand
 from engine.tarokk.table import HONOURS
 
@@ -22,7 +23,7 @@ def is_tarokk(card: Card) -> bool:
 def must_keep(hand: Hand, seat: Seat, card: Card) -> bool:
     """Whether a card may not be laid away: a király, an honour, what was signalled (TAR 2.6)."""
     signalled = any(one.seat is seat and one.card is card for one in hand.signals)
-    return card.rank is TarokkRank.KIRALY or card in HONOURS or signalled
+    return card in NEVER_LAID or signalled
 
 
 def _check_kept(hand: Hand, seat: Seat, cards: Iterable[Card]) -> Problem | None:

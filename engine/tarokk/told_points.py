@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.hand.cards import Card, Seat
-from engine.judging.proof import bits, sums_by_count
+from engine.judging.proof import bits, lowest, sums_by_count
 from engine.tarokk.deal import NEVER_LAID, Deal
 from engine.tarokk.shapes import DECLARER, DEFENDERS
 from engine.tarokk.state import Hand
@@ -43,13 +43,9 @@ def possible_points(
     taken = {DECLARER: 0, DEFENDERS: 0}
     for card, taker in takers.items():
         taken[taker] += points_of(card)
-    low = taken[DECLARER] + _lowest(own)
-    high = ALL_POINTS - taken[DEFENDERS] - _lowest(rest)
+    low = taken[DECLARER] + lowest(own)
+    high = ALL_POINTS - taken[DEFENDERS] - lowest(rest)
     return ANY_POINTS & ~((1 << low) - 1) & ((1 << high + 1) - 1) if high >= low else 0
-
-
-def _lowest(mask: int) -> int:
-    return (mask & -mask).bit_length() - 1
 
 
 def _mirrored(mask: int) -> int:

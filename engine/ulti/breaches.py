@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.judging.findings import Finding
-from engine.judging.problem import finding_of, problem
+from engine.judging.problem import answered, finding_of, problem
 from engine.packs.pairs import MOST_PAIRS
 from engine.play.played import revoke_codes
 from engine.ulti.announce import unfounded
@@ -123,15 +123,7 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
             }
         elif own:
             others.append(_another_kind(place, penalty, next(iter(own.values())).kinds))
-    return [left for found in findings for left in _answered(found, answers)] + others
-
-
-def _answered(finding: Finding, answers: Mapping[int, str]) -> Iterator[Finding]:
-    answer = answers.get(finding.entry) if finding.entry is not None else None
-    if finding.code not in REVOKES or answer is None:
-        yield finding
-    elif answer != CLEARED:
-        yield finding_of(CODES, finding.entry, problem(answer))
+    return [*answered(CODES, findings, REVOKES, answers), *others]
 
 
 def _another_kind(place: int, penalty: Entry, kinds: tuple[str, ...]) -> Finding:

@@ -7,7 +7,13 @@ from dataclasses import replace
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
-from engine.judging.kontra import check_side, check_step, is_announcers_turn, next_step
+from engine.judging.kontra import (
+    check_side,
+    check_step,
+    is_announcers_turn,
+    next_step,
+    no_such_item,
+)
 from engine.judging.problem import Problem, problem
 from engine.ulti.state import Chain, Hand
 from engine.ulti.table import STEPS
@@ -15,7 +21,7 @@ from engine.ulti.table import STEPS
 
 def turn_of(hand: Hand, seat: Seat) -> int:
     """The number of a seat's next turn: this one, or the first to come."""
-    return hand.turn + (hand.around().index(seat) - hand.turn) % len(hand.order)
+    return hand.turn + hand.passes_until(seat)
 
 
 def raisers(hand: Hand, chain: Chain) -> tuple[Seat, ...]:
@@ -35,7 +41,7 @@ def raisers(hand: Hand, chain: Chain) -> tuple[Seat, ...]:
 
 def end_turn(hand: Hand) -> None:
     """End the present turn: whoever could have raised a chain and did not is out (ULT 3.1)."""
-    seat = hand.around()[hand.turn % len(hand.order)]
+    seat = hand.speaker
     for chain in tuple(hand.chains.values()):
         if seat in raisers(hand, chain):
             hand.chains[chain.id] = replace(chain, out=chain.out | {seat})
@@ -44,7 +50,7 @@ def end_turn(hand: Hand) -> None:
 
 def go_to(hand: Hand, seat: Seat) -> None:
     """Let turns pass until it is this seat's."""
-    for _ in range(turn_of(hand, seat) - hand.turn):
+    for _ in range(hand.passes_until(seat)):
         end_turn(hand)
 
 
@@ -52,9 +58,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     """The next step of a chain, by somebody whose turn it is to raise it (ULT 3.1, 3.2)."""
     seat, chain = seat_of(entry), hand.chains.get(str(entry.on))
     if chain is None:
-        ids = [on for on in hand.chains if on.partition("/")[0] == str(entry.on).partition("/")[0]]
-        wanted = (Entry(entry.do, seat=seat, on=on) for on in ids if seat.value in on)
-        return problem("ulti.no-such-item", *wanted, on=entry.on)
+        return no_such_item("ulti", entry, (on for on in hand.chains if seat.value in on))
     return _check_ladder(hand, entry, chain) or _check_in_time(hand, seat, chain)
 
 
@@ -84,6 +88,5 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Raise a chain by a step."""
     seat = seat_of(entry)
     go_to(hand, seat)
-    chain = hand.chains[str(entry.on)]
-    hand.chains[chain.id] = replace(chain, steps=(*chain.steps, (index, entry.do, seat)))
+    hand.chains[str(entry.on)] = hand.chains[str(entry.on)].raised(index, entry)
     hand.said.append(Said(seat, "trick1", index))
