@@ -27,6 +27,7 @@ COMMON: Final = (
     ("card-twice", "ALS 1.1"),
     ("card-not-held", "ALS 11.2"),
     ("card-in-talon", "ALS 1.3"),
+    ("deal-size", "ALS 2.1"),
     ("play-out-of-turn", "ALS 11.1, ALS 11.2"),
     ("must-follow", "ALS 11.2, ALS 11.3"),
     ("must-trump", "ALS 11.2, ALS 11.3"),

@@ -185,7 +185,7 @@ MELD_ROWS: Final = (
     (
         "held-elsewhere",
         "e",
-        "ALS 1.1, ALS 9.1",
+        "ALS 1.1",
         "{who} kezében nem lehet {card}: a többi adat szerint nem nála volt.",
         "{who} cannot hold {card}: by the other entries it was not there.",
     ),

@@ -14,11 +14,11 @@ PLAY_ROWS: Final = (
         "Cards (the face-up ones too) are entered before the exchange and the play.",
     ),
     (
-        "too-many-cards",
+        "talon-size",
         "e",
         "ALS 2.1",
-        "Ide 1–{most} lapot kell beírni.",
-        "Enter 1 to {most} cards here.",
+        "A talonban {size} lap van lefordítva, itt {count}.",
+        "{size} cards of the talon are hidden, not {count}.",
     ),
     (
         "indicator-suit",

@@ -235,7 +235,7 @@ def cards_fit(hand: Hand, deal: Deal) -> bool:
 
 def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Those of the cards that may yet be told, one of them, to lie in the talon (ALS 1.1, 2.1)."""
-    if hand.deal.check_known((), None, 1) is not None:
+    if hand.deal.changed:
         return ()
     fresh = tuple(card for card in cards if card not in hand.deal.owner)
     if not _words(hand):

@@ -19,7 +19,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem
 from engine.packs.hungarian import ASZ, PACK
 from engine.play.played import Played
 
@@ -29,6 +29,7 @@ class Deal(Played[Card]):
     """What is known of the cards: dealt, in the talon, exchanged."""
 
     GAME = "alsos"
+    DEALING = "ALS 2.1"
     PACK = PACK
     rules: RuleSet = field(kw_only=True)
     # The talon as it lies now, once it was looked at; None after it changed.
@@ -63,7 +64,8 @@ class Deal(Played[Card]):
         """The face-up cards of the talon that are known."""
         return tuple(card for card in (self.indicator, self.top) if card is not None)
 
-    def talon(self) -> frozenset[Card]:
+    @property
+    def out_of_play(self) -> frozenset[Card]:
         """Cards known to be out of play now (ALS 1.3)."""
         if self.out is None:
             self.out = self._find_talon()
@@ -80,14 +82,20 @@ class Deal(Played[Card]):
         given = frozenset() if self.put_down is None else frozenset({self.put_down})
         return frozenset(card for card in cards if card is not self.indicator) | given
 
-    def check_known(self, cards: Sequence[Card], seat: Seat | None, most: int) -> Problem | None:
-        """Check cards told to be dealt to a seat, or to the talon (seat None)."""
-        if self.played or self.siber or self.exchanged:
-            return problem("alsos.cards-told-late")
-        already = len(self.dealt.get(seat, ())) if seat else 0
-        if len(cards) + already > most:
-            return problem("alsos.too-many-cards", most=most)
-        return self.check_fresh(cards, self.owner)
+    @property
+    def changed(self) -> bool:
+        """Whether hands are no longer as they were dealt, or the talon is not (ALS 8)."""
+        return self.begun or self.siber is not None or self.exchanged is not None
+
+    def check_known(self, cards: Sequence[Card], seat: Seat | None, size: int) -> Problem | None:
+        """Check cards told to be dealt to a seat, perhaps in parts, or to the talon (seat None)."""
+        before = () if seat is None else self.dealt.get(seat, ())
+        told, known = (*before, *cards), self.owner.keys() - set(before)
+        if seat is None:
+            slug = "talon-size"
+        else:
+            slug, size = "deal-size", min(size, len(told)) if told else size
+        return self.check_told(told, size, known, late=self.changed, again=False, slug=slug)
 
     def learn(self, cards: tuple[Card, ...], seat: Seat | None) -> None:
         """Note where cards are; checked before."""
@@ -226,15 +234,9 @@ class Deal(Played[Card]):
 
     # -- play
 
-    def check_held(self, seat: Seat, card: Card) -> Problem | None:
-        """Whether a seat may have a card, by the talon and the deal (ALS 1.1, 11.1)."""
-        held = self.held.get(seat)
-        if held is not None and card in held:
-            return None
-        if card in self.talon():
-            return problem("alsos.card-in-talon", card=card)
-        may_be = held is None and self.owner.get(card) in {None, seat}
-        return None if may_be else problem("alsos.card-not-held", card=card)
+    def whose(self, card: Card) -> Seat | None:
+        """Who was dealt a card (ALS 1.1); what he gave away since lies in the talon."""
+        return self.owner.get(card)
 
     # -- what the cards tell
 

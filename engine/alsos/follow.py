@@ -67,6 +67,7 @@ class Way(ByRows[Hand]):
         {
             "alsos.bid-not-played",
             "alsos.card-twice",
+            "alsos.deal-size",
             "alsos.figure-names-no-card",
             "alsos.figure-not-played",
             "alsos.figure-twice",
@@ -74,7 +75,7 @@ class Way(ByRows[Hand]):
             "alsos.no-cards",
             "alsos.no-such-trick",
             "alsos.not-a-plain-ace",
-            "alsos.too-many-cards",
+            "alsos.talon-size",
             "alsos.vannak-low",
         }
     )

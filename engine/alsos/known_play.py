@@ -98,7 +98,7 @@ class Evidence:
             self._won[number] = (trick.winner, trick.card)
             self._taken |= dict.fromkeys((card for _, card in trick.cards), trick.winner)
         if not self.hand.exchange_open:
-            self._taken = dict.fromkeys(deal.talon()) | self._taken
+            self._taken = dict.fromkeys(deal.out_of_play) | self._taken
         if not deal.complete:
             return
         self._taken = dict.fromkeys(PACK) | self._taken

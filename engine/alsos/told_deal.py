@@ -8,7 +8,7 @@ from engine.alsos.contradictions import check_dealt_so
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
 from engine.hand.cards import Suit
-from engine.hand.record import Entry, cards_of
+from engine.hand.record import Entry, cards_of, seat_of
 from engine.judging.problem import Problem, problem, resting_on
 
 
@@ -46,8 +46,6 @@ def _check_talon(hand: Hand, entry: Entry) -> Problem | None:
     """One face-up card, or all the hidden ones (ALS 2.1)."""
     cards = cards_of(entry)
     size = hand.deal.talon_size() - 2 if entry.do == "hidden" else 1
-    if len(cards) != size:
-        return problem("alsos.too-many-cards", most=size)
     return hand.deal.check_known(cards, None, size) or check_dealt_so(hand, cards, None)
 
 
@@ -80,10 +78,9 @@ def learn_original(hand: Hand, suit: Suit) -> None:
 
 def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
     """Cards dealt to a seat, as many as each gets at most (ALS 2.1)."""
-    if not entry.cards or entry.seat not in hand.order:
-        return problem("alsos.too-many-cards", most=hand.deal.each)
-    wrong = hand.deal.check_known(entry.cards, entry.seat, hand.deal.each)
-    return wrong or check_dealt_so(hand, entry.cards, entry.seat)
+    cards, seat = entry.cards or (), seat_of(entry)
+    wrong = hand.deal.check_known(cards, seat, hand.deal.each)
+    return wrong or check_dealt_so(hand, cards, seat)
 
 
 def do_dealt(hand: Hand, index: int, entry: Entry) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar
 
 from engine.hand.cards import Card, Seat, Suit
-from engine.judging.problem import Problem, problem, resting_on
+from engine.judging.problem import Problem, problem
 from engine.play.played import Played
 
 
@@ -14,11 +13,9 @@ class DealtOut(Played[Card]):
     """What is known of the cards where hands are told as they were dealt.
 
     Where not all of a seat's cards are known any more, `keeps` has those he surely has. `told` are
-    those whose dealt cards were told, and `dealt` these. `DEALING` is the rule of how many each
-    gets.
+    those whose dealt cards were told, and `dealt` these.
     """
 
-    DEALING: ClassVar[str]
     __slots__ = ("dealt", "keeps", "told", "trump")
 
     def __init__(self, order: tuple[Seat, ...], each: int) -> None:
@@ -34,30 +31,14 @@ class DealtOut(Played[Card]):
         """The cards that are played with."""
         return self.PACK
 
-    @property
-    def out_of_play(self) -> Collection[Card]:
-        """The cards known to lie in the talon now."""
-        return ()
-
     def size_dealt(self, seat: Seat) -> int:  # noqa: ARG002
         """How many cards a seat is dealt."""
         return self.each
 
-    @property
-    def changed(self) -> bool:
-        """Whether hands are no longer as they were dealt."""
-        return self.begun
-
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """So many cards for each, told once, before any of them moves."""
-        size = self.size_dealt(seat)
-        if self.changed:
-            return problem(f"{self.GAME}.cards-told-late")
-        if seat in self.told:
-            return resting_on(problem(f"{self.GAME}.fact-twice"), self.DEALING)
-        if len(cards) != size:
-            return problem(f"{self.GAME}.deal-size", size=size, count=len(cards))
-        return self.check_fresh(cards, self.dealt.union(self.out_of_play))
+        known, size = self.dealt.union(self.out_of_play), self.size_dealt(seat)
+        return self.check_told(cards, size, known, late=self.changed, again=seat in self.told)
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Learn the cards dealt to a seat; where all are dealt, what is left is the last one's."""
@@ -78,17 +59,6 @@ class DealtOut(Played[Card]):
         super().let_go(seat, cards)
         if seat in self.keeps:
             self.keeps[seat] -= cards
-
-    def check_held(self, seat: Seat, card: Card) -> Problem | None:
-        """Whether a seat may have a card: none of the talon's, and none of another's."""
-        if card in self.out_of_play:
-            return problem(f"{self.GAME}.card-in-talon", card=card)
-        if seat in self.held:
-            return super().check_held(seat, card)
-        for other in self.order:
-            if other is not seat and card in self.known_of(other):
-                return problem(f"{self.GAME}.held-elsewhere", card=card, other=other)
-        return None
 
     def check_play(self, seat: Seat, card: Card) -> Problem | None:
         """A card falls once it is known what is trumps."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from engine.hand.cards import Seat
 from engine.hand.copying import twin_of
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem, problem, resting_on
 from engine.play.tricks import Duty, Playable, TrickTable, shown_by
 
 C = TypeVar("C", bound=Playable)
@@ -42,11 +42,13 @@ class Played(Generic[C]):
     for each of the cards it played those it cannot have had then, or it was a revoke;
     `revokes` are cards that were seen to be one, and tell nothing of the kind.
 
-    `GAME` is the game's id, `PACK` its cards in the order in which they are listed, and `KINDS`
-    what a breach of each duty is penalised as, where that differs.
+    `GAME` is the game's id, `PACK` its cards in the order in which they are listed, `DEALING` the
+    rule of how many each gets, and `KINDS` what a breach of each duty is penalised as, where that
+    differs.
     """
 
     GAME: ClassVar[str]
+    DEALING: ClassVar[str]
     PACK: ClassVar[Sequence[Any]]
     KINDS: ClassVar[Mapping[Duty, str]] = {}
     order: tuple[Seat, ...]
@@ -91,11 +93,37 @@ class Played(Generic[C]):
         """Who has still to play to the present trick."""
         return tuple(seat for seat in self.order if seat not in self.trick)
 
+    @property
+    def changed(self) -> bool:
+        """Whether hands are no longer as they were dealt."""
+        return self.begun
+
     # -- what is known of the hands
+
+    @property
+    def out_of_play(self) -> Collection[C]:
+        """The cards known to lie in the talon now."""
+        return ()
 
     def known_of(self, seat: Seat) -> frozenset[C]:
         """The cards that a seat is known to have in hand."""
         return self.held.get(seat, frozenset())
+
+    def whose(self, card: C) -> Seat | None:
+        """Who is known to have a card in hand."""
+        return next((seat for seat in self.order if card in self.known_of(seat)), None)
+
+    def may_hold(self, card: C) -> tuple[Seat, ...]:
+        """The seats that may have had a card as the first one fell, as far as is seen."""
+        if card in self.played:
+            return (self.played[card],)
+        if self.complete:
+            return ()
+        return tuple(seat for seat in self.order if self.check_held(seat, card) is None)
+
+    def likely(self, card: C, able: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Of seats that may have a card those who did not revoke then; all, if that is nobody."""
+        return tuple(seat for seat in able if not self.seems_without(seat, card)) or able
 
     def laid_by(self, seat: Seat) -> frozenset[C]:
         """The cards that a seat has played."""
@@ -115,6 +143,28 @@ class Played(Generic[C]):
         """Let cards leave a hand."""
         if seat in self.held:
             self.held[seat] -= cards
+
+    # -- cards that are told
+
+    def check_told(
+        self,
+        cards: Sequence[C],
+        size: int,
+        known: Collection[C],
+        *,
+        late: bool,
+        again: bool,
+        slug: str = "deal-size",
+        rule: str = "",
+    ) -> Problem | None:
+        """Cards of one place are told in time, once, as many as it has, and each card once."""
+        if late:
+            return problem(f"{self.GAME}.cards-told-late")
+        if again:
+            return resting_on(problem(f"{self.GAME}.fact-twice"), rule or self.DEALING)
+        if len(cards) != size:
+            return problem(f"{self.GAME}.{slug}", size=size, count=len(cards))
+        return self.check_fresh(cards, known)
 
     # -- one card
 
@@ -156,9 +206,16 @@ class Played(Generic[C]):
         return None
 
     def check_held(self, seat: Seat, card: C) -> Problem | None:
-        """Whether a seat may have a card: a game adds what else it knows of cards and talon."""
-        known = card in self.held.get(seat, (card,))
-        return None if known else problem(f"{self.GAME}.card-not-held", card=card)
+        """Whether a seat may have a card: none of the talon's, and none of another's."""
+        held = self.held.get(seat)
+        if held is not None and card in held:
+            return None
+        if card in self.out_of_play:
+            return problem(f"{self.GAME}.card-in-talon", card=card)
+        other = self.whose(card)
+        if other is not None and other is not seat:
+            return problem(f"{self.GAME}.held-elsewhere", card=card, other=other)
+        return None if held is None else problem(f"{self.GAME}.card-not-held", card=card)
 
     def check_duty(self, card: C, held: Collection[C]) -> Problem | None:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""

@@ -159,15 +159,6 @@ class Deal(DealtOut):
 
     # -- what the cards tell
 
-    def may_hold(self, card: Card) -> tuple[Seat, ...]:
-        """The seats that may have held a card from the deal, as far as is seen (SNA 1.3)."""
-        if card in self.played:
-            return (self.played[card],)
-        for seat in self.order:
-            if card in self.known_of(seat):
-                return (seat,)
-        return tuple(seat for seat in self.order if seat not in self.held)
-
     def may_have_pair(self, seat: Seat, suit: Suit) -> bool:
         """Whether a seat may have király and felső of a suit in hand (SNA 2.2).
 

@@ -165,10 +165,8 @@ class Hand(Bids[Bid]):
         if card is None or len(able) == 1:
             return able
         called = self.penalty[1].seat if self.penalty is not None else None
-        without = {s for s in able if s is not None and self.deal.seems_without(s, card)}
-        if len(without) == len(able):
-            return able
-        return tuple(seat for seat in able if seat not in without or seat is called)
+        likely = self.deal.likely(card, tuple(seat for seat in able if seat is not None))
+        return tuple(seat for seat in able if seat in likely or seat is called)
 
     @property
     def ended(self) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.hand.cards import Card, Seat
-from engine.judging.problem import Problem, problem, resting_on
+from engine.judging.problem import Problem, problem
 from engine.play.played import Played
 from engine.tarokk.table import (
     ALL_CARDS,
@@ -38,6 +38,7 @@ class Deal(Played[Card]):
     """
 
     GAME = "tarokk"
+    DEALING = "TAR 1.3"
     PACK = ALL_CARDS
     __slots__ = ("away", "dealt", "drew", "laid", "revoked", "shares", "shown")
 
@@ -73,8 +74,9 @@ class Deal(Played[Card]):
         if wrong is not None:
             return wrong
         for card in cards:
-            if self.has(seat, card) is False:
-                return self._not_held(seat, card)
+            wrong = self._check_had(seat, card)
+            if wrong is not None:
+                return wrong
         return None
 
     def _check(
@@ -86,13 +88,8 @@ class Deal(Played[Card]):
         slug: str,
     ) -> Problem | None:
         """Whether a seat's cards may be told now: once, as many as it has, and each once."""
-        if self.begun:
-            return problem("tarokk.cards-told-late")
-        if seat in told:
-            return resting_on(problem("tarokk.fact-twice"), "TAR 1.3")
-        if len(cards) != size:
-            return problem(f"tarokk.{slug}", size=size, count=len(cards))
-        return self.check_fresh(cards, frozenset[Card]().union(*told.values()))
+        known, again = frozenset[Card]().union(*told.values()), seat in told
+        return self.check_told(cards, size, known, late=self.changed, again=again, slug=slug)
 
     def _check_places(
         self, cards: Sequence[Card], elsewhere: Iterable[frozenset[Card]]
@@ -195,12 +192,7 @@ class Deal(Played[Card]):
 
         Who did not follow suit is taken to have had none, unless he was seen to revoke.
         """
-        if card in self.played:
-            return (self.played[card],)
-        if self.complete or card in self.away:
-            return ()
-        able = tuple(seat for seat in self.order if self.check_held(seat, card) is None)
-        return tuple(seat for seat in able if not self.seems_without(seat, card)) or able
+        return self.likely(card, super().may_hold(card))
 
     def seems_without(self, seat: Seat, card: Card) -> bool:
         """Whether a seat revoked if it had a card that it has not played (TAR 6.1)."""
@@ -213,14 +205,17 @@ class Deal(Played[Card]):
         """Whether a seat may have a card in hand, as far as is known (TAR 2.6)."""
         if card in self.away:
             return problem("tarokk.card-laid-away", card=card)
-        return self._not_held(seat, card) if self.has(seat, card) is False else None
+        return self._check_had(seat, card)
 
-    def _not_held(self, seat: Seat, card: Card) -> Problem:
-        """What is said of a card that a seat cannot have: whose it is, where that is known."""
-        for other in self.order:
-            if other is not seat and self.has(other, card):
-                return problem("tarokk.held-elsewhere", card=card, other=other)
-        return problem("tarokk.card-not-held", card=card)
+    def _check_had(self, seat: Seat, card: Card) -> Problem | None:
+        """Whether a seat may have had a card, laid away or not (TAR 1.3, 2.6)."""
+        if self.has(seat, card) is not False:
+            return None
+        return super().check_held(seat, card) or problem("tarokk.card-not-held", card=card)
+
+    def whose(self, card: Card) -> Seat | None:
+        """Who is known to have had a card, laid away or not."""
+        return next((seat for seat in self.order if self.has(seat, card)), None)
 
     def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick; who breaks a duty has revoked (TAR 6.1)."""
@@ -236,7 +231,7 @@ class Deal(Played[Card]):
 
     # -- what lies away
 
-    def out_of_play(self) -> frozenset[Card] | None:
+    def lying_away(self) -> frozenset[Card] | None:
         """The six cards that lie away, where all of them are known."""
         if self.complete:
             return frozenset(ALL_CARDS) - self.played.keys()
@@ -250,7 +245,7 @@ class Deal(Played[Card]):
         if all(seat in self.laid for seat in laying):
             return sum(points_of(card) for seat in laying for card in self.laid[seat])
         others = [seat for seat in self.order if self.share(seat) and seat not in laying]
-        out = self.out_of_play()
+        out = self.lying_away()
         if out is None or any(seat not in self.laid for seat in others):
             return None
         elsewhere = {card for seat in others for card in self.laid[seat]}

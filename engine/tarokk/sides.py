@@ -113,7 +113,7 @@ def may_be_alone(hand: Hand) -> bool:
     holders = [seat for seat in hand.order if card in deal.known_of(seat) | deal.laid_by(seat)]
     if holders:
         return hand.the_declarer in holders
-    if others_laid(hand) and deal.out_of_play() is None:
+    if others_laid(hand) and deal.lying_away() is None:
         return True
     own = card is YIELDED and hand.signal is None
     return (own or others_laid(hand)) and hand.the_declarer in deal.may_hold(card)

@@ -64,8 +64,7 @@ def _discards(deal: Deal, seats: tuple[Seat, ...]) -> int:
     known = deal.laid_points(seats)
     if known is not None:
         return 1 << known
-    gone = deal.away
-    out = deal.out_of_play()
+    gone, out = deal.away, deal.lying_away()
     able = _MAY_LIE if out is None else out
     values = sorted(points_of(card) for card in able if card not in gone | deal.played.keys())
     seen = {seat: deal.laid.get(seat, deal.shown.get(seat, frozenset())) for seat in seats}

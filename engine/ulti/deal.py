@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.hand.cards import Card, Seat, Suit
-from engine.judging.problem import Problem, problem, resting_on
+from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import PACK
 from engine.packs.pairs import MOST_PAIRS, pair_of, suits_of
 from engine.play.dealt import DealtOut
@@ -83,19 +83,14 @@ class Deal(DealtOut):
 
     def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """The last bidder lays away two cards of his, once for a bid (ULT 1.1, 1.2)."""
-        if self.begun:
-            return problem("ulti.cards-told-late")
         if seat is not self.laying:
             return problem("ulti.talon-not-his")
-        if self.talon is not None:
-            return resting_on(problem("ulti.fact-twice"), "ULT 1.2")
-        if len(cards) != TALON:
-            return problem("ulti.talon-size", size=TALON, count=len(cards))
-        for card in cards:
-            wrong = self.check_held(seat, card)
-            if wrong is not None:
-                return wrong
-        return self.check_fresh(cards, ())
+        late, again = self.begun, self.talon is not None
+        wrong = self.check_told(
+            cards, TALON, (), late=late, again=again, slug="talon-size", rule="ULT 1.2"
+        )
+        held = (self.check_held(seat, card) for card in cards)
+        return wrong or next(filter(None, held), None)
 
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Make these cards the talon."""

@@ -28,6 +28,7 @@ PARTED = {
     "must-trump": "in Snapszer it stands until called, in Tarokk it is a tarokk that is due",
     "points-too-many": "what the cards leave beside the rest, or what the pack has in all",
     "revoke-shown": "in Snapszer a revoke stands until it is called",
+    "talon-size": "what lies hidden in Alsós is laid away in Ulti",
     "throw-in-late": "in Ulti before the first lead, in Tarokk before one's own first word",
     "trump-not-named": "the declarer says them, or a card, a suit or the talon tells",
 }
