@@ -193,8 +193,8 @@ def trouble(
     hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str], *, disputed: bool
 ) -> Iterator[Ask]:
     """What went wrong, and the director's word, on `refused` figures too (SES 6)."""
-    if disputed:
-        items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
-        yield from ruling.item_asks((*items, *refused), partial(check_ruling, hand))
-    yield from ruling.point_asks(hand.rulings, hand.places)
+    items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
+    check, seats = partial(check_ruling, hand), hand.places
+    every = (*items, *refused)
+    yield from ruling.director_asks(hand.rulings, every, check, seats, rulable=disputed)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.places)

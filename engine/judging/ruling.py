@@ -188,6 +188,20 @@ def item_asks(
                 yield Ask(entry, where, "trouble", "why")
 
 
+def director_asks(
+    rulings: Rulings,
+    items: Iterable[str],
+    check: Callable[[Entry], Problem | None],
+    places: Sequence[Seat],
+    *,
+    rulable: bool,
+) -> Iterator[Ask]:
+    """What the director may say: rulings where something is wrong, and what they still need."""
+    if rulable:
+        yield from item_asks(items, check)
+    yield from point_asks(rulings, places)
+
+
 def point_asks(rulings: Rulings, places: Sequence[Seat]) -> Iterator[Ask]:
     """The points still to be told of each seat, and the worths that may be told."""
     most = NUMBERS[-1]

@@ -248,17 +248,61 @@ class ByRows(Way[H]):
         return later
 
 
-class ByBids(ByRows[B]):
-    """A way in which somebody bids first, until the others pass; that may be left out.
+class ByTurns(ByRows[H]):
+    """A way in which somebody bids first, and speaks in turn after it.
 
     What is wrong with an entry whenever it was said is `TIMELESS`. What is done and not said counts
     when it was told, but once the hand is over it may have been `FORGOTTEN`, and is put in its
-    place. What is `ASIDE` means the same whenever it was told.
+    place.
+    """
+
+    TIMELESS: ClassVar[frozenset[str]]
+    FORGOTTEN: ClassVar[frozenset[str]] = frozenset()
+
+    @abstractmethod
+    def bids(self, hand: H) -> Iterable[Ask]:
+        """What may be said in the bidding."""
+
+    @abstractmethod
+    def words(self, hand: H) -> Iterable[Ask]:
+        """What may be said once it is over."""
+
+    @abstractmethod
+    def cards(self, hand: H) -> Iterable[Ask]:
+        """What may be played."""
+
+    def speaking(self, hand: H) -> H:
+        """The hand once the bidding is over."""
+        return self.closed(hand)
+
+    def movable(self, entry: Entry, wrong: Problem) -> bool:
+        """Words may be entered late, but none that are wrong whenever they were said."""
+        if entry.do in self.FORGOTTEN:
+            return wrong.code == f"{self.GAME}.play-is-over"
+        return self.row(entry).spoken and wrong.code not in self.TIMELESS
+
+    def spoken(self, hand: H) -> Iterator[Ask]:
+        """Every bid by itself, and what may be said behind the bidding."""
+        in_bidding = self.bids(hand) if hand.stage == BID else ()
+        for ask in (*in_bidding, *self.words(self.speaking(hand))):
+            if ask.fill == "bid":
+                yield from (Ask(entry, ask.stage, ask.group) for entry in single([ask]))
+            elif self.row(ask.entry).spoken or ask.entry.do in self.FORGOTTEN:
+                yield ask
+
+    def offers(self, hand: H) -> Iterator[Entry]:
+        """What may be said or happen next at the table."""
+        words, cards = self.words(self.speaking(hand)), self.cards(self.closed(hand))
+        return single([*self.bids(hand), *words, *cards])
+
+
+class ByBids(ByTurns[B]):
+    """A way in which the others may pass until the bidding is over; that may be left out.
+
+    What is `ASIDE` means the same whenever it was told.
     """
 
     ROWS: ClassVar[Rows[Any]]
-    TIMELESS: ClassVar[frozenset[str]]
-    FORGOTTEN: ClassVar[frozenset[str]] = frozenset()
     ASIDE: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
@@ -273,24 +317,6 @@ class ByBids(ByRows[B]):
         """The hand once the bidding is over."""
         return closed(hand)
 
-    @abstractmethod
-    def bids(self, hand: B) -> Iterable[Ask]:
-        """What may be said in the bidding."""
-
-    @abstractmethod
-    def words(self, hand: B) -> Iterable[Ask]:
-        """What may be said once it is over."""
-
-    @abstractmethod
-    def cards(self, hand: B) -> Iterable[Ask]:
-        """What may be played."""
-
-    def movable(self, entry: Entry, wrong: Problem) -> bool:
-        """Words may be entered late, but none that are wrong whenever they were said."""
-        if entry.do in self.FORGOTTEN:
-            return wrong.code == f"{self.GAME}.play-is-over"
-        return self.row(entry).spoken and wrong.code not in self.TIMELESS
-
     def meaning(self, hand: B, entry: Entry) -> object:
         """A pass stays in its turn (ULT 1.2, SNA 2.4), a kontra at its step, the rest at a bid."""
         if entry.do in self.ASIDE:
@@ -300,17 +326,3 @@ class ByBids(ByRows[B]):
         chain = hand.chains.get(str(entry.on))
         about = hand.turn if entry.do == "pass" else len(chain.steps) if chain is not None else None
         return hand.stage, hand.bids[-1][:2] if hand.bids else None, about
-
-    def spoken(self, hand: B) -> Iterator[Ask]:
-        """Every bid by itself, and what may be said behind the bidding."""
-        in_bidding = self.bids(hand) if hand.stage == BID else ()
-        for ask in (*in_bidding, *self.words(closed(hand))):
-            if ask.fill == "bid":
-                yield from (Ask(entry, ask.stage, ask.group) for entry in single([ask]))
-            elif self.row(ask.entry).spoken or ask.entry.do in self.FORGOTTEN:
-                yield ask
-
-    def offers(self, hand: B) -> Iterator[Entry]:
-        """What may be said or happen next at the table."""
-        later = closed(hand)
-        return single([*self.bids(hand), *self.words(later), *self.cards(later)])

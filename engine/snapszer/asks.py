@@ -189,8 +189,6 @@ def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
     """A revoke that is called, what else went wrong, and the director's word (SNA 3.3; SES 6)."""
     if hand.stage in {"trick1", "play"}:
         yield Ask(Entry("revoke"), hand.stage, "trouble", "seat", hand.around())
-    if rulable:
-        check = partial(told_facts.check_ruling, hand)
-        yield from ruling.item_asks((hand.item,), check)
-    yield from ruling.point_asks(hand.rulings, hand.order)
+    items, check = (hand.item,), partial(told_facts.check_ruling, hand)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

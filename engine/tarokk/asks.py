@@ -103,11 +103,6 @@ def bids(hand: Hand) -> Iterator[Ask]:
             yield Ask(bare, "bid", "more", "what", able)
 
 
-def said_in_bidding(hand: Hand) -> list[Ask]:
-    """Every bid, hold and pass that may be said now (TAR 2.1)."""
-    return [ask for ask in bids(hand) if ask.group == "say"]
-
-
 # -- the talon
 
 
@@ -237,8 +232,6 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
     """What went wrong, and the director's word (SES 6)."""
     done = closed(hand)
-    if rulable:
-        check = partial(check_ruling, done)
-        yield from ruling.item_asks(told_facts.item_ids(done), check)
-    yield from ruling.point_asks(hand.rulings, hand.order)
+    items, check = told_facts.item_ids(done), partial(check_ruling, done)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

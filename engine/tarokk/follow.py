@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from engine.hand.record import Entry
-from engine.judging.adjudication import Ask, single
 from engine.judging.kontra import unfounded_answers
-from engine.judging.problem import Problem
 from engine.play.played import revoke_codes
-from engine.play.rows import ByRows, Handler
+from engine.play.rows import ByTurns, Handler
 from engine.tarokk import asks
 from engine.tarokk.codes import CODES
 from engine.tarokk.conduct import breaches
@@ -19,21 +16,10 @@ from engine.tarokk.step import HANDLERS, go_on, meaning_of, step
 from engine.tarokk.table import STEPS, rule_set
 
 UNFOUNDED = unfounded_answers("tarokk") | {"tarokk.kontra-wrong-side"}
-ORDERED = frozenset(
-    {
-        "tarokk.call-first",
-        "tarokk.not-together",
-        "tarokk.duplajatek-after-volat",
-        "tarokk.ulti-after-uhu",
-        "tarokk.kontra-on-void",
-        "tarokk.held-twice",
-    }
-)
-"""What is wrong because of the order in which it was said."""
 
 
-class Way(ByRows[Hand]):
-    """How Tarokk follows a record; what was done is no matter of when.
+class Way(ByTurns[Hand]):
+    """How Tarokk follows a record; what is wrong by the order it was said in was not late.
 
     Any card ends all speaking (TAR 2.1, 3.1).
     """
@@ -45,6 +31,16 @@ class Way(ByRows[Hand]):
         {
             *("bid", "hold", "pass", "throw-in", "no-honour"),
             *("call", "tarokks", "announce", *STEPS, "play"),
+        }
+    )
+    TIMELESS = frozenset(
+        {
+            "tarokk.call-first",
+            "tarokk.not-together",
+            "tarokk.duplajatek-after-volat",
+            "tarokk.ulti-after-uhu",
+            "tarokk.kontra-on-void",
+            "tarokk.held-twice",
         }
     )
     RESTS = dict.fromkeys((*STEPS, "announce"), UNFOUNDED)
@@ -63,6 +59,10 @@ class Way(ByRows[Hand]):
     )
     step = staticmethod(step)
     closed = staticmethod(asks.closed)
+    speaking = staticmethod(asks.after_bidding)
+    bids = staticmethod(asks.bids)
+    words = staticmethod(asks.spoken)
+    cards = staticmethod(asks.at_table)
     meaning = staticmethod(meaning_of)
 
     def start(self) -> Hand:
@@ -73,10 +73,6 @@ class Way(ByRows[Hand]):
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""
         return HANDLERS[entry.do]
-
-    def movable(self, entry: Entry, wrong: Problem) -> bool:
-        """Words may be entered late; what is wrong by the order they were said in was not."""
-        return HANDLERS[entry.do].spoken and wrong.code not in ORDERED
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
         """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
@@ -89,19 +85,6 @@ class Way(ByRows[Hand]):
     def reached(self, hand: Hand, entry: Entry) -> Hand:
         """The hand in a stage of the entry, where passes alone lead to one."""
         return go_on(hand, self.row(entry))[0]
-
-    def offers(self, hand: Hand) -> Iterator[Entry]:
-        """What may be said or happen next at the table (TAR 2-6)."""
-        later = asks.after_bidding(hand)
-        return single([*asks.bids(hand), *asks.spoken(later), *asks.at_table(asks.closed(hand))])
-
-    def spoken(self, hand: Hand) -> Iterator[Ask]:
-        """Every bid by itself, and what may be said behind the bidding (TAR 2.1, 3.1)."""
-        if hand.stage == "bid":
-            yield from asks.said_in_bidding(hand)
-        for ask in asks.spoken(asks.after_bidding(hand)):
-            if self.row(ask.entry).spoken:
-                yield ask
 
     def about(self, entry: Entry) -> object:
         """The item that an announcement or a step is on."""

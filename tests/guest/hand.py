@@ -132,9 +132,9 @@ class Judge(judge.Judge):
         facts = {"held": ("seat", hand.order), "tricks": ("count", counts)}
         for do in [do for do in facts if hand.stage == "result" and do not in hand.facts]:
             yield Ask(Entry(do), "result", "fact", *facts[do], required=True, for_item="game")
-        if self.rulable:
-            yield from ruling.item_asks(self.touched(None), partial(why_not, hand))
-        yield from ruling.point_asks(hand.rulings, hand.order)
+        items, check = self.touched(None), partial(why_not, hand)
+        told = hand.rulings, items, check, hand.order
+        yield from ruling.director_asks(*told, rulable=self.rulable)
 
     def touched(self, entry):
         """The one item there is."""
