@@ -172,10 +172,6 @@ class Hand(Turns):
         taken = [one for one in self.signals if one.seat is not self.declarer]
         return taken[-1] if taken and self.declarer is not None else None
 
-    def shown_by(self, seat: Seat) -> tuple[Card, ...]:
-        """The tarokks that a seat showed as laid away (TAR 2.6)."""
-        return self.laid[seat][2] or () if seat in self.laid else ()
-
     def figure_of(self, item: str) -> Figure | None:
         """The announced figure of an item."""
         return next((one for one in self.figures if one.id == item), None)
