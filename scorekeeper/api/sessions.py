@@ -13,7 +13,7 @@ from flask_smorest import Blueprint
 from scorekeeper.api import plain
 from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
 from scorekeeper.auth import reading
-from scorekeeper.services import sessions
+from scorekeeper.services import listing, sessions
 
 blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
 
@@ -24,7 +24,7 @@ blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions"
 @reading
 def list_sessions() -> list[dict[str, object]]:
     """List all sessions, the newest first."""
-    return [plain.head(each) for each in sessions.list_all()]
+    return [plain.head(each) for each in listing.every()]
 
 
 @blueprint.get("/<int:session_id>")

@@ -33,7 +33,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import seating, sound, steps, tally, together
+from scorekeeper.services import listing, seating, sound, steps, tally, together
 from scorekeeper.services.judging import judge
 from scorekeeper.services.sound import UnreadableSessionError, record_of
 from scorekeeper.services.views import SessionView
@@ -130,8 +130,8 @@ def _look_through(part: Path, report: Report) -> None:
             _version(version, report)
         for row in db.session.scalars(select(Session).order_by(Session.id)):
             _session(row, report)
-        for head in together.list_all():
-            _trying(report, "evening", {"evening": head.id}, partial(together.view, head.id))
+        for number in listing.evening_numbers():
+            _trying(report, "evening", {"evening": number}, partial(together.view, number))
 
 
 def _row(row: Base, report: Report) -> None:

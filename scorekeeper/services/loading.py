@@ -6,10 +6,11 @@ An evening has many hands, and a tap waits for whatever is loaded.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, cast
 
 from sqlalchemy import Integer, Select, and_, bindparam, inspect, literal, select, true, union_all
+from sqlalchemy.orm import selectinload
 from sqlalchemy.orm.attributes import set_committed_value
 
 from scorekeeper.database import MOST_NUMBER, db
@@ -121,8 +122,9 @@ def last_number(row: Session) -> int:
     return row.last_hand or 0
 
 
-def kinds(row: Session) -> list[str]:
-    """The kind of each hand's version in force, in no order; nothing else of them is loaded."""
-    columns = select(HandVersion.hand, HandVersion.number, HandVersion.kind)
-    query = columns.where(HandVersion.session_id == row.id).order_by(HandVersion.number)
-    return list({found.hand: found.kind for found in db.session.execute(query)}.values())
+def several(numbers: Sequence[int]) -> list[Session]:
+    """The sessions with these numbers, in that order, with what a list of tables tells of each."""
+    wanted = select(Session).where(Session.id.in_(numbers))
+    lists = (selectinload(Session.seatings), selectinload(Session.changes))
+    found = {row.id: row for row in db.session.scalars(wanted.options(*lists))}
+    return [found[number] for number in numbers if number in found]

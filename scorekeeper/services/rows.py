@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from sqlalchemy import select
@@ -131,8 +131,11 @@ def sessions_of(number: int) -> list[Session]:
 def evening_head(number: int) -> EveningHead | None:
     """An evening in short; None if no session settles with it any more."""
     members = sessions_of(number)
-    if not members:
-        return None
+    return evening_of(number, members) if members else None
+
+
+def evening_of(number: int, members: Sequence[Session]) -> EveningHead:
+    """The evening with this number, with which these sessions settle."""
     tables = tuple(TableRef(row.id, row.table) for row in members)
     # Where a table cannot be read the others know when it was.
     moments = [row.changes[0].at for row in members if row.changes]

@@ -7,21 +7,18 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from sqlalchemy import select
-
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
-from scorekeeper.database import SPOILT_MOMENT, db, writing
+from scorekeeper.database import db, writing
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
 from scorekeeper.services import (
     checks,
     half_entered,
     keeping,
-    loading,
+    listing,
     rows,
     seating,
-    sound,
     tally,
     ways,
 )
@@ -95,7 +92,7 @@ def was_served(key: str | None, what: str, session_id: int | None = None) -> boo
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
     """Those of these people who sit at an open table, with the table, in their order."""
-    tables = [each for each in list_all() if each.status is SessionStatus.OPEN]
+    tables = [each for each in listing.open_ones() if each.status is SessionStatus.OPEN]
     wanted = dict.fromkeys(_cleaned(names))
     return tuple(
         (player, table)
@@ -166,50 +163,6 @@ def require_open(session_id: int) -> None:
     """Raise ClosedError if hands cannot be entered, NotFoundError if there is no such session."""
     if rows.status(rows.session(session_id)) is SessionStatus.CLOSED:
         raise ClosedError
-
-
-def list_all() -> tuple[SessionHead, ...]:
-    """All sessions, the newest first."""
-    return tuple(
-        head(row) for row in db.session.scalars(select(Session).order_by(Session.id.desc()))
-    )
-
-
-def head(row: Session) -> SessionHead:
-    """A session in short, or only its name where it cannot be read."""
-    try:
-        sound.require_agreed(row)
-    except sound.UnreadableSessionError:
-        return _nothing_but_the_name(row)
-    status = rows.status(row)
-    return SessionHead(
-        id=row.id,
-        table=row.table,
-        game=row.game,
-        rules=tally.rules_of(row),
-        way=ways.way_of(row),
-        status=status,
-        players=tuple(seating.at_table(row, seating.next_number(row)).players.values()),
-        hands=sum(kind not in seating.OUT for kind in loading.kinds(row)),
-        opened=row.changes[0].at,
-        closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
-    )
-
-
-def _nothing_but_the_name(row: Session) -> SessionHead:
-    return SessionHead(
-        id=row.id,
-        table=str(row.table),
-        game=str(row.game),
-        rules=tally.rules_of(row),
-        way=None,
-        status=SessionStatus.OPEN,
-        players=(),
-        hands=len(row.hands),
-        opened=SPOILT_MOMENT,
-        closed=None,
-        unreadable=True,
-    )
 
 
 def substitute(

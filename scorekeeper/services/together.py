@@ -10,15 +10,13 @@ from datetime import date, tzinfo
 from decimal import Decimal
 from typing import Final
 
-from sqlalchemy import select
-
 from engine.between.settlement import Payment, add_balances, settle
 from scorekeeper.database import db, row_of, writing
 from scorekeeper.days import day_of
 from scorekeeper.logs import log
 from scorekeeper.models import Evening, Grouping, Session
-from scorekeeper.services import checks, payments, rows, sessions, settlement, sound, tally
-from scorekeeper.services.accounts import Candidate, EveningHead, EveningView, PaymentView
+from scorekeeper.services import checks, listing, payments, rows, settlement, sound, tally
+from scorekeeper.services.accounts import Candidate, EveningView, PaymentView
 from scorekeeper.services.errors import (
     GroupingError,
     NotDueError,
@@ -26,17 +24,16 @@ from scorekeeper.services.errors import (
     RefusedError,
     ServiceError,
 )
-from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
+from scorekeeper.services.views import (
+    PlayerId,
+    PlayerView,
+    SessionHead,
+    SessionStatus,
+    SessionView,
+)
 
 MOST_OFFERED: Final = 40
 FEWEST: Final = 2
-
-
-def list_all() -> tuple[EveningHead, ...]:
-    """All evenings, the latest first."""
-    numbers = db.session.scalars(select(Evening.id).order_by(Evening.id.desc()))
-    heads = (rows.evening_head(number) for number in numbers)
-    return tuple(head for head in heads if head is not None)
 
 
 def view(evening_id: int) -> EveningView:
@@ -53,16 +50,18 @@ def candidates(
     Raises NotFoundError.
     """
     mine = {row.id for row in rows.sessions_of(evening_id)} if evening_id else set()
-    free = [
-        (row, head)
-        for row in db.session.scalars(select(Session).order_by(Session.id.desc()))
-        if rows.evening_id(row) in {None, evening_id}
-        for head in (sessions.head(row),)
-        if not head.unreadable
-    ]
-    offered = free[:MOST_OFFERED]
-    offered += [pair for pair in free[MOST_OFFERED:] if pair[0].id in mine | {session_id}]
-    anchor = rows.session(session_id).changes[0].at if session_id else None
+    asked = rows.session(session_id) if session_id else None
+    missing = set(mine)
+    if asked is not None and rows.evening_id(asked) in {None, evening_id}:
+        missing.add(asked.id)
+    offered: list[tuple[Session, SessionHead]] = []
+    for row, head in listing.to_join(evening_id):
+        if len(offered) >= MOST_OFFERED and not missing:
+            break
+        if len(offered) < MOST_OFFERED or row.id in missing:
+            offered.append((row, head))
+        missing.discard(row.id)
+    anchor = asked.changes[0].at if asked else None
     if anchor is None and offered:
         anchor = offered[0][1].opened
     day = day_of(anchor, zone) if anchor else None

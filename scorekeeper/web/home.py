@@ -1,42 +1,85 @@
-"""The first page: the evenings, and the hand that was left half-entered."""
+"""The first page: the tables that are open, and the way to all the others; lists of those."""
 
 from __future__ import annotations
 
-from flask import render_template
+from datetime import datetime
+
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
+import engine
+from scorekeeper.auth import reading
+from scorekeeper.database import SPOILT_MOMENT
+from scorekeeper.language import current, evening
 from scorekeeper.safekeeping import nightly
-from scorekeeper.services import aside, club, sessions, together
+from scorekeeper.services import aside, club, listing, sessions, together
 from scorekeeper.services.sound import UnreadableSessionError
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.web.blueprint import bp
+
+MOST_OPEN = 12
+"""So many open tables are told with where they stand; more are forgotten ones, and listed."""
+FIRST = 10
+"""So many tables and evenings of other days are listed on the first page."""
 
 
 @bp.get("/")
 def index() -> ResponseReturnValue:
-    """List the sessions, the open ones with where they stand."""
-    heads = sessions.list_all()
-    now, unreadable = [], []
-    for head in heads:
+    """Show the open tables with where they stand, and the latest of the others."""
+    now: list[SessionView] = []
+    forgotten: list[SessionHead] = []
+    unreadable: list[SessionHead] = []
+    for head in listing.open_ones():
         if head.unreadable:
             unreadable.append(head)
-        elif head.status is SessionStatus.OPEN:
+        elif len(now) == MOST_OPEN:
+            forgotten.append(head)
+        else:
             try:
                 now.append(sessions.view(head.id))
             except UnreadableSessionError:
                 unreadable.append(head)
-    put = {head.id: aside.of(head.id) for head in unreadable}
-    past = [head for head in heads if head.status is SessionStatus.CLOSED]
-    evenings = together.list_all()
-    grouped = {table.id for one in evenings for table in one.tables}
+    past = listing.closed_ones()
+    unreadable += [head for head in past.heads if head.unreadable]
+    bad = {head.id: head for head in (*unreadable, *listing.put_aside())}
+    put = {number: aside.of(number) for number in bad}
     return render_template(
         "pages/home.html",
         club=club.the_club(),
         now=now,
-        unreadable=[head for head in unreadable if not put[head.id]],
-        aside=[(head, put[head.id]) for head in unreadable if put[head.id]],
+        forgotten=forgotten,
+        unreadable=[head for number, head in bad.items() if not put[number]],
+        aside=[(bad[number], told) for number, told in put.items() if told],
         past=past,
-        evenings=evenings,
+        evenings=listing.evenings(),
+        first=FIRST,
         copies=nightly.state(),
-        several=len({head.id for head in heads} - grouped) >= together.FEWEST,
+        several=listing.alone() >= together.FEWEST,
     )
+
+
+@bp.get("/sessions")
+@reading
+def session_list() -> ResponseReturnValue:
+    """List the closed tables a page at a time, or those of which all the words are told."""
+    words = request.args.get("words", "")[:100]
+    page = request.args.get("page", 1, type=int)
+    return render_template(
+        "pages/tables.html", found=listing.closed_ones(page, words, _told), words=words
+    )
+
+
+@bp.get("/evenings")
+@reading
+def evening_list() -> ResponseReturnValue:
+    """List the evenings a page at a time."""
+    page = request.args.get("page", 1, type=int)
+    return render_template("pages/evenings.html", found=listing.evenings(page))
+
+
+def _told(game: str, opened: datetime) -> str:
+    """What the list tells of a table, and its date as computers write it."""
+    name = engine.GAMES[game].label[current()] if game in engine.GAMES else game
+    if opened == SPOILT_MOMENT:
+        return name
+    return f"{name} {evening(opened)} {opened.date().isoformat()}"

@@ -17,11 +17,11 @@ from engine.hand.record import SEATS
 from scorekeeper import counting
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, number, t
-from scorekeeper.services import agreeing, players, sessions
+from scorekeeper.services import agreeing, listing, players, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.sound import UnreadableSessionError
-from scorekeeper.services.views import SessionHead, SessionStatus
+from scorekeeper.services.views import SessionHead
 from scorekeeper.texts import said
 from scorekeeper.web import elsewhere
 from scorekeeper.web.blueprint import bp
@@ -46,7 +46,7 @@ def new_session() -> ResponseReturnValue:
 
     The tables of an evening mostly play the same.  The page says so, and leads to a blank one.
     """
-    last = next((head for head in sessions.list_all() if not head.unreadable), None)
+    last = listing.newest()
     if last is None or "preset" in request.args:
         return _page(MultiDict(request.args))
     try:
@@ -160,7 +160,7 @@ def _said(error: agreeing.Mistake) -> str:
 
 def _free_table() -> str:
     """Propose a name that no open table has."""
-    taken = {head.table for head in sessions.list_all() if head.status is SessionStatus.OPEN}
+    taken = {head.table for head in listing.open_ones()}
     names = (t("new.table-first", number=number) for number in count_up(1))
     return next(name for name in names if name not in taken)
 

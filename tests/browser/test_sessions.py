@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.hand.cards import Seat
-from scorekeeper.services import club, drafts, sessions, settlement, together
+from scorekeeper.services import club, drafts, listing, sessions, settlement, together
 from tests.browser.tapping import Thumb, ready
 
 WON = [
@@ -312,7 +312,7 @@ def test_tables_of_an_evening_settle_together(scorer, site, played, club_app):
     scorer.get_by_role("button", name="Együtt számolnak el").click()
     scorer.wait_for_url(f"{site}/")
     with club_app.app_context():
-        assert together.list_all() == ()
+        assert listing.evening_numbers() == []
 
 
 def test_a_refusal_in_a_dialog_is_not_covered(scorer, site, played, axe):

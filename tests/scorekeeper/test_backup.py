@@ -22,7 +22,7 @@ from scorekeeper.database import db
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.safekeeping import SafekeepingError, checking, copies, lock, nightly, restoring
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import club, drafts, sessions, settlement
+from scorekeeper.services import club, drafts, listing, sessions, settlement
 
 from .conftest import PIN
 from .test_database import FIRST_VERSION, ROOT
@@ -40,7 +40,7 @@ def told():
     """Everything that a club would miss."""
     return [
         (view, settlement.of_session(view.id), drafts.load(view.id))
-        for view in (sessions.view(head.id) for head in sessions.list_all())
+        for view in (sessions.view(head.id) for head in listing.every())
     ]
 
 

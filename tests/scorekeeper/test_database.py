@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from scorekeeper import create_app, demo, migrate
 from scorekeeper.database import MOST_NUMBER, Base, db, writing
 from scorekeeper.models import Player, PutAside
-from scorekeeper.services import club, drafts, sessions, settlement, together
+from scorekeeper.services import club, drafts, listing, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import HandState
 
@@ -102,7 +102,7 @@ def test_migrations_can_be_taken_back(own):
 
 def evening_told():
     """What a club would miss; revisions of pages are none of it."""
-    heads = [sessions.view(head.id) for head in sessions.list_all()]
+    heads = [sessions.view(head.id) for head in listing.every()]
     drafted = [drafts.load(view.id).entries for view in heads]
     return [(view.hands, view.balances, view.half_entered) for view in heads], drafted
 
@@ -249,7 +249,7 @@ def test_the_demo(tmp_path):
         migrate.upgrade()
         demo.fill()
         demo.fill()
-        tarokk, snapszer, ulti, head = (sessions.view(each.id) for each in sessions.list_all())
+        tarokk, snapszer, ulti, head = (sessions.view(each.id) for each in listing.every())
         view = sessions.view(head.id)
         draft = drafts.load(head.id)
         other = drafts.load(ulti.id)

@@ -9,7 +9,7 @@ from engine.hand.record import Entry
 from engine.judging.adjudication import Status
 from engine.judging.findings import Mend
 from scorekeeper.database import db
-from scorekeeper.services import drafts, hands, rows, sessions
+from scorekeeper.services import drafts, hands, listing, rows, sessions
 from scorekeeper.services.drafts import mend_entries
 from scorekeeper.services.errors import (
     NotFoundError,
@@ -364,7 +364,7 @@ def test_a_tap_does_not_ask_about_each_hand(session, play):
                 questions(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023
                 questions(lambda: rows.session(session.id)),
                 questions(lambda: sessions.view(session.id)),
-                questions(sessions.list_all),
+                questions(listing.every),
             ]
         )
         drafts.discard(session.id, drafts.load(session.id).page)

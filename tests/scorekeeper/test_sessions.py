@@ -8,7 +8,7 @@ import engine
 from engine.between.stretches.schemes import BonusCase
 from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
-from scorekeeper.services import players, sessions
+from scorekeeper.services import listing, players, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import HandState, SessionStatus, VersionKind
 
@@ -45,7 +45,7 @@ def test_the_same_request_opens_one_session(scorer):
     key = new_key()
     new = sessions.NewSession("Kék", ("Anna", "Bori", "Cili"))
     assert sessions.create(new, scorer.id, key) == sessions.create(new, scorer.id, key)
-    assert len(sessions.list_all()) == 1
+    assert len(listing.every()) == 1
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_what_cannot_be_agreed(evening, agreed, code):
     with pytest.raises(ServiceError) as refused:
         evening(**agreed)
     assert refused.value.code == code
-    assert sessions.list_all() == ()
+    assert listing.every() == ()
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_lists(evening, play):
     first = evening()
     evening(players=("Dani", "Emma", "Anna"), table="Zöld asztal")
     play(first, won())
-    assert [(head.table, head.hands) for head in sessions.list_all()] == [
+    assert [(head.table, head.hands) for head in listing.every()] == [
         ("Zöld asztal", 0),
         ("Kék asztal", 1),
     ]

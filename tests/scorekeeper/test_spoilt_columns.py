@@ -11,6 +11,7 @@ from scorekeeper.services import (
     club,
     drafts,
     judging,
+    listing,
     sessions,
     settlement,
     sound,
@@ -342,5 +343,5 @@ def test_what_nobody_thought_of(lite, monkeypatch):
         assert "Kék asztal: az asztal adatai nem olvashatók" in answers["/"].text
         assert answers["/sessions/1"].status_code == 409
         assert client.get("/sessions/2").status_code == 200
-        monkeypatch.setattr(together, "list_all", lambda: 1 / 0)
+        monkeypatch.setattr(listing, "evenings", lambda: 1 / 0)
         assert client.get("/").status_code == 500

@@ -8,7 +8,7 @@ import pytest
 
 from engine.hand.cards import Seat
 from scorekeeper.days import day_of
-from scorekeeper.services import drafts, sessions, settlement, together
+from scorekeeper.services import drafts, listing, sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 
 from .conftest import new_key, won
@@ -142,7 +142,7 @@ def test_chosen_once(joint, tables, scorer):
     """The same tables are the same evening; an order makes no difference."""
     again = together.settle_together([each.id for each in reversed(tables)], scorer.id)
     assert again == joint
-    assert len(together.list_all()) == 1
+    assert len(listing.evening_numbers()) == 1
     assert together.settle_together([each.id for each in tables], scorer.id, joint.id) == joint
 
 
@@ -165,7 +165,7 @@ def test_a_table_more_and_a_table_less(joint, tables, table, scorer):
 def test_dissolved(joint, tables, scorer):
     """Each by itself again, and the evening is gone."""
     assert together.settle_together([], scorer.id, joint.id) is None
-    assert together.list_all() == ()
+    assert listing.evening_numbers() == []
     assert all(settlement.of_session(each.id).due for each in tables)
     with pytest.raises(NotFoundError, match="no-evening"):
         together.view(joint.id)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
-from scorekeeper.services import drafts, hands, sessions, settlement
+from scorekeeper.services import drafts, hands, listing, sessions, settlement
 from tests.browser.tapping import Thumb
 from tests.support.pdf import text_of
 
@@ -286,7 +286,7 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
     bad = client.post("/sessions", data=form | {"bunko-price": "sok"})
     assert bad.status_code == 422
     with club_app.app_context():
-        tables = sorted(sessions.list_all(), key=lambda head: head.id)
+        tables = sorted(listing.every(), key=lambda head: head.id)
         views = [sessions.view(head.id) for head in tables]
     assert [(view.unit_price, view.terms) for view in views] == [
         (Decimal(0), {"target": 12}),

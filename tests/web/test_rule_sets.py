@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from scorekeeper.services import club, sessions
+from scorekeeper.services import club, listing, sessions
 from tests.support.pdf import pages_of, text_of
 from tests.web.test_modes import visible
 
@@ -185,5 +185,5 @@ def test_a_table_plays_by_the_values_that_it_entered(client, club_app):
     opened = client.post("/sessions", data=form | {"house-csibor-szanzadu": "6"})
     assert opened.status_code == 303
     with club_app.app_context():
-        newest = sessions.list_all()[0].id
+        newest = listing.every()[0].id
         assert sessions.view(newest).rules.house == {"trump_tok": 3, "szanzadu": 6}

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper import demo
-from scorekeeper.services import club, drafts, sessions
+from scorekeeper.services import club, drafts, listing, sessions
 from tests.support import tables
 from tests.support.forms import submit
 from tests.support.pdf import text_of
@@ -30,7 +30,7 @@ def test_the_form_opens_a_table_of_ulti(client, club_app):
     answer = client.post("/sessions", data={**form, "price": "20", "key": "ulti-form-1"})
     assert answer.status_code == 303
     with club_app.app_context():
-        (head,) = sessions.list_all()
+        (head,) = listing.every()
     assert (head.game, head.rules.preset, head.way.name) == ("ulti", "4m", "cash")
     again = client.get("/sessions/new").get_data(as_text=True)
     assert re.search(r'name="game" value="ulti"[^>]* checked', again), "as at the last table"

@@ -1,0 +1,228 @@
+"""Lists of tables and evenings: those of today, and all the others a page at a time, by any word.
+
+A club's first page must not grow with its years, so nothing here looks at more tables than it
+tells of; only what is searched for is looked for among all of them, by a few columns.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Generic, TypeVar
+
+from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy.orm import aliased
+
+from engine.hand.cards import fold
+from scorekeeper.database import SPOILT_MOMENT, db
+from scorekeeper.models import (
+    Grouping,
+    HandVersion,
+    Player,
+    PutAside,
+    Seating,
+    Session,
+    SessionChange,
+)
+from scorekeeper.services import aside, loading, rows, seating, sound, tally, ways
+from scorekeeper.services.accounts import EveningHead
+from scorekeeper.services.views import SessionHead, SessionStatus
+
+PAGE: Final = 25
+"""So many tables of other days at a time: two screens of a tablet."""
+
+Told = Callable[[str, datetime], str]
+"""What pages tell of a table besides its name and people: by its game, and when it was opened."""
+
+
+Head = TypeVar("Head", SessionHead, EveningHead)
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[Head]):
+    """Some of a list: the heads on page `number` of `pages`, of `count` in all."""
+
+    heads: tuple[Head, ...]
+    number: int
+    pages: int
+    count: int
+
+
+def every() -> tuple[SessionHead, ...]:
+    """All tables, the newest first."""
+    return heads(_numbers(select(Session.id)))
+
+
+def open_ones() -> tuple[SessionHead, ...]:
+    """The tables that were not closed, or not closed legibly; the newest first."""
+    return heads(_numbers(select(Session.id).where(Session.id.not_in(_closed()))))
+
+
+def newest() -> SessionHead | None:
+    """The newest table that can be read."""
+    found = (head for number in _numbers(select(Session.id)) for head in heads([number]))
+    return next((head for head in found if not head.unreadable), None)
+
+
+def closed_ones(page: int = 1, words: str = "", told: Told | None = None) -> Page[SessionHead]:
+    """The closed tables, the newest first; with `words` only those of which all are told.
+
+    A page that is not there is the nearest that is.
+    """
+    numbers = _numbers(select(Session.id).where(Session.id.in_(_closed())))
+    wanted = fold(words).split()
+    if wanted:
+        known = dict(_haystacks(told))
+        numbers = [one for one in numbers if all(word in known[one] for word in wanted)]
+    return _page(numbers, page, heads)
+
+
+def put_aside() -> tuple[SessionHead, ...]:
+    """The tables that were put aside and can still not be read."""
+    once = select(PutAside.session_id).where(PutAside.number == aside.THE_TABLE)
+    found = heads(_numbers(select(Session.id).where(Session.id.in_(once))))
+    return tuple(head for head in found if head.unreadable)
+
+
+def alone() -> int:
+    """How many tables settle with no other."""
+    return db.session.scalar(select(func.count()).where(Session.id.not_in(_grouped()))) or 0
+
+
+def to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:
+    """The tables that settle by themselves or in this evening and can be read, the newest first."""
+    elsewhere = _grouped() if evening_id is None else _grouped(Grouping.evening_id != evening_id)
+    numbers = _numbers(select(Session.id).where(Session.id.not_in(elsewhere)))
+    for at in range(0, len(numbers), PAGE):
+        some = numbers[at : at + PAGE]
+        for head in heads(some):
+            if not head.unreadable:
+                yield rows.session_as_stored(head.id), head
+
+
+def evenings(page: int = 1) -> Page[EveningHead]:
+    """Those that tables settle with, the latest first; a page that is not there is the nearest."""
+    return _page(evening_numbers(), page, _evenings)
+
+
+def evening_numbers() -> list[int]:
+    """The numbers of all evenings that tables settle with, the latest first."""
+    query = select(Grouping.evening_id).where(*_in_force()).distinct()
+    found = db.session.scalars(query.order_by(Grouping.evening_id.desc()))
+    return [number for number in found if number is not None]
+
+
+def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
+    query = select(Grouping.evening_id, Grouping.session_id)
+    query = query.where(*_in_force(), Grouping.evening_id.in_(numbers))
+    tables: defaultdict[int, list[int]] = defaultdict(list)
+    for evening, table in db.session.execute(query.order_by(Grouping.session_id)):
+        tables[evening or 0].append(table)
+    return tuple(rows.evening_of(number, loading.several(tables[number])) for number in numbers)
+
+
+def _page(
+    numbers: Sequence[int], page: int, show: Callable[[Sequence[int]], tuple[Head, ...]]
+) -> Page[Head]:
+    pages = max(1, -(-len(numbers) // PAGE))
+    number = min(max(1, page), pages)
+    return Page(show(numbers[(number - 1) * PAGE : number * PAGE]), number, pages, len(numbers))
+
+
+def heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
+    """The tables with these numbers in short, in the order asked for."""
+    counts = _hands(numbers)
+    return tuple(_head(row, counts.get(row.id, 0)) for row in loading.several(numbers))
+
+
+def _numbers(query: Select[int]) -> list[int]:
+    return [*db.session.scalars(query.order_by(Session.id.desc()))]
+
+
+def _closed() -> Select[int]:
+    """Of each table the last change tells, as in `rows.status`."""
+    last = select(func.max(SessionChange.id)).group_by(SessionChange.session_id)
+    closed = SessionChange.status == SessionStatus.CLOSED.value
+    return select(SessionChange.session_id).where(SessionChange.id.in_(last), closed)
+
+
+def _grouped(*such: ColumnElement[bool]) -> Select[int]:
+    """Those that settle with an evening."""
+    return select(Grouping.session_id).where(*_in_force(), *such)
+
+
+def _in_force() -> tuple[ColumnElement[bool], ...]:
+    """Which groupings count, as in `rows.evening_id`."""
+    last = select(func.max(Grouping.id)).group_by(Grouping.session_id)
+    return Grouping.id.in_(last), Grouping.evening_id.is_not(None)
+
+
+def _hands(numbers: Sequence[int]) -> dict[int, int]:
+    """How many hands of each table count, by the last version of each."""
+    later = aliased(HandVersion)
+    replaced = exists().where(
+        later.session_id == HandVersion.session_id,
+        later.hand == HandVersion.hand,
+        later.number > HandVersion.number,
+    )
+    query = (
+        select(HandVersion.session_id, func.count())
+        .where(HandVersion.session_id.in_(numbers), HandVersion.kind.not_in(seating.OUT), ~replaced)
+        .group_by(HandVersion.session_id)
+    )
+    return {row[0]: row[1] for row in db.session.execute(query)}
+
+
+def _haystacks(told: Told | None) -> Iterator[tuple[int, str]]:
+    """Everything that a list tells of each table, as it is looked through."""
+    opened = dict[int, datetime](
+        db.session.execute(
+            select(SessionChange.session_id, SessionChange.at).order_by(SessionChange.id.desc())
+        ).all()
+    )
+    people: defaultdict[int, list[str]] = defaultdict(list)
+    for number, name in db.session.execute(select(Seating.session_id, Player.name).join(Player)):
+        people[number].append(str(name))
+    for number, table, game in db.session.execute(select(Session.id, Session.table, Session.game)):
+        when = opened.get(number, SPOILT_MOMENT)
+        more = told(str(game), when) if told else ""
+        yield number, fold(" ".join((str(table), *people[number], more)))
+
+
+def _head(row: Session, hands: int) -> SessionHead:
+    """A session in short, or only its name where it cannot be read."""
+    try:
+        sound.require_agreed(row)
+    except sound.UnreadableSessionError:
+        return _nothing_but_the_name(row)
+    status = rows.status(row)
+    return SessionHead(
+        id=row.id,
+        table=row.table,
+        game=row.game,
+        rules=tally.rules_of(row),
+        way=ways.way_of(row),
+        status=status,
+        players=tuple(seating.at_table(row, seating.next_number(row)).players.values()),
+        hands=hands,
+        opened=row.changes[0].at,
+        closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
+    )
+
+
+def _nothing_but_the_name(row: Session) -> SessionHead:
+    return SessionHead(
+        id=row.id,
+        table=str(row.table),
+        game=str(row.game),
+        rules=tally.rules_of(row),
+        way=None,
+        status=SessionStatus.OPEN,
+        players=(),
+        hands=len(row.hands),
+        opened=SPOILT_MOMENT,
+        closed=None,
+        unreadable=True,
+    )
