@@ -142,7 +142,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "dealt": Handler(told_deal.check_dealt, told_deal.do_dealt),
     **dict.fromkeys(told_play.FACT_RULES, Handler(told_play.check_fact, told_play.do_fact)),
     "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, part=Part.TABLE),
-    "irregularity": Handler(fine, irregular("alsos")),
+    "irregularity": Handler(fine, irregular),
     **dict.fromkeys(ruling.SHAPES, Handler(check_ruling, ruled)),
 }
 CALL_STEP: Final = _after(calling.check_call_step, calling.do_call_step)

@@ -177,17 +177,6 @@ def _optional(ask: Ask) -> Ask:
     return ask._replace(group=group, required=False, for_item=None)
 
 
-def item_asks(
-    items: Iterable[str], check: Callable[[Entry], Problem | None], where: str = "result"
-) -> Iterator[Ask]:
-    """Every ruling that may be made: on each of the items, by id, and on the whole hand."""
-    for on in (*items, WHOLE_HAND):
-        for outcome in RULED_OUTCOMES:
-            entry = Entry("ruling", on=on, outcome=outcome)
-            if check(entry) is None:
-                yield Ask(entry, where, "trouble", "why")
-
-
 def director_asks(
     rulings: Rulings,
     items: Iterable[str],
@@ -196,14 +185,16 @@ def director_asks(
     *,
     rulable: bool,
 ) -> Iterator[Ask]:
-    """What the director may say: rulings where something is wrong, and what they still need."""
-    if rulable:
-        yield from item_asks(items, check)
-    yield from point_asks(rulings, places)
+    """What the director may say: rulings where something is wrong, and what they still need.
 
-
-def point_asks(rulings: Rulings, places: Sequence[Seat]) -> Iterator[Ask]:
-    """The points still to be told of each seat, and the worths that may be told."""
+    Rulings are on each of the items, by id, and on the whole hand; then the points still to be told
+    of each seat, and the worths that may be told.
+    """
+    for on in (*items, WHOLE_HAND) if rulable else ():
+        for outcome in RULED_OUTCOMES:
+            entry = Entry("ruling", on=on, outcome=outcome)
+            if check(entry) is None:
+                yield Ask(entry, "result", "trouble", "why")
     most = NUMBERS[-1]
     for seat in rulings.missing(places):
         entry = Entry("award", seat=seat)

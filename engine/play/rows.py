@@ -62,13 +62,9 @@ def fine(hand: State, entry: Entry) -> None:
     del hand, entry
 
 
-def irregular(game: str) -> Callable[[State, int, Entry], None]:
-    """What notes a thing that no rule has a penalty for; the director decides (SES 6.2)."""
-
-    def act(hand: State, index: int, entry: Entry) -> None:
-        hand.troubles.append((index, problem(f"{game}.irregularity", what=entry.what)))
-
-    return act
+def irregular(hand: State, index: int, entry: Entry) -> None:
+    """Note a thing that no rule has a penalty for; the director decides (SES 6.2)."""
+    hand.troubles.append((index, problem(f"{hand.deal.GAME}.irregularity", what=entry.what)))
 
 
 def ruled(hand: State, index: int, entry: Entry) -> None:
@@ -116,22 +112,17 @@ def closed(hand: B) -> B:
     return later
 
 
+@dataclass(frozen=True, slots=True)
 class Rows(Generic[B]):
-    """The kinds of entries of a `game` whose bidding passes may end, by what an entry does.
+    """The kinds of entries of a game whose bidding passes may end, by what an entry does.
 
     `early` says what is wrong with an entry before its row is asked, and `fits` whether the hand
     can still have come about with all that was told of it.
     """
 
-    def __init__(
-        self,
-        game: str,
-        rows: Mapping[str, Handler[B]],
-        early: Callable[[B, Handler[B], Entry], Problem | None],
-        fits: Callable[[B], bool] = lambda hand: True,  # noqa: ARG005
-    ) -> None:
-        """Take the rows of a game."""
-        self.game, self.rows, self.early, self.fits = game, rows, early, fits
+    rows: Mapping[str, Handler[B]]
+    early: Callable[[B, Handler[B], Entry], Problem | None]
+    fits: Callable[[B], bool]
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
@@ -143,7 +134,7 @@ class Rows(Generic[B]):
         trial = trial.copy() if doubtful and trial is hand else trial
         row.act(trial, index, entry)
         if doubtful and not self.fits(trial):
-            return hand, problem(f"{self.game}.fact-contradicts")
+            return hand, problem(f"{hand.deal.GAME}.fact-contradicts")
         return trial, None
 
     def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> Problem | None:
@@ -155,7 +146,7 @@ class Rows(Generic[B]):
             return row.check(hand, entry)
         over = hand.stage == OVER and entry.do != "pass"
         slug = "play-is-over" if over else row.late
-        return problem(f"{self.game}.{slug}", step=entry.do, figure=entry.figure)
+        return problem(f"{hand.deal.GAME}.{slug}", step=entry.do, figure=entry.figure)
 
     def stands(self, hand: B, entry: Entry) -> bool:
         """Whether an entry is taken without a word."""

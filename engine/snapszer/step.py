@@ -65,7 +65,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "dealt": Handler(bidding.check_dealt, do_dealt, BEFORE_END),
     **dict.fromkeys(told_facts.ABOUT, _FACT),
     "revoke": Handler(fine, told_facts.do_revoke, PLAYED),
-    "irregularity": Handler(fine, irregular("snapszer"), ANY),
+    "irregularity": Handler(fine, irregular, ANY),
     **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, ruled, ANY)),
 }
 
@@ -77,4 +77,4 @@ def _no_bidding(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
     return problem("snapszer.no-bidding") if bids else None
 
 
-ROWS: Final = Rows("snapszer", HANDLERS, _no_bidding, lambda hand: bool(worlds.worlds(hand)))
+ROWS: Final = Rows(HANDLERS, _no_bidding, lambda hand: bool(worlds.worlds(hand)))

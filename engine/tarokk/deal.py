@@ -168,13 +168,6 @@ class Deal(Played[Card]):
             return False
         return None if self.all_of(seat) is None else False
 
-    def has_honour(self, seat: Seat) -> bool | None:
-        """Whether a seat has an honour, dealt or taken; None if it is not known (TAR 2.2)."""
-        told = [self.has(seat, card) for card in HONOURS]
-        if True in told:
-            return True
-        return None if None in told else False
-
     def tarokks(self, seat: Seat) -> int | None:
         """How many tarokks are among the nine cards that a seat plays from (TAR 3.3)."""
         own = self.last_hand(seat)

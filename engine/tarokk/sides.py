@@ -76,11 +76,6 @@ def _settle(hand: Hand, known: Known, index: int | None) -> None:
             known.setdefault(seat, Shown(declarers=False, entry=index))
 
 
-def is_settled(hand: Hand, known: Known) -> bool:
-    """Whether everybody's side is known (TAR 3.4)."""
-    return len(known) == len(hand.order)
-
-
 # -- who it is
 
 

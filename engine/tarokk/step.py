@@ -101,7 +101,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(STEPS, _KONTRA),
     "play": Handler(_check_play, _do_play, PLAYED),
     **dict.fromkeys(told_facts.FACTS, _FACT),
-    "irregularity": Handler(fine, irregular("tarokk"), ANY),
+    "irregularity": Handler(fine, irregular, ANY),
     **dict.fromkeys(ruling.SHAPES, _RULING),
 }
 

@@ -70,7 +70,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(told_facts.ABOUT, _FACT),
     "misdeal": Handler(fine, told_facts.do_misdeal, ANY),
     "revoke": Handler(told_facts.check_revoke, told_facts.do_revoke, PLAYED),
-    "irregularity": Handler(fine, irregular("ulti"), ANY),
+    "irregularity": Handler(fine, irregular, ANY),
     **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, told_facts.do_ruling, ANY)),
 }
 
@@ -83,4 +83,4 @@ def _before_bid(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
     return problem("ulti.no-bid-yet", forehand=hand.order[0])
 
 
-ROWS: Final = Rows("ulti", HANDLERS, _before_bid, lambda hand: any(left_of(hand)))
+ROWS: Final = Rows(HANDLERS, _before_bid, lambda hand: any(left_of(hand)))
