@@ -84,6 +84,11 @@ class PresetInfo:
         """Whether points can be written under it, and not only paid (SES 1.2)."""
         return any(way.writes for way in self.ways)
 
+    @property
+    def pays(self) -> bool:
+        """Whether any hand is worth money under it (SES 1.2)."""
+        return any(way.pays for way in self.ways)
+
     def way(self, name: str) -> Counting:
         """The way of counting of this name.  Raises KeyError."""
         return {way.name: way for way in self.ways}[name]

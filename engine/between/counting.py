@@ -264,6 +264,9 @@ class Counting(ABC):
     `writes`
         whether hands are written down and evaluated later, not paid at once: whether the
         `written` or the `cash` of a hand counts (SES 1.2), and figures without or with a sign.
+    `pays`
+        whether hands are worth money, as they are paid or by what they come to; where not, only
+        what a stretch ends with is.
     `has_target`
         whether its stretches come to an end by themselves, so that one can be broken off.
     `adds_up`
@@ -291,6 +294,7 @@ class Counting(ABC):
     terms: ClassVar[tuple[Term, ...]] = ()
     offers: ClassVar[tuple[Terms, ...]] = ()
     writes: ClassVar[bool] = True
+    pays: ClassVar[bool] = True
     has_target: ClassVar[bool] = False
     adds_up: ClassVar[bool] = False
     all_play: ClassVar[bool] = True

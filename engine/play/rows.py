@@ -273,10 +273,13 @@ class ByTurns(ByRows[H]):
         return self.row(entry).spoken and wrong.code not in self.TIMELESS
 
     def spoken(self, hand: H) -> Iterator[Ask]:
-        """Every bid by itself, and what may be said behind the bidding."""
+        """Every bid by itself, and what may be said behind the bidding.
+
+        So is what goes with a bid and may have been forgotten: of each card by itself.
+        """
         in_bidding = self.bids(hand) if hand.stage == BID else ()
         for ask in (*in_bidding, *self.words(self.speaking(hand))):
-            if ask.fill == "bid":
+            if ask.fill == "bid" or (ask.fill is not None and ask.entry.do in self.FORGOTTEN):
                 yield from (Ask(entry, ask.stage, ask.group) for entry in single([ask]))
             elif self.row(ask.entry).spoken or ask.entry.do in self.FORGOTTEN:
                 yield ask

@@ -71,15 +71,16 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 
 def _invitations(hand: Hand) -> Iterator[Ask]:
+    """Few invite, and two packs of cards would hide what everybody tells (SNA 2.9)."""
     for what in INVITATIONS:
         entry = Entry(bidding.INVITE, what=what)
         if what == AKI_SZAGOL and ROWS.stands(hand, entry):
-            yield Ask(entry, "bid", "say")
+            yield Ask(entry, "bid", "say", seldom=True)
         if what != AKI_SZAGOL:
             pack = hand.deal.pack
             cards = tuple(card for card in pack if ROWS.stands(hand, replace(entry, card=card)))
             if cards:
-                yield Ask(entry, "bid", "say", "card", cards)
+                yield Ask(entry, "bid", "say", "card", cards, seldom=True)
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:

@@ -195,6 +195,7 @@ class Bunko(Counting):
     in_columns = True
     marks = (PLAIN, HAIRY)
     usual_price = 0
+    pays = False
     terms = (
         Term(
             name="target",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
 from engine.judging.kontra import unfounded_answers
 from engine.play.rows import ByBids
 from engine.snapszer import asks, bidding
@@ -43,6 +45,10 @@ class Way(ByBids[Hand]):
         """The hand before the first word."""
         record = self.record
         return Hand(record.places, record.dealer, rule_set(record.rules, len(record.seats)))
+
+    def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
+        """Whoever bids invites (SNA 2.4)."""
+        return seat is (hand.declarer if entry.do == bidding.INVITE else entry.seat)
 
     def holds(self, hand: Hand) -> bool:
         """Whether no card shows that something announced cannot stand (SNA 2.2)."""

@@ -54,7 +54,7 @@ ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,
     "call": ("hívott lap: {card}", "called card: {card}"),
     "trump": ("adu: {suit}", "trumps: {suit}"),
-    "turned-up": ("felütve: {card}", "turned up: {card}"),
+    "turned-up": ("felütött lap: {card}", "turned up: {card}"),
     "invite": ("meghív, {what}: {card}", "invites, {what}: {card}"),
     "invite-last": ("meghív: aki szagol", "invites: aki szagol"),
     "snapszer": ("snapszer", "snapszer"),
@@ -118,6 +118,8 @@ FILLS: Final[dict[str, Both]] = {
     "held": ("kinél volt a hívott lap", "who held the called card"),
     "revoke": ("renonsz, rámondták", "revoke, called"),
 }
+SELDOM: Final[dict[str, Both]] = {"invite": ("meghív", "invites")}
+"""What stands behind one button, by the kind of entry."""
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
     "kesz": ("{seat}: „Kész!”", "{seat}: “Kész!”"),

@@ -8,7 +8,7 @@ from engine.hand.cards import Seat
 from engine.judging.items import Award, Factor, Item, Outcome
 from engine.judging.verdicts import Verdict, by_ruling, decided
 from engine.snapszer.kontra import held_step
-from engine.snapszer.outcomes import Result, judge
+from engine.snapszer.outcomes import Result, is_ended, judge
 from engine.snapszer.state import Hand
 from engine.snapszer.table import (
     BIDS,
@@ -19,7 +19,7 @@ from engine.snapszer.table import (
     STEP_TIMES,
     UNITS,
 )
-from engine.snapszer.worlds import World, worlds
+from engine.snapszer.worlds import Ending, World, ending, offender, worlds
 
 WORTHS = ("SNA 3",)
 Step = tuple[str, Seat | None] | None
@@ -94,15 +94,19 @@ def _outcome(result: Result | None) -> Outcome:
 
 
 def _rules(hand: Hand) -> tuple[str, ...]:
-    """What an item rests on (SNA 2, 3)."""
-    rules: tuple[str, ...] = ("SNA 2.1", "SNA 2.7", "SNA 3.4")
+    """What an item rests on: what was played, and how it ended (SNA 2, 3)."""
+    rules: tuple[str, ...] = ("SNA 2.1", "SNA 3.4")
     if hand.bid is not None:
         rules = ("SNA 2.4", "SNA 2.9") if hand.invitation is not None else ("SNA 2.4",)
     elif hand.snapszer is not None:
         rules = ("SNA 2.4", "SNA 2.5")
+    elif is_ended(hand) and ending(hand) is Ending.UNSAID:
+        rules = ("SNA 2.1", "SNA 2.7", "SNA 3.4")
     if hand.closed is not None:
         rules = (*rules, "SNA 2.8")
-    return (*rules, "SNA 3.3") if hand.penalty is not None else rules
+    if hand.penalty is not None:
+        return (*rules, "SNA 3.3")
+    return (*rules, "SNA 2.6") if offender(hand) is not None else rules
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:

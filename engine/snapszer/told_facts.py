@@ -45,7 +45,7 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     ruled = ABOUT[entry.do] in OF_RULED and hand.is_ruled
     if not is_ended(hand) and not ruled and entry.do != end_of(hand):
         return problem("snapszer.end-first")
-    if names_holder(entry) and not hand.seeks_holder:
+    if about_called(entry) and not hand.seeks_holder:
         return problem("snapszer.nobody-called")
     trial = hand.copy()
     trial.facts[entry.do] = (0, entry)
@@ -53,6 +53,11 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
         return None
     told = "fact-twice" if entry.do in hand.facts else "fact-contradicts"
     return problem(f"snapszer.{told}")
+
+
+def about_called(entry: Entry) -> bool:
+    """Whether a fact is about a called card: who counts alone hangs on it too (SNA 2.1)."""
+    return entry.do == "appeared" or (entry.seat is not None and entry.do in {"held", "alone"})
 
 
 def _may_be_broken(hand: Hand, entry: Entry) -> bool:

@@ -26,6 +26,7 @@ class Words(Wording):
     ENTRIES = labels.ENTRIES
     STAGES = labels.STAGES
     FILLS = labels.FILLS
+    SELDOM = labels.SELDOM
     REASONS = labels.REASONS
     SIGNS = labels.SIGNS
     STEPS = labels.STEP_NAMES

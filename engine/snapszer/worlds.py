@@ -166,11 +166,15 @@ def _sayer(hand: Hand) -> Seat:
 
 
 def _of_offence(hand: Hand, holder: Seat | None) -> Iterator[World]:
-    """The offender's side loses by its own points; a snapszer may have been broken before."""
-    for count in CLASSES if hand.item == THE_GAME and hand.bid is None else (NO_TRICK,):
-        yield World(holder, BEFORE, None, count, None, NOBODY, kept=True)
-    if hand.snapszer is not None or hand.bid is not None:
-        yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
+    """The offender's side loses by its own points; a snapszer may have been broken before.
+
+    Whether the called card had come out changes nothing (SNA 2.6).
+    """
+    for out in (NOT_YET, NOW, BEFORE) if hand.has_partners else (BEFORE,):
+        for count in CLASSES if hand.item == THE_GAME and hand.bid is None else (NO_TRICK,):
+            yield World(holder, out, None, count, None, NOBODY, kept=True)
+        if hand.snapszer is not None or hand.bid is not None:
+            yield World(holder, out, None, NO_TRICK, None, NOBODY, kept=False)
 
 
 UNSAID: Final = {NOBODY: (SPARED,), LAST: (*CLASSES,), OTHERS: (SPARED, FEWER), BOTH: (SPARED,)}
@@ -327,7 +331,7 @@ def _offence_by_cards(hand: Hand, holder: Seat | None) -> World:
     else:
         losing = offender(hand)
         count = reckoning.class_of(hand, hand.side(losing, holder) if losing else ())
-    return World(holder, BEFORE, None, count, None, NOBODY, kept)
+    return World(holder, _out(hand), None, count, None, NOBODY, kept)
 
 
 def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> World:

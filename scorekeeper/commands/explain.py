@@ -115,15 +115,16 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
     if not adjudication.status.is_decided:
         return ()
     totals = adjudication.totals
-    lines = [f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}"]
-    if engine.GAMES[record.game].preset(record.rules.preset).writes:
-        lines.insert(0, f"{text('explain.written', lang)}: {_figures(record, totals.written)}")
+    preset, lines = engine.GAMES[record.game].preset(record.rules.preset), []
+    if preset.writes:
+        lines.append(f"{text('explain.written', lang)}: {_figures(record, totals.written)}")
+    if preset.pays:
+        lines.append(f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}")
     if totals.window:
         lines.append(f"{text('explain.window', lang)}: {totals.window:+d}")
     if totals.window_to is not None:
         taker = record.name(totals.window_to)
-        ways = engine.GAMES[record.game].preset(record.rules.preset).ways
-        rules = dict.fromkeys(rule for way in ways for rule in way.window_rules)
+        rules = dict.fromkeys(rule for way in preset.ways for rule in way.window_rules)
         lines.append(text("explain.window-taken", lang, name=taker) + _cited(tuple(rules)))
     if totals.out:
         lines.append(f"{text('explain.out', lang)}: {', '.join(map(record.name, totals.out))}")

@@ -12,6 +12,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.findings import Finding, Severity
 from engine.judging.items import Award, Item
+from engine.preset import PresetInfo
 from engine.rulebook import Variant
 from scorekeeper.printing import data, figures
 from scorekeeper.printing.cited import rule_texts
@@ -66,7 +67,7 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         ),
         rules=rule_texts(cited, Variant(view.game, view.rules.preset, len(hand.players)), lang),
         sits_out=hand.dealer not in table.order,
-        cash_only=not engine.GAMES[view.game].preset(view.rules.preset).writes,
+        forms=_forms(engine.GAMES[view.game].preset(view.rules.preset)),
         window=_window(hand, columns, view.window.rules) if view.window else None,
         due=tuple(player.name for player in hand.due),
         times=hand.times,
@@ -74,6 +75,12 @@ def slip_data(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> dat
         if hand.times > 1 and hand.state.counts
         else (),
     )
+
+
+def _forms(preset: PresetInfo) -> tuple[str, ...]:
+    """In which forms hands of a rule set can count (SES 1.2)."""
+    able = {"written": preset.writes, "cash": preset.pays}
+    return tuple(form for form, counts in able.items() if counts)
 
 
 def _window(

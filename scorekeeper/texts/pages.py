@@ -319,6 +319,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "money.balances": ("Egyenlegek", "Balances"),
     "money.player": ("Játékos", "Player"),
     "money.points": ("Pont", "Points"),
+    "money.stakes": ("Tét", "Stakes"),
     "money.balance": ("Pénzben", "In money"),
     "money.open": ("Hátravan", "Still open"),
     "money.marks": ("Az est eredménye", "What the evening came to"),

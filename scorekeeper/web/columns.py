@@ -106,7 +106,7 @@ def column_of(
         offers=tuple(_offers(mine)),
         needs=group_of(mine, "fact"),
         behind=behind_of(mine, words),
-        late=seat in may_be_late(found.table),
+        late=seat in may_be_late(found),
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 import engine
 from engine.hand.cards import Seat
-from engine.hand.record import Record
-from engine.judging.adjudication import Table
+from engine.hand.record import Entry, Record
+from engine.judging.adjudication import Adjudication, Ask
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.web.asks import Slot, folded, slot_of
 
@@ -26,17 +27,37 @@ def earlier(record: Record, seat: Seat, lang: str) -> Earlier:
     if seat not in record.places:
         raise NotFoundError("no-seat", seat=seat.value)
     words = engine.words(record, lang)
-    late = [slot_of(ask, words, scope="late-") for ask in engine.late_asks(record, seat)]
+    asks = gathered(engine.late_asks(record, seat))
+    late = [slot_of(ask, words, scope="late-") for ask in asks]
     return Earlier(seat, record.name(seat), folded(late))
 
 
-def may_be_late(table: Table) -> frozenset[Seat]:
+def gathered(asks: Iterable[Ask]) -> tuple[Ask, ...]:
+    """The same word with one card or another is one ask, with the cards to choose from."""
+    found: dict[Entry, list[Ask]] = {}
+    for ask in asks:
+        found.setdefault(replace(ask.entry, card=None), []).append(ask)
+    return tuple(
+        alike[0]
+        if len(alike) == 1
+        else alike[0]._replace(
+            entry=word, fill="card", choices=tuple(ask.entry.card for ask in alike)
+        )
+        for word, alike in found.items()
+    )
+
+
+def may_be_late(found: Adjudication) -> frozenset[Seat]:
     """The seats to be asked about: those heard lately, once this stage has words.
 
+    Where nothing is said any more, as the end of the hand was told, it is whoever was heard at all.
     A cheap guess that leaves nobody out; whether there is anything is for the engine to say.
     """
-    if not any(said.stage == table.stage and said.entry is not None for said in table.said):
+    said, now = found.table.said, found.table.stage
+    if any(one.stage == now and one.entry is not None for one in said):
+        stages = [one for one in dict.fromkeys(one.stage for one in said) if one != now]
+        near = {now, *stages[-1:]}
+        return frozenset(one.seat for one in said if one.seat and one.stage in near)
+    if any(ask.group == "say" for ask in found.asks):
         return frozenset()
-    stages = [one for one in dict.fromkeys(said.stage for said in table.said) if one != table.stage]
-    near = {table.stage, *stages[-1:]}
-    return frozenset(said.seat for said in table.said if said.seat and said.stage in near)
+    return frozenset(one.seat for one in said if one.seat)

@@ -51,14 +51,15 @@ const waits = (field) => field.classList.contains("sent");
 
 const typedIn = (field) => field.querySelector("[data-typed]").textContent;
 
-function padOf(field) {
-  return field.closest("form").querySelector("[data-pad]");
-}
+// Nothing outside an open dialog can be tapped: its fields have a pad in it.
+const roomOf = (field) => field.closest("dialog[id=more]") ?? field.closest("form").querySelector(".dock") ?? field.closest("form");
+const padOf = (field) => roomOf(field).querySelector("[data-pad]");
 
 function draw() {
   document.querySelectorAll("[data-slot]").forEach((field) => field.classList.toggle("now", field === now));
-  const side = document.querySelector("#hand .dock [data-pad]");
-  if (side) side.hidden = !(now && now.closest("#hand"));
+  document.querySelectorAll("#hand [data-pad]").forEach((pad) => {
+    pad.hidden = !(now && pad === padOf(now));
+  });
   if (!now) return;
   const pad = padOf(now);
   const text = typedIn(now);
@@ -75,7 +76,8 @@ function draw() {
   if (title) {
     const seat = now.closest("[data-seat]")?.querySelector("h2")?.textContent;
     const what = now.querySelector(".unseen").textContent.replace(/: $/, "");
-    title.textContent = seat ? `${seat}: ${what}` : what;
+    const whole = now.closest("#more details")?.querySelector("summary")?.textContent;
+    title.textContent = whole ?? (seat ? `${seat}: ${what}` : what);
   }
   const limit = pad.querySelector("[data-pad-limit]");
   if (limit) {
@@ -174,6 +176,18 @@ export function startPad() {
     const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");
     if (event.detail.target?.id === "dialog-body" && inner) choose(inner);
   });
+  // What is unfolded among what is rare is what is wanted.
+  document.addEventListener("toggle", (event) => {
+    const field = event.target.open && event.target.matches("#more details") && event.target.querySelector("[data-slot]");
+    if (!field) return;
+    choose(field);
+    field.scrollIntoView({ block: "center" });
+  }, true);
+  document.addEventListener("close", (event) => {
+    if (event.target.id !== "more" || !now?.closest("#more")) return;
+    chosen = null;
+    choose(first());
+  }, true);
   document.addEventListener("dialog-closed", () => choose(first()));
   document.addEventListener("tap-queued", (event) => {
     // The number is in the tap now, and the outbox keeps that.  Other taps leave it where it is.

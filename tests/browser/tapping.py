@@ -141,7 +141,7 @@ class Thumb:
 
     def digits(self, number):
         """Type a number into the field that has the focus."""
-        pad = self.page.locator("#hand [data-pad]")
+        pad = self.page.locator("#hand [data-pad]:visible")
         for digit in str(number):
             pad.locator(f'[data-digit="{digit}"]').click()
         return self

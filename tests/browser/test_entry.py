@@ -73,7 +73,7 @@ def test_only_digits_that_can_lead_to_a_number_can_be_tapped(scorer, site, eveni
     thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
     thumb.tap("pick-up")
     thumb.digits(16)
-    pad = scorer.locator("#hand [data-pad]")
+    pad = scorer.locator("#hand .dock [data-pad]")
     for digit in "3456789":
         expect(pad.locator(f'[data-digit="{digit}"]')).to_be_disabled()
     for digit in "02":
@@ -88,7 +88,7 @@ def test_a_number_that_others_rule_out_is_not_cut_short(scorer, site, evening, c
     thumb.tap("figure", "C", figure="abszolut").tap("pick-up").points(A=60, B=70)
     scorer.locator('[data-seat="C"] [data-slot]').click()
     thumb.digits(4)
-    pad = scorer.locator("#hand [data-pad]")
+    pad = scorer.locator("#hand .dock [data-pad]")
     expect(pad).to_contain_text("legfeljebb 32")
     expect(pad.locator('[data-digit="0"]')).to_be_disabled()
     expect(scorer.locator('[data-seat="C"] .typed')).to_have_text("4")

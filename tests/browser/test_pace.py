@@ -90,7 +90,7 @@ class Finger:
             self.tap(field)
         number = plain[field.get_attribute("data-fill")]
         most = int(field.get_attribute("data-most"))
-        pad = self.page.locator("#hand [data-pad]")
+        pad = self.page.locator("#hand .dock [data-pad]")
         for digit in str(number):
             self.tap(pad.locator(f'[data-digit="{digit}"]'))
         if number and number * 10 <= most:

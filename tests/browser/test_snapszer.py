@@ -1,5 +1,7 @@
 """An evening of Snapszer by taps: four become three become two, and all begin again (SNA 1-4)."""
 
+from decimal import Decimal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -78,3 +80,41 @@ def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app,
     told = sheet(page, "Játszmalap", pdf_pages)
     rows = [" ".join(line.split()) for line in told.splitlines()]
     assert {"1. játszma vége 26 4 30 26", "2. játszma vége 0 31 27 26"} <= set(rows)
+
+
+LONG_NAMES = ("Szilveszter", "Magdolna", "Boglárka", "Zsigmond")
+PHONE = {"width": 390, "height": 844}
+COVERED = """() => {
+  const over = document.querySelector('.foot > .kept').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.facts-needed .cards button')]
+    .filter((one) => one.getBoundingClientRect().bottom > over).length;
+}"""
+
+
+def test_a_phone_at_the_end_of_a_game_and_after_a_wrong_kesz(open_page, sign_in, site, club_app):
+    """With long names and a stake: all cards to be called are in sight; numbers can be tapped."""
+    with club_app.app_context():
+        new = sessions.NewSession(
+            "Kerek",
+            LONG_NAMES,
+            unit_price=Decimal(500),
+            game="snapszer",
+            preset="snapszer",
+            terms={"target": 12},
+        )
+        table = sessions.create(new, 1, "snapszer-phone").id
+    page = sign_in(open_page(viewport=PHONE))
+    thumb = Thumb(page, site, table)
+    thumb.enter({"do": "bid", "seat": "A", "bid": "teritett-durchmarsch"})
+    assert not page.evaluate(HIDDEN, []), "few invite: how it went is in sight"
+    thumb.enter({"do": "went", "what": "broken"}).keep()
+    expect(page.locator(".kept .stretch-end")).to_contain_text("1. játszma vége")
+    assert page.locator(".facts-needed .cards button").count() == 24
+    assert not page.evaluate(COVERED)
+    # Nothing outside an open dialog can be tapped: its numbers have a pad in it.
+    thumb.enter({"do": "call", "card": "zöld-ász"})
+    thumb.enter({"do": "kesz", "seat": "B", "points": 40})
+    expect(page.locator(".finding.note")).to_contain_text("66 nélkül")
+    thumb.enter({"do": "held", "seat": "B"}).enter({"do": "class", "what": "33"}).keep()
+    with club_app.app_context():
+        assert list(sessions.view(table).hand(2).totals.values()) == [1, 0, 1, 1], "called himself"

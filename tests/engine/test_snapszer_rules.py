@@ -254,6 +254,66 @@ def test_whose_trick_broke_a_snapszer_may_have_to_be_told():
     assert [found.code for found in too_soon.findings] == ["snapszer.play-untold"]
 
 
+KESZ = [CALL, word("kesz", "B")]
+WRONG = [CALL, word("kesz", "B", points=40)]
+NOT_OUT = word("appeared")
+
+
+@pytest.mark.parametrize(
+    ("entries", "cited", "not_cited"),
+    [
+        (KESZ, {"SNA 2.1", "SNA 3.4"}, {"SNA 2.6", "SNA 2.7"}),
+        ([CALL, word("last-trick", "B")], {"SNA 2.1", "SNA 2.7", "SNA 3.4"}, {"SNA 2.6"}),
+        (WRONG, {"SNA 2.1", "SNA 2.6"}, {"SNA 2.7", "SNA 3.3"}),
+        ([CALL, word("revoke", "B")], {"SNA 3.3"}, {"SNA 2.6", "SNA 2.7"}),
+        ([CALL], {"SNA 2.1", "SNA 3.4"}, {"SNA 2.6", "SNA 2.7"}),
+    ],
+    ids=["kesz", "unsaid", "wrong", "revoke", "open"],
+)
+def test_the_game_rests_on_how_it_ended(entries, cited, not_cited):
+    """What is printed to settle a dispute is the rule that decided it, and no other."""
+    (game,) = hand(entries).items
+    assert cited <= set(game.rules)
+    assert not_cited.isdisjoint(game.rules)
+
+
+@pytest.mark.parametrize("end", [WRONG, [CALL, word("revoke", "B")]], ids=["wrong", "revoke"])
+@pytest.mark.parametrize("out", [NOT_OUT, word("appeared", "C", what="now")], ids=["not", "now"])
+def test_whether_the_called_card_was_out_changes_nothing_of_an_offence(end, out):
+    """SNA 2.6: the pair's count is by its holder, out or not; to tell it is no contradiction."""
+    rest = [word("class", what="fewer")]
+    plain = hand(end, word("held", "C"), rest)
+    told = hand(end, out, *([] if out.get("seat") else [word("held", "C")]), rest)
+    assert {found.code for found in told.findings} <= {
+        "snapszer.kesz-without-66",
+        "snapszer.not-needed",
+    }
+    assert (told.status, written(told)) == (Status.SCORED, {"A": 2, "C": 2})
+    assert written(plain) == written(told)
+
+
+# -- what was forgotten
+
+
+def test_an_invitation_may_have_been_said_earlier():
+    """SNA 2.9: of whoever bid, with every card; it goes where it was said."""
+    start = [bid("B", "durchmarsch"), word("went", what="kept")]
+    record = engine.parse_record(plain_record(MAKER, start, table=Table("snapszer", 4)))
+    late = {seat: [ask.entry for ask in engine.late_asks(record, seat)] for seat in (A, B, C, D)}
+    invites = [entry for entry in late[B] if entry.do == "invite"]
+    assert {(entry.what, entry.card is None) for entry in invites} == {
+        ("egyenes", False),
+        ("vissza", False),
+        ("aki-szagol", True),
+    }
+    assert len(invites) == 2 * 24 + 1
+    assert not any(entry.do == "invite" for seat in (A, C, D) for entry in late[seat])
+    assert {engine.late_place(record, entry) for entry in invites} == {1}
+    lost = [bid("B", "betli"), word("went", what="kept")]
+    record = engine.parse_record(plain_record(MAKER, lost, table=Table("snapszer", 4)))
+    assert not any(ask.entry.do == "invite" for ask in engine.late_asks(record, B))
+
+
 # -- what the director says
 
 

@@ -1,6 +1,8 @@
 """Evenings of Snapszer at a table: four become two, dots on pages and on paper (SNA 4)."""
 
+import json
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -9,10 +11,12 @@ from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, listing, sessions, settlement
 from tests.browser.tapping import Thumb
+from tests.support.forms import Page
 from tests.support.pdf import text_of
 
 from .conftest import PIN
 
+ROOT = Path(__file__).parents[2]
 NAMES = ("Anna", "Bori", "Cili", "Dani")
 SNAPSZER = {"game": "snapszer", "preset": "snapszer"}
 MADE = {"do": "went", "what": "kept"}
@@ -108,6 +112,52 @@ def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
     assert again.last_stretch == before.last_stretch
 
 
+def test_an_invitation_stands_behind_a_button(opened, client):
+    """SNA 2.9: few invite, and what everybody tells of a durchmarsch has to be in sight."""
+    table = opened()
+    drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
+    page = client.get(f"/sessions/{table}/entry").text
+    shown, _, inside = page.partition('<dialog id="behind-invite"')
+    assert "végig megvolt" in shown
+    assert "meghív: egyenes" not in shown
+    assert "meghív: egyenes" in inside
+    drafts.enter(table, 1, {"do": "invite", "what": "vissza", "card": "zöld-X"})
+    assert 'id="behind-invite"' not in client.get(f"/sessions/{table}/entry").text
+
+
+def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(opened, client):
+    """SES 6.1: a kontra or an invitation is remembered when the "Kész!" is told already."""
+    table = opened()
+    drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
+    drafts.enter(table, 1, MADE)
+    page = Page(client.get(f"/sessions/{table}/entry").text)
+    asks = {one.id: one for one in page.asks}
+    assert {f"late-{seat}" for seat in "ABCD"} <= set(asks)
+    late = Page(client.get(asks["late-A"].path).text).form("/late")
+    invites = [tap for tap in late.taps if tap.entry["do"] == "invite"]
+    assert len(invites) == 2 * 24 + 1
+    wanted = {"do": "invite", "what": "egyenes", "card": "zöld-ász"}
+    (tap,) = [tap for tap in invites if tap.entry == wanted]
+    assert client.post(tap.path, data=tap.data).status_code in {200, 303}
+    draft = drafts.load(table)
+    assert draft.adjudication.findings == ()
+    assert [entry.do for entry in draft.entries] == ["bid", "invite", "went"]
+
+
+def test_no_card_is_asked_for_once_all_have_fallen(opened, client):
+    """What lay open to be tapped would lie over what came of it."""
+    table = opened()
+    path = "tests/records/examples/snapszer/cards-unsaid-66.json"
+    for at, entry in enumerate(json.loads((ROOT / path).read_bytes())["record"]["entries"]):
+        page = client.get(f"/sessions/{table}/entry").text
+        if entry["do"] == "play":
+            assert '<details class="fold up" id="table-card">' in page
+        drafts.enter(table, at, entry)
+    page = client.get(f"/sessions/{table}/entry").text
+    assert '<details class="fold up" id="table-card">' not in page
+    assert 'id="table-card" disabled' in page
+
+
 SMALL = [
     {"do": "call", "card": "makk-ász"},
     {"do": "kesz", "seat": "A"},
@@ -169,6 +219,26 @@ def test_money_is_the_stake_for_each_other_player(opened):
     settled = settlement.of_session(table)
     assert list(settled.balances.values()) == [200, 200, -600, 200]
     assert len(settled.due) == 3
+
+
+@pytest.mark.parametrize(("lang", "stakes"), [("hu", "tét"), ("en", "stakes")])
+def test_what_is_settled_is_told_in_stakes(lang, stakes, opened, client):
+    """SNA 4.4: they are no points; a hand by itself is worth no money, so its slip has none."""
+    table = opened(100)
+    for seat in "BCAA":
+        play(table, seat)
+    client.set_cookie("lang", lang)
+    page = client.get(f"/sessions/{table}/settlement").text
+    assert f">{stakes.capitalize()}</th>" in page
+    assert ">Pont</th>" not in page
+    assert ">Points</th>" not in page
+    for sheet in ("sheet", "settlement"):
+        told = text_of(client.get(f"/sessions/{table}/{sheet}.pdf?lang={lang}").data)
+        assert stakes in told
+        assert {"pont", "points"}.isdisjoint(told.lower().split())
+    slip = text_of(client.get(f"/sessions/{table}/hands/1/slip.pdf?lang={lang}").data)
+    assert {"hu": "írásban", "en": "written"}[lang] in slip
+    assert {"hu": "pénzben", "en": "in cash"}[lang] not in slip
 
 
 def test_broken_off_and_closed_there_is_no_bunko(opened):

@@ -167,6 +167,11 @@ class SessionSheet:
         """Whether hands are paid and not written."""
         return not self.way.writes
 
+    @property
+    def stakes(self) -> bool:
+        """Whether the price is that of a stake, and not of a point."""
+        return any(self.way.words.price)
+
     def name_of(self, number: int, lang: str) -> str:
         """Name the stretch of this number: a rádli, a rubber."""
         stretch = self.way.words.stretch

@@ -110,8 +110,9 @@ class HandSlip:
 
     `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
     `own` is what the game alone tells of the table, by name. `sits_out` tells that the dealer did
-    not play, `cash_only` that such hands are never written.  `due` are those whose hand it was,
-    where others played it.  `counted` is what a hand brings that counts so many `times`.
+    not play.  `forms` are those in which such hands can count: `written`, `cash` or both.  `due`
+    are those whose hand it was, where others played it.  `counted` is what a hand
+    brings that counts so many `times`.
     """
 
     heading: Heading
@@ -132,14 +133,9 @@ class HandSlip:
     versions: tuple[VersionLine, ...]
     rules: tuple[RuleText, ...]
     sits_out: bool = False
-    cash_only: bool = False
+    forms: tuple[str, ...] = ("written", "cash")
     window: SlipWindow | None = None
     own: tuple[tuple[str, Line], ...] = ()
     due: tuple[str, ...] = ()
     times: int = 1
     counted: tuple[int, ...] = ()
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """In which forms the items are shown: `written` and `cash`, or one of them."""
-        return ("cash",) if self.cash_only else ("written", "cash")
