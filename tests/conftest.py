@@ -21,6 +21,7 @@ import hypothesis
 import jinja2
 import pytest
 from argon2 import PasswordHasher
+from werkzeug.routing import Rule
 
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db
@@ -94,6 +95,22 @@ def compiled_templates():
     """Each test's application is new, but its templates are as they were: they take 50 ms each."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flask.Flask, "jinja_options", {"bytecode_cache": Compiled()})
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_addresses():
+    """So are its addresses: writing the functions that make them is half of `create_app`."""
+    compile_one, known = Rule._compile_builder, {}
+
+    def compile_once(rule, append_unknown):
+        key = rule.rule, tuple(rule._trace), repr(rule.defaults), append_unknown
+        if key not in known:
+            known[key] = compile_one(rule, append_unknown)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rule, "_compile_builder", compile_once)
         yield
 
 

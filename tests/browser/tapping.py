@@ -41,6 +41,77 @@ def sheet(page, link, pdf_pages):
     return text_of(answer.body())
 
 
+# Notes, in the page itself, where every button is before an answer is drawn and after.
+# What was said is left out: it scrolls in a room of its own.  A phone scrolls as a whole: there
+# the part under the thumb stays, and what was pushed elsewhere must be deaf.
+WATCH = """() => {
+  window.moved = [];
+  window.compared = 0;
+  let before = null;
+  const parts = ['#hand > .side', '#hand .facts-needed', '#hand > .table', '#hand .dock'];
+  const partOf = (one) => parts.find((part) => one.closest(part));
+  let part = null;
+  addEventListener('pointerdown', (event) => (part = partOf(event.target)), true);
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true });
+  const nameOf = ({ id, dataset }) =>
+    id || dataset.slot || (dataset.digit && `digit ${dataset.digit}`) || '';
+  const look = () => ({
+    stage: document.querySelector('.stages [aria-current]').textContent,
+    seat: innerWidth < 700 ? document.querySelector('.seat.shown')?.dataset.seat : '',
+    places: new Map([...document.querySelectorAll('#hand button:enabled')]
+      .filter((one) => nameOf(one) && visible(one))
+      .filter((one) => !one.closest('dialog, .findings, .seat-said, .log'))
+      .map((one) => [nameOf(one), one.getBoundingClientRect()])),
+  });
+  addEventListener('htmx:beforeSwap', (event) => {
+    before = event.detail.target.id === 'hand' ? look() : null;
+  });
+  addEventListener('htmx:afterSwap', () => setTimeout(() => {
+    const was = before;
+    before = null;
+    if (!was) return;
+    const now = look();
+    if (now.stage !== was.stage) return;
+    window.compared += 1;
+    for (const [name, box] of now.places) {
+      const old = was.places.get(name);
+      if (!old) continue;
+      const off = Math.max(Math.abs(old.x - box.x), Math.abs(old.y - box.y),
+        Math.abs(old.right - box.right), Math.abs(old.bottom - box.bottom));
+      const button = document.getElementById(name)
+        ?? document.querySelector(`[data-slot="${name}"]`);
+      const elsewhere = innerWidth < 700 && button && partOf(button) !== part;
+      if (elsewhere && button.matches('[data-deaf]')) continue;
+      if (off > 1) window.moved.push(`${now.stage}: ${name} by ${off.toFixed(1)} (${part})`);
+    }
+  }));
+}"""
+
+# What was swapped in is looked at in a task of its own, which comes before this one.
+LOOKED = "() => new Promise((done) => setTimeout(() => done([window.moved, window.compared])))"
+
+
+# Right after the answer to the first tap, in the page: on a busy machine a tap from out here comes
+# when the moment, in which what has just come is deaf, may be over.
+AT_ONCE = """([x, y]) => addEventListener('htmx:afterSwap', () => setTimeout(() => {
+  const tap = { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y };
+  document.elementFromPoint(x, y).dispatchEvent(new MouseEvent('click', tap));
+}), { once: true })"""
+
+
+def tap_twice(page, spot):
+    """Tap a spot, and again as soon as the page has changed; wait until it takes taps there."""
+    page.evaluate(AT_ONCE, spot)
+    page.mouse.click(*spot)
+    expect(page.locator("[data-missed]")).to_be_visible()
+    listens(page)
+
+
+def listens(page):
+    """Wait until nothing is deaf any more to a tap that was aimed at what had been there."""
+    expect(page.locator("[data-deaf]")).to_have_count(0)
+
+
 class Thumb:
     """Taps on the entry page of a session; `taps` counts everything but digits."""
 
@@ -77,6 +148,15 @@ class Thumb:
         button.click()
         self.known(at + 1)
         return self
+
+    def watch(self):
+        """Note from now on what moves within a stage, until another page is opened."""
+        self.page.evaluate(WATCH)
+        return self
+
+    def moved(self):
+        """What moved since `watch`, and how many answers were looked at."""
+        return self.page.evaluate(LOOKED)
 
     def _look(self, button):
         """Be no faster than a person: what has just come is seen before it is tapped."""

@@ -17,6 +17,7 @@ def test_a_second_tablet_follows(scorer, site, evening, club_app):
         drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
     expect(scorer.locator("#hand")).to_have_attribute("data-at", "1", timeout=15000)
     scorer.get_by_role("button", name="Menü").click()
+    expect(scorer.locator("dialog[open]")).to_be_visible()
     with club_app.app_context():
         drafts.enter(evening, 1, ACCEPT)
     scorer.wait_for_timeout(8000)

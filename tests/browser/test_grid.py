@@ -8,56 +8,11 @@ from playwright.sync_api import expect
 from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services import drafts
-from tests.browser.tapping import Thumb
+from tests.browser.tapping import Thumb, listens, tap_twice
 from tests.support import records, tables
 
 PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
 SIZES = pytest.mark.parametrize("size", [PHONE, PORTRAIT, LANDSCAPE], ids=str)
-
-# Notes, in the page itself, where every button is before an answer is drawn and after.
-# What was said is left out: it scrolls in a room of its own.  A phone scrolls as a whole: there
-# the part under the thumb stays, and what was pushed elsewhere must be deaf.
-WATCH = """() => {
-  window.moved = [];
-  let before = null;
-  const parts = ['#hand > .side', '#hand .facts-needed', '#hand > .table', '#hand .dock'];
-  const partOf = (one) => parts.find((part) => one.closest(part));
-  let part = null;
-  addEventListener('pointerdown', (event) => (part = partOf(event.target)), true);
-  const visible = (one) => one.checkVisibility({ visibilityProperty: true });
-  const nameOf = ({ id, dataset }) =>
-    id || dataset.slot || (dataset.digit && `digit ${dataset.digit}`) || '';
-  const look = () => ({
-    stage: document.querySelector('.stages [aria-current]').textContent,
-    seat: innerWidth < 700 ? document.querySelector('.seat.shown')?.dataset.seat : '',
-    places: new Map([...document.querySelectorAll('#hand button:enabled')]
-      .filter((one) => nameOf(one) && visible(one))
-      .filter((one) => !one.closest('dialog, .findings, .seat-said, .log'))
-      .map((one) => [nameOf(one), one.getBoundingClientRect()])),
-  });
-  addEventListener('htmx:beforeSwap', (event) => {
-    before = event.detail.target.id === 'hand' ? look() : null;
-  });
-  addEventListener('htmx:afterSwap', () => setTimeout(() => {
-    const was = before;
-    before = null;
-    if (!was) return;
-    const now = look();
-    if (now.stage !== was.stage) return;
-    window.compared = (window.compared ?? 0) + 1;
-    for (const [name, box] of now.places) {
-      const old = was.places.get(name);
-      if (!old) continue;
-      const off = Math.max(Math.abs(old.x - box.x), Math.abs(old.y - box.y),
-        Math.abs(old.right - box.right), Math.abs(old.bottom - box.bottom));
-      const button = document.getElementById(name)
-        ?? document.querySelector(`[data-slot="${name}"]`);
-      const elsewhere = innerWidth < 700 && button && partOf(button) !== part;
-      if (elsewhere && button.matches('[data-deaf]')) continue;
-      if (off > 1) window.moved.push(`${now.stage}: ${name} by ${off.toFixed(1)} (${part})`);
-    }
-  }));
-}"""
 
 FIGURES = ("44", "tuletroa", "ulti")
 
@@ -128,12 +83,10 @@ def entered(app, session):
 
 def play(page, site, session, entries):
     """Tap a hand; return what moved, and how many answers were looked at."""
-    thumb = Thumb(page, site, session)
-    page.evaluate(WATCH)
+    thumb = Thumb(page, site, session).watch()
     for entry in entries:
         thumb.enter(entry)
-    page.wait_for_timeout(50)
-    return page.evaluate("[window.moved, window.compared ?? 0]")
+    return thumb.moved()
 
 
 @SIZES
@@ -237,16 +190,13 @@ def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
 def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer, site, evening, club_app):
     """Not the other side's, not on another item, and no dialog either."""
     thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="44")
-    scorer.wait_for_timeout(450)
+    listens(scorer)
     box = thumb.button("kontra", "A", on="44/B").bounding_box()
     spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    scorer.mouse.click(*spot)
+    tap_twice(scorer, spot)
     thumb.known(3)
-    scorer.mouse.click(*spot)
-    scorer.wait_for_timeout(500)
     assert len(entered(club_app, evening)) == 3
     expect(scorer.locator("#dialog")).to_be_hidden()
-    expect(scorer.locator("[data-missed]")).to_be_visible()
     scorer.mouse.click(*spot)
     expect(scorer.locator("#dialog")).to_be_visible()
     expect(scorer.locator("#dialog-title")).to_have_text("Anna: kontra 44 (Bori)")
@@ -255,7 +205,7 @@ def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer, site, evening, clu
 def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, evening, club_app):
     """A tap aimed at what had been there is told, not taken; a moment later it is."""
     thumb = Thumb(scorer, site, evening)
-    scorer.wait_for_timeout(450)
+    listens(scorer)
     scorer.evaluate(
         """() => addEventListener('htmx:afterSwap', () => setTimeout(() => {
              document.getElementById('say-figure-B-abszolut-').dispatchEvent(
@@ -264,9 +214,9 @@ def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, 
     )
     thumb.button("accept", "B").click()
     thumb.known(1)
-    scorer.wait_for_timeout(700)
-    assert entered(club_app, evening) == [{"do": "accept", "seat": "B"}]
     expect(scorer.locator("[data-missed]")).to_be_visible()
+    listens(scorer)
+    assert entered(club_app, evening) == [{"do": "accept", "seat": "B"}]
     thumb.tap("figure", "B", figure="abszolut")
 
 

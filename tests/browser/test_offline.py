@@ -28,6 +28,17 @@ KEPT_BEFORE = """async () => {
 }"""
 
 
+MARK = """async () => {
+  const cache = await caches.open("pages");
+  const page = await (await cache.match(location.pathname)).text();
+  const headers = { "Content-Type": "text/html", "X-Kept": "before" };
+  await cache.put(location.pathname, new Response(page, { headers }));
+}"""
+KEPT_ANEW = """caches.open('pages').then((cache) => cache.match(location.pathname))
+  .then((page) => !page.headers.has('X-Kept'))"""
+"""Every page that is shown is kept, a while after it is ready."""
+
+
 def entries_of(app, session):
     """Return what is in the draft, by `do`."""
     with app.app_context():
@@ -92,10 +103,12 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     page.context.set_offline(True)
     thumb.button("figure", "B", figure="100").click()
     expect(page.locator("[data-offline]")).to_be_visible()
+    page.evaluate(MARK)
     page.reload()
     ready(page)
     expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
     expect(page.locator("[data-saved]")).to_contain_text("mentésre vár")
+    wait_until(page, KEPT_ANEW)
     # So it does when the files were renewed since that page was kept.
     page.evaluate(KEPT_BEFORE)
     page.reload()

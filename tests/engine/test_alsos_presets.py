@@ -9,7 +9,7 @@ from engine import adjudicate, late_asks
 from engine.alsos.table import FIGURE_IDS, POTTER, TOMPA
 from engine.hand.cards import Seat
 from engine.judging.findings import Severity
-from engine.packs.hungarian import ASZ, PACK, PIROS
+from engine.packs.hungarian import ASZ, MAKK, PACK, PIROS
 from tests.support import records as files
 
 from .alsos_entries import VARIANTS, record_of
@@ -309,6 +309,10 @@ def test_kontra_from_the_back_to_a_figure_from_the_front(variant):
 # -- ALS 8: exchange
 
 
+TOPS = [card for card in PACK if card.suit in {PIROS, MAKK} or card.rank is ASZ]
+"""Every trump and ász, and every rank of a suit that is no trump: the others are like it."""
+
+
 def rights(variant, indicator, top):
     """Return which low trumps may be put down for the síber, and for the simple exchange.
 
@@ -335,7 +339,7 @@ def rights(variant, indicator, top):
 )
 def test_who_may_exchange_what(variant, indicator):
     """ALS 8.2, 8.4: with the VII, VIII or IX, as they lie face up; Potter and Tompa may choose."""
-    for top in PACK:
+    for top in TOPS:
         if top is indicator:
             continue
         talon = [

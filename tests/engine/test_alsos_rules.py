@@ -6,7 +6,7 @@ import pytest
 
 from engine.alsos.table import points_of
 from engine.judging.findings import Severity
-from engine.packs.hungarian import ASZ, PACK, PIROS, HungarianRank, HungarianSuit
+from engine.packs.hungarian import ASZ, MAKK, PACK, PIROS, HungarianRank, HungarianSuit
 from tests.support import records as files
 
 from .alsos_entries import record_of
@@ -272,13 +272,15 @@ def test_who_may_say_which_step(on, steps):
 # -- ALS 8: exchange
 
 TRUMPS = [card for card in PACK if card.suit is PIROS]
+TOPS = [card for card in PACK if card.suit in {PIROS, MAKK} or card.rank is ASZ]
+"""Every trump and ász, and every rank of a suit that is no trump: the others are like it."""
 LOW = ("piros-VII", "piros-VIII", "piros-IX")
 
 
 @pytest.mark.parametrize("indicator", TRUMPS, ids=lambda card: card.name)
 def test_who_may_exchange_what(indicator):
     """ALS 8.2, 8.4: síber on a trump or ász, with the VII, VIII or IX; else the simple exchange."""
-    for top in PACK:
+    for top in TOPS:
         if top is indicator:
             continue
         talon = [

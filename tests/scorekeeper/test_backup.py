@@ -502,7 +502,23 @@ def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatc
     assert list(tmp_path.rglob("*")) == [home] * there
 
 
-def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database):
+@pytest.fixture
+def here(monkeypatch, capsys):
+    """`command` without a process of its own, which takes longer than what it does."""
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+
+    def run(home, *arguments, **settings):
+        with monkeypatch.context() as patch:
+            for name, value in {"INSTANCE": str(home), **settings}.items():
+                patch.setenv(f"SCOREKEEPER_{name}", value)
+            status = main(list(arguments))
+        printed = capsys.readouterr()
+        return status, printed.out + printed.err
+
+    return run
+
+
+def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database, here):
     """As the README says, by the commands alone, and back: what is exported is the same."""
     homes = [tmp_path / name for name in ("old", "new", "back")]
     at_home(homes[0])
@@ -511,16 +527,12 @@ def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres
     for number, (home, settings) in enumerate(zip(homes, places, strict=True)):
         copy = str(tmp_path / f"copy-{number}.sqlite3")
         if number:
-            assert (
-                command(home, "restore", str(tmp_path / f"copy-{number - 1}.sqlite3"), **settings)[
-                    0
-                ]
-                == 0
-            )
-        status, said = command(home, "check", "--lang", "en", **settings)
+            before = str(tmp_path / f"copy-{number - 1}.sqlite3")
+            assert here(home, "restore", before, **settings)[0] == 0
+        status, said = here(home, "check", "--lang", "en", **settings)
         assert (status, "All is well." in said) == (0, True)
-        told.append(json.loads(command(home, "export", **settings)[1]) | {"made": ""})
-        assert command(home, "backup", copy, **settings)[0] == 0
+        told.append(json.loads(here(home, "export", **settings)[1]) | {"made": ""})
+        assert here(home, "backup", copy, **settings)[0] == 0
     assert told[0]["tables"]
     assert told[0] == told[1] == told[2]
     assert not (homes[1] / "scorekeeper.sqlite3").exists()

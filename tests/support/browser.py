@@ -32,6 +32,14 @@ FLAGS = [
 ]
 
 
+# What a page does with a tap that comes before its scripts listen is not what tests are about:
+# until then nothing on it can be hit, and Playwright waits until it can.
+UNTIL_IT_LISTENS = """
+const untilItListens = new CSSStyleSheet();
+untilItListens.replaceSync('html:not([data-ready]) * { pointer-events: none !important }');
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, untilItListens];
+"""
+
 # A machine shared with other work is slow now and then; only what fails waits so long.
 PATIENCE = 15_000
 expect.set_options(timeout=PATIENCE)
@@ -131,6 +139,7 @@ def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
     def open_page(url: str | None = None, *, expect: tuple[str, ...] = (), **options) -> Page:
         context = browser.new_context(**(TABLET | options))
         contexts.append(context)
+        context.add_init_script(UNTIL_IT_LISTENS)
         trouble = Trouble(list(expect))
         troubles.append(trouble)
         _OPEN.append(trouble)

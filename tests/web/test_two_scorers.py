@@ -20,8 +20,8 @@ from tests.support.forms import Page, Send
 from tests.web.conftest import PIN
 
 HTMX = {"HX-Request": "true"}
-INTERLEAVINGS = 500
-BLOCKS = 4
+INTERLEAVINGS = 250
+BLOCKS = 2
 PARTS = 5
 OLDEST = 5
 WEIGHTS = {"keep": 30, "undo": 16, "redo": 6, "enter": 24, "discard": 1}
