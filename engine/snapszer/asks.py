@@ -19,7 +19,7 @@ from engine.packs.hungarian import HungarianSuit
 from engine.play.rows import closed, next_card
 from engine.snapszer import bidding, told_facts
 from engine.snapszer.kontra import partners_of
-from engine.snapszer.outcomes import asked, is_ended
+from engine.snapszer.outcomes import is_ended
 from engine.snapszer.shapes import (
     AKI_SZAGOL,
     BOTH,
@@ -35,7 +35,6 @@ from engine.snapszer.shapes import (
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
-from engine.snapszer.worlds import worlds
 
 
 def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
@@ -158,12 +157,11 @@ def facts(hand: Hand) -> Iterator[Ask]:
 
     Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
     """
-    left = worlds(hand)
-    tells = partial(told_facts.tells, hand, left, asked(hand, left))
+    told = told_facts.Facts(hand)
     for bare, fill, values in _questions(hand):
-        able = tuple(v for v in values if tells(filled(bare, fill, v) if fill else bare))
+        able = tuple(v for v in values if told.tells(filled(bare, fill, v) if fill else bare))
         if able:
-            choices, free = able if fill else (), hand.is_ruled and told_facts.ends_hand(hand, bare)
+            choices, free = able if fill else (), hand.is_ruled and told.ends_hand(bare)
             group, item = ("more", None) if free else ("fact", hand.item)
             yield Ask(bare, "result", group, fill, choices, required=not free, for_item=item)
 

@@ -6,11 +6,14 @@ asked. No number stands here: see table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from operator import attrgetter, itemgetter
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
+from engine.judging.facts import agreed, decides, differ
 from engine.judging.items import Outcome, Reason
 from engine.judging.ruling import WORTH_OF
 from engine.snapszer.shapes import LAST, NOBODY, OTHERS
@@ -146,10 +149,8 @@ def is_ended(hand: Hand) -> bool:
 
 def judge(hand: Hand, left: Sequence[World]) -> Judged:
     """Judge a hand by the worlds that are left."""
-    results = {result_of(hand, world) for world in left} if is_ended(hand) else set()
-    if len(results) != 1:
-        return Judged()
-    return Judged(results.pop(), _reason(hand, left))
+    result = agreed(left, partial(result_of, hand)) if is_ended(hand) else None
+    return Judged() if result is None else Judged(result, _reason(hand, left))
 
 
 def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
@@ -158,40 +159,31 @@ def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
     if told is None:
         return needed(hand, left) if is_ended(hand) else ("end",)
     fields = ("last",) if hand.is_open_to_all and told[1] == Outcome.MADE.value else ("holder",)
-    several = (field for field in fields if len({getattr(one, field) for one in left}) > 1)
+    several = (field for field in fields if differ(left, attrgetter(field)))
     return tuple(several) if told[1] in WORTH_OF else ()
 
 
 def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
     """The fields of a world on which the result still hangs, in the order of asking."""
-    found = [field for field in ASKED if _decides(hand, left, field)]
+    told = [(world, result_of(hand, world)) for world in left]
+    found = [
+        field
+        for field in ASKED
+        if decides(told, *TOGETHER.get(field, (field,))) and differ(left, attrgetter(field))
+    ]
     if "had" in found or "last" in found:
         found = [field for field in found if field not in {"out", "alone", "spared"}]
     if "out" in found:
         found = [field for field in found if field not in {"alone", "holder"}]
-    return tuple(found) or _differing(hand, left)
+    if found or not differ(told, itemgetter(1)):
+        return tuple(found)
+    return _differing(left)
 
 
-def _differing(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
+def _differing(left: Sequence[World]) -> tuple[str, ...]:
     """What tells worlds apart that differ in several fields at once: who held the card first."""
-    if len({result_of(hand, world) for world in left}) <= 1:
-        return ()
     fields = ("holder", *ASKED)
-    return next((each,) for each in fields if len({getattr(one, each) for one in left}) > 1)
-
-
-def _decides(hand: Hand, left: Iterable[World], field: str) -> bool:
-    """Whether worlds that differ in a field only, or in what goes with it, differ in the result."""
-    without = TOGETHER.get(field, (field,))
-    results: dict[tuple[object, ...], Result] = {}
-    values = set()
-    differ = False
-    for world in left:
-        values.add(getattr(world, field))
-        rest = tuple(getattr(world, each) for each in ASKED if each not in without)
-        result = result_of(hand, world)
-        differ = differ or results.setdefault(rest, result) != result
-    return differ and len(values) > 1
+    return next((each,) for each in fields if differ(left, attrgetter(each)))
 
 
 def _reason(hand: Hand, left: Sequence[World]) -> Reason:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from engine.hand.cards import Seat
+from engine.judging.facts import agreed
 from engine.judging.items import Award, Factor, Item, Outcome
 from engine.judging.verdicts import Verdict, by_ruling, decided
 from engine.snapszer.kontra import held_step
@@ -40,12 +42,7 @@ class Scored:
 
 def agreed_holder(hand: Hand) -> Seat | None:
     """Who held the called card, where all that is known says the same."""
-    return _agreed(worlds(hand))
-
-
-def _agreed(left: tuple[World, ...]) -> Seat | None:
-    able = {world.holder for world in left}
-    return next(iter(able)) if len(able) == 1 else None
+    return agreed(worlds(hand), attrgetter("holder"))
 
 
 def score(hand: Hand) -> Scored:
@@ -53,7 +50,7 @@ def score(hand: Hand) -> Scored:
     if hand.contract is None:
         return Scored()
     left = worlds(hand)
-    judged, holder = judge(hand, left), _agreed(left)
+    judged, holder = judge(hand, left), agreed(left, attrgetter("holder"))
     step = held_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
     verdict = by_ruling(hand.rulings, hand.item) or Verdict(found, judged.reason)
@@ -69,13 +66,13 @@ def score(hand: Hand) -> Scored:
 
 def _ruled_winners(hand: Hand, left: tuple[World, ...], outcome: Outcome) -> tuple[Seat, ...]:
     """Who writes what the director said was made or lost: a side as it is known (SES 6.1)."""
-    side = hand.side(_by(hand), _agreed(left))
+    side = hand.side(_by(hand), agreed(left, attrgetter("holder")))
     if outcome is Outcome.FAILED:
         return hand.others(side)
-    last = {world.last for world in left}
-    with_him = last if hand.is_open_to_all and len(last) == 1 else set()
-    made = outcome is Outcome.MADE
-    return tuple(seat for seat in hand.order if made and seat in with_him.union(side))
+    if outcome is not Outcome.MADE:
+        return ()
+    last = agreed(left, attrgetter("last")) if hand.is_open_to_all else None
+    return tuple(seat for seat in hand.order if seat is last or seat in side)
 
 
 def _name(hand: Hand) -> str:

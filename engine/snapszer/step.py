@@ -16,6 +16,7 @@ from engine.play.rows import Handler, Rows, check_card, do_dealt, fine, irregula
 from engine.snapszer import bidding, kontra, speech, told_facts, worlds
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import STEPS, TWO
+from engine.snapszer.told_facts import Facts
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -41,7 +42,7 @@ BEFORE_END: Final = ("bid", "trick1", "play")
 TOLD: Final = ("trick1", "play", "over")
 ANY: Final = ("bid", "trick1", "play", "over")
 
-_FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, TOLD)
+_FACT: Final = Handler(Facts.check_fact, Facts.do_fact, TOLD)
 _NAMED: Final = Handler(bidding.check_named, bidding.do_named, ANY, told=True)
 _KONTRA: Final = Handler(kontra.check_kontra, kontra.do_kontra, PLAYED, spoken=True)
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
@@ -63,7 +64,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "close": Handler(speech.check_talon, speech.do_close, PLAYED),
     "play": Handler(check_card, _do_play, PLAYED),
     "dealt": Handler(bidding.check_dealt, do_dealt, BEFORE_END),
-    **dict.fromkeys(told_facts.ABOUT, _FACT),
+    **dict.fromkeys(Facts.ABOUT, _FACT),
     "revoke": Handler(fine, told_facts.do_revoke, PLAYED),
     "irregularity": Handler(fine, irregular, ANY),
     **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, ruled, ANY)),

@@ -7,12 +7,13 @@ units, a fact is impossible when none is left, and it tells nothing new when it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
+from engine.judging.facts import Test, narrowed
 from engine.judging.items import THE_GAME
 from engine.snapszer import reckoning
 from engine.snapszer.shapes import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
@@ -57,8 +58,6 @@ class World(NamedTuple):
 
 OF_HOLDER: Final = frozenset({"appeared", "held"})
 """What tells whose the called card was, if it names a seat."""
-
-Test = Callable[[World], bool]
 
 
 # -- how the hand ended
@@ -201,20 +200,17 @@ def _of_unsaid(hand: Hand, holder: Seat | None) -> Iterator[World]:
 # -- which are left
 
 
-def worlds(hand: Hand) -> tuple[World, ...]:
+def worlds(hand: Hand, *, likely: bool = True) -> tuple[World, ...]:
     """The ways that facts and cards leave.
 
-    Who did not follow is taken not to have had the card, unless he is told to (SNA 1.4, 3.3).
+    Who did not follow is taken not to have had the card, unless he is told to (SNA 1.4, 3.3), or
+    it is asked for more than is `likely`.
     """
-    left = tuple(every_world(hand))
-    if not any(map(names_holder, (entry for _, entry in hand.facts.values()))):
-        likely = hand.likely_holders
-        left = tuple(world for world in left if world.holder in likely)
-    for _, entry in hand.facts.values():
-        left = tuple(filter(test_of(entry), left))
-    for test in _by_cards(hand):
-        left = tuple(filter(test, left))
-    return left
+    every, told = every_world(hand), [entry for _, entry in hand.facts.values()]
+    if likely and not any(map(names_holder, told)):
+        holders = hand.likely_holders
+        every = (world for world in every if world.holder in holders)
+    return tuple(narrowed(every, map(test_of, told), _by_cards(hand)))
 
 
 def names_holder(entry: Entry) -> bool:
@@ -222,7 +218,7 @@ def names_holder(entry: Entry) -> bool:
     return entry.do in OF_HOLDER and entry.seat is not None
 
 
-def test_of(entry: Entry) -> Test:
+def test_of(entry: Entry) -> Test[World]:
     """What a fact says of a world."""
     what = str(entry.what)
     seat = entry.seat
@@ -242,7 +238,7 @@ def test_of(entry: Entry) -> Test:
     return lambda world: world.kept is (what == KEPT)
 
 
-def _by_cards(hand: Hand) -> Iterator[Test]:
+def _by_cards(hand: Hand) -> Iterator[Test[World]]:
     """What the cards recorded so far say."""
     if hand.deal.broken:
         return

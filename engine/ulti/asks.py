@@ -24,7 +24,8 @@ from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
 from engine.ulti.step import ROWS
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS, TALON
-from engine.ulti.worlds import World, apart, pair_figure, seven_of, worlds
+from engine.ulti.told_facts import Facts
+from engine.ulti.worlds import pair_figure, seven_of
 
 Needs = dict[str, str | None]
 """What open items need, with the item."""
@@ -111,71 +112,64 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
 
 def play_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4)."""
-    left, declarer, around = worlds(hand), hand.the_declarer, hand.around()
+    facts, declarer, around = Facts(hand), hand.the_declarer, hand.around()
     zsir, tricks = range(ALL_ZSIR + 1), range(CARDS_EACH + 1)
-    told = partial(_told, hand, left)
+    told = partial(_told, facts)
     yield from told(Entry("zsir", seat=declarer), needs, "count", zsir)
     yield from told(Entry("zsir"), {}, "count", zsir)
     yield from told(Entry("tricks", seat=declarer), needs, "count", tricks)
-    yield from _seven(hand, left, needs)
+    yield from _seven(facts, needs)
     yield from told(Entry("seven"), needs, "seat", (*around, None))
-    yield from _last_trick(hand, left, needs)
+    yield from _last_trick(facts, needs)
     figure = pair_figure(hand)
     if figure is not None:
         yield from told(Entry("held", figure=figure), needs, "seat", (declarer, None))
 
 
 def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
-    about = told_facts.ABOUT[entry.do]
+    about = Facts.ABOUT[entry.do]
     must = about in needs
     group = "fact" if must else "more"
     return Ask(entry, "result", group, fill, choices, must, needs.get(about))
 
 
 def _told(
-    hand: Hand,
-    left: tuple[World, ...],
-    entry: Entry,
-    needs: Needs,
-    fill: str,
-    among: Sequence[object],
+    facts: Facts, entry: Entry, needs: Needs, fill: str, among: Sequence[object]
 ) -> Iterator[Ask]:
     """A fact with what may be told of it; of a number also the largest that it can ever be."""
-    if not told_facts.is_needed(hand, entry):
-        return
-    left = apart(left, told_facts.ABOUT[entry.do])
-    able = tuple(one for one in among if told_facts.tells(hand, left, filled(entry, fill, one)))
+    able = tuple(one for one in among if facts.tells(filled(entry, fill, one)))
     if able:
         ask = _fact(entry, needs, fill, able)
         yield ask._replace(most=among[-1]) if isinstance(among, range) else ask
 
 
-def _seven(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
+def _seven(facts: Facts, needs: Needs) -> Iterator[Ask]:
     """Who won the last trick with the trump VII, a shorter way to answer two questions."""
-    seven, needed = seven_of(hand), told_facts.is_needed(hand, Entry("last-trick"))
-    for seat in hand.around() if needed and seven is not None else ():
+    seven = seven_of(facts.hand)
+    for seat in facts.hand.around() if seven is not None else ():
         entry = Entry("last-trick", seat=seat, card=seven)
-        if told_facts.tells(hand, left, entry):
+        if facts.tells(entry):
             ask = _fact(Entry("seven"), needs, None, ())
             yield ask._replace(entry=entry, required=False)
 
 
-def _last_trick(hand: Hand, left: tuple[World, ...], needs: Needs) -> Iterator[Ask]:
-    needed = told_facts.is_needed(hand, Entry("last-trick"))
-    for seat in hand.around() if needed else ():
+def _last_trick(facts: Facts, needs: Needs) -> Iterator[Ask]:
+    asked = facts.is_asked(Entry("last-trick"))
+    for seat in facts.hand.around() if asked else ():
         bare = Entry("last-trick", seat=seat)
-        if told_facts.tells(hand, left, bare):
+        if facts.tells(bare):
             yield _fact(bare, needs, None, ())
-        cards = tuple(_last_cards(hand, left, seat))
+        cards = tuple(_last_cards(facts, seat))
         if cards:
             yield _fact(bare, {}, "card", cards)
 
 
-def _last_cards(hand: Hand, left: tuple[World, ...], seat: Seat) -> Iterator[Card]:
+def _last_cards(facts: Facts, seat: Seat) -> Iterator[Card]:
     """The cards but the trump VII with which a seat may have won the last trick.
 
     All trumps tell the same of it, and so do all other cards: two tests are enough.
     """
+    hand = facts.hand
     for is_trump in (True, False) if hand.trump is not None else ():
         fresh = [
             card
@@ -184,7 +178,7 @@ def _last_cards(hand: Hand, left: tuple[World, ...], seat: Seat) -> Iterator[Car
             and card is not seven_of(hand)
             and told_facts.may_win_last(hand, seat, card)
         ]
-        if fresh and told_facts.tells(hand, left, Entry("last-trick", seat=seat, card=fresh[0])):
+        if fresh and facts.tells(Entry("last-trick", seat=seat, card=fresh[0])):
             yield from fresh
 
 

@@ -6,10 +6,12 @@ asked. No number stands here: see table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
+from engine.judging.facts import agreed, apart, differ
 from engine.judging.items import Bound, Outcome, Reason
 from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 from engine.ulti.state import Hand
@@ -29,7 +31,7 @@ from engine.ulti.table import (
     TWENTY_HUNDRED,
     ULTI,
 )
-from engine.ulti.worlds import World, apart, pair_figure
+from engine.ulti.worlds import World, pair_figure
 
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     PASSZ: ("zsir", "tricks"),
@@ -100,18 +102,10 @@ def unsettled(name: str, left: Sequence[World]) -> Verdict:
     return undecided((missing(name, left), None))
 
 
-def agreed(left: Sequence[World], tell: Callable[[World], object]) -> object:
-    """What all the worlds left say, or None where they differ or none is left."""
-    told = [tell(world) for world in left[:1]]
-    if not told or any(tell(world) != told[0] for world in left):
-        return None
-    return told[0]
-
-
 def missing(name: str, left: Sequence[World]) -> str:
     """The first thing an open item needs that is not known yet."""
     for need in NEEDS[name]:
-        if len({getattr(world, need) for world in left}) > 1:
+        if differ(left, attrgetter(need)):
             return need
     return NEEDS[name][-1]
 
@@ -209,8 +203,7 @@ def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
 def judge_silent(hand: Hand, figure: str, left: Sequence[World]) -> Happened | str | None:
     """What became of a silent figure, empty if nothing, None while it is open (ULT 4.3)."""
     left = apart(left, *NEEDS[figure])
-    told = agreed(left, lambda world: happened(hand, figure, world))
-    return told if isinstance(told, Happened | str) else None
+    return agreed(left, lambda world: happened(hand, figure, world))
 
 
 def relevant(hand: Hand) -> frozenset[str]:

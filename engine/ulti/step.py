@@ -25,6 +25,7 @@ from engine.play.rows import (
 from engine.ulti import announce, bidding, kontra, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
+from engine.ulti.told_facts import Facts
 from engine.ulti.worlds import left_of
 
 
@@ -45,7 +46,7 @@ FIRST: Final = ("trick1",)
 PLAYED: Final = ("trick1", "play")
 ANY: Final = ("bid", "trick1", "play", "over")
 
-_FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, PLAYED, told=True)
+_FACT: Final = Handler(Facts.check_fact, Facts.do_fact, PLAYED, told=True)
 _KONTRA: Final = Handler(
     kontra.check_kontra, kontra.do_kontra, FIRST, spoken=True, late="kontra-late"
 )
@@ -67,7 +68,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "trump": Handler(bidding.check_trump, bidding.do_trump, PLAYED, told=True),
     "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, FIRST, late="throw-in-late"),
     "dealt": Handler(check_dealt, do_dealt, ("bid", "trick1", "play"), told=True),
-    **dict.fromkeys(told_facts.ABOUT, _FACT),
+    **dict.fromkeys(Facts.ABOUT, _FACT),
     "misdeal": Handler(fine, told_facts.do_misdeal, ANY),
     "revoke": Handler(told_facts.check_revoke, told_facts.do_revoke, PLAYED),
     "irregularity": Handler(fine, irregular, ANY),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
+from engine.judging.facts import FactsByField, Test
 from engine.judging.problem import Problem, problem, resting_on
 from engine.judging.ruling import WHOLE_HAND
 from engine.ulti.outcomes import relevant, silent_figures
@@ -17,55 +19,85 @@ from engine.ulti.worlds import World, pair_figure, test_of, worlds
 
 MISDEAL = "misdeal"
 REVOKE = "revoke"
-ABOUT = {
-    "zsir": "zsir",
-    "tricks": "tricks",
-    "seven": "seven",
-    "last-trick": "winner",
-    "held": "pair",
-}
-"""The field of a world that a fact is about."""
 BY_ZSIR = frozenset({"passz", "40-100", "20-100"})
 """Components that zsír decides (ULT 4.1, 4.2)."""
 OF_THE_DECLARER = frozenset({"zsir", "tricks", "held"})
 
 
-def key_of(entry: Entry) -> str:
-    """What a fact is told under; who won the last trick and with what may be told apart."""
-    if entry.do == "zsir":
-        return "zsir" if entry.seat is not None else "zsir-rest"
-    return "last-card" if entry.do == "last-trick" and entry.card is not None else entry.do
+class Facts(FactsByField[Hand, World]):
+    """Facts of one hand: zsír, tricks, the last trick, the trump VII and the pair (ULT 4)."""
 
+    GAME = "ulti"
+    ABOUT: ClassVar = {
+        "zsir": "zsir",
+        "tricks": "tricks",
+        "seven": "seven",
+        "last-trick": "winner",
+        "held": "pair",
+    }
 
-def check_fact(hand: Hand, entry: Entry) -> Problem | None:
-    """A fact must fit the cards and what was told before (ULT 4.1, 4.2)."""
-    wrong = _check_by_itself(hand, entry)
-    if wrong is not None or not _is_of_the_bid(hand, entry):
-        return wrong
-    test = test_of(hand, entry)
-    if any(test(world) for world in worlds(hand)):
+    def worlds(self) -> tuple[World, ...]:
+        """The ways the play can have come out by cards and facts."""
+        return worlds(self.hand)
+
+    def needed(self) -> frozenset[str]:
+        """What some item of the contract is judged by, whether it is known or not."""
+        return relevant(self.hand)
+
+    def test_of(self, entry: Entry) -> Test[World]:
+        """What a fact says of a world."""
+        return test_of(self.hand, entry)
+
+    def seen_by(self, entry: Entry) -> tuple[str, ...]:
+        """The last trick with its card tells of the trump VII, too."""
+        if entry.do == "last-trick" and entry.card is not None:
+            return ("winner", "seven")
+        return super().seen_by(entry)
+
+    def key_of(self, entry: Entry) -> str:
+        """Who won the last trick and with what may be told apart, so may both sides' zsír."""
+        if entry.do == "zsir":
+            return "zsir" if entry.seat is not None else "zsir-rest"
+        if entry.do == "held":
+            return f"held-{entry.figure}"
+        return "last-card" if entry.do == "last-trick" and entry.card is not None else entry.do
+
+    def check_by_itself(self, entry: Entry) -> Problem | None:
+        """A number is no higher than there is, and of the declarer (ULT 1.1, 4.1, 4.2)."""
+        hand, bid = self.hand, self.hand.contract
+        if entry.do in OF_THE_DECLARER and entry.seat not in {None, hand.declarer}:
+            return problem("ulti.not-the-declarers", declarer=hand.declarer)
+        if entry.do == "zsir" and (entry.count or 0) > ALL_ZSIR:
+            return problem("ulti.zsir-too-many", count=entry.count, most=ALL_ZSIR)
+        if entry.do == "tricks" and (entry.count or 0) > CARDS_EACH:
+            return problem("ulti.tricks-too-many", count=entry.count, most=CARDS_EACH)
+        if entry.do == "seven" and entry.seat and bid is not None and not bid.has_trumps:
+            return problem("ulti.no-trumps", bid=bid.word)
+        if entry.do == "last-trick" and entry.card is not None:
+            return _check_last_card(hand, seat_of(entry), entry.card)
         return None
-    if key_of(entry) in hand.facts:
-        rule = "ULT 4.1" if entry.do == "zsir" else "ULT 4.2"
-        return resting_on(problem("ulti.fact-twice"), rule)
-    if entry.do == "zsir" and {"zsir", "zsir-rest"} & set(hand.facts):
-        return problem("ulti.zsir-sum", count=entry.count, all=ALL_ZSIR)
-    return problem("ulti.fact-contradicts")
 
+    def contradiction(self, entry: Entry) -> Problem:
+        """Both sides' zsír comes to all there is (ULT 4.1)."""
+        wrong = super().contradiction(entry)
+        if wrong.code == "ulti.fact-twice":
+            return resting_on(wrong, "ULT 4.1" if entry.do == "zsir" else "ULT 4.2")
+        if entry.do == "zsir" and {"zsir", "zsir-rest"} & set(self.hand.facts):
+            return problem("ulti.zsir-sum", count=entry.count, all=ALL_ZSIR)
+        return wrong
 
-def _check_by_itself(hand: Hand, entry: Entry) -> Problem | None:
-    if entry.do in OF_THE_DECLARER and entry.seat not in {None, hand.declarer}:
-        return problem("ulti.not-the-declarers", declarer=hand.declarer)
-    if entry.do == "zsir" and (entry.count or 0) > ALL_ZSIR:
-        return problem("ulti.zsir-too-many", count=entry.count, most=ALL_ZSIR)
-    if entry.do == "tricks" and (entry.count or 0) > CARDS_EACH:
-        return problem("ulti.tricks-too-many", count=entry.count, most=CARDS_EACH)
-    bid = hand.contract
-    if entry.do == "seven" and entry.seat and bid is not None and not bid.has_trumps:
-        return problem("ulti.no-trumps", bid=bid.word)
-    if entry.do == "last-trick" and entry.card is not None:
-        return _check_last_card(hand, seat_of(entry), entry.card)
-    return None
+    def doubt(self, entry: Entry) -> Problem | None:
+        """Who held a pair says nothing of the play unless it was bid (ULT 4.2)."""
+        idle = entry.do == "held" and entry.figure != pair_figure(self.hand)
+        return problem("ulti.not-needed") if idle else super().doubt(entry)
+
+    def note(self, index: int, entry: Entry) -> None:
+        """What is not asked decides what follows from it all the same (ULT 4.2).
+
+        Whoever won the last trick of a betli has taken one.
+        """
+        self.hand.played = self.hand.played or entry.do != "held"
+        super().note(index, entry)
 
 
 def _check_last_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
@@ -83,42 +115,6 @@ def _check_last_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
 def may_win_last(hand: Hand, seat: Seat, card: Card) -> bool:
     """Whether a seat may have won the last trick with a card, as far as cards are known."""
     return _check_last_card(hand, seat, card) is None
-
-
-def tells(hand: Hand, left: tuple[World, ...], entry: Entry) -> bool:
-    """Whether a fact would be accepted and strike out some way the play can have come out."""
-    if _check_by_itself(hand, entry) is not None:
-        return False
-    test = test_of(hand, entry)
-    return any(map(test, left)) and not all(map(test, left))
-
-
-def is_needed(hand: Hand, entry: Entry) -> bool:
-    """Whether some item of the contract is judged by a fact."""
-    return ABOUT[entry.do] in relevant(hand) and _is_of_the_bid(hand, entry)
-
-
-def _is_of_the_bid(hand: Hand, entry: Entry) -> bool:
-    """Whether a fact says anything of the play; who held a pair does if it was bid (ULT 4.2)."""
-    return entry.do != "held" or entry.figure == pair_figure(hand)
-
-
-def do_fact(hand: Hand, index: int, entry: Entry) -> None:
-    """Note a fact, and say if it was known or is not asked in this game.
-
-    What is not asked must fit the rest all the same, and decides what follows from it: whoever
-    won the last trick of a betli has taken one (ULT 4.2).
-    """
-    hand.played = hand.played or entry.do != "held"
-    if not is_needed(hand, entry):
-        hand.troubles.append((index, problem("ulti.not-needed")))
-    if not _is_of_the_bid(hand, entry):
-        return
-    test = test_of(hand, entry)
-    if not all(test(world) for world in worlds(hand)):
-        hand.facts[key_of(entry)] = (index, entry)
-    elif is_needed(hand, entry):
-        hand.troubles.append((index, problem("ulti.known-already")))
 
 
 # -- what went wrong

@@ -7,14 +7,14 @@ left, and it tells nothing new when it strikes out none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from operator import attrgetter
 from typing import NamedTuple
 
 from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry
+from engine.judging.facts import Test, narrowed
 from engine.packs.hungarian import VII
 from engine.ulti.state import Hand
 from engine.ulti.table import (
@@ -67,10 +67,7 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
     return 0 <= cards <= players * tricks and 0 <= rest <= players * (CARDS_EACH - tricks) + TALON
 
 
-Test = Callable[[World], bool]
-
-
-def test_of(hand: Hand, entry: Entry) -> Test:
+def test_of(hand: Hand, entry: Entry) -> Test[World]:
     """What a fact says of a world."""
     if entry.do == "zsir":
         count = entry.count or 0
@@ -82,11 +79,12 @@ def test_of(hand: Hand, entry: Entry) -> Test:
     if entry.do == "seven":
         return lambda world: world.seven is entry.seat
     if entry.do == "held":
-        return lambda world: world.pair is (entry.seat is not None)
+        bid = entry.figure == pair_figure(hand)
+        return lambda world: not bid or world.pair is (entry.seat is not None)
     return _last_trick(hand, entry)
 
 
-def _last_trick(hand: Hand, entry: Entry) -> Test:
+def _last_trick(hand: Hand, entry: Entry) -> Test[World]:
     seat, card = entry.seat, entry.card
     if card is None:
         return lambda world: world.winner is seat
@@ -107,24 +105,16 @@ def worlds(hand: Hand) -> tuple[World, ...]:
     return tuple(left_of(hand))
 
 
-def apart(left: Iterable[World], *about: str) -> tuple[World, ...]:
-    """One of the worlds for each way that some fields of them may be."""
-    way = attrgetter(*about)
-    return tuple({way(world): world for world in left}.values())
-
-
-def left_of(hand: Hand) -> Iterable[World]:
+def left_of(hand: Hand) -> Iterator[World]:
     """The same, one after the other as they are asked for."""
     bid, pair = hand.contract, pair_figure(hand) is not None
     trumps = bid is not None and bid.has_trumps
-    left: Iterable[World] = every_world(hand.order, hand.the_declarer, trumps=trumps, pair=pair)
+    every = every_world(hand.order, hand.the_declarer, trumps=trumps, pair=pair)
     told = (test_of(hand, entry) for _, entry in hand.facts.values())
-    for test in (*told, *_by_cards(hand)):
-        left = filter(test, left)
-    return left
+    return narrowed(every, told, _by_cards(hand))
 
 
-def _by_cards(hand: Hand) -> Iterator[Test]:
+def _by_cards(hand: Hand) -> Iterator[Test[World]]:
     """What the cards recorded so far say."""
     deal, declarer = hand.deal.played_out(), hand.the_declarer
     if deal.broken:
@@ -165,7 +155,7 @@ def pair_figure(hand: Hand) -> str | None:
     return next((pair for pair in pairs if pair is not None), None)
 
 
-def _pair_by_cards(hand: Hand) -> Iterator[Test]:
+def _pair_by_cards(hand: Hand) -> Iterator[Test[World]]:
     figure = pair_figure(hand)
     if figure is None or hand.trump is None:
         return

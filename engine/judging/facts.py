@@ -1,0 +1,217 @@
+"""Facts told of a hand, held against its worlds: every way in which it may still have come out.
+
+Cards and facts strike worlds out. What all that are left agree on is known and decided; what they
+differ in is asked, if anything hangs on it. A fact that no world agrees with contradicts what was
+told before. Where no world is left at all something else is wrong, and a fact is only noted.
+
+A game says which worlds there are, and of each fact which of them agree with it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
+from itertools import chain
+from operator import attrgetter
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from engine.hand.record import Entry
+from engine.judging.problem import Problem, Trouble, problem
+
+
+class Told(Protocol):
+    """A hand with the facts told of it, each with its place, and what is doubtful about them."""
+
+    facts: dict[str, tuple[int, Entry]]
+    troubles: list[Trouble]
+
+
+H = TypeVar("H", bound=Told)
+W = TypeVar("W")
+V = TypeVar("V")
+N = TypeVar("N", bound=NamedTuple)
+
+Test: TypeAlias = Callable[[W], bool]
+"""Whether a world agrees with what was told."""
+
+
+# -- what worlds agree on
+
+
+def agreed(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
+    """What all the worlds left say, or None where they differ or none is left.
+
+    >>> agreed([3, 5], lambda number: number % 2), agreed([3, 4], lambda number: number % 2)
+    (1, None)
+    """
+    worlds = iter(left)
+    for first in worlds:
+        told = tell(first)
+        return told if all(tell(world) == told for world in worlds) else None
+    return None
+
+
+def differ(left: Iterable[W], tell: Callable[[W], object]) -> bool:
+    """Whether some of the worlds left say one thing and some another."""
+    return len({tell(world) for world in left}) > 1
+
+
+def apart(left: Iterable[N], *fields: str) -> tuple[N, ...]:
+    """One of the worlds for each way that some fields of them may be."""
+    way = attrgetter(*fields)
+    return tuple({way(world): world for world in left}.values())
+
+
+def decides(told: Iterable[tuple[N, object]], *fields: str) -> bool:
+    """Whether worlds, told with what each comes to, differ in that by these fields alone."""
+    seen: dict[Hashable, object] = {}
+    for world, result in told:
+        rest = tuple(
+            value for value, name in zip(world, world._fields, strict=True) if name not in fields
+        )
+        if seen.setdefault(rest, result) != result:
+            return True
+    return False
+
+
+def narrowed(every: Iterable[W], *tests: Iterable[Test[W]]) -> Iterator[W]:
+    """The worlds that facts and cards leave of all there are, one after the other."""
+    for test in chain(*tests):
+        every = filter(test, every)
+    return iter(every)
+
+
+# -- facts
+
+
+class Facts(ABC, Generic[H, W]):
+    """A hand with the worlds that are `left` of it, while facts about it are looked at.
+
+    The hand is read, and changed by `note` alone.
+    """
+
+    GAME: ClassVar[str]
+
+    def __init__(self, hand: H) -> None:
+        """Take a hand."""
+        self.hand = hand
+
+    @cached_property
+    def left(self) -> Sequence[W]:
+        """The worlds that cards and facts leave."""
+        return self.worlds()
+
+    # -- what a game says of its own
+
+    @abstractmethod
+    def worlds(self) -> Sequence[W]:
+        """Find the worlds that cards and facts leave."""
+
+    @abstractmethod
+    def fits(self, entry: Entry) -> bool:
+        """Whether some world that is left agrees with a fact."""
+
+    @abstractmethod
+    def is_known(self, entry: Entry) -> bool:
+        """Whether all the worlds left agree with a fact, so that it tells nothing."""
+
+    @abstractmethod
+    def is_asked(self, entry: Entry) -> bool:
+        """Whether any item hangs on what a fact is about."""
+
+    def key_of(self, entry: Entry) -> str:
+        """What a fact is told under: another one under the same key is of the same thing."""
+        return entry.do
+
+    def check_by_itself(self, entry: Entry) -> Problem | None:  # noqa: ARG002
+        """Say what is wrong with a fact whatever else was told."""
+        return None
+
+    def is_same(self, entry: Entry, told: Entry) -> bool:
+        """Whether two facts of the same thing say the same of it."""
+        return entry == told
+
+    def contradiction(self, entry: Entry) -> Problem:
+        """What is said of a fact that no world agrees with, or that was told otherwise."""
+        told = "fact-twice" if self.key_of(entry) in self.hand.facts else "fact-contradicts"
+        return problem(f"{self.GAME}.{told}")
+
+    # -- what follows in every game
+
+    @classmethod
+    def check_fact(cls, hand: H, entry: Entry) -> Problem | None:
+        """A fact must make sense, and fit the cards and what was told before."""
+        return cls(hand).check(entry)
+
+    @classmethod
+    def do_fact(cls, hand: H, index: int, entry: Entry) -> None:
+        """Let a fact stand, with what is doubtful about it."""
+        cls(hand).note(index, entry)
+
+    def check(self, entry: Entry) -> Problem | None:
+        """A fact must make sense, and fit the cards and what was told before."""
+        wrong = self.check_by_itself(entry)
+        if wrong is not None:
+            return wrong
+        told = self.hand.facts.get(self.key_of(entry))
+        if told is not None:
+            return None if self.is_same(entry, told[1]) else self.contradiction(entry)
+        return None if not self.left or self.fits(entry) else self.contradiction(entry)
+
+    def doubt(self, entry: Entry) -> Problem | None:
+        """What is noted of a fact that is taken: that it was known, or that nothing hangs on it."""
+        if self.is_known(entry):
+            return problem(f"{self.GAME}.known-already")
+        return None if self.is_asked(entry) else problem(f"{self.GAME}.not-needed")
+
+    def tells(self, entry: Entry) -> bool:
+        """Whether a fact would be taken without a word."""
+        return self.doubt(entry) is None and self.check(entry) is None
+
+    def note(self, index: int, entry: Entry) -> None:
+        """Let a fact stand, by its place in the record, with what is doubtful about it."""
+        doubt = self.doubt(entry)
+        if doubt is not None:
+            self.hand.troubles.append((index, doubt))
+        self.hand.facts.setdefault(self.key_of(entry), (index, entry))
+
+
+class FactsByField(Facts[H, N]):
+    """The same where a world is a row of fields, and each fact is `ABOUT` one of them."""
+
+    ABOUT: ClassVar[Mapping[str, str]]
+
+    @cached_property
+    def asked(self) -> Collection[str]:
+        """The fields on which some item hangs."""
+        return self.needed()
+
+    @cached_property
+    def _apart(self) -> Callable[..., tuple[N, ...]]:
+        """The worlds left, as far as some fields tell them apart, found once for the same."""
+        return cache(partial(apart, self.left))
+
+    @abstractmethod
+    def needed(self) -> Collection[str]:
+        """Find the fields on which some item hangs."""
+
+    @abstractmethod
+    def test_of(self, entry: Entry) -> Test[N]:
+        """What a fact says of a world."""
+
+    def seen_by(self, entry: Entry) -> tuple[str, ...]:
+        """The fields that the test of a fact looks at."""
+        return (self.ABOUT[entry.do],)
+
+    def is_asked(self, entry: Entry) -> bool:
+        """Whether some item hangs on the field that a fact is about."""
+        return self.ABOUT[entry.do] in self.asked
+
+    def fits(self, entry: Entry) -> bool:
+        """Whether some world that is left agrees with a fact."""
+        return any(map(self.test_of(entry), self._apart(*self.seen_by(entry))))
+
+    def is_known(self, entry: Entry) -> bool:
+        """Whether all the worlds left agree with a fact."""
+        return bool(self.left) and all(map(self.test_of(entry), self._apart(*self.seen_by(entry))))
