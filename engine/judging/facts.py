@@ -17,6 +17,7 @@ from operator import attrgetter
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.hand.record import Entry
+from engine.judging.adjudication import filled
 from engine.judging.problem import Problem, Trouble, problem
 
 
@@ -52,9 +53,9 @@ def agreed(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
     return None
 
 
-def differ(left: Iterable[W], tell: Callable[[W], object]) -> bool:
-    """Whether some of the worlds left say one thing and some another."""
-    return len({tell(world) for world in left}) > 1
+def differ_in(left: Sequence[N], fields: Iterable[str]) -> Iterator[str]:
+    """Those of some fields in which the worlds left are not all alike."""
+    return (name for name in fields if len({getattr(world, name) for world in left}) > 1)
 
 
 def apart(left: Iterable[N], *fields: str) -> tuple[N, ...]:
@@ -100,12 +101,12 @@ class Facts(ABC, Generic[H, W]):
     @cached_property
     def left(self) -> Sequence[W]:
         """The worlds that cards and facts leave."""
-        return self.worlds()
+        return self.worlds(self.hand)
 
     # -- what a game says of its own
 
     @abstractmethod
-    def worlds(self) -> Sequence[W]:
+    def worlds(self, hand: H) -> Sequence[W]:
         """Find the worlds that cards and facts leave."""
 
     @abstractmethod
@@ -169,6 +170,10 @@ class Facts(ABC, Generic[H, W]):
         """Whether a fact would be taken without a word."""
         return self.doubt(entry) is None and self.check(entry) is None
 
+    def able(self, bare: Entry, fill: str, values: Iterable[V]) -> tuple[V, ...]:
+        """Those of the values with which a fact would be taken without a word."""
+        return tuple(value for value in values if self.tells(filled(bare, fill, value)))
+
     def note(self, index: int, entry: Entry) -> None:
         """Let a fact stand, by its place in the record, with what is doubtful about it."""
         doubt = self.doubt(entry)
@@ -178,9 +183,13 @@ class Facts(ABC, Generic[H, W]):
 
 
 class FactsByField(Facts[H, N]):
-    """The same where a world is a row of fields, and each fact is `ABOUT` one of them."""
+    """The same where a world is a row of fields.
 
-    ABOUT: ClassVar[Mapping[str, str]]
+    `ABOUT` has the field that each fact is about, and any other on which it hangs whether a world
+    agrees.
+    """
+
+    ABOUT: ClassVar[Mapping[str, tuple[str, ...]]]
 
     @cached_property
     def asked(self) -> Collection[str]:
@@ -189,7 +198,7 @@ class FactsByField(Facts[H, N]):
 
     @cached_property
     def _apart(self) -> Callable[..., tuple[N, ...]]:
-        """The worlds left, as far as some fields tell them apart, found once for the same."""
+        """The worlds left as far as some fields tell them apart, found once for the same."""
         return cache(partial(apart, self.left))
 
     @abstractmethod
@@ -197,21 +206,18 @@ class FactsByField(Facts[H, N]):
         """Find the fields on which some item hangs."""
 
     @abstractmethod
-    def test_of(self, entry: Entry) -> Test[N]:
+    def test_of(self, hand: H, entry: Entry) -> Test[N]:
         """What a fact says of a world."""
-
-    def seen_by(self, entry: Entry) -> tuple[str, ...]:
-        """The fields that the test of a fact looks at."""
-        return (self.ABOUT[entry.do],)
 
     def is_asked(self, entry: Entry) -> bool:
         """Whether some item hangs on the field that a fact is about."""
-        return self.ABOUT[entry.do] in self.asked
+        return self.ABOUT[entry.do][0] in self.asked
 
     def fits(self, entry: Entry) -> bool:
         """Whether some world that is left agrees with a fact."""
-        return any(map(self.test_of(entry), self._apart(*self.seen_by(entry))))
+        return any(map(self.test_of(self.hand, entry), self._apart(*self.ABOUT[entry.do])))
 
     def is_known(self, entry: Entry) -> bool:
         """Whether all the worlds left agree with a fact."""
-        return bool(self.left) and all(map(self.test_of(entry), self._apart(*self.seen_by(entry))))
+        told = map(self.test_of(self.hand, entry), self._apart(*self.ABOUT[entry.do]))
+        return bool(self.left) and all(told)

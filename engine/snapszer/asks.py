@@ -13,7 +13,7 @@ from functools import partial
 
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask, filled
+from engine.judging.adjudication import Ask
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import HungarianSuit
 from engine.play.rows import closed, next_card
@@ -159,9 +159,9 @@ def facts(hand: Hand) -> Iterator[Ask]:
     """
     told = told_facts.Facts(hand)
     for bare, fill, values in _questions(hand):
-        able = tuple(v for v in values if told.tells(filled(bare, fill, v) if fill else bare))
-        if able:
-            choices, free = able if fill else (), hand.is_ruled and told.ends_hand(bare)
+        choices = told.able(bare, fill, values) if fill else ()
+        if choices or (fill is None and told.tells(bare)):
+            free = hand.is_ruled and told.ends_hand(bare)
             group, item = ("more", None) if free else ("fact", hand.item)
             yield Ask(bare, "result", group, fill, choices, required=not free, for_item=item)
 
@@ -174,10 +174,10 @@ def _questions(hand: Hand) -> Iterator[tuple[Entry, str | None, tuple[object, ..
     yield Entry("held"), "seat", seats
     yield Entry("appeared"), "seat", seats
     yield Entry("class"), "what", tuple(CLASSES)
-    yield Entry("appeared"), None, (None,)
+    yield Entry("appeared"), None, ()
     yield Entry("appeared", what=NOW), "seat", seats
     yield Entry("alone"), "seat", seats
-    yield Entry("alone"), None, (None,)
+    yield Entry("alone"), None, ()
     yield Entry("sixty-six"), "what", (NOBODY, LAST, OTHERS, BOTH)
 
 

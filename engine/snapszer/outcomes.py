@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
-from engine.judging.facts import agreed, decides, differ
+from engine.judging.facts import agreed, decides, differ_in
 from engine.judging.items import Outcome, Reason
 from engine.judging.ruling import WORTH_OF
 from engine.snapszer.shapes import LAST, NOBODY, OTHERS
@@ -159,31 +159,23 @@ def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
     if told is None:
         return needed(hand, left) if is_ended(hand) else ("end",)
     fields = ("last",) if hand.is_open_to_all and told[1] == Outcome.MADE.value else ("holder",)
-    several = (field for field in fields if differ(left, attrgetter(field)))
+    several = differ_in(left, fields)
     return tuple(several) if told[1] in WORTH_OF else ()
 
 
 def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
     """The fields of a world on which the result still hangs, in the order of asking."""
     told = [(world, result_of(hand, world)) for world in left]
-    found = [
-        field
-        for field in ASKED
-        if decides(told, *TOGETHER.get(field, (field,))) and differ(left, attrgetter(field))
-    ]
+    if not left or agreed(told, itemgetter(1)) is not None:
+        return ()
+    several = differ_in(left, ASKED)
+    found = [field for field in several if decides(told, *TOGETHER.get(field, (field,)))]
     if "had" in found or "last" in found:
         found = [field for field in found if field not in {"out", "alone", "spared"}]
     if "out" in found:
         found = [field for field in found if field not in {"alone", "holder"}]
-    if found or not differ(told, itemgetter(1)):
-        return tuple(found)
-    return _differing(left)
-
-
-def _differing(left: Sequence[World]) -> tuple[str, ...]:
-    """What tells worlds apart that differ in several fields at once: who held the card first."""
-    fields = ("holder", *ASKED)
-    return next((each,) for each in fields if differ(left, attrgetter(each)))
+    # Worlds that differ in several fields at once: who held the card comes first.
+    return tuple(found) or (next(differ_in(left, ("holder", *ASKED))),)
 
 
 def _reason(hand: Hand, left: Sequence[World]) -> Reason:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.facts import FactsByField, Test
+from engine.judging.facts import FactsByField
 from engine.judging.problem import Problem, problem
 from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.shapes import BROKEN
@@ -25,30 +25,20 @@ class Facts(FactsByField[Hand, World]):
 
     GAME = "snapszer"
     ABOUT: ClassVar = {
-        "appeared": "out",
-        "alone": "alone",
-        "held": "holder",
-        "class": "spared",
-        "last-trick": "last",
-        "sixty-six": "had",
-        "went": "kept",
+        "appeared": ("out", "holder"),
+        "alone": ("alone",),
+        "held": ("holder",),
+        "class": ("spared",),
+        "last-trick": ("last",),
+        "sixty-six": ("had",),
+        "went": ("kept",),
     }
-
-    def worlds(self) -> tuple[World, ...]:
-        """The ways the hand can have come out by cards and facts."""
-        return worlds(self.hand)
+    worlds = staticmethod(worlds)
+    test_of = staticmethod(test_of)
 
     def needed(self) -> tuple[str, ...]:
         """What the result still hangs on."""
         return asked(self.hand, self.left)
-
-    def test_of(self, entry: Entry) -> Test[World]:
-        """What a fact says of a world."""
-        return test_of(entry)
-
-    def seen_by(self, entry: Entry) -> tuple[str, ...]:
-        """That the called card had come out tells who played it, too."""
-        return ("out", "holder") if entry.do == "appeared" else super().seen_by(entry)
 
     def ends_hand(self, entry: Entry) -> bool:
         """Whether a fact would tell how the hand ended, which nothing has told yet."""
@@ -62,7 +52,7 @@ class Facts(FactsByField[Hand, World]):
         if self.ends_hand(entry):
             untold = by_cards(hand) and not self._may_be_broken(entry)
             return problem("snapszer.play-untold") if untold else None
-        ruled = self.ABOUT[entry.do] in OF_RULED and hand.is_ruled
+        ruled = self.ABOUT[entry.do][0] in OF_RULED and hand.is_ruled
         if not is_ended(hand) and not ruled:
             return problem("snapszer.end-first")
         if about_called(entry) and not hand.seeks_holder:
@@ -80,7 +70,7 @@ class Facts(FactsByField[Hand, World]):
         """Whoever is told to have had the called card may have revoked (SNA 1.4, 3.3)."""
         if not names_holder(entry):
             return super().fits(entry)
-        return any(map(test_of(entry), worlds(self.hand, likely=False)))
+        return any(map(test_of(self.hand, entry), worlds(self.hand, likely=False)))
 
     def doubt(self, entry: Entry) -> Problem | None:
         """Who is told to have had the called card should have played it before (SNA 1.4, 3.3)."""

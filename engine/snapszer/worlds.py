@@ -210,7 +210,7 @@ def worlds(hand: Hand, *, likely: bool = True) -> tuple[World, ...]:
     if likely and not any(map(names_holder, told)):
         holders = hand.likely_holders
         every = (world for world in every if world.holder in holders)
-    return tuple(narrowed(every, map(test_of, told), _by_cards(hand)))
+    return tuple(narrowed(every, (test_of(hand, entry) for entry in told), _by_cards(hand)))
 
 
 def names_holder(entry: Entry) -> bool:
@@ -218,8 +218,9 @@ def names_holder(entry: Entry) -> bool:
     return entry.do in OF_HOLDER and entry.seat is not None
 
 
-def test_of(entry: Entry) -> Test[World]:
+def test_of(hand: Hand, entry: Entry) -> Test[World]:
     """What a fact says of a world."""
+    del hand
     what = str(entry.what)
     seat = entry.seat
     if entry.do == "appeared":

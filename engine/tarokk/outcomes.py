@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
+from operator import attrgetter
 from typing import Final, NamedTuple
 
+from engine.judging.facts import agreed
 from engine.judging.items import THE_GAME, Outcome, Reason
 from engine.judging.verdicts import Verdict, undecided
 from engine.tarokk import figures
@@ -72,10 +74,10 @@ class Judged:
 
     def game(self) -> Verdict:
         """Whether the declarer's side won the game, and is paid for it by itself (TAR 7.2-7.6)."""
-        told = {(way.winner, way.beside.plain) for way in self.ways}
-        if len(told) != 1:
+        told = agreed(self.ways, lambda way: (way.winner, way.beside.plain))
+        if told is None:
             return undecided(("game", None))
-        ((winner, plain),) = told
+        winner, plain = told
         if not plain:
             return Verdict(Outcome.VOID, self._instead(winner))
         least = winner == DECLARER
@@ -85,9 +87,9 @@ class Judged:
 
     def _instead(self, winner: str) -> Reason:
         """What is paid in the game's stead: something silent, or what its winners announced."""
-        silent = {way.beside.silent for way in self.ways}
-        if len(silent) == 1 and None not in silent:
-            return Reason("replaced", {"figure": next(iter(silent))})
+        silent = agreed(self.ways, lambda way: way.beside.silent)
+        if silent is not None:
+            return Reason("replaced", {"figure": silent})
         own = figures.announced(self.world, winner) & BIG
         return Reason("within", {"figure": min(own, default=DUPLAJATEK)})
 
@@ -105,8 +107,7 @@ class Judged:
         return found
 
     def _big(self, name: str, side: str) -> bool | None:
-        told = {way.winner == side and way.beside.silent == name for way in self.ways}
-        return next(iter(told)) if len(told) == 1 else None
+        return agreed(self.ways, lambda way: way.winner == side and way.beside.silent == name)
 
 
 def judged(hand: Hand) -> tuple[Judged, ...]:
@@ -114,10 +115,9 @@ def judged(hand: Hand) -> tuple[Judged, ...]:
     return tuple(Judged(world) for world in worlds(hand) or every_world(hand))
 
 
-def agreed(verdicts: Sequence[Verdict]) -> Verdict:
+def of_all(verdicts: Sequence[Verdict]) -> Verdict:
     """What all worlds say of an item, or that it is open, with what any of them needs."""
-    outcomes = {verdict.outcome for verdict in verdicts}
-    if len(outcomes) == 1 and Outcome.OPEN not in outcomes:
+    if agreed(verdicts, attrgetter("outcome")) not in {None, Outcome.OPEN}:
         return verdicts[0]
     needs = (need for verdict in verdicts for need in verdict.needs)
     return undecided(*dict.fromkeys(needs))

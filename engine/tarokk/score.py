@@ -12,7 +12,7 @@ from engine.judging.verdicts import Verdict, by_ruling, decided, failed, undecid
 from engine.tarokk import figures
 from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.kontra import COUNT_ITEM, held_steps
-from engine.tarokk.outcomes import Judged, agreed, judged, silent_of
+from engine.tarokk.outcomes import Judged, judged, of_all, silent_of
 from engine.tarokk.shapes import CAUGHT, DECLARER
 from engine.tarokk.sides import Partner, others, possible_partners, with_declarer
 from engine.tarokk.state import Figure, Hand
@@ -36,11 +36,11 @@ def score(hand: Hand) -> tuple[Item, ...]:
 
 def _announced(hand: Hand, left: Sequence[Judged]) -> tuple[Item, ...]:
     """The game and the figures, open while nothing is known of the play."""
-    verdict = agreed([one.game() for one in left]) if left else undecided()
+    verdict = of_all([one.game() for one in left]) if left else undecided()
     items = [_settled(hand, _game(hand), verdict)]
     for figure in hand.figures:
         told = [figures.judge(one.world, figure) for one in left]
-        items.append(_settled(hand, _figure(hand, figure), agreed(told) if told else undecided()))
+        items.append(_settled(hand, _figure(hand, figure), of_all(told) if told else undecided()))
     return tuple(items) if left else (*items, *_counts(hand))
 
 

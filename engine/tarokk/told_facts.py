@@ -6,13 +6,15 @@ or nothing that any item hangs on, is only noted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from typing import Any, Final
 
 from engine.hand.cards import Card
 from engine.hand.record import Entry
-from engine.judging.adjudication import Ask, filled
+from engine.judging import facts
+from engine.judging.adjudication import Ask
 from engine.judging.items import THE_GAME, Outcome
 from engine.judging.problem import Problem, problem
 from engine.judging.proof import bits
@@ -64,67 +66,66 @@ _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
 """The highest number of each that there can be (TAR 1.1, 1.2)."""
 
 
-def key_of(entry: Entry) -> str:
-    """What a fact is told under: another one under the same key contradicts it or repeats it."""
-    if entry.do == "won":
-        about = entry.card or entry.suit or entry.rank
-        return f"won-{entry.trick}-{getattr(about, 'name', about)}"
-    if entry.do == "took" and entry.card is not None:
-        return f"took-{entry.card.name}"
-    if entry.do == "first":
-        return f"first-{entry.what}"
-    return f"{entry.do}-{entry.figure}" if entry.figure else entry.do
-
-
 # -- whether a fact can be so
 
 
-class Case:
-    """A hand with the worlds that are left of it, while facts about it are looked at."""
+class Facts(facts.Facts[Hand, World]):
+    """Facts of one hand, each of a side, in the worlds of those who may be the partner (TAR 4)."""
 
-    def __init__(self, hand: Hand) -> None:
-        """Read a hand, which is not changed."""
-        self.hand = hand
-        self.left = worlds(hand)
-        self.known = [one.known() for one in self.left]
+    GAME = "tarokk"
 
-    def after(self, entry: Entry) -> tuple[World, ...]:
-        """The worlds that are left with one more fact."""
+    worlds = staticmethod(worlds)
+
+    def key_of(self, entry: Entry) -> str:
+        """What a fact is told under, by the trick, the card or the figure that it is of."""
+        if entry.do == "won":
+            about = entry.card or entry.suit or entry.rank
+            return f"won-{entry.trick}-{getattr(about, 'name', about)}"
+        if entry.do == "took" and entry.card is not None:
+            return f"took-{entry.card.name}"
+        if entry.do == "first":
+            return f"first-{entry.what}"
+        return f"{entry.do}-{entry.figure}" if entry.figure else entry.do
+
+    def is_same(self, entry: Entry, told: Entry) -> bool:
+        """Whether two facts say the same, perhaps of the two sides."""
+        return told in {entry, mirrored(entry)}
+
+    @cached_property
+    def after(self) -> Callable[[Entry], list[World]]:
+        """The worlds that are left with one more fact, found once for the same."""
+        return cache(self._after)
+
+    def _after(self, entry: Entry) -> list[World]:
         if entry.do == "held":
             trial = self.hand.copy()
-            trial.facts[key_of(entry)] = (0, entry)
-            return worlds(trial)
-        found = (world.told(entry) for world in self.left)
-        return tuple(world for world in found if world.possible)
+            trial.facts[self.key_of(entry)] = (0, entry)
+            return list(worlds(trial))
+        return [world for world in (one.told(entry) for one in self.left) if world.possible]
+
+    def fits(self, entry: Entry) -> bool:
+        """Whether somebody may be the partner with a fact."""
+        return self._may_have_held(entry) if entry.do == "held" else bool(self.after(entry))
+
+    def is_known(self, entry: Entry) -> bool:
+        """Whether a fact strikes nothing out."""
+        if entry.do == "silent" and entry.figure is None:
+            return not any(open_silent(judged(self.hand)))
+        return self._known == [one.known() for one in self.after(entry)]
+
+    @cached_property
+    def _known(self) -> list[object]:
+        return [one.known() for one in self.left]
+
+    def is_asked(self, entry: Entry) -> bool:
+        """Whether something hangs on a fact, told of the one side or of the other."""
+        mirror = mirrored(entry)
+        questions = tuple(_questions(self.hand, judged(self.hand)))
+        return any(one.asks(entry) or one.asks(mirror) for one in questions)
 
     def tells(self, entry: Entry) -> bool:
-        """Whether a fact strikes anything out."""
-        if entry.do == "silent" and entry.figure is None:
-            return any(open_silent(judged(self.hand)))
-        return self.known != [one.known() for one in self.after(entry)]
-
-    def check(self, entry: Entry) -> Problem | None:
-        """A fact must fit the cards and what was told before (TAR 4, 7)."""
-        wrong = self._check_by_itself(entry)
-        if wrong is not None:
-            return wrong
-        told = self.hand.facts.get(key_of(entry))
-        if told is not None:
-            same = told[1] == entry or told[1] == mirrored(entry)
-            return None if same else problem("tarokk.fact-twice")
-        if not self.left:
-            return None
-        fits = self._may_have_held(entry) if entry.do == "held" else bool(self.after(entry))
-        return None if fits else problem("tarokk.fact-contradicts")
-
-    def may_be(self, entry: Entry) -> bool:
-        """Whether a fact would be taken, and tell something."""
-        if entry.do == "held" or not self.left:
-            return self.check(entry) is None and self.tells(entry)
-        if key_of(entry) in self.hand.facts or self._check_by_itself(entry) is not None:
-            return False
-        after = [one.known() for one in self.after(entry)]
-        return bool(after) and after != self.known
+        """Whether a fact would be taken, and tells something: it is asked if that is looked at."""
+        return self.check(entry) is None and not self.is_known(entry)
 
     def _may_have_held(self, entry: Entry) -> bool:
         """Whether somebody may have had the called card, so that the rest fits (TAR 3.2)."""
@@ -149,8 +150,10 @@ class Case:
             return deal.has(entry.seat, card) is not False
         return deal.check_held(entry.seat, card) is None
 
-    def _check_by_itself(self, entry: Entry) -> Problem | None:
+    def check_by_itself(self, entry: Entry) -> Problem | None:
         """Whether a fact makes sense, whatever else is known."""
+        if self.hand.nothing_played:
+            return problem("tarokk.nothing-played")
         number = entry.points if entry.do == "points" else entry.count
         most = _MOST.get(entry.do)
         if most is not None and (number or 0) > most:
@@ -191,11 +194,6 @@ def _check_won(entry: Entry) -> Problem | None:
     return problem("tarokk.won-with-what") if suit or rank else None
 
 
-def check_fact(hand: Hand, entry: Entry) -> Problem | None:
-    """A fact must fit the cards and what was told before (TAR 4, 7)."""
-    return problem("tarokk.nothing-played") if hand.nothing_played else Case(hand).check(entry)
-
-
 # -- what a fact does
 
 
@@ -207,22 +205,6 @@ def mirrored(entry: Entry) -> Entry:
     if entry.do == "kings":
         return replace(entry, what=what, count=len(KINGS) - (entry.count or 0))
     return replace(entry, what=what, points=ALL_POINTS - (entry.points or 0))
-
-
-def do_fact(hand: Hand, index: int, entry: Entry) -> None:
-    """Note a fact, and say if it was known already or nothing hangs on it."""
-    if not Case(hand).tells(entry):
-        hand.troubles.append((index, problem("tarokk.known-already")))
-    elif not is_asked(hand, entry):
-        hand.troubles.append((index, problem("tarokk.not-needed")))
-    hand.facts.setdefault(key_of(entry), (index, entry))
-
-
-def is_asked(hand: Hand, entry: Entry) -> bool:
-    """Whether something hangs on a fact, told of the one side or of the other."""
-    mirror = mirrored(entry)
-    questions = tuple(_questions(hand, judged(hand)))
-    return any(one.asks(entry) or one.asks(mirror) for one in questions)
 
 
 def item_ids(hand: Hand) -> tuple[str, ...]:
@@ -258,8 +240,7 @@ def fact_asks(hand: Hand) -> Iterator[Ask]:
     """The facts on which something hangs, by what is known (TAR 4, 7)."""
     if hand.nothing_played or hand.stage not in {"play", "over"}:
         return
-    case = Case(hand)
-    found = list(_answerable(case, judged(hand)))
+    found = list(_answerable(Facts(hand), judged(hand)))
     told = {one.item for one in found if one.needed}
     for one in found:
         most = _MOST.get(one.entry.do)
@@ -268,15 +249,13 @@ def fact_asks(hand: Hand) -> Iterator[Ask]:
         yield asked._replace(seldom=one.entry.do in SELDOM and not needed)
 
 
-def _answerable(case: Case, left: tuple[Judged, ...]) -> Iterator[Question]:
+def _answerable(told: Facts, left: tuple[Judged, ...]) -> Iterator[Question]:
     """The questions, each with the answers that fit what is known and tell something."""
-    for one in _questions(case.hand, left):
-        values = one.values
-        if one.fill not in {None, "points"}:
-            told = ((value, filled(one.entry, one.fill or "", value)) for value in values)
-            values = tuple(value for value, entry in told if case.may_be(entry))
-        if values or one.fill is None:
-            yield replace(one, values=values)
+    for one in _questions(told.hand, left):
+        free = one.fill is None or one.fill == "points"
+        able = one.values if free else told.able(one.entry, str(one.fill), one.values)
+        if able or one.fill is None:
+            yield replace(one, values=able)
 
 
 def _questions(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:

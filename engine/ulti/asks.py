@@ -14,7 +14,7 @@ from itertools import product
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask, filled
+from engine.judging.adjudication import Ask
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.play.rows import closed, next_card
@@ -127,7 +127,7 @@ def play_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
 
 
 def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
-    about = Facts.ABOUT[entry.do]
+    about = Facts.ABOUT[entry.do][0]
     must = about in needs
     group = "fact" if must else "more"
     return Ask(entry, "result", group, fill, choices, must, needs.get(about))
@@ -137,7 +137,7 @@ def _told(
     facts: Facts, entry: Entry, needs: Needs, fill: str, among: Sequence[object]
 ) -> Iterator[Ask]:
     """A fact with what may be told of it; of a number also the largest that it can ever be."""
-    able = tuple(one for one in among if facts.tells(filled(entry, fill, one)))
+    able = facts.able(entry, fill, among)
     if able:
         ask = _fact(entry, needs, fill, able)
         yield ask._replace(most=among[-1]) if isinstance(among, range) else ask

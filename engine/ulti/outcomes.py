@@ -7,11 +7,10 @@ asked. No number stands here: see table.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
-from engine.judging.facts import agreed, apart, differ
+from engine.judging.facts import agreed, apart, differ_in
 from engine.judging.items import Bound, Outcome, Reason
 from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 from engine.ulti.state import Hand
@@ -104,10 +103,7 @@ def unsettled(name: str, left: Sequence[World]) -> Verdict:
 
 def missing(name: str, left: Sequence[World]) -> str:
     """The first thing an open item needs that is not known yet."""
-    for need in NEEDS[name]:
-        if differ(left, attrgetter(need)):
-            return need
-    return NEEDS[name][-1]
+    return next(differ_in(left, NEEDS[name]), NEEDS[name][-1])
 
 
 def _reason(hand: Hand, name: str, left: Sequence[World], *, made: bool) -> Reason:

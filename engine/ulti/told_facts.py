@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
-from engine.judging.facts import FactsByField, Test
+from engine.judging.facts import FactsByField
 from engine.judging.problem import Problem, problem, resting_on
 from engine.judging.ruling import WHOLE_HAND
 from engine.ulti.outcomes import relevant, silent_figures
@@ -29,30 +29,18 @@ class Facts(FactsByField[Hand, World]):
 
     GAME = "ulti"
     ABOUT: ClassVar = {
-        "zsir": "zsir",
-        "tricks": "tricks",
-        "seven": "seven",
-        "last-trick": "winner",
-        "held": "pair",
+        "zsir": ("zsir",),
+        "tricks": ("tricks",),
+        "seven": ("seven",),
+        "last-trick": ("winner", "seven"),
+        "held": ("pair",),
     }
-
-    def worlds(self) -> tuple[World, ...]:
-        """The ways the play can have come out by cards and facts."""
-        return worlds(self.hand)
+    worlds = staticmethod(worlds)
+    test_of = staticmethod(test_of)
 
     def needed(self) -> frozenset[str]:
         """What some item of the contract is judged by, whether it is known or not."""
         return relevant(self.hand)
-
-    def test_of(self, entry: Entry) -> Test[World]:
-        """What a fact says of a world."""
-        return test_of(self.hand, entry)
-
-    def seen_by(self, entry: Entry) -> tuple[str, ...]:
-        """The last trick with its card tells of the trump VII, too."""
-        if entry.do == "last-trick" and entry.card is not None:
-            return ("winner", "seven")
-        return super().seen_by(entry)
 
     def key_of(self, entry: Entry) -> str:
         """Who won the last trick and with what may be told apart, so may both sides' zsír."""
