@@ -73,8 +73,9 @@ def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
         return ()
     span = _sequence_span if meld == "sequence" else _vannak_span
     for scored in hand.melds.scored(meld):
-        return ({seat_of(scored): span(hand, seat_of(scored))[1]},)
-    return ({}, *({seat: most} for seat in _rivals(hand, meld) for most in set(span(hand, seat))))
+        return (((seat_of(scored), span(hand, seat_of(scored))[1]),),)
+    rivals = _rivals(hand, meld)
+    return ((), *(((seat, most),) for seat in rivals for most in set(span(hand, seat))))
 
 
 def _validation_open(hand: Hand) -> bool:

@@ -20,7 +20,7 @@ from engine.packs.hungarian import NATURAL, HungarianRank, HungarianSuit
 
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
 
-Melding = dict[Seat, int]
+Melding = tuple[tuple[Seat, int], ...]
 """Points a way of validating melds gives, by seat."""
 
 
@@ -160,34 +160,35 @@ def sequence_ways(hand: Hand) -> tuple[Melding, ...]:
         seat = scored[0][0]
         lengths = [run[1] for run in scored]
         rest = () if declared[seat] in lengths else (declared[seat],)
-        return ({seat: sum(SEQUENCE_POINTS[length] for length in (*lengths, *rest))},)
+        worth = sum(SEQUENCE_POINTS[length] for length in (*lengths, *rest))
+        return (((seat, worth),),)
     if not rivals or "sequence" in melds.nobody:
-        return ({},)
+        return ((),)
     owners = sequence_owners(hand, rivals)
     if owners is not None:
         worth = sequences_worth(rules, deal.last_hand(owners[0]) or ())
-        return ({owners[0]: worth},) if len(owners) == 1 else ({},)
+        return (((owners[0], worth),) if len(owners) == 1 else (),)
     best = max(declared[seat] for seat in rivals)
     owners = tuple(s for s in hand.order if s in rivals and declared[s] == best)
     sums = owner_sums(best, deal.each, distinct=rules.one_sequence_a_length)
-    ways: list[Melding] = [{seat: points} for seat in owners for points in sums]
-    return tuple(ways) if len(owners) == 1 or rules.suit_ranking else (*ways, {})
+    ways: list[Melding] = [((seat, points),) for seat in owners for points in sums]
+    return tuple(ways) if len(owners) == 1 or rules.suit_ranking else (*ways, ())
 
 
 def vannak_ways(hand: Hand) -> tuple[Melding, ...]:
     """The ways the vannak may count, by points (ALS 9.3)."""
     melds, scored = hand.melds, hand.melds.scored_vannaks
     if scored:
-        return ({scored[0][0]: VANNAK_POINTS * len(scored)},)
+        return (((scored[0][0], VANNAK_POINTS * len(scored)),),)
     rivals = melds.declared("vannak")
     if not rivals or "vannak" in melds.nobody:
-        return ({},)
+        return ((),)
     owner = vannak_owner(hand, rivals)
     if owner is not None:
         ranks = vannaks(hand.deal.last_hand(owner) or (), hand.rules.vannak_ranks)
-        return ({owner: VANNAK_POINTS * len(ranks)},)
+        return (((owner, VANNAK_POINTS * len(ranks)),),)
     return tuple(
-        {seat: VANNAK_POINTS * count}
+        ((seat, VANNAK_POINTS * count),)
         for seat in hand.order
         if seat in rivals
         for count in _vannak_counts(hand, seat)

@@ -5,10 +5,10 @@ A reason is told of all the ways together: what only some of them have is not sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product, starmap
 from operator import add
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.alsos.coming import later_melds
 from engine.alsos.known_play import Evidence
@@ -17,6 +17,7 @@ from engine.alsos.shapes import MELDS
 from engine.alsos.state import Hand
 from engine.alsos.table import BELA_POINTS
 from engine.hand.cards import Seat
+from engine.judging.facts import decides
 from engine.judging.items import Outcome, Reason
 from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 
@@ -31,7 +32,11 @@ class MeldWay(NamedTuple):
     def melds(self, seat: Seat) -> int:
         """What the seat's validated melds and béla are worth (ALS 4.2, 9.1)."""
         bela = BELA_POINTS if self.bela is seat else 0
-        return self.sequence.get(seat, 0) + self.vannak.get(seat, 0) + bela
+        return bela + sum(points for who, points in (*self.sequence, *self.vannak) if who is seat)
+
+
+ASKED: Final = ("sequence", "vannak", "bela")
+"""What is asked of the unknown, where it changes the outcome by itself."""
 
 
 def _ways(evidence: Evidence, *melds: tuple[Melding, ...]) -> list[MeldWay]:
@@ -64,18 +69,7 @@ def judge_ways(
         return Verdict(outcome, why([way for way, _ in told], outcome))
     if Outcome.OPEN in outcomes:
         return undecided(*missing)
-    return undecided(*_what_matters(told))
-
-
-def _what_matters(told: list[tuple[MeldWay, Outcome]]) -> Iterator[tuple[str, object]]:
-    """Which of the unknown things changes the outcome by itself."""
-    for name in ("sequence", "vannak", "bela"):
-        by_rest: dict[str, set[Outcome]] = {}
-        for way, outcome in told:
-            rest = repr([getattr(way, other) for other in MeldWay._fields if other != name])
-            by_rest.setdefault(rest, set()).add(outcome)
-        if any(len(outcomes) > 1 for outcomes in by_rest.values()):
-            yield name, None
+    return undecided(*((name, None) for name in ASKED if decides(told, name)))
 
 
 def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:

@@ -111,14 +111,9 @@ def offender(hand: Hand) -> Seat | None:
 
 def every_world(hand: Hand) -> Iterator[World]:
     """Every way in which the hand can have come out as it ended."""
-    of_ending = {
-        Ending.BID: _of_bid,
-        Ending.KESZ: _of_kesz,
-        Ending.OFFENCE: _of_offence,
-        Ending.UNSAID: _of_unsaid,
-    }
+    every, _ = BY_ENDING[ending(hand)]
     for holder in hand.possible_holders:
-        yield from of_ending[ending(hand)](hand, holder)
+        yield from every(hand, holder)
 
 
 def _of_bid(hand: Hand, holder: Seat | None) -> Iterator[World]:
@@ -218,9 +213,8 @@ def names_holder(entry: Entry) -> bool:
     return entry.do in OF_HOLDER and entry.seat is not None
 
 
-def test_of(hand: Hand, entry: Entry) -> Test[World]:
+def test_of(hand: Hand, entry: Entry) -> Test[World]:  # noqa: ARG001 - as in any game
     """What a fact says of a world."""
-    del hand
     what = str(entry.what)
     seat = entry.seat
     if entry.do == "appeared":
@@ -284,13 +278,8 @@ def is_broken(hand: Hand, holder: Seat | None) -> bool:
 
 def reckoned(hand: Hand, holder: Seat | None) -> World:
     """How the hand came out by its cards, if this seat held the called card (SNA 2, 3)."""
-    of_ending = {
-        Ending.BID: _bid_by_cards,
-        Ending.KESZ: _kesz_by_cards,
-        Ending.OFFENCE: _offence_by_cards,
-        Ending.UNSAID: _unsaid_by_cards,
-    }
-    return of_ending[ending(hand)](hand, holder)
+    _, by_its_cards = BY_ENDING[ending(hand)]
+    return by_its_cards(hand, holder)
 
 
 def _bid_by_cards(hand: Hand, holder: Seat | None) -> World:
@@ -365,3 +354,12 @@ def _snapszer_by_cards(hand: Hand, holder: Seat | None, out: str) -> World:
     last = hand.deal.tricks[-1].winner
     alone = _has_alone(hand, last, (side,)) if out == NOW else None
     return World(holder, out, alone, NO_TRICK, None, LAST, kept=True)
+
+
+BY_ENDING: Final = {
+    Ending.BID: (_of_bid, _bid_by_cards),
+    Ending.KESZ: (_of_kesz, _kesz_by_cards),
+    Ending.OFFENCE: (_of_offence, _offence_by_cards),
+    Ending.UNSAID: (_of_unsaid, _unsaid_by_cards),
+}
+"""Of a hand that ended so every way that there is, and the one that its cards tell."""
