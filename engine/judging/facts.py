@@ -64,16 +64,11 @@ def apart(left: Iterable[N], *fields: str) -> tuple[N, ...]:
     return tuple({way(world): world for world in left}.values())
 
 
-def decides(told: Iterable[tuple[N, object]], *fields: str) -> bool:
+def decides(told: Sequence[tuple[N, object]], *fields: str) -> bool:
     """Whether worlds, told with what each comes to, differ in that by these fields alone."""
-    seen: dict[Hashable, object] = {}
-    for world, result in told:
-        rest = tuple(
-            value for value, name in zip(world, world._fields, strict=True) if name not in fields
-        )
-        if seen.setdefault(rest, result) != result:
-            return True
-    return False
+    others = (name for name in told[0][0]._fields if name not in fields)
+    rest, seen = attrgetter(*others), dict[Hashable, object]()
+    return any(seen.setdefault(rest(world), result) != result for world, result in told)
 
 
 def narrowed(every: Iterable[W], *tests: Iterable[Test[W]]) -> Iterator[W]:

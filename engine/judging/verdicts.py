@@ -61,6 +61,11 @@ def most_of(low: int, high: int) -> int | Bound:
     return high if low == high else Bound(high, least=False)
 
 
+def settled(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
+    """An item as the director said it comes out, else by its verdict (SES 6.1)."""
+    return decided(item, by_ruling(rulings, item.id) or verdict, rulings)
+
+
 def decided(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
     """An item as it comes out, worth its factors or what the director said (SES 6.1)."""
     worth, chain, plus = rulings.worths.get(item.id), item.factors, item.plus

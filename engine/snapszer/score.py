@@ -8,7 +8,7 @@ from operator import attrgetter
 from engine.hand.cards import Seat
 from engine.judging.facts import agreed
 from engine.judging.items import Award, Factor, Item, Outcome
-from engine.judging.verdicts import Verdict, by_ruling, decided
+from engine.judging.verdicts import Verdict, settled
 from engine.snapszer.kontra import held_step
 from engine.snapszer.outcomes import Result, is_ended, judge
 from engine.snapszer.state import Hand
@@ -53,15 +53,14 @@ def score(hand: Hand) -> Scored:
     judged, holder = judge(hand, left), agreed(left, attrgetter("holder"))
     step = held_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
-    verdict = by_ruling(hand.rulings, hand.item) or Verdict(found, judged.reason)
     links = _factors(hand, judged.result, step)
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand))
-    item = decided(bare, verdict, hand.rulings)
+    item = settled(bare, Verdict(found, judged.reason), hand.rulings)
     whole = step is not None and step[0] == LAST_STEP
-    if not verdict.ruled or verdict.outcome is found:
+    if not item.ruled or item.outcome is found:
         winners = judged.result.winners if judged.result is not None else ()
         return Scored((item,), winners, whole)
-    return Scored((item,), _ruled_winners(hand, left, verdict.outcome), whole)
+    return Scored((item,), _ruled_winners(hand, left, item.outcome), whole)
 
 
 def _ruled_winners(hand: Hand, left: tuple[World, ...], outcome: Outcome) -> tuple[Seat, ...]:

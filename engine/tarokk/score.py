@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.hand.cards import Seat
-from engine.judging.items import THE_GAME, Award, Factor, Item, Outcome, Reason, paid
+from engine.judging.items import THE_GAME, Award, Factor, Item, Outcome, paid
 from engine.judging.ruling import WHOLE_HAND
-from engine.judging.verdicts import Verdict, by_ruling, decided, failed, undecided
+from engine.judging.verdicts import failed, made, settled, undecided
 from engine.tarokk import figures
 from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.kontra import COUNT_ITEM, held_steps
@@ -26,7 +26,7 @@ def score(hand: Hand) -> tuple[Item, ...]:
     if hand.declarer is None or hand.passed_out or hand.thrown is not None:
         return ()
     if hand.no_honour is not None:
-        return (_settled(hand, _game(hand), failed("no-honour")),)
+        return (settled(_game(hand), failed("no-honour"), hand.rulings),)
     if hand.stage not in {"play", "over"}:
         return _announced(hand, ())
     left = judged(hand)
@@ -37,16 +37,12 @@ def score(hand: Hand) -> tuple[Item, ...]:
 def _announced(hand: Hand, left: Sequence[Judged]) -> tuple[Item, ...]:
     """The game and the figures, open while nothing is known of the play."""
     verdict = of_all([one.game() for one in left]) if left else undecided()
-    items = [_settled(hand, _game(hand), verdict)]
+    items = [settled(_game(hand), verdict, hand.rulings)]
     for figure in hand.figures:
         told = [figures.judge(one.world, figure) for one in left]
-        items.append(_settled(hand, _figure(hand, figure), of_all(told) if told else undecided()))
+        verdict = of_all(told) if told else undecided()
+        items.append(settled(_figure(hand, figure), verdict, hand.rulings))
     return tuple(items) if left else (*items, *_counts(hand))
-
-
-def _settled(hand: Hand, bare: Item, verdict: Verdict) -> Item:
-    """An item as it comes out, by a director's word if there is one (SES 6.1)."""
-    return decided(bare, by_ruling(hand.rulings, bare.id) or verdict, hand.rulings)
 
 
 # -- values
@@ -99,14 +95,13 @@ def _silent(hand: Hand, left: Sequence[Judged], name: str, side: str) -> Item:
         links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
     rules = ("TAR 7.2",) if row.of_game else ("TAR 4.2",)
     bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=rules)
-    return _settled(hand, bare, Verdict(Outcome.MADE, Reason("silent")))
+    return settled(bare, made("silent"), hand.rulings)
 
 
 def _counts(hand: Hand) -> tuple[Item, ...]:
     """Tarokk counts, as they were said (TAR 3.3)."""
     return tuple(
-        _settled(
-            hand,
+        settled(
             Item(
                 f"{COUNT_ITEM}/{seat.value}",
                 f"{COUNT_ITEM}-{count}",
@@ -115,7 +110,8 @@ def _counts(hand: Hand) -> tuple[Item, ...]:
                 (Factor(f"{COUNT_ITEM}-{count}", hand.rules.counts[count], ("TAR 3.3",), seat),),
                 rules=("TAR 3.3",),
             ),
-            Verdict(Outcome.MADE, Reason("told")),
+            made("told"),
+            hand.rulings,
         )
         for _, seat, count in hand.counts
     )

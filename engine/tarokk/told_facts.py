@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Final
 
 from engine.hand.cards import Card
 from engine.hand.record import Entry
 from engine.judging import facts
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 from engine.judging.items import THE_GAME, Outcome
 from engine.judging.problem import Problem, problem
 from engine.judging.proof import bits
@@ -232,8 +232,8 @@ class Question:
         """Whether an entry answers it."""
         if self.fill is None:
             return self.entry == entry
-        bare: dict[str, Any] = {self.fill: None}
-        return replace(entry, **bare) == self.entry and getattr(entry, self.fill) in self.values
+        value = getattr(entry, self.fill)
+        return value in self.values and filled(self.entry, self.fill, value) == entry
 
 
 def fact_asks(hand: Hand) -> Iterator[Ask]:

@@ -137,7 +137,7 @@ def _told(
     facts: Facts, entry: Entry, needs: Needs, fill: str, among: Sequence[object]
 ) -> Iterator[Ask]:
     """A fact with what may be told of it; of a number also the largest that it can ever be."""
-    able = facts.able(entry, fill, among)
+    able = facts.able(entry, fill, among) if facts.is_asked(entry) else ()
     if able:
         ask = _fact(entry, needs, fill, able)
         yield ask._replace(most=among[-1]) if isinstance(among, range) else ask

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.items import Award, Factor, Item, Outcome, Reason, paid
-from engine.judging.verdicts import Verdict, by_ruling, decided, failed, void
+from engine.judging.verdicts import Verdict, by_ruling, decided, failed, settled, void
 from engine.ulti.outcomes import (
     Happened,
     judge,
@@ -172,8 +172,7 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     if times > 1:
         links.append(Factor("times", times, rules))
     item = Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), rules=rules)
-    verdict = by_ruling(hand.rulings, MISDEAL) or failed("misdeal")
-    yield decided(item, verdict, hand.rulings)
+    yield settled(item, failed("misdeal"), hand.rulings)
 
 
 def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
@@ -183,8 +182,8 @@ def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
         Factor("full-value", full_value(hand, bid), rules),
         Factor(REVOKE, REVOKE_TIMES, rules, seat),
     )
-    verdict = by_ruling(hand.rulings, REVOKE) or failed(f"revoke-{penalty.what}")
-    return decided(Item(REVOKE, REVOKE, seat, None, links, rules=rules), verdict, hand.rulings)
+    item = Item(REVOKE, REVOKE, seat, None, links, rules=rules)
+    return settled(item, failed(f"revoke-{penalty.what}"), hand.rulings)
 
 
 # -- awards

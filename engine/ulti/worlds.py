@@ -7,7 +7,7 @@ left, and it tells nothing new when it strikes out none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry
 from engine.judging.facts import Test, narrowed
 from engine.packs.hungarian import VII
+from engine.ulti.deal import Deal
 from engine.ulti.state import Hand
 from engine.ulti.table import (
     ALL_ZSIR,
@@ -132,20 +133,22 @@ def _by_cards(hand: Hand) -> Iterator[Test[World]]:
         winner = deal.tricks[-1].winner
         yield lambda world: world.winner is winner
     seven = seven_of(hand)
-    if seven is None:
-        return
+    if seven is not None:
+        able = _sevens(hand, deal, seven)
+        yield lambda world: world.seven in able
+
+
+def _sevens(hand: Hand, deal: Deal, seven: Card) -> Collection[Seat | None]:
+    """Who may have played the trump VII to the last trick, by the cards."""
     if deal.complete:
-        holder = next((seat for seat, card in deal.tricks[-1].cards if card is seven), None)
-        yield lambda world: world.seven is holder
-    elif seven in deal.played:
+        return [seat for seat, card in deal.tricks[-1].cards if card is seven] or (None,)
+    if seven in deal.played:
         player = deal.played[seven]
         last = len(deal.tricks) == CARDS_EACH - 1 and deal.trick.get(player) is seven
-        yield lambda world: world.seven is (player if last else None)
-    elif deal.talon is not None and seven in deal.talon:
-        yield lambda world: world.seven is None
-    else:
-        able = {seat for seat in hand.order if seven not in deal.not_held_by(seat)}
-        yield lambda world: world.seven is None or world.seven in able
+        return (player if last else None,)
+    if deal.talon is not None and seven in deal.talon:
+        return (None,)
+    return {None, *(seat for seat in hand.order if seven not in deal.not_held_by(seat))}
 
 
 def pair_figure(hand: Hand) -> str | None:
