@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -65,10 +66,15 @@ def closed(hand: Hand) -> Hand:
     return later
 
 
+TOO_FAR: Final = "tarokk.jump-too-far"
+"""A bid that is offered though it is doubtful: it was said, and can be entered only so (2.4)."""
+
+
 def stands(hand: Hand, entry: Entry) -> bool:
-    """Whether an entry is taken without a word, and makes nothing wrong (TAR 2-5)."""
+    """Whether an entry is taken, and makes nothing wrong (TAR 2-5)."""
     after, wrong = step(hand.copy(), -1, entry)
-    if wrong is not None or len(after.troubles) > len(hand.troubles):
+    new = after.troubles[len(hand.troubles) :]
+    if wrong is not None or any(trouble.code != TOO_FAR for _, trouble in new):
         return False
     found = sum(1 for _ in breaches(after))
     return found <= sum(1 for _ in breaches(hand))
@@ -166,9 +172,10 @@ def spoken(hand: Hand) -> Iterator[Ask]:
             Entry("call"), "announce", "say", "card", calling.callable_cards(hand), required=True
         )
     for seat in hand.around():
-        yield from _counts(hand, seat)
         if hand.called is not None:
             yield from _figures(hand, seat)
+        yield from _counts(hand, seat)
+        if hand.called is not None:
             yield from _kontras(hand, seat)
             if _may(hand, Entry("pass", seat=seat)):
                 yield Ask(Entry("pass", seat=seat), "announce", "say")
@@ -182,11 +189,13 @@ def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
 
 
 def _figures(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """The figures of the set, what every set has first; a király or suit is filled in (TAR 4)."""
-    for row in hand.rules.figures.values():
-        entry = Entry("announce", seat=seat, figure=row.id)
+    """The figures of the set, the frequent ones first; a király or suit is filled in (TAR 4)."""
+    others = (name for name in hand.rules.figures if name not in COMMON_FIGURES)
+    for name in (*COMMON_FIGURES, *others):
+        row = hand.rules.figures[name]
+        entry = Entry("announce", seat=seat, figure=name)
         worth = row.value * hand.value if row.of_game else row.value
-        seldom = row.id not in COMMON_FIGURES
+        seldom = name not in COMMON_FIGURES
         if row.suit is None:
             if _may(hand, entry):
                 yield Ask(entry, "announce", "say", value=worth, seldom=seldom)

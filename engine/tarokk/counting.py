@@ -21,10 +21,10 @@ class Doubled(Cash):
     name = "doubled"
     deal_passes = False
     words = CountingWords(
-        label=("Elszámolás kezenként, duplázással", "Paid hand by hand, with doubled hands"),
-        long=("kezenként, duplázással", "hand by hand, with doubled hands"),
+        label=("Elszámolás leosztásonként, duplázással", "Paid hand by hand, with doubled hands"),
+        long=("leosztásonként, duplázással", "hand by hand, with doubled hands"),
         agreed=(
-            "kezenként elszámolva; bedobás és végigpassz után dupla kezek",
+            "leosztásonként elszámolva; körpassz és eldobás után dupla",
             "paid hand by hand; hands count double after a pass-out or a hand thrown in",
         ),
         title=("Tarokklap", "Tarokk sheet"),

@@ -23,6 +23,7 @@ from engine.tarokk.score import awards, score
 from engine.tarokk.sides import sides
 from engine.tarokk.state import Hand
 from engine.tarokk.told_facts import item_ids
+from engine.tarokk.worlds import card_points
 
 NEVER_SAID = frozenset({"tarokk.yield-without-cards", "tarokk.discarder-silent"})
 """What is wrong because something was not said: leaving an entry out mends nothing."""
@@ -92,5 +93,6 @@ class Judge(judge.Judge[Hand]):
                 "signalled_tarokk": signal.card if signal is not None else None,
                 "thrown_in_by": done.thrown[1].seat if done.thrown is not None else None,
                 "passed_out": done.passed_out,
+                "declarer_points": card_points(done),
             },
         )

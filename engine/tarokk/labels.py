@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.tarokk.table import BIDS as VALUES
 from engine.tarokk.table import COUNT_VALUES, STEPS
 from engine.telling import labels
 from engine.telling.labels import Both
@@ -80,12 +81,11 @@ WHATS: Final[dict[str, Both]] = IRREGULARITIES | SIDES | THROWN
 """What stands in the field `what` of an entry."""
 LETTERS: Final[dict[str, str]] = labels.STEP_LETTERS
 """What stands behind an item in the short notation."""
-SILENT_SIGN: Final = "·"
-SIGNS: Final[dict[str, Both]] = labels.STEP_SIGNS | {SILENT_SIGN: ("csendben", "silent")}
+SIGNS: Final[dict[str, Both]] = labels.STEP_SIGNS
 """What those letters mean."""
 FACTORS: Final[dict[str, Both]] = {
     **{step: labels.STEPS[step] for step in STEPS},
-    "v": ("a játék értéke", "value of the game"),
+    **dict.fromkeys(VALUES, ("a játék értéke", "value of the game")),
 }
 STAGES: Final[dict[str, Both]] = {
     **labels.STAGES,
@@ -202,8 +202,11 @@ OWN: Final[dict[str, Both]] = {
     "signalled_tarokk": ("elfogadott jelzés", "accepted signal"),
     "thrown_in_by": ("eldobta", "thrown in by"),
     "passed_out": ("körpassz", "nobody bid"),
+    "declarer_points": ("felvevő oldala", "declarer's side"),
 }
 """What only this game tells of a table."""
+POINTS: Final[Both] = ("{points} pont", "{points} {points:point|points}")
+"""Card points that somebody has (TAR 1.2)."""
 ENDINGS: Final[dict[str, Both]] = {
     "passed_out": ("körpassz", "nobody bid"),
     "thrown_in_by": ("eldobva", "thrown in"),

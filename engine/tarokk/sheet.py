@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from engine.hand.record import RuleSetRef
@@ -14,10 +16,14 @@ from engine.tarokk.table import (
     BIDS,
     CARDS_EACH,
     DOUBLE_AIM,
+    HONOUR_POINTS,
+    HONOURS,
+    PLAIN_POINTS,
     SHARES,
     STEP_TIMES,
     STEPS,
     TALON,
+    TAROKK_POINTS,
     Figure,
     RuleSet,
     rule_set,
@@ -28,8 +34,9 @@ from engine.telling.rule_sheet import Line, Part, Row, alike
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Osztás, licit", "Deal, bidding"),
-    ("Figurák (bemondva / csendben)", "Figures (announced / silent)"),
+    ("Figurák (bemondva / csendben / elfogva)", "Figures (announced / silent / caught)"),
     ("Tarokkszám", "Tarokk counts"),
+    ("Lapok értéke", "Card points"),
     ("Kontra", "Kontra"),
     ("Pontozás", "Scoring"),
 )
@@ -53,7 +60,7 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
 
 
 def _parts(rules: RuleSet) -> tuple[Iterator[Row], ...]:
-    return _deal(), _figures(rules), _counts(rules), _kontra(), _scoring()
+    return _deal(), _figures(rules), _counts(rules), _cards(), _kontra(), _scoring()
 
 
 def _deal() -> Iterator[Row]:
@@ -87,13 +94,22 @@ def _figures(rules: RuleSet) -> Iterator[Row]:
 
 def _worth(figure: Figure) -> Both:
     sign = "V" if figure.of_game else ""
-    said = f"{figure.value}{sign}"
-    return alike(f"{said} / {figure.silent}{sign}" if figure.silent else f"{said} / –")
+    caught = (figure.caught,) if figure.caught else ()
+    values = (figure.value, figure.silent, *caught)
+    return alike(" / ".join(f"{value}{sign}" if value else "–" for value in values))
 
 
 def _counts(rules: RuleSet) -> Iterator[Row]:
     for count, points in rules.counts.items():
         yield labels.COUNTS[count], alike(points), "TAR 3.3"
+
+
+def _cards() -> Iterator[Row]:
+    yield (", ".join(card.rank.value for card in HONOURS),) * 2, alike(HONOUR_POINTS), "TAR 1.2"
+    yield ("többi tarokk", "other tarokks"), alike(TAROKK_POINTS), "TAR 1.2"
+    for points, same in groupby(PLAIN_POINTS.items(), key=itemgetter(1)):
+        yield (", ".join(rank.value for rank, _ in same),) * 2, alike(points), "TAR 1.2"
+    yield ("összesen", "all together"), alike(ALL_POINTS), "TAR 1.2"
 
 
 def _kontra() -> Iterator[Row]:

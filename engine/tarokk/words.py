@@ -36,6 +36,7 @@ class Words(Wording):
     FACTORS = labels.FACTORS
     LETTERS = labels.LETTERS
     OWN = labels.OWN
+    SAYS_ALL = frozenset({"replaced", "within"})
     NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {
         "bid": labels.BIDS,
         "standing": labels.BIDS,
@@ -136,6 +137,10 @@ class Words(Wording):
             return Named(told)
         return Named(told, "" if item.by is None else self.seat(item.by))
 
+    def worth(self, item: Item) -> str:
+        """What it brings a head, as everybody of a side gets the same (TAR 7.8)."""
+        return str(item.value) if item.outcome.pays else ""
+
     def reason(self, item: Item) -> str:
         """Why the outcome is so; with a named suit, or any király, it names no card."""
         why = item.reason
@@ -157,6 +162,17 @@ class Words(Wording):
     def contract_items(self, table: Table) -> tuple[str, ...]:
         """The game is told by its bid."""
         return () if table.game is None else (table.game, "game")
+
+    def came_to(self, table: Table) -> str:
+        """The card points of the declarer's side, once they are known (TAR 7.1)."""
+        points = table.own.get("declarer_points")
+        return "" if points is None else self._said(points)
+
+    def _said(self, value: object) -> str:
+        """What the game alone tells; its only number are card points."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self._fill(labels.POINTS[self._column], {"points": value})
+        return super()._said(value)
 
     def tells(self, table: Table) -> Mapping[str, object]:
         """What the contract does not say already: not the called card, nor that nobody bid."""

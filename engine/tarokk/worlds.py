@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from engine.hand.cards import Card, Suit
 from engine.judging.items import Bound
+from engine.judging.proof import bits
 from engine.judging.verdicts import least_of, most_of
 from engine.tarokk.known_play import KnownPlay
 from engine.tarokk.shapes import DECLARER
@@ -24,6 +25,7 @@ from engine.tarokk.table import (
     VOLAT,
     Figure,
 )
+from engine.tarokk.told_points import told_points
 from engine.tarokk.ways_to_win import (
     EVENTS,
     NOTHING,
@@ -155,3 +157,14 @@ def every_world(hand: Hand) -> tuple[World, ...]:
 def worlds(hand: Hand) -> tuple[World, ...]:
     """Those that cards and facts leave; none where they contradict each other in all."""
     return tuple(world for world in every_world(hand) if world.possible)
+
+
+def card_points(hand: Hand) -> int | None:
+    """The card points of the declarer's side, once they are told or all cards fell (TAR 1.2)."""
+    told = hand.facts.get("points")
+    if told is not None and told[1].what is not None and told[1].points is not None:
+        masks = {told_points(told[1].what, told[1].points)}
+    else:
+        masks = {world.points for world in worlds(hand)} if hand.deal.complete else set()
+    left = [one for mask in masks for one in bits(mask)]
+    return left[0] if len(left) == 1 else None

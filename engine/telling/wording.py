@@ -110,6 +110,14 @@ class Wording:
         """The names of the items that are told by the contract alone, where it has but one."""
         return () if table.game is None else (table.game,)
 
+    def came_to(self, table: Table) -> str:  # noqa: ARG002
+        """What the play came to, where the contract and the items do not say it; empty for most."""
+        return ""
+
+    def worth(self, item: Item) -> str:  # noqa: ARG002
+        """What an item brings, where a row of an evening tells it item by item; empty for most."""
+        return ""
+
     def tells(self, table: Table) -> Mapping[str, object]:
         """What the game has of its own to tell of a table, by key, as far as it is worth telling.
 
@@ -247,9 +255,13 @@ class Wording:
         """Made, failed or open, with the reason: `megvan: 95 ≥ 82`."""
         word = self._pick(labels.OUTCOMES, item.outcome.value)
         reason = self.reason(item)
-        if item.reason is not None and item.reason.code in self.SAYS_ALL:
+        if self.says_all(item):
             return reason
         return f"{word}: {reason}" if reason else word
+
+    def says_all(self, item: Item) -> bool:
+        """Whether the reason says what became of an item, and no outcome is told beside it."""
+        return item.reason is not None and item.reason.code in self.SAYS_ALL
 
     def reason(self, item: Item) -> str:
         """Why the outcome is so; empty while it is open."""

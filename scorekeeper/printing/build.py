@@ -24,6 +24,7 @@ from scorekeeper.printing.data import (
 from scorekeeper.printing.heading import columns_of, heading_of
 from scorekeeper.printing.in_short import (
     calls_in_short,
+    came_to,
     contract_in_short,
     marks_in_line,
     marks_told,
@@ -88,6 +89,7 @@ class _Rows:
             times=hand.times,
             day=self.days.get(hand.number),
             in_play=tuple(player in playing for player in self.columns),
+            came_to=came_to(hand, self.lang),
         )
 
     def besides(self, hand: HandView) -> Besides:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import tzinfo
 from itertools import groupby
 
@@ -11,9 +12,10 @@ from engine.between.counting import Moved
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.findings import Finding, Severity
-from engine.judging.items import Award, Item
+from engine.judging.items import Award, Item, Outcome
 from engine.preset import PresetInfo
 from engine.rulebook import Variant
+from engine.telling.wording import Wording
 from scorekeeper.printing import data, figures
 from scorekeeper.printing.cited import rule_texts
 from scorekeeper.printing.heading import columns_of, heading_of
@@ -141,7 +143,7 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
         yield data.ItemLine(
             title=(", ".join(filter(None, (say.item(item), say.owner(item)))),),
             chain=say.chain(item),
-            outcome=outcome_mark(item, lang),
+            outcome=_outcome(item, say, lang),
             reason=say.reason(item),
             rules=_rules_of(item, award),
             written=_by_seat(award.written, hand.players) if award else (),
@@ -149,6 +151,13 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
             ruled=item.ruled,
             window=award.window if award else 0,
         )
+
+
+def _outcome(item: Item, say: Wording, lang: str) -> data.Drawn:
+    """What became of an item; where the reason says that another is paid, it is not void."""
+    mark = outcome_mark(item, lang)
+    instead = item.outcome is Outcome.VOID and say.says_all(item)
+    return replace(mark, says=words("legend.beside", lang)) if instead else mark
 
 
 def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:

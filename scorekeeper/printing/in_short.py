@@ -11,6 +11,7 @@ from engine.between.counting import MarkKind
 from engine.hand.cards import Card, Seat, Suit
 from engine.judging.items import Item, Outcome
 from engine.telling.notation import Own
+from engine.telling.wording import Wording
 from scorekeeper.pictures import is_drawn, picture_of
 from scorekeeper.printing.data import Drawn, Line
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
@@ -48,14 +49,32 @@ def played_by(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:
 def contract_in_short(hand: HandView, lang: str) -> Line:
     """Say what was played and what became of it."""
     contract = contract_of(hand, lang)
+    say = engine.words(hand.record, lang)
     alone = _alone(hand, lang)
-    if alone is not None:
-        notation = engine.words(hand.record, lang).notation(alone)
-        return (*contract, f"{notation.tail} ", outcome_mark(alone, lang))
     game = next((item for item in hand.adjudication.items if item.is_game), None)
-    if game is None or game.by is None or hand.state is HandState.WITHDRAWN:
+    told = alone or game
+    if told is None or told.by is None or (not alone and hand.state is HandState.WITHDRAWN):
         return contract
-    return (*contract, " ", outcome_mark(game, lang))
+    signs = say.notation(told).tail if alone else ""
+    if _is_instead(told, say):
+        return (*contract, signs) if signs else contract
+    return (*contract, f"{signs} ", outcome_mark(told, lang), *_worth(told, say))
+
+
+def came_to(hand: HandView, lang: str) -> str:
+    """Say what the play came to, where neither contract nor items do."""
+    told = not hand.unreadable and hand.state is not HandState.WITHDRAWN
+    return engine.words(hand.record, lang).came_to(hand.adjudication.table) if told else ""
+
+
+def _is_instead(item: Item, say: Wording) -> bool:
+    """Whether another item is paid in its stead, which is told where that stands."""
+    return item.outcome is Outcome.VOID and say.says_all(item)
+
+
+def _worth(item: Item, say: Wording) -> Line:
+    worth = say.worth(item)
+    return (f"\N{NO-BREAK SPACE}{worth}",) if worth else ()
 
 
 def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tuple[Line, ...]:
@@ -77,7 +96,7 @@ def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tupl
             continue
         if item.is_game and len(item.factors) == 1:
             continue
-        call = notation_of(record, item, lang)
+        call = (*notation_of(record, item, lang), *_worth(item, say))
         by = "" if item.by in {None, declarer} else say.seat(item.by)
         calls.append((f"{by}: ", *call) if by and say.owner(item) else call)
     return tuple(calls)
@@ -101,7 +120,15 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
             yield (sign,), says
     for times in sorted({hand.times for hand in shown if hand.times > 1}):
         yield (f"×{times}",), words("legend.times", lang, n=times)
-    items = [item for hand in shown for item in hand.adjudication.items if item.by]
+    told = [(engine.words(hand.record, lang), hand.adjudication.items) for hand in shown]
+    if any(say.worth(item) for say, items in told for item in items):
+        yield (words("sign.worth", lang),), words("legend.worth", lang)
+    items = [
+        item
+        for say, all_of in told
+        for item in all_of
+        if item.by and not _is_instead(item, say)
+    ]
     for outcome in Outcome:
         mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
         if mark:

@@ -62,6 +62,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seat.show": ("{name} mutatása", "Show {name}"),
     # the entry page
     "entry.rest-of-facts": ("egyenként (még {count})", "one by one ({count} more)"),
+    "entry.more-questions": ("a többi kérdés ({count})", "more questions ({count})"),
     "entry.other-facts": ("másképp (még {count})", "otherwise ({count} more)"),
     "entry.undo": ("Egyet vissza", "Undo"),
     "entry.redo": ("Egyet előre", "Redo"),

@@ -133,6 +133,12 @@ class Panel:
         return in_a_row(engine.pack_of(self.draft.record))
 
     @property
+    def speaking(self) -> bool:
+        """Some seat may still say something."""
+        offers = (one for column in self.columns for one in column.offers)
+        return any(not slot.barred for one in offers for slot in one.says)
+
+    @property
     def withdrawn(self) -> bool:
         """The hand is being corrected, and was withdrawn: it counts again once it is recorded."""
         states = (hand.state for hand in self.session.hands if hand.number == self.draft.number)
@@ -229,7 +235,9 @@ def _missing(asks: tuple[Ask, ...], record: Record, words: Wording) -> tuple[str
     missing: dict[str, set[Seat | None]] = {}
     for ask in asks:
         if ask.required:
-            what = words.group(ask.group) if ask.group == "say" else words.ask(ask)
+            # What a seat has yet to say is left open; one question has its name.
+            spoken = ask.group == "say" and ask.fill is None
+            what = words.group(ask.group) if spoken else words.ask(ask)
             missing.setdefault(what, set()).add(ask.entry.seat)
     # Names stand as people sit.
     told = {

@@ -18,6 +18,7 @@ from engine.telling.wording import Wording
 from scorekeeper.printing.data import Line
 from scorekeeper.printing.in_short import (
     calls_in_short,
+    came_to,
     contract_in_short,
     new_days,
     played_by,
@@ -40,12 +41,14 @@ from scorekeeper.web.tags import Tag, tags_of
 class HandLine:
     """A hand in a list, in short as on paper: what was played, by whom, and what was said in it.
 
-    `day` is there where days part: the date of the hands from here down the list.
+    `came_to` is what the play came to, `day` is there where days part: the date of the hands from
+    here down the list.
     """
 
     hand: HandView
     contract: Line
     by: str | None
+    came_to: str
     calls: tuple[Line, ...]
     day: date | None
 
@@ -131,6 +134,7 @@ def _line(hand: HandView, lang: str, day: date | None) -> HandLine:
         hand,
         contract_in_short(hand, lang),
         played_by(hand, names, lang) or None,
+        came_to(hand, lang),
         () if withdrawn else calls_in_short(hand, names, lang),
         day,
     )

@@ -33,7 +33,7 @@ class HandRow:
     is the place among the players of a dealer who did not play.  `risen` are the terms from here
     on, where this hand changed them.  `besides` is there where hands pay into a window; `times` is
     how often the hand counts.  `day` is the date, where the hand before was recorded on another.
-    `in_play` tells of each player whether he played it.
+    `in_play` tells of each player whether he played it; `came_to` is what the play came to.
     """
 
     number: int
@@ -51,6 +51,7 @@ class HandRow:
     times: int = 1
     day: date | None = None
     in_play: tuple[bool, ...] = ()
+    came_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
