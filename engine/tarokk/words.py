@@ -175,8 +175,13 @@ class Words(Wording):
         return super()._said(value)
 
     def tells(self, table: Table) -> Mapping[str, object]:
-        """What the contract does not say already: not the called card, nor that nobody bid."""
+        """What the contract does not say already: not the called card, nor that nobody bid.
+
+        Nor whose signal was accepted, once his card is called.
+        """
         said = {"called_tarokk", "passed_out"}
+        if table.own.get("called_tarokk") is not None:
+            said.add("signalled_tarokk")
         return {key: value for key, value in table.own.items() if key not in said}
 
 

@@ -124,10 +124,7 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
     if any(say.worth(item) for say, items in told for item in items):
         yield (words("sign.worth", lang),), words("legend.worth", lang)
     items = [
-        item
-        for say, all_of in told
-        for item in all_of
-        if item.by and not _is_instead(item, say)
+        item for say, all_of in told for item in all_of if item.by and not _is_instead(item, say)
     ]
     for outcome in Outcome:
         mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)

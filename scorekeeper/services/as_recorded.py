@@ -5,9 +5,11 @@ The records say when each version came to be, so the evening can be counted as i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
-from engine.between.counting import Moved
+from engine.between.counting import CountedHand, Moved
+from engine.judging.items import Totals
 from scorekeeper.services.views import HandView, SessionView, VersionView
 
 
@@ -21,7 +23,9 @@ def moved(view: SessionView, hand: HandView, version: VersionView) -> Moved | No
     totals = version.adjudication.totals
     when = None if version is hand.version else version.when
     takes = totals.window_to is not None and view.window is not None
-    return view.way.moves(totals, _window_before(view, hand.number, when) if takes else 0)
+    did = view.way.moves(totals, _window_before(view, hand.number, when) if takes else 0)
+    times = _times(view, hand, when)
+    return replace(did, points={seat: each * times for seat, each in did.points.items()})
 
 
 def _window_before(view: SessionView, number: int, when: datetime | None) -> int:
@@ -32,6 +36,24 @@ def _window_before(view: SessionView, number: int, when: datetime | None) -> int
         if hand.number < number and _counts(version):
             window += view.way.moves(version.adjudication.totals, window).window
     return window
+
+
+def _times(view: SessionView, hand: HandView, when: datetime | None) -> int:
+    """How often a hand counted: as the records stood at a moment, or stand now."""
+    if when is None:
+        return hand.times
+    known = ((each, _version_at(each, when)) for each in view.hands if each.number <= hand.number)
+    hands = [
+        CountedHand(
+            {seat: str(player.id) for seat, player in each.players.items()},
+            version.adjudication.totals if _counts(version) else Totals({}, {}),
+            version.record.dealer,
+        )
+        for each, version in known
+        if version.kind.counts
+    ]
+    account = view.way.account(hands, view.terms, coming=(), closed=False)
+    return account.lines[-1].times
 
 
 def _version_at(hand: HandView, when: datetime | None) -> VersionView:

@@ -67,6 +67,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "entry.undo": ("Egyet vissza", "Undo"),
     "entry.redo": ("Egyet előre", "Redo"),
     "entry.stages": ("Hol tart a leosztás", "Stage of the hand"),
+    "hand.times": (
+        "Ez a leosztás {times}× számít: mindez ennyiszer.",
+        "This hand counts ×{times}: all of it so often.",
+    ),
     "next.times": (
         "A következő leosztás {times}× számít.",
         "The next hand counts ×{times}.",

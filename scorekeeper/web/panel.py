@@ -99,6 +99,8 @@ class Panel:
     stages: tuple[tuple[str, bool], ...]
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    times: int
+    """How often the hand counts."""
     window: Window | None
     notices: tuple[Notice, ...]
     log: tuple[Word, ...]
@@ -177,7 +179,8 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     in_place = {tap.said for slot in first for tap in slot.taps}
     log = [place for place in loose if record.entries[place].seat is None]
     window = _window(session, draft)
-    gains = _gains(session, found, window)
+    times = _times(session, draft)
+    gains = _gains(session, found, window, times)
     return Panel(
         session=session,
         draft=draft,
@@ -192,6 +195,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
             _row(item, stage.steps.get(item.id, ()), words)
             for item in sorted(found.items, key=lambda item: stage.items.index(item.id))
         ),
+        times=times,
         window=window,
         notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
         log=words_of((place for place in log if place not in in_place), draft, words),
@@ -253,11 +257,20 @@ def _stages(table: Table, words: Wording) -> tuple[tuple[str, bool], ...]:
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
 
 
-def _gains(session: SessionView, found: Adjudication, window: Window | None) -> Mapping[Seat, int]:
+def _times(session: SessionView, draft: DraftView) -> int:
+    """How often the hand counts: a correction as the hand does, else as the next one."""
+    again = (hand.times for hand in session.hands if hand.number == draft.number)
+    return next(again, session.next_times)
+
+
+def _gains(
+    session: SessionView, found: Adjudication, window: Window | None, times: int
+) -> Mapping[Seat, int]:
     """What the hand brings everybody, once it brings anything."""
     if not found.awards:
         return {}
-    return session.way.moves(found.totals, window.lies if window else 0).points
+    moved = session.way.moves(found.totals, window.lies if window else 0).points
+    return {seat: points * times for seat, points in moved.items()}
 
 
 def _window(session: SessionView, draft: DraftView) -> Window | None:

@@ -12,7 +12,7 @@ from flask import current_app
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
-from engine.judging.adjudication import Adjudication, Status
+from engine.judging.adjudication import Adjudication
 from engine.telling.notation import Own
 from engine.telling.wording import Wording
 from scorekeeper.printing.data import Line
@@ -24,6 +24,7 @@ from scorekeeper.printing.in_short import (
     played_by,
     signs_in_short,
 )
+from scorekeeper.services.as_recorded import moved
 from scorekeeper.services.views import (
     HandState,
     HandView,
@@ -57,7 +58,7 @@ class HandLine:
 class Details:
     """A hand on its own page: as it is, or as an earlier `version` had it.
 
-    `points` is what that version alone comes to, as the session counts.
+    `points` is what that version brought when it was recorded.
     """
 
     hand: HandView
@@ -163,8 +164,7 @@ def details_of(
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version
     words = engine.words(shown.record, lang)
     found = shown.adjudication
-    moved = session.way.moves(found.totals).points
-    counts = found.status in {Status.SCORED, Status.RULED}
+    did = moved(session, hand, shown)
     notices = tuple(
         Notice(place, one, words.finding(one), ()) for place, one in enumerate(found.findings)
     )
@@ -175,7 +175,7 @@ def details_of(
     return Details(
         hand,
         shown,
-        {seat: moved.get(seat, 0) if counts else 0 for seat in hand.players},
+        {seat: did.points.get(seat, 0) if did else 0 for seat in hand.players},
         text("state.unreadable", lang) if shown.unreadable else words.contract(found.table),
         words.own(found.table),
         tags_of(found.table, words),
