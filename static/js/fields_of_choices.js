@@ -41,13 +41,18 @@ function refresh(form) {
     const changed = [];
     form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode], [data-needs]").forEach((part) => show(part, wanted(form, part) && !part.parentElement.closest("[hidden]")));
     chooseAgain(form, changed);
-    if (!changed.length) return;
+    if (!changed.length) break;
   }
+  // Whoever sits last, as many as they are, until somebody else is chosen.
+  form.querySelectorAll("[data-usually-last]:not([data-chosen])").forEach((part) => {
+    [...part.querySelectorAll("input:enabled")].at(-1).checked = true;
+  });
 }
 
 export function startDepends() {
   document.querySelectorAll("form[data-depends]").forEach((form) => {
     form.addEventListener("change", (event) => {
+      event.target.closest("[data-usually-last]")?.setAttribute("data-chosen", "");
       const chosen = event.target.selectedOptions?.[0] ?? event.target;
       const usual = chosen.dataset.usual;
       if (usual) Object.entries(JSON.parse(usual)).forEach(([name, value]) => choose(form, name, value));

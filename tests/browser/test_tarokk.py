@@ -1,36 +1,99 @@
-"""A typical hand of Tarokk by taps: on a tablet on its side, upright, and on a phone (TAR 2-7)."""
+"""An evening of Tarokk by taps: on a tablet on its side, upright, and on a phone (TAR 2-7)."""
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import club, sessions
-from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb
-from tests.support.tarokk_evening import HANDS, NAMES, TOTALS
+from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready, sheet
+from tests.browser.test_tables import opened
+from tests.support.tarokk_evening import HANDS, NAMES, PLAYED, TIMES_PUT_RIGHT, TOTALS_PUT_RIGHT
 
 MOST_TAPS = 10
-"""Bid, called card, two figures, kontra, three facts; on a phone the partner's seat once; record.
-Digits are not counted."""
+"""Those of the first hand, a typical one: kettő, XX called, the partner's trull and pagátulti,
+kontra on the game, 52 points, three facts; on a phone the partner's seat once; record. No digits.
+"""
 SIZES = pytest.mark.parametrize("size", [(1180, 820), (768, 1024), (390, 844)], ids=str)
 
 
-@SIZES
-def test_a_typical_hand_takes_ten_taps(size, open_page, sign_in, site, club_app):
-    """Kettő, XX called, the partner's trull and pagátulti, kontra on the game, 52 points."""
-    with club_app.app_context():
-        new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
-        table = sessions.create(new, club.scorers()[0].id, "tarokk-table").id
-    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
-    thumb = Thumb(page, site, table)
-    for entry in HANDS[0]:
+# What is asked and lies under something else where a thumb looks for it, and what lies over it.
+COVERED = """() => [...document.querySelectorAll(
+    '.facts-needed button:enabled, .seat-body button:enabled, .items button:enabled')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const room = one.closest('.facts-needed, .seat, .side').getBoundingClientRect();
+    const seen = y > room.top && y < room.bottom;
+    const over = seen ? document.elementFromPoint(x, y) : null;
+    return over && !one.contains(over) && !over.closest('.dock, .top, .stages') && [one, over];
+  })
+  .filter(Boolean)
+  .map((both) => both.map((one) => one.outerHTML.slice(0, 120)))"""
+DOUBLED = {2: "×2", 4: "×2 (4)", 5: "×2 (3)", 6: "×2 (2)", 7: "×2"}
+"""What the page's head says after these hands of how often the next ones count, and how many."""
+
+
+def tapped(thumb, number, entries):
+    """Tap a whole hand and record it; return in how many taps."""
+    page, before = thumb.page, thumb.taps
+    expect(page.locator("header .where")).to_contain_text(f"{number}. leosztás")
+    for entry in entries:
         thumb.enter(entry)
         assert not page.evaluate(TOO_SMALL)
         assert not page.evaluate(TOO_WIDE)
+        assert not page.evaluate(COVERED)
     tags = page.locator("#hand .seat .tags .tag")
-    expect(tags).to_have_text(["felvevő", "társ", "védő", "védő", "osztó"])
+    if number == 1:
+        expect(tags).to_have_text(["felvevő", "társ", "védő", "védő", "osztó"])
     thumb.keep()
-    assert thumb.taps <= MOST_TAPS
+    told = page.locator("header .where b", has_text="×")
+    expect(told).to_have_text([DOUBLED[number]] if number in DOUBLED else [])
+    return thumb.taps - before
+
+
+def put_right(page, site, table, thumb):
+    """Say by taps what the second hand was; what that changes of the others is shown."""
+    page.goto(f"{site}/sessions/{table}/hands/2")
+    page.get_by_role("button", name="Javítás").click()
+    page.wait_for_url("**/hands/2/entry")
+    ready(page)
+    thumb._show(page.locator('section[data-seat="A"] .word'))
+    page.locator('section[data-seat="A"] .word', has_text="passz").click()
+    page.locator("#dialog").get_by_role("button", name="Kivesz").click()
+    thumb.known(0)
+    for entry in PLAYED:
+        thumb.enter(entry)
+    page.get_by_role("button", name="Javítás rögzítése…").click()
+    page.get_by_role("button", name="elírás").click()
+    page.get_by_role("button", name="Rögzítés", exact=True).click()
+    expect(page.locator("#dialog table")).to_contain_text("3. leosztás")
+
+
+@SIZES
+def test_an_evening_of_twelve_hands(size, open_page, type_pin, site, club_app, pdf_pages, axe):
+    """Passed out, thrown in, alone, volát, yielded, doubled; put right, settled and printed."""
+    page = type_pin(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    table = opened(page, NAMES, "magas", game="tarokk")
+    thumb = Thumb(page, site, table)
+    assert not axe(page)
+    taps = [tapped(thumb, number, entries) for number, entries in enumerate(HANDS, 1)]
+    assert taps[0] <= MOST_TAPS
+    put_right(page, site, table, thumb)
     with club_app.app_context():
-        assert tuple(sessions.view(table).hands[0].totals.values()) == TOTALS[0]
+        view = sessions.view(table)
+    assert tuple(tuple(hand.totals.values()) for hand in view.hands) == TOTALS_PUT_RIGHT
+    assert tuple(hand.times for hand in view.hands) == TIMES_PUT_RIGHT
+    page.goto(f"{site}/sessions/{table}/scoreboard")
+    expect(page.locator(".players h2")).to_have_text([*NAMES])
+    assert not page.evaluate(TOO_WIDE)
+    page.goto(f"{site}/sessions/{table}")
+    assert not axe(page)
+    rows = [" ".join(line.split()) for line in sheet(page, "Tarokklap", pdf_pages).splitlines()]
+    assert any(row.startswith("12 Ede Ede három 1 −3 −59 +1 7 +1 111 +1 −59") for row in rows)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Asztal lezárása").click()
+    page.wait_for_url("**/settlement")
+    assert "+111" in sheet(page, "Elszámolás (PDF)", pdf_pages)
 
 
 def test_figures_that_are_seldom_announced_stand_behind_one_button(

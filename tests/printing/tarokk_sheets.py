@@ -11,14 +11,6 @@ from tests.support import tables, tarokk_evening
 
 AGREED = {"game": "tarokk", "preset": "magas", "table": "Tarokkasztal"}
 SLIPS = (1, 2, 3, 5, 8)
-PLAYED = [
-    {"do": "bid", "seat": "A", "bid": "harom"},
-    {"do": "call", "card": "XX"},
-    {"do": "held", "seat": "C"},
-    {"do": "points", "what": "declarer", "points": 50},
-    {"do": "silent", "what": "nobody"},
-]
-"""What the second hand really was, of which nobody was to have bid."""
 
 
 def played():
@@ -33,7 +25,7 @@ def put_right(table):
     """Tell what the second hand was: the third does not count double any more."""
     draft = hands.start_correction(table, 2)
     drafts.remove(table, draft.at - 1, draft.page, 2)
-    tables.enter(table, PLAYED, 2, at=drafts.load(table, 2).at)
+    tables.enter(table, tarokk_evening.PLAYED, 2, at=drafts.load(table, 2).at)
     drafts.keep(table, "key-corrected", 1, 2, why="nem volt körpassz")
 
 

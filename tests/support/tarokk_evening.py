@@ -48,3 +48,18 @@ TOTALS = (
     *((-11, -39, 95, -45), (-27, -23, 79, -29), (-55, 5, 107, -57), (-58, 6, 108, -56)),
 )
 """Everybody's points after each hand, reckoned by hand from TAR 2, 4, 5 and 7."""
+PLAYED = [
+    {"do": "bid", "seat": "A", "bid": "harom"},
+    {"do": "call", "card": "XX"},
+    {"do": "held", "seat": "C"},
+    {"do": "points", "what": "declarer", "points": 50},
+    demo.NOTHING_SILENT,
+]
+"""What the second hand really was, of which nobody was to have bid: a három of the dealer, made."""
+TIMES_PUT_RIGHT = (1, 1, 1, *TIMES[3:])
+"""How often each hand counts then: the third one is not doubled any more."""
+TOTALS_PUT_RIGHT = (
+    *((16, 16, -16, -16), (17, 15, -15, -17)),
+    *(tuple(map(sum, zip(one, (-1, 1, 3, -3), strict=True))) for one in TOTALS[2:]),
+)
+"""Everybody's points then: +1 -1 +1 -1 for that hand, and of the third one half is taken back."""

@@ -3,20 +3,23 @@
 TAR 2.3: a pass-out doubles one hand; TAR 2.7: a hand thrown in doubles four; TAR 7.8.
 """
 
+import re
+
 import pytest
 
 from scorekeeper.services import drafts, hands, sessions
 from tests.support.pdf import text_of
-from tests.support.tarokk_evening import DEALERS, HANDS, NAMES, TIMES, TOTALS
+from tests.support.tarokk_evening import (
+    DEALERS,
+    HANDS,
+    NAMES,
+    PLAYED,
+    TIMES,
+    TIMES_PUT_RIGHT,
+    TOTALS,
+    TOTALS_PUT_RIGHT,
+)
 
-PLAYED = [
-    {"do": "bid", "seat": "A", "bid": "harom"},
-    {"do": "call", "card": "XX"},
-    {"do": "held", "seat": "C"},
-    {"do": "points", "what": "declarer", "points": 50},
-    {"do": "silent", "what": "nobody"},
-]
-"""What the second hand really was: a három of the dealer, made."""
 TOLD = {
     "hu": ("A következő leosztás 2× számít.", "A következő 4 leosztás 2× számít.", "körpassz"),
     "en": ("The next hand counts ×2.", "The next 4 hands count ×2.", "nobody bid"),
@@ -71,10 +74,9 @@ def test_an_evening_with_doubled_hands_and_a_correction(table):
     assert totals(view) == TOTALS
     assert "".join(hand.dealer.value for hand in view.hands) == DEALERS
     kept = correct(table, 2, PLAYED, "nem volt körpassz")
-    assert counted(kept.session) == (1, 1, 1, *TIMES[3:])
-    once = ((16, 16, -16, -16), (17, 15, -15, -17), (19, 13, -17, -15))
-    assert totals(kept.session)[:3] == once
-    assert totals(kept.session)[-1] == (-59, 7, 111, -59)
+    assert counted(kept.session) == TIMES_PUT_RIGHT
+    assert totals(kept.session) == TOTALS_PUT_RIGHT
+    assert TOTALS_PUT_RIGHT[-1] == (-59, 7, 111, -59)
     assert {one.hand for one in kept.changes} >= {3}
     back = correct(table, 2, HANDS[1], "mégis körpassz volt").session
     assert (counted(back), totals(back)) == (TIMES, TOTALS)
@@ -113,3 +115,29 @@ def test_what_is_doubled_and_for_how_long_is_always_seen(table, client, lang):
     slip = text_of(client.get(f"/sessions/{table}/hands/2/slip.pdf?lang={lang}").data)
     rows = [" ".join(line.split()) for line in slip.splitlines()]
     assert any(row.startswith("×2: ") and row.endswith("+4 −4 −4 +4") for row in rows), rows
+
+
+def test_what_a_doubled_hand_brings_is_told_doubled(table, client):
+    """While it is entered, on its page, and of its versions as they counted when recorded."""
+
+    def gains(address):
+        page = client.get(f"/sessions/{table}/{address}").text
+        return re.findall(r'class="gain[^"]*">([^<]+)<', page)
+
+    for entries in HANDS[:2]:
+        play(table, entries)
+    for place, entry in enumerate(HANDS[2]):
+        drafts.enter(table, place, entry)
+    assert gains("entry") == ["+4", "−4", "−4", "+4"]
+    drafts.keep(table, "doubled-third", 1)
+    fewer = [{**one, "points": 43} if one["do"] == "points" else one for one in HANDS[2]]
+    correct(table, 3, fewer, "elírás")
+    hands.start_correction(table, 3)
+    assert gains("hands/3/entry") == ["+4", "−4", "−4", "+4"]
+    assert "2× számít" in client.get(f"/sessions/{table}/hands/3").text
+    correct(table, 2, PLAYED, "nem volt körpassz")
+    slip = text_of(client.get(f"/sessions/{table}/hands/3/slip.pdf").data)
+    told = (line.split() for line in slip.splitlines() if "változat" in line)
+    versions = [words[-4:] for words in told]
+    doubled, now = ["+4", "−4", "−4", "+4"], ["+2", "−2", "−2", "+2"]
+    assert versions == [doubled, now]
