@@ -24,8 +24,7 @@ def explain(record: Record, adjudication: Adjudication, lang: str) -> str:
     """What happened in a hand, what it is worth and why, and by which rules."""
     say = engine.words(record, lang)
     table = adjudication.table
-    who = say.played_by(table)
-    played = f"{who}: {say.contract(table)}" if who else say.contract(table)
+    played = ": ".join(filter(None, (say.played_by(table), say.contract(table))))
     lines = [
         " – ".join(record.seats),
         text("explain.dealer", lang, name=say.seat(record.dealer)),

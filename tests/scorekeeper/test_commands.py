@@ -119,6 +119,13 @@ def test_explain(run, lang, words):
     assert "ALS 4.1" in text
 
 
+def test_explain_names_no_contract_before_there_is_one(run):
+    """SNA 1.3: forehand is known before he has named anything."""
+    record = {"format": 1, "game": "snapszer", "rules": "snapszer", "dealer": "D", "entries": []}
+    lines = run(record | {"seats": [*"PQRS"]}, options=["--explain"]).stdout.decode().splitlines()
+    assert lines[2] == "P"
+
+
 def test_explain_tells_what_is_wrong(run):
     """With the entry and the rule."""
     text = run(WRONG, options=["--explain"]).stdout.decode()
