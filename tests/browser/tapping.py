@@ -188,7 +188,7 @@ class Thumb:
         self.digits(entry[name])
         if entry[name] and entry[name] * 10 <= most:
             self.taps += 1
-            self.page.locator("#hand [data-done]").click()
+            self.page.locator("#hand [data-pad]:visible [data-done]").click()
         self.known(at + 1)
         return self
 
