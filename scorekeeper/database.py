@@ -246,6 +246,7 @@ def writing() -> Iterator[None]:
     session.rollback()
     with _writer:
         session.info["writing"] = True
+        meanwhile().clear()
         try:
             _wait_for_others()
             yield
@@ -256,6 +257,18 @@ def writing() -> Iterator[None]:
             raise
         finally:
             session.info["writing"] = False
+            meanwhile().clear()
+
+
+def is_writing() -> bool:
+    """Whether what is read now may never be written."""
+    return bool(db.session.info.get("writing"))
+
+
+def meanwhile() -> dict[int, Any]:
+    """What follows from what a transaction writes, by table; it is let go of with its end."""
+    found: dict[int, Any] = db.session.info.setdefault("meanwhile", {})
+    return found
 
 
 def _wait_for_others() -> None:

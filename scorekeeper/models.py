@@ -150,6 +150,8 @@ class Session(Kept, Base):
     first_dealer: Mapped[str] = mapped_column(ShortText(1))
     last_hand: ClassVar[int | None]
     """The number of the last hand, None before the first one."""
+    kept: ClassVar[int]
+    """How many versions its hands have, all together."""
 
     seatings: Mapped[list[Seating]] = relationship(order_by="Seating.id")
     changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
@@ -358,11 +360,18 @@ class RequestKey(Kept, Base):
     at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
 
 
-# With a hand that is written down meanwhile its number is not read again: who adds one has `hands`.
+# With a hand that is written down meanwhile these are not read again: `loading.note_version`.
 Session.last_hand = column_property(  # type: ignore[assignment]
     select(func.max(Hand.number))
     .where(Hand.session_id == Session.id)
     .correlate_except(Hand)
+    .scalar_subquery(),
+    expire_on_flush=False,
+)
+Session.kept = column_property(  # type: ignore[assignment]
+    select(func.count())
+    .where(HandVersion.session_id == Session.id)
+    .correlate_except(HandVersion)
     .scalar_subquery(),
     expire_on_flush=False,
 )

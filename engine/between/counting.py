@@ -8,9 +8,9 @@ and the database ask a way; none of them knows its name.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Self, TypeAlias
 
 from engine.between.stretches.figures import Figures, PlayerId
 from engine.between.stretches.series import Standing, Stretch
@@ -153,7 +153,8 @@ class CountedHand:
 
     `players` are those who played it, by their seats in it; `dealer` is one of these seats.
     `break_off` says that the table ended what was running after it.  `at_table` is everybody who
-    belonged to the table then, in seat order, whether he played it or not.
+    belonged to the table then, in seat order, whether he played it or not.  `times` is how often it
+    counts, which is in its `totals` already.
     """
 
     players: Mapping[Seat, PlayerId]
@@ -161,6 +162,7 @@ class CountedHand:
     dealer: Seat
     break_off: bool = False
     at_table: tuple[PlayerId, ...] = ()
+    times: int = 1
 
     @property
     def table(self) -> tuple[PlayerId, ...]:
@@ -252,6 +254,25 @@ class Account:
     marks: tuple[Mark, ...] = ()
 
 
+class Course(ABC):
+    """Hands that were counted, one after the other: what follows from them, and from one more.
+
+    It is never changed.  `after` gives another one that shares with it what it can, so those after
+    every hand of an evening can be held at once, and what a new hand costs does not grow.
+    """
+
+    @abstractmethod
+    def after(self, hand: CountedHand) -> Self:
+        """Count one more hand."""
+
+    @abstractmethod
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> Account:
+        """What the hands come to; `coming` and `closed` are as in `Counting.account`.
+
+        A line that stays as it is with another hand is the same object in both accounts.
+        """
+
+
 class Counting(ABC):
     """One way of counting.
 
@@ -324,9 +345,12 @@ class Counting(ABC):
         return Moved(totals.written if self.writes else totals.cash)
 
     @abstractmethod
+    def begin(self, terms: Terms) -> Course:
+        """Count from here, before any hand.  Raises ValueError for terms nobody can play by."""
+
     def account(
         self,
-        hands: Sequence[CountedHand],
+        hands: Iterable[CountedHand],
         terms: Terms,
         *,
         coming: Sequence[PlayerId],
@@ -337,6 +361,10 @@ class Counting(ABC):
         `coming` is everybody at the table now, in seat order; `closed` tells that no hand comes.
         Raises ValueError for terms that nobody can play by.
         """
+        course = self.begin(terms)
+        for hand in hands:
+            course = course.after(hand)
+        return course.account(coming, closed=closed)
 
     def deals_next(self, dealer: Seat, seats: Sequence[Seat]) -> Seat:
         """Who deals after this seat: the deal passes to the right (ALS 2.2, ULT 2.6, SNA 1.5).

@@ -7,14 +7,16 @@ and all begin again from nothing.  Such a game is what other ways call a stretch
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.between.chain import Chain, listed
 from engine.between.counting import (
     Account,
     CountedHand,
     CountedLine,
     Counting,
+    Course,
     Mark,
     MarkKind,
     Term,
@@ -23,6 +25,7 @@ from engine.between.counting import (
 from engine.between.stretches.figures import Figures, PlayerId, add_up
 from engine.between.stretches.schemes import Bonus, BonusCase
 from engine.between.stretches.series import Ending, Standing, Stretch
+from engine.between.ways.in_stretches import ended
 from engine.snapszer.counting_words import BUNKO_MARK, HAIRY_MARK, WORDS
 from engine.snapszer.going_out import HAIRY_TIMES, TARGET, TARGETS
 
@@ -33,7 +36,7 @@ _LEFT: Final = 1
 """With so many left a game is over."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Game:
     """A game while its hands are counted: `members` began it, `gone` are those who are out.
 
@@ -43,8 +46,8 @@ class _Game:
     first: int
     members: tuple[PlayerId, ...]
     target: int
-    gone: list[PlayerId] = field(default_factory=list)
-    totals: list[Figures] = field(default_factory=list)
+    gone: tuple[PlayerId, ...] = ()
+    totals: Chain[Figures] | None = None
 
     @property
     def left(self) -> tuple[PlayerId, ...]:
@@ -54,7 +57,7 @@ class _Game:
     @property
     def standing(self) -> Figures:
         """The units as they are."""
-        return self.totals[-1] if self.totals else dict.fromkeys(self.members, 0)
+        return self.totals.last if self.totals else dict.fromkeys(self.members, 0)
 
     @property
     def over(self) -> bool:
@@ -69,7 +72,7 @@ class _Game:
         """Those who play, in the seat order of the table."""
         return tuple(player for player in table if player in self.left)
 
-    def write(self, hand: CountedHand) -> CountedLine:
+    def write(self, hand: CountedHand) -> tuple[_Game, CountedLine]:
         """Write a hand's units, and let go out who has enough, or won it with Fedák Sári.
 
         Who is out writes nothing more, though he may have played the hand (SNA 3.1, 4.1, 4.3).
@@ -79,12 +82,13 @@ class _Game:
             player: won if player in due else 0
             for player, won in hand.figures(hand.totals.written).items()
         }
-        self.totals.append({who: own + units.get(who, 0) for who, own in self.standing.items()})
+        stand = {who: own + units.get(who, 0) for who, own in self.standing.items()}
         at_once = {hand.players[seat] for seat in hand.totals.out}
-        out = [who for who in due if self.standing[who] >= self.target or who in at_once]
-        self.gone += out
+        out = tuple(who for who in due if stand[who] >= self.target or who in at_once)
         others = dict.fromkeys(set(hand.table) - set(self.members), 0)
-        return CountedLine(units, {**self.standing, **others}, due=due, out=tuple(out))
+        line = CountedLine(units, {**stand, **others}, due=due, out=out, times=hand.times)
+        game = replace(self, gone=(*self.gone, *out), totals=Chain(stand, self.totals))
+        return game, line
 
     def mark(self, place: int) -> Mark | None:
         """The dot of the last one left, hairy if he has no unit at all; none if all went at once.
@@ -108,10 +112,11 @@ class _Game:
         """The game as it ended, was broken off, or stands."""
         by = ("SNA 4.2",) if mark else ("SNA 4.3",)
         none = dict.fromkeys(self.members, 0)
+        totals = listed(self.totals)
         return Stretch(
-            hands=range(self.first, self.first + len(self.totals)),
-            totals=tuple(self.totals),
-            targets=(self.target,) * len(self.totals),
+            hands=range(self.first, self.first + len(totals)),
+            totals=totals,
+            targets=(self.target,) * len(totals),
             ending=ending,
             ending_rules=("SES 1.1", *by) if ending is Ending.SUBSTITUTION else by,
             bonus=Bonus(BonusCase.NONE, none, ()),
@@ -121,57 +126,64 @@ class _Game:
         )
 
 
-@dataclass(slots=True)
-class _Evening:
-    """The games of a table, one after the other."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Games(Course):
+    """The games of a table, one after the other; `count` is how many hands there were."""
 
     target: int
+    count: int = 0
     game: _Game | None = None
-    games: list[Stretch] = field(default_factory=list)
-    lines: list[CountedLine] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
+    games: tuple[Stretch, ...] = ()
+    lines: Chain[CountedLine] | None = None
+    marks: tuple[Mark, ...] = ()
 
-    def add(self, hand: CountedHand, *, last: bool) -> None:
-        """Count one hand; `break_off`, or the end of the evening, ends a game without a bunkó."""
-        place = len(self.lines)
-        self.leave(hand.table)
-        game = self.game = self.game or _Game(place, hand.table, self.target)
-        line = game.write(hand)
-        ends = game.over or hand.break_off or last
-        number = len(self.games) + 1
-        self.lines.append(replace(line, stretch=number, ends=ends))
+    def after(self, hand: CountedHand) -> Games:
+        """Count one hand; `break_off` ends a game without a bunkó."""
+        told, place = self.left_by(hand.table), self.count
+        game, line = (told.game or _Game(place, hand.table, self.target)).write(hand)
+        mark = game.mark(place) if game.over else None
+        ends = game.over or hand.break_off
+        line = replace(line, stretch=len(told.games) + 1, ends=ends)
+        there = replace(
+            told,
+            count=place + 1,
+            game=game,
+            lines=Chain(line, told.lines),
+            marks=(*told.marks, mark) if mark else told.marks,
+        )
         if game.over:
-            mark = game.mark(place)
-            self.marks += [mark] if mark else []
-            self.end(Ending.LIMIT, mark)
-        elif ends:
-            self.end(Ending.BROKEN_OFF)
+            return there.end(Ending.LIMIT, mark)
+        return there.end(Ending.BROKEN_OFF) if ends else there
 
-    def leave(self, table: Collection[PlayerId]) -> None:
+    def left_by(self, table: Collection[PlayerId]) -> Games:
         """End the game without a bunkó where somebody who is still in has left (SES 1.1)."""
-        if self.game is not None and not self.game.goes_on(table):
-            self.lines[-1] = replace(self.lines[-1], ends=True)
-            self.end(Ending.SUBSTITUTION)
+        if self.game is None or self.game.goes_on(table):
+            return self
+        return self.end(Ending.SUBSTITUTION)
 
-    def end(self, ending: Ending, mark: Mark | None = None) -> None:
+    def end(self, ending: Ending, mark: Mark | None = None) -> Games:
         """Put the game to the others; the next begins from nothing."""
-        if self.game is not None:
-            self.games.append(self.game.close(ending, mark))
-        self.game = None
+        if self.game is None:
+            return self
+        games = (*self.games, self.game.close(ending, mark))
+        return replace(self, game=None, games=games, lines=ended(self.lines))
 
-    def account(self, coming: Sequence[PlayerId]) -> Account:
-        """What it comes to as it stands, where these come to the next hand."""
-        self.leave(coming)
-        game = self.game
-        games = (*self.games, *([game.close(Ending.RUNNING)] if game else []))
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> Account:
+        """What it comes to as it stands, where these come to the next hand.
+
+        The end of the session breaks off what runs (SNA 4.3).
+        """
+        told = (self.end(Ending.BROKEN_OFF) if closed else self).left_by(coming)
+        game = told.game
+        games = (*told.games, *([game.close(Ending.RUNNING)] if game else []))
         return Account(
-            lines=tuple(self.lines),
+            lines=listed(told.lines),
             totals=game.standing if game else {},
             points=add_up(one.results for one in games),
             stretches=games,
             standing=_standing(game) if game else None,
             next_players=game.due(coming) if game else tuple(coming),
-            marks=tuple(self.marks),
+            marks=told.marks,
         )
 
 
@@ -213,19 +225,9 @@ class Bunko(Counting):
         """With how many units one goes out (SNA 4.1)."""
         return terms["target"]
 
-    def account(
-        self,
-        hands: Sequence[CountedHand],
-        terms: Terms,
-        *,
-        coming: Sequence[PlayerId],
-        closed: bool,
-    ) -> Account:
-        """Count the games; the end of the session breaks off what runs (SNA 4.3)."""
-        evening = _Evening(terms["target"])
-        for hand in hands:
-            evening.add(hand, last=closed and hand is hands[-1])
-        return evening.account(coming)
+    def begin(self, terms: Terms) -> Course:
+        """Everybody is in, with nothing."""
+        return Games(terms["target"])
 
 
 BUNKO: Final = Bunko()

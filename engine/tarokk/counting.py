@@ -6,10 +6,10 @@ Doublings do not stack, they only last longer: each hand that was scored uses on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.between.counting import Account, CountedHand, CountingWords, Terms
+from engine.between.counting import Account, CountedHand, CountingWords, Course, Terms
 from engine.between.stretches.figures import PlayerId
 from engine.between.ways.cash import Cash
 from engine.tarokk.doubling import TIMES
@@ -31,35 +31,43 @@ class Doubled(Cash):
         file="tarokklap",
     )
 
-    def account(
-        self,
-        hands: Sequence[CountedHand],
-        terms: Terms,
-        *,
-        coming: Sequence[PlayerId],
-        closed: bool,
-    ) -> Account:
-        """Add the hands up, each as often as it counts; the deal may stay where it is (TAR 2.8)."""
-        left, often = 0, []
-        for hand in hands:
-            often.append(TIMES if left and hand.totals.doubled <= 0 else 1)
-            left = max(left + hand.totals.doubled, 0)
-        counted = [_times(hand, times) for hand, times in zip(hands, often, strict=True)]
-        account = super().account(counted, terms, coming=coming, closed=closed)
-        told = zip(account.lines, often, strict=True)
+    def begin(self, terms: Terms) -> Course:
+        """No hand counts double yet."""
+        return Doubling(super().begin(terms))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubling(Course):
+    """Hands, each paid as often as it counts; the next `left` of them count double.
+
+    The deal may stay where it is (TAR 2.8): then it is dealt `again`.
+    """
+
+    paid: Course
+    left: int = 0
+    again: bool = False
+
+    def after(self, hand: CountedHand) -> Doubling:
+        """Count a hand: one that was scored uses up a doubling."""
+        doubled = hand.totals.doubled
+        times = TIMES if self.left and doubled <= 0 else 1
+        paid = self.paid.after(_times(hand, times))
+        return Doubling(paid, max(self.left + doubled, 0), doubled > 0)
+
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> Account:
+        """What was paid, and how often the next hand counts."""
         return replace(
-            account,
-            lines=tuple(replace(line, times=times) for line, times in told),
-            next_times=TIMES if left else 1,
-            next_for=left or 1,
-            deals_again=bool(hands) and hands[-1].totals.doubled > 0,
+            self.paid.account(coming, closed=closed),
+            next_times=TIMES if self.left else 1,
+            next_for=self.left or 1,
+            deals_again=self.again,
         )
 
 
 def _times(hand: CountedHand, times: int) -> CountedHand:
     """A hand that counts so often."""
     cash = {seat: points * times for seat, points in hand.totals.cash.items()}
-    return replace(hand, totals=replace(hand.totals, cash=cash))
+    return replace(hand, totals=replace(hand.totals, cash=cash), times=times)
 
 
 DOUBLED: Final = Doubled()

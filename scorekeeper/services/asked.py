@@ -13,7 +13,16 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import behind, keeping, rows, seating, sound, steps, stored
+from scorekeeper.services import (
+    behind,
+    keeping,
+    loading,
+    rows,
+    seating,
+    sound,
+    steps,
+    stored,
+)
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import DraftView, PageView, SessionStatus
@@ -74,8 +83,8 @@ def read_entry(session_id: int, number: int | None, on: PageView, entry: object)
     row = rows.session(session_id)
     draft = keeping.draft_of(row, number)
     asked = on.number or draft.number
-    shown = [each for each in row.hands if each.number == asked] if asked < draft.number else []
-    sitting = seating.at_hand(row, shown[0]) if shown else seating.of_draft(row, draft)
+    shown = loading.hand(row, asked) if asked < draft.number else None
+    sitting = seating.of_draft(row, draft) if shown is None else seating.at_hand(row, shown)
     hand = sound.record_of(row, sitting.players, Seat.A, [])
     return engine.parse_entry(engine.parse_record(hand), entry)
 
@@ -105,10 +114,11 @@ def to_change(
 
 def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
     """Whether a tap is in a hand that was recorded: at its place, if that is known."""
-    records = (hand.versions[-1].record for hand in row.hands if hand.number == on.number)
-    kept = [one["entries"] for one in records if stored.is_record(one)]
-    if tap is None:
+    if tap is None or on.number is None:
         return False
+    hand = loading.hand(row, on.number)
+    records = [hand.versions[-1].record] if hand is not None and hand.versions else []
+    kept = [one["entries"] for one in records if stored.is_record(one)]
     place, said = tap
     return any(said in (one if place is None else one[place : place + 1]) for one in kept)
 

@@ -24,7 +24,7 @@ def changes_between(before: SessionView, after: SessionView) -> tuple[Change, ..
 def _hands(before: SessionView, after: SessionView) -> Iterator[Change]:
     were = {hand.number: hand for hand in before.hands}
     for hand in after.hands:
-        if hand.number not in were:
+        if hand.number not in were or were[hand.number] is hand:
             continue
         old, new = were[hand.number].points, hand.points
         for player in {**new, **old}:
@@ -47,6 +47,8 @@ def _put(hand: HandView) -> int:
 def _stretches(before: SessionView, after: SessionView) -> Iterator[Change]:
     for number in range(1, max(len(before.stretches), len(after.stretches)) + 1):
         was, now = (_at(view.stretches, number) for view in (before, after))
+        if was is now:
+            continue
         if _end(was) != _end(now):
             yield Change("ended", _end(was), _end(now), stretch=number)
         for player in {**(now.results if now else {}), **(was.results if was else {})}:

@@ -1,20 +1,18 @@
-"""How a session went, hand by hand, as its way of counting has it (SES 1.2)."""
+"""How a session went, as its way of counting has it (SES 1.2), and how pages have that."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from engine.between.counting import Account, CountedHand, CountedLine, Flow
-from scorekeeper.models import Session
-from scorekeeper.services import rows, ways
+from engine.hand.cards import Seat
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import (
     HandState,
     HandWindow,
     PlayerId,
     Points,
-    SessionStatus,
     StandingView,
     VersionView,
     WindowView,
@@ -23,22 +21,30 @@ from scorekeeper.services.views import (
 
 @dataclass(frozen=True, slots=True)
 class HandPlayed:
-    """A hand with what counts of it, before it is put in line with the others."""
+    """A hand with what counts of it, before it is put in line with the others.
+
+    `dealer` is who dealt it, by seat at the table.
+    """
 
     number: int
     sitting: Sitting
     versions: tuple[VersionView, ...]
     state: HandState
+    dealer: Seat
     counted: CountedHand
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The account of a session, and which of its lines is which hand's."""
+    """The account of a session, and which of its lines is which hand's.
+
+    `dealt` is who dealt the last hand that was not withdrawn, by seat at the table.
+    """
 
     account: Account
     lines: Mapping[int, CountedLine]
     table: Sitting
+    dealt: Seat | None
 
     @property
     def coming(self) -> Sitting:
@@ -62,29 +68,6 @@ class Counted:
         if window is None:
             return None
         return WindowView(window.points, by_id(window.shares), window.divided, window.rules)
-
-
-def counted(row: Session, in_line: Sequence[HandPlayed], table: Sitting) -> Counted:
-    """Put the hands that were not withdrawn in line; `table` is who sits there now."""
-    ends = _ends(row, in_line)
-    account = ways.way_of(row).account(
-        [replace(hand.counted, break_off=hand.number in ends) for hand in in_line],
-        ways.terms_of(row),
-        coming=[str(player.id) for player in table.players.values()],
-        closed=rows.status(row) is SessionStatus.CLOSED,
-    )
-    numbers = (hand.number for hand in in_line)
-    return Counted(account, dict(zip(numbers, account.lines, strict=True)), table)
-
-
-def _ends(row: Session, in_line: Sequence[HandPlayed]) -> set[int]:
-    """The hands after which the table broke off: the last before it said so."""
-    broken = {each.after_hand: each.broken for each in row.breaks}
-    return {
-        max((hand.number for hand in in_line if hand.number <= number), default=0)
-        for number, is_broken in broken.items()
-        if is_broken
-    }
 
 
 def window_of(flow: Flow | None) -> HandWindow | None:

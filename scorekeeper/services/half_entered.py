@@ -19,9 +19,10 @@ def reopened(row: Session) -> Draft | None:
     last = seating.next_number(row) - 1
     for draft in row.drafts:
         if draft.number == last:
-            loading.load_versions(row)
-            kinds = (each.versions[-1].kind for each in row.hands if each.number == last)
-            return draft if VersionKind.REOPENED.value in kinds else None
+            hand = loading.hand(row, last)
+            versions = hand.versions if hand is not None else []
+            again = versions and versions[-1].kind == VersionKind.REOPENED.value
+            return draft if again else None
     return None
 
 
@@ -81,7 +82,8 @@ def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     """
     if stored.why_unreadable(row, draft):
         return True
-    kept = next((hand for hand in row.hands if hand.number == draft.number), None)
+    coming = draft.number > loading.last_number(row)
+    kept = None if coming else loading.hand(row, draft.number)
     if kept is None or draft is again:
         return draft.cursor > 0
     record = kept.versions[-1].record

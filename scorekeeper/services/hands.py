@@ -22,8 +22,7 @@ def view(session_id: int, number: int) -> HandView:
 
 def history(session_id: int, number: int) -> tuple[VersionView, ...]:
     """All versions of a hand, the first one first.  Raises NotFoundError."""
-    row = rows.session(session_id)
-    return tally.versions_of(row, rows.hand(row, number))
+    return view(session_id, number).versions
 
 
 def start_correction(session_id: int, number: int) -> DraftView:

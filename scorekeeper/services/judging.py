@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -18,9 +18,26 @@ def judge(record: object) -> tuple[Record, Adjudication]:
 
     Raises engine.MalformedRecordError.
     """
+    return told(record).judged
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A record as text, and its game: it is read and judged once somebody looks at it."""
+
+    text: str
+    game: str
+
+    @property
+    def judged(self) -> tuple[Record, Adjudication]:
+        """The record and its adjudication.  Raises engine.MalformedRecordError."""
+        return _judge(self.text, engine.GAMES.get(self.game))
+
+
+def told(record: object) -> Told:
+    """A record from plain data, not judged yet."""
     named = record.get("game") if isinstance(record, Mapping) else None
-    game = engine.GAMES.get(named) if isinstance(named, str) else None
-    return _judge(json.dumps(record, sort_keys=True), game)
+    return Told(json.dumps(record, sort_keys=True), named if isinstance(named, str) else "")
 
 
 STAGE: Final = 64

@@ -11,7 +11,19 @@ from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Status
 from scorekeeper.database import db, now
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import checks, half_entered, rows, seating, steps, stored, tally, ways
+from scorekeeper.services import (
+    checks,
+    course,
+    half_entered,
+    loading,
+    rows,
+    seating,
+    sound,
+    steps,
+    stored,
+    tally,
+    ways,
+)
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge, stage_so_far
@@ -49,7 +61,8 @@ def draft_of(row: Session, number: int | None) -> Draft:
         (dealer, places), entries = _coming(row), []
     else:
         hand = rows.hand(row, wanted)
-        (record, _), _ = stored.read(row, hand, hand.versions[-1])
+        with sound.reading(row):
+            record = course.of(row).hand(wanted).versions[-1].record
         dealer, places = record.dealer.value, seating.at_hand(row, hand).marked
         entries = [engine.format_entry(one) for one in record.entries]
     return Draft(
@@ -183,14 +196,15 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     when the hand is withdrawn or brought back; whoever works on it is told so by the next tap.
     """
     before = tally.view(row)
-    hand = next((each for each in row.hands if each.number == number), None)
+    hand = loading.hand(row, number) if number <= loading.last_number(row) else None
     if hand is None:
-        hand = Hand(number=number)
-        row.hands.append(hand)
+        hand = Hand(session_id=row.id, number=number, versions=[])
+        db.session.add(hand)
     version.number = len(hand.versions) + 1
     # By its moment a request that comes again finds the version that it made.
     version.at = now()
     hand.versions.append(version)
+    loading.note_version(row, number)
     if VersionKind(version.kind) in OF_THE_WHOLE:
         for draft in row.drafts:
             draft.revision = row.revision if draft.number == number else draft.revision

@@ -6,12 +6,24 @@ An evening has many hands, and a tap waits for whatever is loaded.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, cast
 
-from sqlalchemy import Integer, Select, and_, bindparam, inspect, literal, select, true, union_all
+from sqlalchemy import (
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    func,
+    inspect,
+    literal,
+    select,
+    true,
+    union_all,
+)
 from sqlalchemy.orm import selectinload
 from sqlalchemy.orm.attributes import set_committed_value
+from sqlalchemy.orm.util import identity_key
 
 from scorekeeper.database import MOST_NUMBER, db
 from scorekeeper.models import (
@@ -90,13 +102,26 @@ def load_versions(row: Session) -> None:
     """
     if "hands" in vars(row) and all("versions" in vars(hand) for hand in row.hands):
         return
+    found = hands(row)
+    if "hands" not in vars(row):
+        set_committed_value(row, "hands", found)
+
+
+def hands(row: Session, numbers: Collection[int] | None = None, *, behind: int = 0) -> list[Hand]:
+    """Some hands of a session with their versions, in order, in one statement.
+
+    They are those with these `numbers`, or all `behind` one.  If the session was changed since it
+    was read, it is read again: the list is what it is then.
+    """
     query = (
         select(Hand, HandVersion, Session.revision)
         .join(Session)
         .outerjoin(HandVersion)
-        .where(Hand.session_id == row.id)
+        .where(Hand.session_id == row.id, Hand.number > behind)
         .order_by(Hand.number, HandVersion.number)
     )
+    if numbers is not None:
+        query = query.where(Hand.number.in_(numbers))
     read: Iterable[tuple[Hand, HandVersion | None, int]] = db.session.execute(query)
     by_hand: defaultdict[Hand, list[HandVersion]] = defaultdict(list)
     revisions = {row.revision}
@@ -106,20 +131,44 @@ def load_versions(row: Session) -> None:
     if len(revisions) > 1:
         db.session.expire(row)
         whole(row.id)
-        load_versions(row)
-        return
-    if "hands" not in vars(row):
-        set_committed_value(row, "hands", [*by_hand])
+        return hands(row, numbers, behind=behind)
     for hand, versions in by_hand.items():
         if "versions" not in vars(hand):
             set_committed_value(hand, "versions", versions)
+    return [*by_hand]
+
+
+def hand(row: Session, number: int) -> Hand | None:
+    """One hand of a session with its versions, without loading others; None if there is none."""
+    if "hands" in vars(row):
+        return next((each for each in row.hands if each.number == number), None)
+    known: Hand | None = db.session.identity_map.get(identity_key(Hand, (row.id, number)))
+    if known is not None and "versions" in vars(known):
+        return known
+    return next(iter(hands(row, [number])), None)
+
+
+def note_version(row: Session, number: int) -> None:
+    """Count a version that was added to a hand of this number: the session is not read again."""
+    kept, last = row.kept, last_number(row)
+    set_committed_value(row, "kept", kept + 1)
+    set_committed_value(row, "last_hand", max(last, number))
+
+
+def counts(row: Session) -> dict[int, int]:
+    """How many versions each hand has."""
+    query = (
+        select(Hand.number, func.count(HandVersion.number))
+        .outerjoin(HandVersion)
+        .where(Hand.session_id == row.id)
+        .group_by(Hand.number)
+    )
+    return {found[0]: found[1] for found in db.session.execute(query)}
 
 
 def last_number(row: Session) -> int:
     """The number of a session's last hand, 0 if there is none; without loading any."""
-    if "hands" in vars(row) or not inspect(row).persistent:
-        return row.hands[-1].number if row.hands else 0
-    return row.last_hand or 0
+    return row.last_hand or 0 if inspect(row).persistent else 0
 
 
 def several(numbers: Sequence[int]) -> list[Session]:

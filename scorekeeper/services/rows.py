@@ -61,9 +61,7 @@ def state(row: Session) -> int:
 
     Pages send it back: what was asked for on one that shows another state is not done unseen.
     """
-    loading.load_versions(row)
-    versions = sum(len(hand.versions) for hand in row.hands)
-    return versions + len(row.seatings) + len(row.breaks) + len(row.changes)
+    return row.kept + len(row.seatings) + len(row.breaks) + len(row.changes)
 
 
 def session_as_seen(
@@ -145,11 +143,10 @@ def evening_of(number: int, members: Sequence[Session]) -> EveningHead:
 
 def hand(row: Session, number: int) -> Hand:
     """A hand of a session.  Raises NotFoundError."""
-    loading.load_versions(row)
-    for each in row.hands:
-        if each.number == number:
-            return each
-    raise NotFoundError("no-hand", number=number)
+    found = loading.hand(row, number)
+    if found is None or not found.versions:
+        raise NotFoundError("no-hand", number=number)
+    return found
 
 
 def player(name: str) -> Player:

@@ -133,22 +133,19 @@ def is_withdrawn(hand: Hand) -> bool:
     return hand.versions[-1].kind in OUT
 
 
-def next_dealer(row: Session, coming: Sitting, *, again: bool) -> Seat:
-    """Who deals next, by seat at the table, where these play; withdrawn hands are left out.
+def next_dealer(row: Session, coming: Sitting, dealt: Seat | None, *, again: bool) -> Seat:
+    """Who deals next, by seat at the table, where these play; `dealt` is who dealt last.
 
     With `again` that is whoever dealt the last hand, if he plays the next one.
     """
-    loading.load_versions(row)
-    last = next((hand for hand in reversed(row.hands) if not is_withdrawn(hand)), None)
-    if last is not None:
-        dealer = dealer_of(row, last)
-        return dealer if again and dealer in coming.places else _after(row, dealer, coming)
+    if dealt is not None:
+        return dealt if again and dealt in coming.places else _after(row, dealt, coming)
     first = Seat(row.first_dealer)
     return first if first in coming.places else _after(row, first, coming)
 
 
-def dealer_of(row: Session, hand: Hand) -> Seat:
-    """Who dealt a hand, by seat at the table.
+def dealer_of(row: Session, hand: Hand, dealt: Seat | None) -> Seat:
+    """Who dealt a hand, by seat at the table; `dealt` is who dealt the one before it.
 
     That is what its record says, or whose turn it was where that cannot be read.
     """
@@ -157,8 +154,7 @@ def dealer_of(row: Session, hand: Hand) -> Seat:
     sitting = at_hand(row, hand)
     if said in {seat.value for seat in sitting.players}:
         return sitting.place(Seat(said))
-    dealt = [each for each in row.hands if each.number < hand.number and not is_withdrawn(each)]
-    return _after(row, dealer_of(row, dealt[-1]), sitting) if dealt else Seat(row.first_dealer)
+    return Seat(row.first_dealer) if dealt is None else _after(row, dealt, sitting)
 
 
 def _after(row: Session, seat: Seat, sitting: Sitting) -> Seat:

@@ -26,7 +26,7 @@ from engine.hand.record import FORMAT
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, ShortText
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session
-from scorekeeper.services import checks, loading, seating, ways
+from scorekeeper.services import checks, seating, ways
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.judging import judge
 from scorekeeper.services.views import PlayerView, SessionStatus, VersionKind
@@ -71,18 +71,11 @@ class SpoiltError(ValueError):
 def require(row: Session) -> Session:
     """A table of which everything but its hands can be read.
 
-    That much every tap asks for, so no hand is looked at: who adds them up does (`require_all`).
+    That much every tap asks for, so no hand is looked at: who counts them does (`course`).
     Raises UnreadableSessionError, and logs why.
     """
     with reading(row):
         _raise([*_wrong_agreed(row), *_wrong_course(row)])
-    return row
-
-
-def require_all(row: Session) -> Session:
-    """As `require`, and each hand is there, with a version; what is in that, `stored` looks at."""
-    with reading(row):
-        _raise([*_wrong_agreed(row), *_wrong_course(row), *_wrong_hands(row)])
     return row
 
 
@@ -215,14 +208,6 @@ def _wrong_course(row: Session) -> Iterator[str]:
     yield from wrong_columns(*row.breaks, *row.payments, *row.groupings, *row.put_aside)
     for payment in row.payments:
         yield from _refused("payment.amount", partial(checks.amount_paid, payment.amount))
-
-
-def _wrong_hands(row: Session) -> Iterator[str]:
-    """What is wrong with the hands, but for what was recorded of them."""
-    loading.load_versions(row)
-    yield from wrong_columns(*row.hands)
-    if not all(hand.versions for hand in row.hands):
-        yield "hand_version"
 
 
 def _refused(name: str, look: Callable[[], object]) -> Iterator[str]:

@@ -7,24 +7,19 @@ place stands an empty hand of the same table, marked with the reason, which coun
 from __future__ import annotations
 
 import json
-from typing import TypeAlias
 
 from flask import current_app
 
 from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError
-from engine.hand.record import Record
-from engine.judging.adjudication import Adjudication
 from scorekeeper.database import db, writing
 from scorekeeper.logs import log
 from scorekeeper.models import Draft, Hand, HandVersion, PutAside, Session
 from scorekeeper.services import checks, rows, seating, sound, steps
 from scorekeeper.services.errors import NotFoundError, RefusedError
-from scorekeeper.services.judging import judge
+from scorekeeper.services.judging import Told, judge, told
 from scorekeeper.services.sound import SpoiltError, UnreadableSessionError, record_of
 from scorekeeper.services.views import PutAsideView, Unreadable
-
-Judged: TypeAlias = tuple[Record, Adjudication]
 
 
 class UnreadableDraftError(RefusedError):
@@ -38,25 +33,38 @@ class UnreadableDraftError(RefusedError):
         super().__init__("draft-unreadable", number=number)
 
 
-def stand_in(row: Session, hand: Hand) -> Judged:
-    """An empty hand in the place of one of this table's.  Raises UnreadableSessionError."""
+def stand_in(row: Session, hand: Hand, dealt: Seat | None = None) -> Told:
+    """An empty hand in the place of one of this table's.  Raises UnreadableSessionError.
+
+    `dealt` is who dealt the hand before it, by seat at the table.
+    """
     sitting = seating.at_hand(row, hand)
-    dealer = sitting.seat(seating.dealer_of(row, hand)) or Seat.A
+    dealer = sitting.seat(seating.dealer_of(row, hand, dealt)) or Seat.A
     try:
-        return judge(record_of(row, sitting.players, dealer, []))
+        empty = told(record_of(row, sitting.players, dealer, []))
+        empty.judged  # noqa: B018  (whether it can be)
     except Exception as error:
         _why(error, session=row.id)
         raise UnreadableSessionError(row, str(error)) from error
+    return empty
 
 
-def read(row: Session, hand: Hand, version: HandVersion) -> tuple[Judged, Unreadable | None]:
-    """A version of a hand, or what stands in for it and why.  Raises UnreadableSessionError."""
+def read(version: HandVersion) -> Told | Unreadable:
+    """What was recorded, or why that cannot be read; it is not judged yet."""
     try:
         sound.require_version(version)
-        return judge(version.record), None
+        return told(version.record)
+    except Exception as error:  # noqa: BLE001  (whatever is on the disk)
+        return _why(error, session=version.session_id, hand=version.hand)
+
+
+def judged(version: HandVersion, found: Told) -> Unreadable | None:
+    """Judge what was recorded; why that cannot be done, if it cannot."""
+    try:
+        found.judged  # noqa: B018  (whether it can be)
     except Exception as error:  # noqa: BLE001  (an engine that cannot score it is no other case)
-        why = _why(error, session=row.id, hand=hand.number)
-        return stand_in(row, hand), why
+        return _why(error, session=version.session_id, hand=version.hand)
+    return None
 
 
 def is_record(record: object) -> bool:

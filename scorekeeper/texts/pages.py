@@ -143,6 +143,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "session.standing": ("Állás", "Standing"),
     "session.balance": ("egyenleg", "balance"),
     "session.hands": ("Leosztások", "Hands"),
+    "session.earlier-hands": ("Korábbi leosztások", "Earlier hands"),
+    "session.later-hands": ("Későbbi leosztások", "Later hands"),
     "session.contract": ("Játék", "Game"),
     "session.signs": ("Jelek", "Signs"),
     "session.no-hands": ("Még nincs rögzített leosztás.", "No hand has been recorded yet."),

@@ -166,8 +166,8 @@ def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
     for one in session.seats:
         if one.player.id == player and not draft.correction:
             return one.total
-    earlier = [hand for hand in session.hands if hand.number < draft.number]
-    return earlier[-1].totals.get(player, 0) if earlier and not earlier[-1].ends_stretch else 0
+    before = session.before(draft.number)
+    return 0 if before is None or before.ends_stretch else before.totals.get(player, 0)
 
 
 def _said(seat: Seat, draft: DraftView, words: Wording) -> tuple[Spoken, ...]:

@@ -143,8 +143,9 @@ class Panel:
     @property
     def withdrawn(self) -> bool:
         """The hand is being corrected, and was withdrawn: it counts again once it is recorded."""
-        states = (hand.state for hand in self.session.hands if hand.number == self.draft.number)
-        return HandState.WITHDRAWN in states
+        if not self.draft.correction:
+            return False
+        return self.session.hand(self.draft.number).state is HandState.WITHDRAWN
 
     @property
     def opening(self) -> bool:
@@ -276,11 +277,13 @@ def _gains(
 def _window(session: SessionView, draft: DraftView) -> Window | None:
     if session.window is None:
         return None
-    earlier = [
-        hand.window.after for hand in session.hands if hand.window and hand.number < draft.number
-    ]
+    before = session.before(draft.number)
+    # A hand that was withdrawn did nothing with it.
+    while before is not None and before.window is None:
+        before = session.before(before.number)
+    lies = before.window.after if before and before.window else 0
     totals = draft.adjudication.totals
-    return Window(earlier[-1] if earlier else 0, totals.window, totals.window_to)
+    return Window(lies, totals.window, totals.window_to)
 
 
 def _row(item: Item, steps: tuple[tuple[grid.Step | None, ...], ...], words: Wording) -> Row:

@@ -20,6 +20,8 @@ from scorekeeper.web.summaries import columns_of, finished, hand_lines, sums_of
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Names that mean another machine on every phone."""
 _MOST_CODES: Final = 64
+_LAST: Final = 5
+"""So many of the last hands have room."""
 _MOST_ITEMS: Final = 14
 """More items than any hand has had: the text of so many is still read across a room."""
 
@@ -42,7 +44,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         "pages/board_body.html" if short else "pages/board.html",
         session=view,
         panel=panel_of(view, draft, current()) if draft and draft.entries else None,
-        lines=hand_lines(view, current()),
+        lines=hand_lines(view.hands[-_LAST:], view, current()),
         spoilt=spoilt,
         state=state,
         ended=ended,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 from uuid import uuid4
 
@@ -12,7 +13,13 @@ from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current, t
 from scorekeeper.services import agreeing, players, sessions
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
-from scorekeeper.services.views import HalfHand, SeatsPage, SessionStatus
+from scorekeeper.services.views import (
+    HalfHand,
+    HandView,
+    SeatsPage,
+    SessionStatus,
+    SessionView,
+)
 from scorekeeper.web import elsewhere
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import agreed
@@ -20,6 +27,8 @@ from scorekeeper.web.shell import go, scorer_id, seat_of, sentence, taken
 from scorekeeper.web.summaries import hand_lines, shares_of, signs_of
 from scorekeeper.wrong import Wrong, Wrongs
 
+AT_ONCE: Final = 20
+"""So many hands are shown at once; the way to those before them stands below."""
 _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
 
 
@@ -28,18 +37,34 @@ _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "se
 def session(session_id: int) -> ResponseReturnValue:
     """Show the hands of the evening and where everybody stands."""
     view = sessions.view(session_id)
-    lines = hand_lines(view, current())
+    page = _hands_at_once(view, request.args.get("before", type=int))
     late = "late" in request.args and view.status is SessionStatus.CLOSED
     return render_template(
         "pages/session.html",
         session=view,
-        lines=lines,
+        lines=hand_lines(page, view, current()),
+        earlier=page[0].number if page and page[0] is not view.hands[0] else None,
+        later=_later(view, page),
         late=late,
         changed="changed" in request.args,
         rules_address=agreed(view),
         window_shares=shares_of(view),
-        signs=signs_of(view, current()),
+        signs=signs_of(page, current()),
     )
+
+
+def _hands_at_once(view: SessionView, before: int | None) -> tuple[HandView, ...]:
+    """The last hands, or those before one of this number: so many that a page has room for."""
+    hands = view.hands
+    end = bisect_left(hands, before, key=lambda hand: hand.number) if before else len(hands)
+    return hands[max(end - AT_ONCE, 0) : end]
+
+
+def _later(view: SessionView, page: tuple[HandView, ...]) -> int | None:
+    """Before which hand those are that come after these; None where these are the last."""
+    if not view.hands or (page and page[-1] is view.hands[-1]):
+        return None
+    return (page[-1].number if page else 0) + AT_ONCE + 1
 
 
 @bp.errorhandler(ClosedError)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, tzinfo
 
@@ -73,12 +73,14 @@ class Details:
     versions: tuple[tuple[VersionView, str], ...]
 
 
-def hand_lines(session: SessionView, lang: str) -> tuple[HandLine, ...]:
-    """The evening's hands, the latest first."""
+def hand_lines(shown: Sequence[HandView], session: SessionView, lang: str) -> tuple[HandLine, ...]:
+    """Some of the evening's hands that follow each other, the latest first."""
     zone = get_timezone(current_app.config["TIMEZONE"])
-    days = new_days(session.hands, zone)
-    tops = dict(_tops(session.hands, days, zone)) if days else {}
-    return tuple(_line(hand, lang, tops.get(hand.number)) for hand in reversed(session.hands))
+    # Whether days part is known from its ends, however long the evening was.
+    ends = (*session.hands[:1], *shown, *session.hands[-1:])
+    days = new_days(shown, zone)
+    tops = dict(_tops(shown, days, zone)) if new_days(ends, zone) else {}
+    return tuple(_line(hand, lang, tops.get(hand.number)) for hand in reversed(shown))
 
 
 def _tops(
@@ -96,10 +98,10 @@ def shares_of(session: SessionView) -> str:
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
 
 
-def signs_of(session: SessionView, lang: str) -> tuple[tuple[Line, str], ...]:
-    """The signs that the lines of an evening's hands use, with what they say."""
-    shown = (hand for hand in session.hands if hand.state is not HandState.WITHDRAWN)
-    return tuple(signs_in_short(shown, lang))
+def signs_of(shown: Iterable[HandView], lang: str) -> tuple[tuple[Line, str], ...]:
+    """The signs that the lines of these hands use, with what they say."""
+    played = (hand for hand in shown if hand.state is not HandState.WITHDRAWN)
+    return tuple(signs_in_short(played, lang))
 
 
 def finished(session: SessionView) -> tuple[StretchView, ...]:
@@ -109,8 +111,8 @@ def finished(session: SessionView) -> tuple[StretchView, ...]:
 
 def columns_of(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
     """What everybody wrote in what is running, hand by hand, as it stands under his name."""
-    running = session.last_stretch if session.standing else None
-    hands = [hand for hand in session.hands if running and hand.number in running.hands]
+    running = session.last_stretch if session.standing and session.way.in_columns else None
+    hands = [session.hand(number) for number in running.hands] if running else []
     return {
         seat.player.id: tuple(
             hand.points[seat.player.id] for hand in hands if hand.points.get(seat.player.id)

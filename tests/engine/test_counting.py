@@ -151,5 +151,5 @@ def test_a_way_that_is_not_whole_is_none():
     class Half(Counting):
         name = "half"
 
-    with pytest.raises(TypeError, match="account"):
+    with pytest.raises(TypeError, match="begin"):
         Half()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.between.counting import CountingWords, StretchWords, Term
+from engine.between.counting import CountingWords, Course, StretchWords, Term
 from engine.between.stretches.schemes import Bonus, BonusCase
 from engine.between.ways.in_stretches import InStretches
 from tests.guest.table import TIMES
@@ -55,18 +55,27 @@ class Kor(InStretches):
         """To how many points (VEN 2.2)."""
         return ToTheMark(terms["mark"])
 
-    def account(self, hands, terms, *, coming, closed):
+    def begin(self, terms):
         """As any stretch, each hand as often as it counts (VEN 2.3)."""
-        often = [1, *(1 if any(hand.totals.written.values()) else TIMES for hand in hands)]
-        counted = [_times(hand, times) for hand, times in zip(hands, often, strict=False)]
-        account = super().account(counted, terms, coming=coming, closed=closed)
-        lines = [replace(one, times=n) for one, n in zip(account.lines, often, strict=False)]
-        return replace(account, lines=tuple(lines), next_times=often[-1])
+        return Often(super().begin(terms))
 
 
-def _times(hand, times):
-    written = {seat: points * times for seat, points in hand.totals.written.items()}
-    return replace(hand, totals=replace(hand.totals, written=written))
+@dataclass(frozen=True)
+class Often(Course):
+    """Hands, and how often the next one counts."""
+
+    course: Course
+    times: int = 1
+
+    def after(self, hand):
+        """Count a hand; one that nobody played makes the next one count double."""
+        won = {seat: points * self.times for seat, points in hand.totals.written.items()}
+        counted = replace(hand, totals=replace(hand.totals, written=won), times=self.times)
+        return Often(self.course.after(counted), 1 if any(won.values()) else TIMES)
+
+    def account(self, coming, *, closed):
+        """What it comes to."""
+        return replace(self.course.account(coming, closed=closed), next_times=self.times)
 
 
 KOR = Kor()

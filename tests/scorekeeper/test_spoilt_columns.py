@@ -9,6 +9,7 @@ from scorekeeper.safekeeping import SafekeepingError, checking, exporting
 from scorekeeper.services import (
     aside,
     club,
+    course,
     drafts,
     judging,
     listing,
@@ -182,6 +183,7 @@ def write_bytes(table, column, *, as_text):
     """Put bytes that are no UTF-8 into a column of all rows, as text or as what they are."""
     db.session.remove()
     judging._judge.cache_clear()
+    course.forget()
     value = "CAST(? AS TEXT)" if as_text else "?"
     with db.engine.begin() as connection:
         rows = connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar()  # noqa: S608

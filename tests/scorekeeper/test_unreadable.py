@@ -11,6 +11,7 @@ from scorekeeper import create_app, printing
 from scorekeeper.database import db
 from scorekeeper.services import (
     club,
+    course,
     drafts,
     hands,
     judging,
@@ -66,8 +67,9 @@ def spoilt(request):
 
 
 def write(table, column, text, **where):
-    """Change a row behind the program's back."""
+    """Change a row behind the program's back, as while it was stopped: nothing is counted yet."""
     db.session.remove()
+    course.forget()
     judging._judge.cache_clear()
     mark = "?" if db.engine.dialect.name == "sqlite" else "%s"
     rows = " AND ".join(f"{name} = {mark}" for name in where)

@@ -3,10 +3,12 @@
 Whoever has so many points is out; once one is left, all are back and begin again from nothing.
 """
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 import engine
-from engine.between.counting import Account, CountedLine, Counting, CountingWords, Term
+from engine.between.chain import Chain, listed
+from engine.between.counting import Account, CountedLine, Counting, CountingWords, Course, Term
 
 
 class GoingOut(Counting):
@@ -31,28 +33,42 @@ class GoingOut(Counting):
         out=("kiment", "is out"),
     )
 
-    def account(self, hands, terms, *, coming, closed):
+    def begin(self, terms):
+        """Everybody is in."""
+        return InOrOut(terms["mark"])
+
+
+@dataclass(frozen=True, eq=False)
+class InOrOut(Course):
+    """Hands that were counted, and where those stand who are at the table."""
+
+    mark: int
+    lines: Chain | None = None
+    totals: Mapping = field(default_factory=dict)
+    table: tuple = ()
+
+    def after(self, hand):
         """Count those who are in; what others write counts for nothing."""
-        mark, lines, totals, table = terms["mark"], [], {}, ()
-        for hand in hands:
-            if table != hand.at_table:
-                totals, table = {}, hand.at_table
-            due = _in(table, totals, mark)
-            points = {
-                player: won if player in due else 0
-                for player, won in hand.figures(hand.totals.written).items()
-            }
-            totals = {player: totals.get(player, 0) + points.get(player, 0) for player in table}
-            lines.append(CountedLine(points, totals, due=due))
-            if len(_in(table, totals, mark)) < 2:
-                totals = {}
-        if table != tuple(coming):
-            totals = {}
+        table = hand.at_table
+        stood = self.totals if table == self.table else {}
+        due = _in(table, stood, self.mark)
+        points = {
+            player: won if player in due else 0
+            for player, won in hand.figures(hand.totals.written).items()
+        }
+        totals = {player: stood.get(player, 0) + points.get(player, 0) for player in table}
+        lines = Chain(CountedLine(points, totals, due=due), self.lines)
+        over = len(_in(table, totals, self.mark)) < 2
+        return InOrOut(self.mark, lines, {} if over else totals, table)
+
+    def account(self, coming, *, closed):
+        """Where everybody stands, and who plays next."""
+        totals = self.totals if self.table == tuple(coming) else {}
         return Account(
-            tuple(lines),
+            listed(self.lines),
             totals,
             dict.fromkeys(coming, 0),
-            next_players=_in(coming, totals, mark),
+            next_players=_in(coming, totals, self.mark),
         )
 
 

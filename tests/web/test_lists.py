@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from scorekeeper.database import db, writing
 from scorekeeper.models import HandVersion, SessionChange
-from scorekeeper.services import drafts, sessions
+from scorekeeper.services import course, drafts, sessions
 from tests.support.forms import made_on, submit
 from tests.support.pdf import text_of
 
@@ -28,6 +28,7 @@ def record_at(when, which):
     """Put these versions' time right, past the models: they let nobody change a version."""
     with writing():
         db.session.execute(update(HandVersion.__table__).where(which).values(made_at=when))
+    course.forget()
 
 
 @pytest.fixture

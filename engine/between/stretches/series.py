@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from engine.between.chain import Chain, listed
 from engine.between.stretches.figures import Figures, PlayerId, add_up, results
 from engine.between.stretches.schemes import Bonus, BonusCase, SeriesRules, no_bonus
 
@@ -139,58 +140,104 @@ def play_series(
     >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).stretches[0].ending.value
     'substitution'
     """
-    stretches: list[Stretch] = []
-    open_one = _Open(rules, 0)
-    for place, hand in enumerate(hands):
-        if not open_one.plays(hand.points):
-            stretches.append(open_one.close(Ending.SUBSTITUTION))
-            open_one = _Open(rules, place)
-        bonus = open_one.add(hand.points)
-        if bonus or hand.break_off:
-            stretches.append(open_one.close(Ending.LIMIT if bonus else Ending.BROKEN_OFF, bonus))
-            open_one = _Open(rules, place + 1)
-    if open_one.totals:
-        stays = coming is None or open_one.plays(coming)
-        stretches.append(open_one.close(Ending.RUNNING if stays else Ending.SUBSTITUTION))
-    return Series(rules, tuple(stretches))
+    course = SeriesSoFar(rules)
+    for hand in hands:
+        course = course.after(hand)
+    return course.series(coming)
 
 
-@dataclass(slots=True)
-class _Open:
+@dataclass(frozen=True, slots=True, eq=False)
+class SeriesSoFar:
+    """The hands of an evening so far: the rádlis or rubbers that ended, and the one that runs.
+
+    It is never changed: `after` gives another one.
+    """
+
+    rules: SeriesRules
+    count: int = 0
+    ended: tuple[Stretch, ...] = ()
+    run: Run | None = None
+
+    def after(self, hand: HandScore) -> SeriesSoFar:
+        """Write one more hand."""
+        told = self if self.goes_on(hand.points) else self.close(Ending.SUBSTITUTION)
+        run = told.run or Run(self.rules, self.count)
+        written, bonus = run.add(hand.points)
+        there = SeriesSoFar(self.rules, self.count + 1, told.ended, written)
+        if bonus:
+            return there.close(Ending.LIMIT, bonus)
+        return there.close(Ending.BROKEN_OFF) if hand.break_off else there
+
+    @property
+    def last(self) -> tuple[Figures, int | None]:
+        """Where everybody stood after the last hand, and what was to be reached then."""
+        if self.run is not None and self.run.totals is not None:
+            return self.run.totals.last, self.run.target
+        stretch = self.ended[-1]
+        return stretch.totals[-1], stretch.targets[-1]
+
+    def goes_on(self, people: Collection[PlayerId]) -> bool:
+        """Whether nothing ends by these people coming to the next hand."""
+        return self.run is None or self.run.plays(people)
+
+    def close(self, ending: Ending, bonus: Bonus | None = None) -> SeriesSoFar:
+        """End what runs, if anything does."""
+        if self.run is None:
+            return self
+        ended = (*self.ended, self.run.close(ending, bonus))
+        return SeriesSoFar(self.rules, self.count, ended)
+
+    def series(self, coming: Collection[PlayerId] | None = None, *, closed: bool = False) -> Series:
+        """All of them as they stand; where no hand comes any more, what runs is broken off."""
+        if self.run is None:
+            return Series(self.rules, self.ended)
+        stays = coming is None or self.run.plays(coming)
+        ending = Ending.RUNNING if stays else Ending.SUBSTITUTION
+        return Series(self.rules, self.close(Ending.BROKEN_OFF if closed else ending).ended)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Run:
     """A rádli or rubber while its hands are counted; `first` is the place of the first of them."""
 
     rules: SeriesRules
     first: int
-    totals: list[Figures] = field(default_factory=list)
-    targets: list[int | None] = field(default_factory=list)
+    totals: Chain[Figures] | None = None
+    targets: Chain[int | None] | None = None
+
+    @property
+    def target(self) -> int | None:
+        """What is to be reached now, if anything."""
+        return self.targets.last if self.targets else self.rules.first_target
 
     def plays(self, people: Collection[PlayerId]) -> bool:
         """Whether these people can go on with it."""
-        return not self.totals or self.totals[-1].keys() == set(people)
+        return self.totals is None or self.totals.last.keys() == set(people)
 
-    def add(self, points: Figures) -> Bonus | None:
+    def add(self, points: Figures) -> tuple[Run, Bonus | None]:
         """Write a hand; return the bonus if that was the last one."""
-        self.totals.append(add_up((*self.totals[-1:], points)))
-        target = self.targets[-1] if self.targets else self.rules.first_target
-        bonus, target = self.rules.judge(self.totals[-1], target)
-        self.targets.append(target)
-        return bonus
+        stood = (self.totals.last,) if self.totals else ()
+        totals = add_up((*stood, points))
+        bonus, target = self.rules.judge(totals, self.target)
+        written = Chain(totals, self.totals)
+        return Run(self.rules, self.first, written, Chain(target, self.targets)), bonus
 
     def close(self, ending: Ending, bonus: Bonus | None = None) -> Stretch:
         """What it comes to, whether it has ended or is looked at while it runs."""
         broken = ending in {Ending.BROKEN_OFF, Ending.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
         case = BonusCase.NONE if self.rules.first_target is None else BonusCase.UNFINISHED
-        given = bonus or no_bonus(self.totals[-1], by, case)
-        final = add_up((self.totals[-1], given.points))
+        totals = listed(self.totals)
+        given = bonus or no_bonus(totals[-1], by, case)
+        final = add_up((totals[-1], given.points))
         if ending is Ending.LIMIT:
             by = self.rules.ending_rules
         elif ending is Ending.SUBSTITUTION:
             by = ("SES 1.1", *by)
         return Stretch(
-            hands=range(self.first, self.first + len(self.totals)),
-            totals=tuple(self.totals),
-            targets=tuple(self.targets),
+            hands=range(self.first, self.first + len(totals)),
+            totals=totals,
+            targets=listed(self.targets),
             ending=ending,
             ending_rules=by,
             bonus=given,

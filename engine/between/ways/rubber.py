@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.between.counting import Term, Terms
@@ -12,7 +11,6 @@ from engine.between.stretches.schemes import (
     RUBBERS,
     RubberRules,
 )
-from engine.between.stretches.series import Stretch
 from engine.between.ways import words
 from engine.between.ways.in_stretches import InStretches
 from engine.between.ways.terms import bonus
@@ -63,14 +61,11 @@ class Rubber(InStretches):
         """Target and bonus (SES 3.1)."""
         return RubberRules(terms["target"], terms["bonus"])
 
-    def risen(self, stretch: Stretch, terms: Terms) -> Iterator[Terms | None]:
+    def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:
         """Target and bonus after a hand that several passed the target with (SES 3.1)."""
-        rules = self.rules(terms)
-        before: int | None = rules.first_target
-        for target in stretch.targets:
-            rose = target is not None and target != before
-            yield terms_of(RubberRules(target, rules.bonus_at(target))) if rose and target else None
-            before = target
+        if target is None or target == before:
+            return None
+        return terms_of(RubberRules(target, self.rules(terms).bonus_at(target)))
 
 
 RUBBER: Final = Rubber()

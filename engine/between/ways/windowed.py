@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.between.counting import Account, CountedHand, Flow, InWindow, Moved, Terms
-from engine.between.stretches.figures import Figures, PlayerId, add_up
-from engine.between.ways.cash import Cash
+from engine.between.counting import Account, CountedHand, Flow, InWindow, Moved
+from engine.between.stretches.figures import Figures, add_up
+from engine.between.ways.cash import Cash, Paid
 from engine.between.window import divide
 from engine.judging.items import Totals
 
@@ -34,31 +33,21 @@ class CashWithWindow(Cash):
         after = in_window + moved.window
         return Flow(paid, paid - moved.window, player, after, self.window_rules)
 
-    def account(
-        self,
-        hands: Sequence[CountedHand],
-        terms: Terms,
-        *,
-        coming: Sequence[PlayerId],
-        closed: bool,
-    ) -> Account:
-        """Add the hands up, with the window as one more account."""
-        cash = super().account(hands, terms, coming=coming, closed=closed)
-        flow = cash.lines[-1].window if cash.lines else None
-        window = flow.after if flow else 0
-        shares = _shares(window, cash.totals, hands)
-        ended = add_up((cash.totals, shares))
+    def told(self, paid: Paid, account: Account, *, closed: bool) -> Account:
+        """The account, with the window as one more."""
+        shares = _shares(paid)
+        ended = add_up((paid.totals, shares))
         return replace(
-            cash,
-            totals=ended if closed else cash.totals,
+            account,
+            totals=ended if closed else paid.totals,
             points=ended,
-            window=InWindow(window, shares, closed, self.window_rules),
+            window=InWindow(paid.window, shares, closed, self.window_rules),
         )
 
 
-def _shares(window: int, totals: Figures, hands: Sequence[CountedHand]) -> Figures:
+def _shares(paid: Paid) -> Figures:
     """Share the window among those who played the last hand."""
-    if not hands:
+    last = paid.hand
+    if last is None:
         return {}
-    last = hands[-1]
-    return divide(window, totals, tuple(last.players.values()), last.players[last.dealer])
+    return divide(paid.window, paid.totals, tuple(last.players.values()), last.players[last.dealer])

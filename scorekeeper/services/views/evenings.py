@@ -215,10 +215,16 @@ class SessionView:
 
     def hand(self, number: int) -> HandView:
         """The hand with this number.  Raises KeyError."""
-        for hand in self.hands:
+        # They are in order, and none is missing, but where somebody looked at fewer of them.
+        for hand in (*self.hands[number - 1 : number], *self.hands):
             if hand.number == number:
                 return hand
         raise KeyError(number)
+
+    def before(self, number: int) -> HandView | None:
+        """The hand before this number, None for the first one."""
+        place = min(number - 1, len(self.hands))
+        return next((one for one in reversed(self.hands[:place]) if one.number < number), None)
 
     def name(self, player: PlayerId) -> str:
         """A player's name.  Raises KeyError."""

@@ -12,6 +12,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication
 from engine.judging.findings import Finding
+from scorekeeper.services.judging import Told
 from scorekeeper.services.views.people import PlayerId, PlayerView, Points
 
 
@@ -89,19 +90,29 @@ class UnreadableTable:
 class VersionView:
     """One version of a hand: nothing of it ever changes.  `number` counts from 1.
 
-    Where it is `unreadable`, `record` and `adjudication` are those of an empty hand.
+    Where it is `unreadable`, `record` and `adjudication` are those of an empty hand.  Of a long
+    evening few are looked at: `told` is judged when they are.
     """
 
     number: int
     kind: VersionKind
-    record: Record
-    adjudication: Adjudication
+    told: Told
     who: str
     when: datetime
     why: str
     unreadable: Unreadable | None = None
     confirmed: tuple[str, ...] = ()
     """The marks of doubts that `who` confirmed: doubtful, and yet it was so."""
+
+    @property
+    def record(self) -> Record:
+        """What was recorded."""
+        return self.told.judged[0]
+
+    @property
+    def adjudication(self) -> Adjudication:
+        """What the engine says of it."""
+        return self.told.judged[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +158,6 @@ class HandView:
     table: tuple[PlayerView, ...]
     due: tuple[PlayerView, ...]
     out: tuple[PlayerView, ...]
-    record: Record
-    adjudication: Adjudication
     state: HandState
     points: Points
     written: Points
@@ -165,6 +174,16 @@ class HandView:
     def version(self) -> VersionView:
         """The version in force."""
         return self.versions[-1]
+
+    @property
+    def record(self) -> Record:
+        """What was recorded last."""
+        return self.version.record
+
+    @property
+    def adjudication(self) -> Adjudication:
+        """What the engine says of it."""
+        return self.version.adjudication
 
     def confirmed(self, doubt: Finding, version: VersionView | None = None) -> VersionView | None:
         """The version with which a doubt of this one, or the last, was confirmed, if any."""

@@ -105,6 +105,24 @@ def test_hand_by_hand_or_at_once(made, subtests):
                 assert evening.account(known=known).lines == whole.lines[:known]
 
 
+def test_what_follows_from_a_hand_follows_from_it_and_what_was_before(made, subtests):
+    """SES 5.1: a course goes on from any hand, for good and all, as if all were counted at once."""
+    for evening in evenings(made):
+        with subtests.test(way=evening.way.name):
+            people, counted = evening.people(turned=False), evening.counted()
+            courses = [evening.way.begin(evening.terms)]
+            for hand in counted:
+                courses.append(courses[-1].after(hand))
+            for known, course in enumerate(courses):
+                for closed in (False, True):
+                    account = course.account(people, closed=closed)
+                    assert account == evening.account(known=known, closed=closed)
+                others = courses[min(known + 1, len(counted))].account(people, closed=False).lines
+                told = course.account(people, closed=False).lines
+                # What stays as it was is the same line: who shows it need not make it again.
+                assert all(one is other for one, other in zip(told[:-1], others, strict=False))
+
+
 def test_seats_turned_turn_the_results(made, subtests):
     """SES 1.1, 4.2: everybody a seat further has the same points, and the same coins.
 

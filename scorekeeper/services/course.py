@@ -1,0 +1,352 @@
+"""The hands of a table, counted one after the other: what follows from each, and from one more.
+
+What was counted is kept as long as the table is in the same state, so that a tap, which changes
+nothing of it, asks for no hand; where hands were added or changed, counting goes on from the last
+one before.  All that can be thrown away at any time: it follows from the records (SES 5.1).
+"""
+
+from __future__ import annotations
+
+import threading
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from flask import current_app
+
+import engine
+from engine.between.counting import CountedHand, Course
+from engine.hand.cards import Seat
+from engine.judging.adjudication import Status
+from engine.judging.items import Totals
+from scorekeeper.database import is_writing, meanwhile
+from scorekeeper.models import Hand, HandVersion, Session
+from scorekeeper.services import loading, reckoning, rows, seating, sound, stored, ways
+from scorekeeper.services.counted import Counted, HandPlayed
+from scorekeeper.services.judging import Told
+from scorekeeper.services.reckoning import Reckoned
+from scorekeeper.services.shown import Shown, show
+from scorekeeper.services.views import (
+    HandState,
+    SessionStatus,
+    Unreadable,
+    VersionKind,
+    VersionView,
+)
+
+_STATES: Final = {
+    Status.OPEN: HandState.DISPUTED,
+    Status.SCORED: HandState.SCORED,
+    Status.DISPUTED: HandState.DISPUTED,
+    Status.RULED: HandState.RULED,
+}
+_KINDS: Final = {kind.value: kind for kind in VersionKind}
+_NAME: Final = "courses"
+_TABLES: Final = 32
+"""So many tables are kept counted: more than any club plays at in one evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """A hand, and what follows from it and all before it.
+
+    `breaks` tells that the table ended after it what was running.
+    """
+
+    hand: HandPlayed
+    breaks: bool
+    course: Course
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The hands of a table, counted; `state`, `game` and `seatings` are what they were read with.
+
+    `kept` is how many versions they have.
+    """
+
+    state: int
+    game: object
+    kept: int
+    seatings: tuple[tuple[object, ...], ...]
+    hands: tuple[After, ...]
+    counted: Counted
+    shown: Shown
+
+    @property
+    def last(self) -> int:
+        """The number of the last hand, 0 if there is none."""
+        return self.hands[-1].hand.number if self.hands else 0
+
+    def hand(self, number: int) -> HandPlayed:
+        """The hand with this number.  Raises LookupError."""
+        return next(each.hand for each in reversed(self.hands) if each.hand.number == number)
+
+
+def of(row: Session) -> Evening:
+    """The hands of a session, counted.  Raises as reading them does: see `sound.reading`."""
+    known = meanwhile().get(row.id) or _courses().get(row.id)
+    game = engine.GAMES.get(row.game)
+    if known is not None and known.game is not game:
+        known = None
+    if known is not None and known.state == rows.state(row):
+        return known
+    while True:
+        revision = row.revision
+        found = _read(row, game, known)
+        # It was changed between two questions: all of it is as it was at one moment.
+        if row.revision == revision:
+            break
+    # What is not written yet may never be.
+    if is_writing():
+        meanwhile()[row.id] = found
+    else:
+        _courses().put(row.id, found)
+    return found
+
+
+def as_of(row: Session, number: int, versions: int) -> Evening:
+    """The same if the hand of this number had only so many versions, or were not there at all."""
+    known = of(row)
+    hands = [each.hand for each in known.hands if each.hand.number < number]
+    dealt = _dealt(hands)
+    hand = loading.hand(row, number)
+    if versions and hand is not None:
+        hands.append(_play(row, hand, _reckoned([hand]), dealt, versions))
+    hands += [each.hand for each in known.hands if each.hand.number > number]
+    found = _count(row, known.game, hands, known)
+    # Who deals next is as it is.
+    return replace(found, counted=replace(found.counted, dealt=known.counted.dealt))
+
+
+class Courses:
+    """The tables that are kept counted, those last asked for."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._lock = threading.Lock()
+        self._known: OrderedDict[int, Evening] = OrderedDict()
+
+    def get(self, number: int) -> Evening | None:
+        """What is known of a table."""
+        with self._lock:
+            known = self._known.get(number)
+            if known is not None:
+                self._known.move_to_end(number)
+            return known
+
+    def put(self, number: int, evening: Evening) -> None:
+        """Keep a table, and let go of the one that was not asked for longest."""
+        with self._lock:
+            self._known[number] = evening
+            self._known.move_to_end(number)
+            while len(self._known) > _TABLES:
+                self._known.popitem(last=False)
+
+    def forget(self) -> None:
+        """Let go of all."""
+        with self._lock:
+            self._known.clear()
+
+
+def forget() -> None:
+    """Let go of what was counted: it is counted anew."""
+    meanwhile().clear()
+    _courses().forget()
+
+
+def _courses() -> Courses:
+    courses: Courses = current_app.extensions.setdefault(_NAME, Courses())
+    return courses
+
+
+def _read(row: Session, game: object, known: Evening | None) -> Evening:
+    """Read what is not known, and go on counting from there."""
+    if known is not None and not _sat_alike(row, known):
+        known = None
+    there = {each.hand.number: each.hand for each in known.hands} if known else {}
+    fresh, numbers = _changed(row, known, there)
+    sound.require_columns(*fresh)
+    reckoned = _reckoned(fresh)
+    new = {hand.number: hand for hand in fresh}
+    hands: list[HandPlayed] = []
+    dealt: Seat | None = None
+    for number in numbers:
+        hand = _play(row, new[number], reckoned, dealt) if number in new else there[number]
+        hands.append(hand)
+        dealt = dealt if hand.state is HandState.WITHDRAWN else hand.dealer
+    return _count(row, game, hands, known)
+
+
+def _sat_alike(row: Session, known: Evening) -> bool:
+    """Whether the hands that are known were played by the same people, as far as rows say."""
+    return _seatings(row, known.last) == tuple(
+        each for each in known.seatings if int(str(each[-1])) <= known.last
+    )
+
+
+def _seatings(row: Session, last: int | None = None) -> tuple[tuple[object, ...], ...]:
+    return tuple(
+        (each.seat, each.player_id, each.from_hand)
+        for each in row.seatings
+        if last is None or each.from_hand <= last
+    )
+
+
+def _changed(
+    row: Session, known: Evening | None, there: Mapping[int, HandPlayed]
+) -> tuple[list[Hand], Iterable[int]]:
+    """The hands that are new or other than known, and the numbers of all."""
+    last = loading.last_number(row)
+    if known is None:
+        fresh = loading.hands(row)
+        return fresh, [hand.number for hand in fresh]
+    added = last - known.last
+    if row.kept - known.kept == added:
+        # Each new hand has a version at least: so no other one has got any.
+        fresh = loading.hands(row, behind=known.last)
+        if len(fresh) == added:
+            return fresh, [*there, *(hand.number for hand in fresh)]
+    counts = loading.counts(row)
+    other = [
+        number
+        for number, versions in counts.items()
+        if number not in there or len(there[number].versions) != versions
+    ]
+    return loading.hands(row, other), counts
+
+
+def _reckoned(hands: Sequence[Hand]) -> dict[int, tuple[Told | Unreadable, Reckoned | None]]:
+    """What was recorded of hands, and what of it is remembered or could be reckoned, by version."""
+    found = {id(each): stored.read(each) for hand in hands for each in hand.versions}
+    told = {one for one in found.values() if isinstance(one, Told)}
+    known = reckoning.recall(told)
+    new: dict[Told, Reckoned] = {}
+    for hand in hands:
+        for version in hand.versions:
+            one = found[id(version)]
+            if isinstance(one, Unreadable) or one in known:
+                continue
+            why = stored.judged(version, one)
+            if why is None:
+                new[one] = known[one] = reckoning.reckon(one)
+            else:
+                found[id(version)] = why
+    if not is_writing():
+        reckoning.remember(new)
+    return {
+        key: (one, None if isinstance(one, Unreadable) else known[one])
+        for key, one in found.items()
+    }
+
+
+def _play(
+    row: Session,
+    hand: Hand,
+    reckoned: Mapping[int, tuple[Told | Unreadable, Reckoned | None]],
+    dealt: Seat | None,
+    versions: int | None = None,
+) -> HandPlayed:
+    """A hand as the first of its versions have it, or all; `dealt` is who dealt before it."""
+    if not hand.versions:
+        raise sound.SpoiltError("hand_version")
+    shown = hand.versions[:versions]
+    spoilt = any(reckoned[id(each)][1] is None for each in shown)
+    empty = stored.stand_in(row, hand, dealt) if spoilt else None
+    views = tuple(_version(each, reckoned[id(each)][0], empty) for each in shown)
+    found = reckoned[id(shown[-1])][1]
+    if found is None:
+        found = reckoning.reckon(views[-1].told)
+        state = HandState.UNREADABLE
+    else:
+        state = _STATES[found.status]
+    if not views[-1].kind.counts:
+        state = HandState.WITHDRAWN
+    sitting = seating.at_hand(row, hand, shown[-1])
+    return HandPlayed(
+        hand.number,
+        sitting,
+        views,
+        state,
+        seating.dealer_of(row, hand, dealt),
+        CountedHand(
+            {seat: str(player.id) for seat, player in sitting.players.items()},
+            found.totals if state.counts else Totals({}, {}),
+            found.dealer,
+            at_table=tuple(str(player.id) for player in sitting.table.values()),
+        ),
+    )
+
+
+def _version(version: HandVersion, found: Told | Unreadable, empty: Told | None) -> VersionView:
+    told = empty if isinstance(found, Unreadable) else found
+    if told is None:  # pragma: no cover  (there is one where anything cannot be read)
+        raise AssertionError(version)
+    return VersionView(
+        number=version.number,
+        kind=_KINDS.get(version.kind, VersionKind.KEPT),
+        told=told,
+        who=getattr(version.scorer, "name", "?"),
+        when=version.at,
+        why=version.why,
+        confirmed=tuple(version.confirmed) if isinstance(version.confirmed, list) else (),
+        unreadable=found if isinstance(found, Unreadable) else None,
+    )
+
+
+def _count(
+    row: Session, game: object, hands: Sequence[HandPlayed], known: Evening | None
+) -> Evening:
+    """Count hands, from the first on that is other than known."""
+    in_line = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
+    ends = _ends(row, [hand.number for hand in in_line])
+    after: list[After] = []
+    before = iter(known.hands if known else ())
+    course = ways.way_of(row).begin(ways.terms_of(row))
+    alike = True
+    for hand in hands:
+        breaks = hand.number in ends
+        old = next(before, None) if alike else None
+        alike = old is not None and old.hand is hand and old.breaks == breaks
+        if alike and old is not None:
+            after.append(old)
+            course = old.course
+            continue
+        if hand.state is not HandState.WITHDRAWN:
+            course = course.after(replace(hand.counted, break_off=True) if breaks else hand.counted)
+        after.append(After(hand, breaks, course))
+    table = seating.at_table(row, seating.next_number(row))
+    account = course.account(
+        [str(player.id) for player in table.players.values()],
+        closed=rows.status(row) is SessionStatus.CLOSED,
+    )
+    numbers = (hand.number for hand in in_line)
+    lines = dict(zip(numbers, account.lines, strict=True))
+    counted = Counted(account, lines, table, _dealt(hands))
+    return Evening(
+        state=rows.state(row),
+        game=game,
+        kept=row.kept,
+        seatings=_seatings(row),
+        hands=tuple(after),
+        counted=counted,
+        shown=show(row, hands, in_line, counted, known.shown if known else None),
+    )
+
+
+def _dealt(hands: Sequence[HandPlayed]) -> Seat | None:
+    """Who dealt the last hand, by seat at the table; withdrawn ones are left out."""
+    played = (hand.dealer for hand in reversed(hands) if hand.state is not HandState.WITHDRAWN)
+    return next(played, None)
+
+
+def _ends(row: Session, in_line: Sequence[int]) -> set[int]:
+    """The hands after which the table broke off: the last before it said so."""
+    broken = {each.after_hand: each.broken for each in row.breaks}
+    return {
+        in_line[place - 1] if (place := bisect_right(in_line, number)) else 0
+        for number, is_broken in broken.items()
+        if is_broken
+    }
