@@ -13,6 +13,7 @@ from scorekeeper import (
     api,
     assets,
     auth,
+    compressed,
     config,
     headers,
     language,
@@ -40,7 +41,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     app.config.from_mapping(config.settings(given, instance))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
-    first = (addresses, logs, headers, language, db, csrf, limiter, problems)
+    first = (addresses, compressed, logs, headers, language, db, csrf, limiter, problems)
     for part in (*first, remembered, auth, limits, assets, api, web):
         part.init_app(app)
     trusted = app.config["PROXIES"]

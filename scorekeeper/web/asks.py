@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -27,6 +28,8 @@ LONGEST: Final = 11
 """So many cards in a row have room on a tablet."""
 SHORT: Final = 6
 """Two suits of so many have room beside each other there."""
+_ENTRIES: Final = 8192
+"""So many entries are known as JSON: pages offer the same ones again and again."""
 RUN: Final = 6
 """More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
 
@@ -114,20 +117,31 @@ class Slot:
         return "cards" if any(tap.first for tap in self.taps) else "words"
 
 
+@lru_cache(_ENTRIES)
 def plain(entry: Entry) -> str:
     """An entry as JSON, as the page sends it back."""
     return json.dumps(format_entry(entry), ensure_ascii=False, separators=(",", ":"))
 
 
+@lru_cache(_ENTRIES)
+def _filled(entry: Entry, fill: str, choice: object) -> str:
+    """An entry with what was chosen in it, as JSON."""
+    return plain(filled(entry, fill, choice))
+
+
 def key_of(ask: Ask) -> str:
     """A name for the ask that stays the same from tap to tap."""
-    entry = format_entry(ask.entry)
+    return _key(ask.entry, ask.fill)
+
+
+@lru_cache(_ENTRIES)
+def _key(entry: Entry, fill: str | None) -> str:
     parts = [
         "-".join(value) if isinstance(value, list) else str(value)
-        for name, value in entry.items()
-        if name != ask.fill
+        for name, value in format_entry(entry).items()
+        if name != fill
     ]
-    return "-".join([*parts, ask.fill or ""]).replace(" ", "_").replace("/", "-")
+    return "-".join([*parts, fill or ""]).replace(" ", "_").replace("/", "-")
 
 
 def choice_label(ask: Ask, choice: object, words: Wording) -> str | Markup:
@@ -228,11 +242,10 @@ def _taps(
     elif kind == "pick":
         beside = short_beside(place.choices)
         for choice, first in starts(place.choices):
-            entry = filled(ask.entry, str(ask.fill), choice)
             said = None if choice in place.open else place.said.get(choice)
             yield Tap(
                 choice_label(ask, choice, words),
-                plain(entry),
+                _filled(ask.entry, str(ask.fill), choice),
                 first,
                 said,
                 barred=said is None and choice not in place.open,

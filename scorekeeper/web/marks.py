@@ -37,6 +37,7 @@ def sprite() -> Markup:
     return Markup(f'<svg hidden aria-hidden="true">{"".join(symbols)}</svg>')  # noqa: S704
 
 
+@cache
 def drawing(folder: str, name: str, classes: str) -> Markup:
     """`static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
     return Markup('<svg class="{}" aria-hidden="true"><use href="#{}-{}"/></svg>').format(
@@ -63,6 +64,7 @@ def got_marks(kinds: Iterable[MarkKind]) -> Markup:
     )
 
 
+@cache
 def suit_mark(suit: Suit) -> Markup:
     """The mark of a suit; its name where it is not drawn."""
     name = picture_of(suit)
@@ -71,6 +73,7 @@ def suit_mark(suit: Suit) -> Markup:
     return drawing("suits", name, f"suit suit-{name}")
 
 
+@cache
 def card_mark(card: Card) -> Markup:
     """A card as its suit's mark and its rank, read out with its full name."""
     mark = suit_mark(card.suit)
