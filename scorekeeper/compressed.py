@@ -12,7 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, request
+
+from scorekeeper.pictures import STATIC
 
 TEXTS: Final = frozenset(
     {
@@ -53,7 +55,7 @@ def _takes_gzip() -> bool:
 
 def _compress_file(response: Response) -> None:
     """Send one of our files; it is compressed once."""
-    path = Path(str(current_app.static_folder)) / (request.view_args or {})["filename"]
+    path = STATIC / (request.view_args or {})["filename"]
     packed = _packed(path, path.stat().st_mtime_ns)
     response.direct_passthrough = False
     opened = getattr(response.response, "close", None)

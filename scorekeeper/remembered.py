@@ -61,8 +61,9 @@ class Memory:
 
     def everything(self) -> dict[str, str]:
         """All that is remembered."""
-        looked = self._do(lambda memory: _whole(memory.execute(_LOOK)))
-        return looked or {} if self.path.exists() else {}
+        if not self.path.exists():
+            return {}
+        return self._do(lambda memory: _whole(memory.execute(_LOOK))) or {}
 
     def remember(self, said: Mapping[str, str], mark: str) -> None:
         """Remember texts under their digests; what is of another `mark` is let go of."""

@@ -70,6 +70,8 @@ def show(report: Report, lang: str) -> None:
     )
     if told:
         safe.say("check.statuses", lang, told=told)
+    if report.remembered:
+        safe.say("check.remembered", lang, count=report.remembered)
     if not report.faults:
         safe.say("check.good", lang)
         return

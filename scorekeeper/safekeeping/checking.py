@@ -31,10 +31,11 @@ from scorekeeper.models import (
     SignIn,
     WrongGuess,
 )
+from scorekeeper.remembered import the_memory
 from scorekeeper.safekeeping import SafekeepingError, copies, lite
 from scorekeeper.safekeeping.opened import opened_app
-from scorekeeper.services import listing, seating, sound, steps, tally, together
-from scorekeeper.services.judging import judge
+from scorekeeper.services import listing, reckoning, seating, sound, steps, tally, together
+from scorekeeper.services.judging import judge, told
 from scorekeeper.services.sound import UnreadableSessionError, record_of
 from scorekeeper.services.views import SessionView
 
@@ -72,12 +73,16 @@ class Report:
     hands: int = 0
     versions: int = 0
     drafts: int = 0
+    remembered: int = 0
     statuses: dict[str, int] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
 
-def check_file(path: Path) -> Report:
-    """Look through a copy, which is not touched.  Raises SafekeepingError for what is none."""
+def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> Report:
+    """Look through a copy, which is not touched.  Raises SafekeepingError for what is none.
+
+    What is `remembered` of its records is held against what they come to now.
+    """
     report = Report()
     with lite.opened(path) as connection:
         report.revision = lite.revision_of(connection, path)
@@ -89,7 +94,7 @@ def check_file(path: Path) -> Report:
         except SafekeepingError as error:
             report.faults.append(Fault("damage", {}, error.sentence("en")))
             return report
-        _look_through(part, report)
+        _look_through(part, report, remembered or {})
     return report
 
 
@@ -110,13 +115,13 @@ def check_database(source: Engine) -> Report:
             if not damage:
                 raise
             return Report(faults=[Fault("damage", {}, line) for line in [*damage, str(error)]])
-        report = check_file(part)
-    told = {fault.why for fault in report.faults}
-    report.faults[:0] = [Fault("damage", {}, line) for line in damage if line not in told]
+        report = check_file(part, the_memory().everything())
+    known = {fault.why for fault in report.faults}
+    report.faults[:0] = [Fault("damage", {}, line) for line in damage if line not in known]
     return report
 
 
-def _look_through(part: Path, report: Report) -> None:
+def _look_through(part: Path, report: Report, remembered: Mapping[str, str]) -> None:
     try:
         copies.bring_up(part)
     except Exception as error:  # noqa: BLE001  (a damaged file can stop a migration in any way)
@@ -127,7 +132,7 @@ def _look_through(part: Path, report: Report) -> None:
             for each in db.session.scalars(select(kind)):
                 _row(each, report)
         for version in db.session.scalars(select(HandVersion)):
-            _version(version, report)
+            _version(version, report, remembered)
         for row in db.session.scalars(select(Session).order_by(Session.id)):
             _session(row, report)
         for number in listing.evening_numbers():
@@ -140,7 +145,7 @@ def _row(row: Base, report: Report) -> None:
     _trying(report, "row", {"row": key}, partial(sound.require_columns, row))
 
 
-def _version(row: HandVersion, report: Report) -> None:
+def _version(row: HandVersion, report: Report, remembered: Mapping[str, str]) -> None:
     where = {"session": row.session_id, "hand": row.hand, "version": row.number}
     report.versions += 1
 
@@ -158,6 +163,12 @@ def _version(row: HandVersion, report: Report) -> None:
         totals = adjudication.totals
         if status.is_decided and sum(totals.cash.values()) + totals.window:
             report.faults.append(Fault("not-zero", where))
+        found = told(row.record)
+        known = remembered.get(reckoning.key_of(found))
+        if known is not None:
+            report.remembered += 1
+            if known != reckoning.written(reckoning.reckon(found)):
+                report.faults.append(Fault("remembered", where))
 
     _trying(report, "unreadable", where, columns)
     _trying(report, "unreadable", where, again)

@@ -94,6 +94,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Tables: {sessions}, hands: {hands}, versions: {versions}, half-entered: {drafts}.",
     ),
     "check.statuses": ("Újra kiszámolva: {told}", "Adjudicated anew: {told}"),
+    "check.remembered": (
+        "Megjegyezve volt, és újraszámolva is annyi: {count}",
+        "Remembered, and the same when reckoned anew: {count}",
+    ),
     "check.good": ("Minden rendben.", "All is well."),
     "check.faults": ("Hibák: {count}", "Faults: {count}"),
     "check.fault.damage": ("sérült fájl", "damaged file"),
@@ -110,6 +114,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "check.fault.not-zero": (
         "{session}. asztal, {hand}. leosztás, {version}. változat: a fizetések összege nem nulla",
         "session {session}, hand {hand}, version {version}: payments do not add up to zero",
+    ),
+    "check.fault.remembered": (
+        "{session}. asztal, {hand}. leosztás, {version}. változat: nem az van megjegyezve, ami",
+        "session {session}, hand {hand}, version {version}: not what is remembered of it",
     ),
     "check.fault.draft": (
         "{session}. asztal ({table}), {hand}. leosztás: a félbehagyott beírás nem olvasható",

@@ -12,6 +12,7 @@ from scorekeeper import create_app, demo
 from scorekeeper.database import db, writing
 from scorekeeper.models import HandVersion
 from scorekeeper.remembered import Memory, the_memory
+from scorekeeper.safekeeping import checking
 from scorekeeper.services import course, drafts, hands, reckoning, sessions
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.judging import told
@@ -266,3 +267,15 @@ def test_two_processes_know_the_same(lite, played):
         db.engine.dispose()
     with lite.app_context():
         assert sessions.view(played) == told_there == anew(played)
+
+
+def test_check_holds_what_is_remembered_against_what_it_comes_to(lite, played):
+    """Everything is reckoned anew, and is the same; what is not is named."""
+    with lite.app_context():
+        report = checking.check_database(db.engine)
+        assert (report.remembered, report.faults) == (3, [])
+        memory = the_memory()
+        said = {key: text.replace("scored", "ruled") for key, text in memory.everything().items()}
+        memory.remember(dict([*said.items()][:1]), reckoning.rules_mark())
+        [fault] = checking.check_database(db.engine).faults
+        assert (fault.what, fault.where["session"]) == ("remembered", played)
