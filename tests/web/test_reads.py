@@ -1,5 +1,7 @@
 """How often pages ask the database: a tap as seldom late in an evening as at its beginning."""
 
+import re
+
 import pytest
 from sqlalchemy import event, insert
 
@@ -167,3 +169,20 @@ def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, played):
         hands.restore(evening, 3, 1, "mégis", "restored-elsewhere")
     page = client.get(f"/sessions/{evening}/hands/3").text
     assert "mégis" in page
+
+
+def test_a_long_evening_is_shown_a_page_at_a_time(client, played):
+    """The last hands first, with the way to those before them and back; each is on one page."""
+    evening = played(45)
+    found, address, pages = [], f"/sessions/{evening}", []
+    while address:
+        page = client.get(address).text
+        pages.append(page)
+        found += map(int, re.findall(rf'href="/sessions/{evening}/hands/(\d+)"', page))
+        ways = re.findall(rf'href="(/sessions/{evening}\?before=(\d+))#hands"', page)
+        address = next((way for way, number in ways if int(number) == found[-1]), None)
+    assert found == [*range(45, 0, -1)]
+    assert [len(re.findall(r"before=\d+#hands", page)) for page in pages] == [1, 2, 1]
+    for before in (1, 99, -3, 0):
+        told = client.get(f"/sessions/{evening}?before={before}")
+        assert told.status_code == 200
