@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.hand.cards import Seat
+from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 from engine.tarokk import turns
-from engine.tarokk.sides import Known, shown, tell
+from engine.tarokk.sides import shown, tell
 from engine.tarokk.state import Chain, Figure, Hand, Word
 from engine.tarokk.table import (
     DUPLAJATEK,
@@ -68,27 +69,47 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
         code = "figure-names-king" if row.suit == NAMED_KING else "figure-names-suit"
         return problem(f"tarokk.{code}", *wanted, figure=row.id)
     wrong = turns.check_turn(hand, seat) or turns.check_called(hand)
-    return wrong or _check_limits(hand, figure_of(hand, -1, entry))
+    return wrong or Before(hand, seat).check(row.id, entry.suit)
 
 
-def known_after(hand: Hand, figure: Figure) -> Known:
-    """Whose side everybody knows once a figure has been announced (TAR 3.4)."""
-    known = shown(hand)
-    previous = hand.words[-1].seat if hand.words else hand.the_declarer
-    tell(hand, known, Word(figure.index, figure.seat, figure.turn, figure.id), previous)
-    return known
+class Before:
+    """What was announced before a seat's next figure, by its own side (TAR 4.2).
+
+    Whoever announces shows his side: `known` is whose side everybody knows then (TAR 3.4).
+    """
+
+    def __init__(self, hand: Hand, seat: Seat) -> None:
+        """Read a hand, which is not changed."""
+        self.hand, self.seat = hand, seat
+        self.turn = hand.turn + hand.passes_until(seat)
+        self.known = shown(hand)
+        previous = hand.words[-1].seat if hand.words else hand.the_declarer
+        tell(hand, self.known, Word(-1, seat, self.turn, ""), previous)
+        own = self.known[seat].declarers
+        self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
+
+    def check(self, figure: str, suit: Suit | None) -> Problem | None:
+        """What one side may not announce beside what it has (TAR 4.2)."""
+        if self.own:
+            wrong = _check_limits(
+                self.hand, self.own, Figure(-1, self.seat, figure, suit, self.turn)
+            )
+            if wrong is not None:
+                return wrong
+        row = self.hand.rules.figures[figure]
+        return self._check_against_lead(row.id) if row.against_lead else None
+
+    def _check_against_lead(self, figure: str) -> Problem | None:
+        """Párosfácán is announced by those who play against the one who leads (TAR 4)."""
+        known, leader = self.known, self.hand.leader
+        same = leader in known and known[leader].declarers is known[self.seat].declarers
+        if self.seat is leader or same:
+            return problem("tarokk.with-the-leader", figure=figure, other=leader)
+        return None
 
 
-def own_figures(hand: Hand, figure: Figure) -> list[Figure]:
-    """What a figure's side has announced so far; whoever announces shows his side (TAR 4.2)."""
-    known = known_after(hand, figure)
-    own = known[figure.seat].declarers
-    return [one for one in hand.figures if known[one.seat].declarers is own]
-
-
-def _check_limits(hand: Hand, figure: Figure) -> Problem | None:
-    """What one side may not announce beside what it has (TAR 4.2)."""
-    own = own_figures(hand, figure)
+def _check_limits(hand: Hand, own: Sequence[Figure], figure: Figure) -> Problem | None:
+    """What was announced already, or goes not beside it (TAR 4.2)."""
     if any(one.name == figure.name for one in own):
         return problem("tarokk.announced-twice", figure=figure.figure)
     pair = {DUPLAJATEK, VOLAT} - {figure.figure}
@@ -100,7 +121,7 @@ def _check_limits(hand: Hand, figure: Figure) -> Problem | None:
     for one in own:
         if _frees(hand, one, figure):
             return problem("tarokk.ulti-after-uhu", figure=figure.figure, other=one.figure)
-    return _check_against_lead(hand, figure)
+    return None
 
 
 def _frees(hand: Hand, uhu: Figure, ulti: Figure) -> bool:
@@ -108,23 +129,12 @@ def _frees(hand: Hand, uhu: Figure, ulti: Figure) -> bool:
     return hand.rules.figures[uhu.figure].frees == ulti.figure and uhu.suit is ulti.suit
 
 
-def _check_against_lead(hand: Hand, figure: Figure) -> Problem | None:
-    """Párosfácán is announced by those who play against the one who leads (TAR 4)."""
-    if not hand.rules.figures[figure.figure].against_lead:
-        return None
-    known, leader = known_after(hand, figure), hand.leader
-    same = leader in known and known[leader].declarers is known[figure.seat].declarers
-    if figure.seat is leader or same:
-        return problem("tarokk.with-the-leader", figure=figure.figure, other=leader)
-    return None
-
-
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     """Announce a figure; an uhu frees from the ulti on its card (TAR 4.2)."""
     seat = seat_of(entry)
     turns.speak(hand, index, seat)
-    figure = figure_of(hand, index, entry)
-    freed = {one.id for one in own_figures(hand, figure) if _frees(hand, figure, one)}
+    before, figure = Before(hand, seat), figure_of(hand, index, entry)
+    freed = {one.id for one in before.own if _frees(hand, figure, one)}
     hand.figures = [replace(one, void=one.void or one.id in freed) for one in hand.figures]
     hand.figures.append(figure)
     hand.chains[figure.id] = Chain(figure.id, seat)

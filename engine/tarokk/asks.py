@@ -9,36 +9,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
-from engine.judging.kontra import step_by
+from engine.judging.kontra import is_announcers_turn, step_by
 from engine.play.rows import next_card
-from engine.tarokk import bidding, calling, talon, told_facts, turns
-from engine.tarokk.conduct import breaches
+from engine.tarokk import announcing, bidding, calling, kontra, talon, told_facts, turns
+from engine.tarokk.conduct import TrueSides, breaches, owes_kontra, true_sides
+from engine.tarokk.figures import held_back
 from engine.tarokk.shapes import IRREGULARITIES, THROWN
-from engine.tarokk.signals import is_faulty
+from engine.tarokk.signals import is_faulty, reasons_to_throw
 from engine.tarokk.state import Chain, Hand
 from engine.tarokk.step import HANDLERS, check_ruling, step, wrong_now
 from engine.tarokk.table import (
-    ALL_CARDS,
     BIDS,
     COMMON_FIGURES,
     PLAIN_SUITS,
     STEP_TIMES,
     STEPS,
-    TAROKKS,
 )
 
 
-def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
-    """Every entry that would be accepted now; passes in between are implied (TAR 2.1, 3.1)."""
+def find_asks(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Ask, ...]:
+    """Every entry that would be accepted now; passes in between are implied (TAR 2.1, 3.1).
+
+    `done` is the hand as passes would leave it (`closed`).
+    """
     later = after_bidding(hand)
-    asks = [*bids(hand), *taken(later), *spoken(later), *at_table(closed(hand))]
-    asks += [*told_facts.fact_asks(closed(hand)), *trouble(hand, rulable=rulable)]
+    asks = [*bids(hand), *taken(later), *spoken(later), *at_table(done)]
+    asks += [*told_facts.fact_asks(done), *trouble(hand, done, rulable=rulable)]
     return tuple(asks)
 
 
@@ -66,25 +67,13 @@ def closed(hand: Hand) -> Hand:
     return later
 
 
-TOO_FAR: Final = "tarokk.jump-too-far"
-"""A bid that is offered though it is doubtful: it was said, and can be entered only so (2.4)."""
-
-
 def stands(hand: Hand, entry: Entry) -> bool:
-    """Whether an entry is taken, and makes nothing wrong (TAR 2-5)."""
+    """Whether an entry is taken, and makes nothing wrong (TAR 2-5); a doubt is no error."""
     after, wrong = step(hand.copy(), -1, entry)
-    new = after.troubles[len(hand.troubles) :]
-    if wrong is not None or any(trouble.code != TOO_FAR for _, trouble in new):
+    if wrong is not None:
         return False
     found = sum(1 for _ in breaches(after))
-    return found <= sum(1 for _ in breaches(hand))
-
-
-def _may(hand: Hand, entry: Entry) -> bool:
-    """Whether it stands in the stage the hand is in; what cards show is asked where any are."""
-    if wrong_now(hand, HANDLERS[entry.do], entry) is not None:
-        return False
-    return not hand.deal.dealt or stands(hand, entry)
+    return not found or found <= sum(1 for _ in breaches(hand))
 
 
 # -- the bidding
@@ -97,16 +86,29 @@ def bids(hand: Hand) -> Iterator[Ask]:
     for seat in bidding.active(hand):
         for word in bidding.higher_bids(hand):
             entry = Entry("bid", seat=seat, bid=word)
-            if stands(hand, entry):
+            if _may_bid(hand, entry):
                 yield Ask(entry, "bid", "say", value=BIDS[word])
         for do in ("hold", "pass"):
-            if stands(hand, Entry(do, seat=seat)):
+            if _may_bid(hand, Entry(do, seat=seat)):
                 yield Ask(Entry(do, seat=seat), "bid", "say")
     for seat in hand.order:
-        bare = Entry("throw-in", seat=seat)
-        able = tuple(what for what in THROWN if stands(hand, replace(bare, what=what)))
-        if able:
-            yield Ask(bare, "bid", "more", "what", able)
+        yield from _throw_ins(hand, Entry("throw-in", seat=seat))
+
+
+def _may_bid(hand: Hand, entry: Entry) -> bool:
+    """Whether it stands; what the cards dealt belie is tried out where any were told."""
+    if wrong_now(hand, HANDLERS[entry.do], entry) is not None:
+        return False
+    return not hand.deal.dealt or stands(hand, entry)
+
+
+def _throw_ins(hand: Hand, bare: Entry) -> Iterator[Ask]:
+    if bare.seat is None or bidding.check_throw_in(hand, bare) is not None:
+        return
+    cards = hand.deal.dealt.get(bare.seat)
+    able = THROWN if cards is None else reasons_to_throw(cards)
+    if able:
+        yield Ask(bare, "bid", "more", "what", able)
 
 
 # -- the talon
@@ -117,44 +119,40 @@ def taken(hand: Hand) -> Iterator[Ask]:
     if hand.stage not in {"talon", "announce"}:
         return
     for seat in hand.around():
-        yield from _laid(hand, seat)
+        if hand.stage == "talon":
+            yield from _laid(hand, seat)
         yield from _cards_of(hand, seat)
-    if stands(hand, Entry("no-honour", seat=hand.declarer)):
-        yield Ask(Entry("no-honour", seat=hand.declarer), "talon", "fact")
+    entry = Entry("no-honour", seat=hand.declarer)
+    if wrong_now(hand, HANDLERS["no-honour"], entry) is None:
+        yield Ask(entry, "talon", "fact")
 
 
 def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
+    """How many tarokks a seat tells, as many as it is known to have laid away, if it is known."""
     bare = Entry("laid", seat=seat)
-    counts = range(1, hand.share(seat) + 1)
-    able = tuple(count for count in counts if stands(hand, replace(bare, count=count)))
-    if able:
-        yield Ask(bare, "talon", "say", "count", able)
-    for count in able if seat is hand.declarer else ():
-        entry = replace(bare, count=count)
-        pack = tuple(
-            card for card in TAROKKS if hand.deal.has(seat, card) is not False
-            and not _kept(hand, replace(entry, count=1, cards=(card,)))
-        )  # fmt: skip
-        if len(pack) >= count and stands(hand, replace(entry, cards=pack[:count])):
-            yield Ask(entry, "talon", "more", "cards", pack, most=count)
-
-
-def _kept(hand: Hand, entry: Entry) -> bool:
-    return wrong_now(hand, HANDLERS[entry.do], entry) is not None
+    if seat in hand.laid:
+        return
+    known = hand.deal.laid.get(seat)
+    really = None if known is None else sum(map(talon.is_tarokk, known))
+    every = range(1, hand.share(seat) + 1)
+    counts = tuple(count for count in every if really in {None, count})
+    if counts:
+        yield Ask(bare, "talon", "say", "count", counts)
+    for count in counts if seat is hand.declarer else ():
+        pack = tuple(filter(talon.is_tarokk, talon.may_be_laid(hand, seat)))
+        if len(pack) >= count:
+            yield Ask(replace(bare, count=count), "talon", "more", "cards", pack, most=count)
 
 
 def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """What a seat took and laid away, card by card; tarokks only while they may be announced."""
-    share = hand.share(seat)
-    for do in ("drew", "discard") if share else ():
-        bare = Entry(do, seat=seat)
-        pack = tuple(card for card in ALL_CARDS if talon.may_be_away(hand, do, seat, card))
-        plain = tuple(card for card in pack if not talon.is_tarokk(card))
-        shown = hand.laid[seat][2] or () if seat in hand.laid else ()
-        for able in (pack, plain, shown):
-            if len(able) >= share and stands(hand, replace(bare, cards=able[:share])):
-                yield Ask(bare, "talon", "more", "cards", able, most=share)
-                break
+    """What a seat took and laid away, card by card."""
+    share, deal = hand.share(seat), hand.deal
+    if share and seat not in deal.drew:
+        cards = talon.may_be_drawn(hand, seat)
+        yield Ask(Entry("drew", seat=seat), "talon", "more", "cards", cards, most=share)
+    if share and seat not in deal.laid:
+        cards = talon.may_be_laid(hand, seat)
+        yield Ask(Entry("discard", seat=seat), "talon", "more", "cards", cards, most=share)
 
 
 # -- announcements
@@ -171,44 +169,57 @@ def spoken(hand: Hand) -> Iterator[Ask]:
         yield Ask(
             Entry("call"), "announce", "say", "card", calling.callable_cards(hand), required=True
         )
+    true = true_sides(hand) if hand.deal.dealt else None
+    due = owes_kontra(hand)
     for seat in hand.around():
-        if hand.called is not None:
-            yield from _figures(hand, seat)
-        yield from _counts(hand, seat)
-        if hand.called is not None:
-            yield from _kontras(hand, seat)
-            if _may(hand, Entry("pass", seat=seat)):
-                yield Ask(Entry("pass", seat=seat), "announce", "say")
+        if turns.check_turn(hand, seat) is not None:
+            continue
+        turn = hand.turn + hand.passes_until(seat)
+        if due is None or turn <= due:
+            if hand.called is not None:
+                yield from _figures(hand, seat, true)
+            yield from _counts(hand, seat)
+            if hand.called is not None:
+                yield from _kontras(hand, seat, true)
+        if hand.called is not None and (due is None or turn < due):
+            yield Ask(Entry("pass", seat=seat), "announce", "say")
 
 
 def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    for count in hand.rules.counts:
+    really = hand.deal.tarokks(seat)
+    for count, worth in hand.rules.counts.items():
         entry = Entry("tarokks", seat=seat, count=count)
-        if _may(hand, entry):
-            yield Ask(entry, "announce", "say", value=hand.rules.counts[count])
+        if really in {None, count} and announcing.check_count(hand, entry) is None:
+            yield Ask(entry, "announce", "say", value=worth)
 
 
-def _figures(hand: Hand, seat: Seat) -> Iterator[Ask]:
+def _figures(hand: Hand, seat: Seat, true: TrueSides | None) -> Iterator[Ask]:
     """The figures of the set, the frequent ones first; a király or suit is filled in (TAR 4)."""
+    if true is not None and true.is_after_opponent(seat):
+        return
+    before = announcing.Before(hand, seat)
     others = (name for name in hand.rules.figures if name not in COMMON_FIGURES)
     for name in (*COMMON_FIGURES, *others):
         row = hand.rules.figures[name]
-        entry = Entry("announce", seat=seat, figure=name)
-        worth = row.value * hand.value if row.of_game else row.value
-        seldom = name not in COMMON_FIGURES
-        if row.suit is None:
-            if _may(hand, entry):
-                yield Ask(entry, "announce", "say", value=worth, seldom=seldom)
+        if true is not None and row.against_lead and true.is_with_leader(seat):
             continue
-        able = tuple(suit for suit in PLAIN_SUITS if _may(hand, replace(entry, suit=suit)))
-        if able:
-            yield Ask(entry, "announce", "say", "suit", able, value=worth, seldom=seldom)
+        suits = (None,) if row.suit is None else PLAIN_SUITS
+        able = tuple(suit for suit in suits if before.check(row.id, suit) is None)
+        if not able:
+            continue
+        entry = Entry("announce", seat=seat, figure=row.id)
+        worth = row.value * hand.value if row.of_game else row.value
+        ask = Ask(entry, "announce", "say", value=worth, seldom=row.id not in COMMON_FIGURES)
+        yield ask if row.suit is None else ask._replace(fill="suit", choices=able)
 
 
-def _kontras(hand: Hand, seat: Seat) -> Iterator[Ask]:
+def _kontras(hand: Hand, seat: Seat, true: TrueSides | None) -> Iterator[Ask]:
     for chain in hand.chains.values():
         entry = step_by(seat, chain.id, len(chain.steps), STEPS)
-        if entry is not None and _may(hand, entry):
+        if entry is None or kontra.check_kontra(hand, entry) is not None:
+            continue
+        answers = is_announcers_turn(len(chain.steps))
+        if true is None or true.is_entitled(seat, chain.by, answers=answers):
             yield Ask(entry, "announce", "say", value=_worth(hand, chain))
 
 
@@ -226,21 +237,22 @@ def _worth(hand: Hand, chain: Chain) -> int:
 
 
 def at_table(hand: Hand) -> Iterator[Ask]:
-    """The next card (TAR 6.1)."""
+    """The next card (TAR 6.1), as the play asks for it, and what is due later (TAR 4.3).
+
+    What it may show to have been wrong before it happened all the same.
+    """
     seat = hand.deal.turn
     if seat is None or hand.stage != "play":
         return
     cards = hand.deal.playable()
-    able = tuple(c for c in cards if stands(hand, Entry("play", seat=seat, card=c)))
-    yield from next_card(hand, able)
+    yield from next_card(hand, tuple(c for c in cards if held_back(hand, seat, c) is None))
 
 
 # -- irregularities and rulings
 
 
-def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
+def trouble(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Ask]:
     """What went wrong, and the director's word (SES 6)."""
-    done = closed(hand)
     items, check = told_facts.item_ids(done), partial(check_ruling, done)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

@@ -69,7 +69,17 @@ def _highest_missing(hand: Hand) -> Card | None:
 
 def callable_cards(hand: Hand) -> tuple[Card, ...]:
     """What the declarer may call, as far as cards are known."""
-    return tuple(card for card in CALLABLE if check_call(hand, Entry("call", card=card)) is None)
+    signal = hand.signal
+    if signal is not None and not is_faulty(hand, signal):
+        return (signal.card,)
+    reached = CALLABLE if others_laid(hand) else _reached(hand)
+    return tuple(card for card in reached if _check_reached(hand, card) is None)
+
+
+def _reached(hand: Hand) -> tuple[Card, ...]:
+    """The cards from the XX down to the first that the declarer cannot have had (TAR 3.2)."""
+    missing = next((card for card in CALLABLE if not had(hand, card)), CALLABLE[-1])
+    return CALLABLE[: CALLABLE.index(missing) + 1]
 
 
 def do_call(hand: Hand, index: int, entry: Entry) -> None:

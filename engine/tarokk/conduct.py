@@ -16,14 +16,13 @@ from engine.tarokk.sides import (
     Partner,
     Shown,
     at_call,
-    meant_side,
     partners_by_cards,
     tell,
     with_declarer,
 )
 from engine.tarokk.signals import Breach, bidding_breaches
 from engine.tarokk.state import Hand, Word
-from engine.tarokk.table import PAGATULTI, STEPS
+from engine.tarokk.table import FIGURES, PAGATULTI, STEPS
 from engine.tarokk.talon import is_tarokk
 
 KONTRA = STEPS[0]
@@ -91,50 +90,77 @@ def true_partner(hand: Hand) -> tuple[bool, Partner]:
     return (True, able[0]) if len(able) == 1 else (False, None)
 
 
+class TrueSides:
+    """Who is with whom as the cards tell, and what everybody knows, word by word (TAR 3.4).
+
+    `previous` announced last.
+    """
+
+    def __init__(self, hand: Hand, own: tuple[Seat, ...]) -> None:
+        """Begin where the card is called; `own` is the declarer's side."""
+        self.hand, self.own = hand, own
+        self.known: Known = at_call(hand)
+        self.previous = hand.the_declarer
+
+    def hear(self, word: Word) -> None:
+        """Learn from a word which side its speaker is on, as it truly is."""
+        tell(self.hand, self.known, word, self.previous)
+        for seat, one in self.known.items():
+            if one.declarers is not (seat in self.own):
+                self.known[seat] = Shown(seat in self.own, one.entry)
+        self.previous = word.seat
+
+    def is_entitled(self, seat: Seat, by: Seat, *, answers: bool) -> bool:
+        """Whether a step on somebody's item is for a seat's side (TAR 5.1)."""
+        return ((seat in self.own) is (by in self.own)) is answers
+
+    def is_after_opponent(self, seat: Seat) -> bool:
+        """Whether a figure would tell of another side than its speaker's (TAR 3.4)."""
+        if seat in self.known:
+            return False
+        return self.known[self.previous].declarers is not (seat in self.own)
+
+    def is_with_leader(self, seat: Seat) -> bool:
+        """Whether a seat is on the side of whoever leads (TAR 4)."""
+        return (seat in self.own) is (self.hand.leader in self.own)
+
+
+def true_sides(hand: Hand) -> TrueSides | None:
+    """The sides after all that was said, where the cards tell them."""
+    true = _at_call(hand)
+    if true is not None:
+        for word in hand.words:
+            true.hear(word)
+    return true
+
+
+def _at_call(hand: Hand) -> TrueSides | None:
+    is_known, partner = true_partner(hand)
+    return TrueSides(hand, with_declarer(hand, partner)) if is_known else None
+
+
 def _side_breaches(hand: Hand) -> Iterator[Breach]:
     """Words that were against the convention or one's own side, as has come out (TAR 3.4, 5.1)."""
-    is_known, partner = true_partner(hand)
-    if not is_known:
+    true = _at_call(hand) if hand.words else None
+    if true is None:
         return
-    own = with_declarer(hand, partner)
-    known: Known = at_call(hand)
-    previous = hand.the_declarer
     for word in hand.words:
-        truth = word.seat in own
-        if word.by is not None and ((truth is (word.by in own)) is not word.answers):
+        if word.by is None:
+            yield from _figure_breaches(true, word)
+        elif not true.is_entitled(word.seat, word.by, answers=word.answers):
             yield word.index, problem("tarokk.kontra-own-side", on=word.item)
-        elif _after_opponent(known, word, previous, truth=truth):
-            yield word.index, problem("tarokk.announced-after-opponent", other=previous)
-        if word.by is None and _with_leader(hand, word, own):
-            yield word.index, problem("tarokk.with-the-leader", figure=_figure(hand, word),
-                                      other=hand.leader)  # fmt: skip
-        tell(hand, known, word, previous)
-        known = {seat: _as_it_is(one, truth=seat in own) for seat, one in known.items()}
-        previous = word.seat
+        true.hear(word)
 
 
-def _after_opponent(known: Known, word: Word, previous: Seat, *, truth: bool) -> bool:
-    """Whether a figure told of another side than its speaker's (TAR 3.4)."""
-    if word.by is not None or word.seat in known:
-        return False
-    return meant_side(known, word, previous) is not truth
-
-
-def _as_it_is(shown: Shown, *, truth: bool) -> Shown:
-    return shown if shown.declarers is truth else Shown(truth, shown.entry)
-
-
-def _figure(hand: Hand, word: Word) -> str:
-    figure = hand.figure_of(word.item)
-    return figure.figure if figure is not None else ""
-
-
-def _with_leader(hand: Hand, word: Word, own: tuple[Seat, ...]) -> bool:
-    """Whether a figure for the leader's opponents was announced on his side (TAR 4)."""
-    row = hand.rules.figures.get(_figure(hand, word))
-    if row is None or not row.against_lead:
-        return False
-    return (word.seat in own) is (hand.leader in own)
+def _figure_breaches(true: TrueSides, word: Word) -> Iterator[Breach]:
+    """Whether a figure could not be announced by its speaker (TAR 3.4, 4)."""
+    if true.is_after_opponent(word.seat):
+        yield word.index, problem("tarokk.announced-after-opponent", other=true.previous)
+    figure = true.hand.figure_of(word.item)
+    row = FIGURES[figure.figure] if figure is not None else None
+    if row is not None and row.against_lead and true.is_with_leader(word.seat):
+        told = {"figure": row.id, "other": true.hand.leader}
+        yield word.index, problem("tarokk.with-the-leader", **told)
 
 
 def _discarder_breach(hand: Hand) -> Iterator[Breach]:
@@ -149,8 +175,18 @@ def _discarder_breach(hand: Hand) -> Iterator[Breach]:
         yield hand.called_at, problem("tarokk.discarder-silent", other=seat, card=hand.called)
 
 
+def owes_kontra(hand: Hand) -> int | None:
+    """The turn by which whoever laid the called card away has still to kontra the game (3.2)."""
+    seat = _discarder(hand)
+    if seat is None or hand.has_spoken(seat) or _kontrad_by_first_turn(hand, seat):
+        return None
+    return hand.around().index(seat)
+
+
 def _discarder(hand: Hand) -> Seat | None:
     """Who of the others laid the called card away, where that is known."""
+    if hand.called is None:
+        return None
     for seat in hand.around()[1:]:
         if hand.called in hand.deal.laid.get(seat, ()):
             return seat

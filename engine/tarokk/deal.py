@@ -168,6 +168,12 @@ class Deal(Played[Card]):
             return False
         return None if self.all_of(seat) is None else False
 
+    def known_with(self, seat: Seat) -> frozenset[Card]:
+        """The cards that the others are known to have had, laid away or not."""
+        told = (self.dealt, self.drew, self.laid, self.shown)
+        others = [one[other] for one in told for other in one if other is not seat]
+        return frozenset[Card]().union(*others)
+
     def tarokks(self, seat: Seat) -> int | None:
         """How many tarokks are among the nine cards that a seat plays from (TAR 3.3)."""
         own = self.last_hand(seat)

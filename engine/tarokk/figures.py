@@ -145,19 +145,14 @@ def silent_names(hand: Hand) -> tuple[str, ...]:
     return tuple(name for name in names if name.removeprefix(CAUGHT) in own)
 
 
-def may_be_silent(world: World, side: str, name: str) -> bool:
+def may_be_silent(announced: Mapping[str, Collection[str]], side: str, name: str) -> bool:
     """Whether a figure pays a side that did not announce it (TAR 4.2).
 
     What is caught pays unless those who played the card had announced it.
     """
     if name in CATCHES:
-        return name.removeprefix(CAUGHT) not in announced(world, OTHER_SIDE[side])
-    return name not in announced(world, side)
-
-
-def silent(world: World, side: str, name: str) -> bool | None:
-    """Whether a figure pays a side silently (TAR 4.2, 7.7)."""
-    return world.silently(side, name) if may_be_silent(world, side, name) else False
+        return name.removeprefix(CAUGHT) not in announced[OTHER_SIDE[side]]
+    return name not in announced[side]
 
 
 # -- cards that are held back

@@ -52,7 +52,7 @@ class Judge(judge.Judge[Hand]):
 
     def asks(self) -> tuple[Ask, ...]:
         """Every entry that would be taken now."""
-        return find_asks(self.followed, rulable=self.rulable)
+        return find_asks(self.followed, self.hand, rulable=self.rulable)
 
     @property
     def is_open(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Self
+from typing import Final, Self
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
@@ -17,57 +17,94 @@ from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY, OTHER, SID
 from engine.tarokk.sides import Partner, with_declarer
 from engine.tarokk.state import Hand
 from engine.tarokk.table import (
-    ALL_CARDS,
     FIGURES,
-    HONOURS,
-    KINGS,
     PAROSFACAN,
     SKIZ,
     SMALL_BIRD,
     TRICKS,
     XXI,
     XXI_FOGAS,
+    points_of,
 )
-from engine.tarokk.told_points import ANY_POINTS, possible_points, told_points, what_lies_away
+from engine.tarokk.told_points import (
+    ANY_POINTS,
+    points_of_all,
+    possible_points,
+    told_points,
+    what_lies_away,
+)
 from engine.tarokk.ways_to_win import (
     ABOUT_EVENTS,
+    ALL_HONOURS,
+    ALL_KINGS,
     ANY_WAY,
     BIT,
+    BOTH,
     CATCHES,
     EVENT_FACTS,
     EVENTS,
-    NOTHING,
+    MAY,
     OF_SIDE,
     OTHER_SIDE,
     PACK,
+    Event,
+    set_of,
     told_of,
     ways_with,
     winning,
 )
 
+KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
+"""The cards that lie in tricks for certain: they are never laid away (TAR 2.6)."""
+KEY_WORTH: Final = 5
+"""What each of them is worth (TAR 1.2)."""
+ANYBODY: Final = sum(MAY.values())
+
+
+class Seen:
+    """What is known of a hand's cards, whoever is the partner."""
+
+    def __init__(self, hand: Hand) -> None:
+        """Read a hand, which is not changed."""
+        deal = hand.deal
+        self.away = what_lies_away(hand)
+        self.gone = ways_with((*deal.played, *deal.away))
+        self.in_hand = {seat: set_of(deal.known_of(seat)) for seat in hand.order}
+        self.holders = {card: tuple(self._may_have(hand, card)) for card in (XXI, *SMALL_BIRD)}
+        self.key_cards = KEY_CARDS & ~set_of(deal.away)
+
+    def _may_have(self, hand: Hand, card: Card) -> Iterator[Seat]:
+        """The seats that may have had a card in hand."""
+        deal = hand.deal
+        if card in deal.played:
+            yield deal.played[card]
+            return
+        for seat in hand.order:
+            if deal.check_held(seat, card) is None:
+                yield seat
+
 
 class KnownPlay:
     """What is known of the play with this partner.
 
-    `wins` has a mask for each trick, from 1; `takers` tells in whose tricks cards are known to be;
-    `events` the sides that may have done what no trick tells by itself, or nobody. `points` is a
+    `wins` has a mask for each trick, from 1; `taken` the cards known to be in each side's tricks;
+    `events` who may have done what no trick tells by itself, by the bits of `MAY`. `points` is a
     mask of what the declarer's side may have. It is `possible` unless something contradicts.
     """
 
-    def __init__(self, hand: Hand, partner: Partner) -> None:
+    def __init__(self, hand: Hand, partner: Partner, seen: Seen | None = None) -> None:
         """Read a hand, which is not changed."""
         self.hand = hand
         self.partner = partner
         self.own = with_declarer(hand, partner)
+        self.seen = Seen(hand) if seen is None else seen
         self.possible = True
-        self.takers: dict[Card, str] = {}
+        self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
         self.kings: tuple[str, int] | None = None
         self.told_points = ANY_POINTS
-        self.away = what_lies_away(hand)
         self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
         names = (name for name in EVENTS if name.removeprefix(CAUGHT) in hand.rules.figures)
-        self.events = {name: frozenset((*SIDES, NOBODY)) for name in names}
-        self.holders = {card: frozenset(self._may_have(card)) for card in (XXI, *SMALL_BIRD)}
+        self.events: dict[str, int] = {name: self._may_happen(name) for name in names}
         self.not_every = False
         self._read_tricks()
         self._read_hands()
@@ -78,7 +115,7 @@ class KnownPlay:
     def told(self, entry: Entry) -> Self:
         """What is known with one more fact, which is not of who is the partner."""
         twin = copy(self)
-        twin.wins, twin.takers = self.wins.copy(), self.takers.copy()
+        twin.wins, twin.taken = self.wins.copy(), self.taken.copy()
         twin.events = self.events.copy()
         twin.learn(entry)
         twin.conclude()
@@ -88,14 +125,21 @@ class KnownPlay:
         """The side of a seat."""
         return DECLARER if seat in self.own else DEFENDERS
 
+    def _may_happen(self, name: str) -> int:
+        """Who may have done something, by who may have had the card that the others lose to him."""
+        lost = ABOUT_EVENTS[name].lost
+        if lost is None:
+            return ANYBODY
+        losers = {self.side(seat) for seat in self.seen.holders[lost]}
+        return MAY[NOBODY] | sum(MAY[OTHER_SIDE[side]] for side in losers)
+
     # -- what the cards tell
 
     def _read_tricks(self) -> None:
         for number, trick in enumerate(self.hand.deal.tricks, 1):
             side = self.side(trick.winner)
             self.wins[number] = BIT[trick.card] & OF_SIDE[side]
-            for _, card in trick.cards:
-                self._take(card, side)
+            self.taken[side] |= set_of([card for _, card in trick.cards])
             self._see(number, trick)
 
     def _see(self, number: int, trick: Trick[Card]) -> None:
@@ -117,11 +161,9 @@ class KnownPlay:
     def _read_hands(self) -> None:
         """Strike out cards out of play, and each other side's; the called one is the declarer's."""
         deal, hand = self.hand.deal, self.hand
-        gone = ways_with(deal.played) | ways_with(deal.away)
-        kept = ~gone
-        for seat in hand.order:
-            for card in deal.known_of(seat):
-                kept &= ~(BIT[card] & OF_SIDE[OTHER_SIDE[self.side(seat)]])
+        kept = ~self.seen.gone
+        for seat, cards in self.seen.in_hand.items():
+            kept &= ~(cards * BOTH & OF_SIDE[OTHER_SIDE[self.side(seat)]])
         if hand.called is not None and self.partner is not None:
             kept &= ~(BIT[hand.called] & OF_SIDE[DEFENDERS])
         for card in deal.trick.values():
@@ -142,8 +184,7 @@ class KnownPlay:
             self.not_every = what == NOBODY
             self._win_first(what, 0 if what == NOBODY else TRICKS)
         elif entry.do == "took":
-            for card in HONOURS if entry.card is None else (entry.card,):
-                self._take(card, what)
+            self._take(ALL_HONOURS if entry.card is None else set_of((entry.card,)), what)
         elif entry.do == "won":
             self._keep(entry.trick or 0, self._won(entry, what))
         elif entry.do in EVENT_FACTS:
@@ -175,8 +216,7 @@ class KnownPlay:
             return
         figure = FIGURES[name]
         self._win_first(what, figure.first)
-        for card in figure.takes:
-            self._take(card, what)
+        self._take(set_of(figure.takes), what)
         for number, wanted in figure.wins.items():
             self._keep(number, winning(wanted, None) & OF_SIDE[what])
 
@@ -185,145 +225,141 @@ class KnownPlay:
         if number in self.wins:
             self.wins[number] &= left
 
-    def _take(self, card: Card, side: str) -> None:
-        """Know in whose tricks a card is."""
-        if self.takers.setdefault(card, side) != side:
-            self.possible = False
+    def _take(self, cards: int, side: str) -> None:
+        """Know in whose tricks cards are."""
+        self.taken[side] |= cards
 
     def _answer(self, name: str, what: str) -> None:
         """Know which side did something, or that nobody did, where it is a figure at all."""
         if name in self.events:
-            self.events[name] &= {what}
+            self.events[name] &= MAY[what]
 
     # -- what follows from all of it
 
     def conclude(self) -> None:
         """Draw what follows, as long as anything does."""
         before: object = None
-        while before != (before := self._state()) and self.possible:
+        while self.possible and before != (before := self.state()):
             self._conclude_events()
             self._conclude_kings()
             self._conclude_tricks()
-        self.points = self._points(self.every_trick)
-        if self._conclude_points() and self.possible:
-            self.conclude()
-            return
-        told = all(self.wins.values()) and all(self.events.values()) and bool(self.points)
+            self._conclude_points()
         wrong = self.not_every and self.every_trick is not None
-        self.possible = self.possible and told and not wrong
+        self.possible = self.possible and bool(self.points) and not wrong
 
-    def _points(self, every: str | None) -> int:
-        """Mask of what the declarer's side may have, also if a side had every trick."""
-        own = possible_points(self.hand.deal, self.own, self.takers, self.away, every)
-        return own & self.told_points
-
-    def _conclude_points(self) -> bool:
-        """Whether the points leave a card to one side only, which is known from here on."""
-        found = False
-        for card in (*HONOURS, *KINGS) if self.points and not self.hand.deal.complete else ():
-            if card in self.takers:
-                continue
-            able = [side for side in SIDES if self._can_afford(side, card)]
-            if len(able) == 1:
-                self._take(card, able[0])
-                found = True
-        return found
-
-    def _can_afford(self, side: str, card: Card) -> bool:
-        """Whether a side may have so many points that a card can be in its tricks."""
-        takers = {**self.takers, card: side}
-        least = possible_points(self.hand.deal, self.own, takers, self.away, self.every_trick)
-        return bool(least & self.told_points)
-
-    def _state(self) -> object:
-        events = tuple(self.events.values())
-        return tuple(self.wins.values()), tuple(self.takers.items()), events
+    def state(self) -> object:
+        """What is left and known of tricks, cards and events, to be compared."""
+        return (*self.wins.values(), *self.taken.values(), *self.events.values())
 
     @property
     def every_trick(self) -> str | None:
         """The side that is known to have every trick."""
+        ways = 0
+        for won in self.wins.values():
+            ways |= won
+        if not ways & OF_SIDE[DEFENDERS]:
+            return DECLARER
+        return None if ways & OF_SIDE[DECLARER] else DEFENDERS
+
+    def _points(self, every: str | None) -> int:
+        """Mask of what the declarer's side may have, also if a side had every trick."""
+        return self._own_points(every) & self.told_points
+
+    def _own_points(self, every: str | None) -> int:
+        """The same by cards alone."""
+        away, deal = self.seen.away, self.hand.deal
+        if deal.complete:
+            return away[0] << deal.points_of(self.own, points_of, 0)
+        if every is not None:
+            return points_of_all(every, away)
+        return possible_points(self.taken, away)
+
+    def _conclude_points(self) -> None:
+        """The points may leave the key cards that are nobody's yet to one side only.
+
+        That side has all of them then, as each is worth as much as any.
+        """
+        every = self.every_trick
+        own = self._own_points(every)
+        self.points = own & self.told_points
+        free = self.seen.key_cards & ~(self.taken[DECLARER] | self.taken[DEFENDERS])
+        if not free or not self.points or every is not None:
+            return
+        able = {DECLARER: self.points & own << KEY_WORTH, DEFENDERS: self.points & own >> KEY_WORTH}
+        if not any(able.values()):
+            self.possible = False
         for side in SIDES:
-            if not any(won & ~OF_SIDE[side] for won in self.wins.values()):
-                return side
-        return None
+            if not able[OTHER_SIDE[side]]:
+                self._take(free, side)
 
     def _conclude_tricks(self) -> None:
         """A card wins once, and for the side that has it in its tricks."""
+        taken = self.taken
+        if taken[DECLARER] & taken[DEFENDERS]:
+            self.possible = False
+            return
+        open_ways = ~(taken[DEFENDERS] | taken[DECLARER] << PACK)
+        for number in self.wins:
+            self.wins[number] &= open_ways
         for number, won in self.wins.items():
-            for side in SIDES:
-                if won and not won & ~OF_SIDE[side]:
-                    self._conclude_winner(number, won, side)
-        for card, side in self.takers.items():
-            for number in self.wins:
-                self.wins[number] &= ~(BIT[card] & OF_SIDE[OTHER_SIDE[side]])
+            if not won:
+                self.possible = False
+            elif not won & OF_SIDE[DEFENDERS]:
+                self._conclude_winner(number, won, DECLARER)
+            elif not won & OF_SIDE[DECLARER]:
+                self._conclude_winner(number, won >> PACK, DEFENDERS)
         every = self.every_trick
         if every is not None:
-            for card in (*HONOURS, *KINGS):
-                self._take(card, every)
+            self._take(self.seen.key_cards, every)
 
-    def _conclude_winner(self, number: int, won: int, side: str) -> None:
+    def _conclude_winner(self, number: int, cards: int, side: str) -> None:
         """What follows where it is known with which card a side won a trick."""
-        mine = won & OF_SIDE[side]
-        if mine & (mine - 1):
+        if cards & (cards - 1):
             return
-        card = ALL_CARDS[(mine.bit_length() - 1) % PACK]
-        self._take(card, side)
+        self._take(cards, side)
         for other in self.wins:
             if other != number:
-                self.wins[other] &= ~BIT[card]
+                self.wins[other] &= ~(cards * BOTH)
 
     def _conclude_kings(self) -> None:
         """So many kings told of a side leave the rest to the other (TAR 4)."""
         if self.kings is None:
             return
         side, count = self.kings
-        for one, most in ((side, count), (OTHER_SIDE[side], len(KINGS) - count)):
-            taken = [card for card in KINGS if self.takers.get(card) == one]
-            if len(taken) > most:
+        for one, most in ((side, count), (OTHER_SIDE[side], ALL_KINGS.bit_count() - count)):
+            own = self.taken[one] & ALL_KINGS
+            if own.bit_count() > most:
                 self.possible = False
-            elif len(taken) == most:
-                for card in KINGS:
-                    if card not in taken:
-                        self._take(card, OTHER_SIDE[one])
+            elif own.bit_count() == most:
+                self._take(ALL_KINGS & ~own, OTHER_SIDE[one])
 
     def _conclude_events(self) -> None:
         """What an event tells of the cards in it, and what these leave of it (TAR 4)."""
-        for name, told in ABOUT_EVENTS.items():
-            if self.events.get(name, NOTHING) != NOTHING:
-                self._conclude_event(name, *told)
+        winners = self._sure_winners()
+        for name, left in self.events.items():
+            if left != MAY[NOBODY]:
+                self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
 
-    def _conclude_event(
-        self, name: str, cards: tuple[Card, ...], number: int, how: int, lost: Card | None
-    ) -> None:
-        """A side that did this has the cards, won the trick so, and `lost` was the others'."""
+    def _conclude_event(self, event: Event, left: int, winners: int) -> int:
+        """A side that did this has the cards, won the trick so, and a card was the others'."""
+        if event.lost is not None and BIT[event.lost] & winners:
+            left &= MAY[NOBODY]
         for side in SIDES:
-            if side not in self.events[name]:
-                continue
-            able = all(self.takers.get(card, side) == side for card in cards)
-            if number:
-                able = able and bool(self.wins[number] & OF_SIDE[side] & how)
-            if lost is not None:
-                able = able and self._may_lose(lost, OTHER_SIDE[side])
-            if not able:
-                self.events[name] -= {side}
-        left = self.events[name]
-        if len(left) == 1 and left <= set(SIDES):
-            (side,) = left
-            for card in cards:
-                self._take(card, side)
-            self._keep(number, OF_SIDE[side] & how)
+            ways = self.wins[event.trick] & OF_SIDE[side] & event.how if event.trick else 1
+            if not ways or self.taken[OTHER_SIDE[side]] & event.cards:
+                left &= ~MAY[side]
+        for side in SIDES:
+            if left == MAY[side]:
+                self._take(event.cards, side)
+                self._keep(event.trick, OF_SIDE[side] & event.how)
+        self.possible = self.possible and bool(left)
+        return left
 
-    def _may_lose(self, card: Card, side: str) -> bool:
-        """Whether a card may have been in a hand of this side, and won no trick."""
-        won = any(one and not one & ~BIT[card] for one in self.wins.values())
-        return not won and side in self.holders[card]
-
-    def _may_have(self, card: Card) -> Iterator[str]:
-        """The sides that may have had a card in hand."""
-        deal = self.hand.deal
-        if card in deal.played:
-            yield self.side(deal.played[card])
-            return
-        for seat in self.hand.order:
-            if deal.check_held(seat, card) is None:
-                yield self.side(seat)
+    def _sure_winners(self) -> int:
+        """The cards that won a trick for certain, whichever side did."""
+        found = 0
+        for won in self.wins.values():
+            cards = (won | won >> PACK) & OF_SIDE[DECLARER]
+            if not cards & (cards - 1):
+                found |= cards
+        return found

@@ -19,9 +19,9 @@ from engine.tarokk import figures
 from engine.tarokk.game_value import BIG, Beside, beside
 from engine.tarokk.kontra import held_steps
 from engine.tarokk.shapes import DECLARER, SIDES
-from engine.tarokk.state import Hand
+from engine.tarokk.state import Figure, Hand
 from engine.tarokk.table import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
-from engine.tarokk.worlds import World, every_world, worlds
+from engine.tarokk.worlds import World, every_world
 
 _EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
     True: (True,),
@@ -43,6 +43,14 @@ class Judged:
     def __init__(self, world: World) -> None:
         """Judge a world."""
         self.world = world
+        self._verdicts: dict[str, Verdict] = {}
+        self.announced = {side: figures.announced(world, side) for side in SIDES}
+
+    def figure(self, figure: Figure) -> Verdict:
+        """What became of an announced figure (TAR 4)."""
+        if figure.id not in self._verdicts:
+            self._verdicts[figure.id] = figures.judge(self.world, figure)
+        return self._verdicts[figure.id]
 
     @cached_property
     def ways(self) -> frozenset[GameWay]:
@@ -56,7 +64,7 @@ class Judged:
             won = world.has_points(DECLARER, AIM)
             if won is (winner != DECLARER):
                 continue
-            own = figures.announced(world, winner)
+            own = self.announced[winner]
             double = _EITHER[world.has_points(winner, DOUBLE_AIM)]
             every = _EITHER[self._volat(winner, announced=VOLAT in own)]
             for duplajatek, volat in product(double, every):
@@ -90,7 +98,7 @@ class Judged:
         silent = agreed(self.ways, lambda way: way.beside.silent)
         if silent is not None:
             return Reason("replaced", {"figure": silent})
-        own = figures.announced(self.world, winner) & BIG
+        own = self.announced[winner] & BIG
         return Reason("within", {"figure": min(own, default=DUPLAJATEK)})
 
     # -- what was silent
@@ -103,7 +111,8 @@ class Judged:
             if name in BIG:
                 found[name, side] = self._big(name, side)
             else:
-                found[name, side] = figures.silent(self.world, side, name)
+                may_be = figures.may_be_silent(self.announced, side, name)
+                found[name, side] = self.world.silently(side, name) if may_be else False
         return found
 
     def _big(self, name: str, side: str) -> bool | None:
@@ -111,8 +120,15 @@ class Judged:
 
 
 def judged(hand: Hand) -> tuple[Judged, ...]:
-    """What each world that is left comes to; all of them where they contradict each other."""
-    return tuple(Judged(world) for world in worlds(hand) or every_world(hand))
+    """What each world that is left comes to; all of them where they contradict each other.
+
+    It is found out once for all that ask for it, until something more is told of the hand.
+    """
+    if hand.judged is None:
+        every = every_world(hand)
+        left = tuple(world for world in every if world.possible)
+        hand.judged = tuple(map(Judged, left or every))
+    return hand.judged
 
 
 def of_all(verdicts: Sequence[Verdict]) -> Verdict:

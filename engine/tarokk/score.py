@@ -9,7 +9,6 @@ from engine.hand.cards import Seat
 from engine.judging.items import THE_GAME, Award, Factor, Item, Outcome, paid
 from engine.judging.ruling import WHOLE_HAND
 from engine.judging.verdicts import failed, made, settled, undecided
-from engine.tarokk import figures
 from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.kontra import COUNT_ITEM, held_steps
 from engine.tarokk.outcomes import Judged, judged, of_all, silent_of
@@ -39,7 +38,7 @@ def _announced(hand: Hand, left: Sequence[Judged]) -> tuple[Item, ...]:
     verdict = of_all([one.game() for one in left]) if left else undecided()
     items = [settled(_game(hand), verdict, hand.rulings)]
     for figure in hand.figures:
-        told = [figures.judge(one.world, figure) for one in left]
+        told = [one.figure(figure) for one in left]
         verdict = of_all(told) if told else undecided()
         items.append(settled(_figure(hand, figure), verdict, hand.rulings))
     return tuple(items) if left else (*items, *_counts(hand))
@@ -75,6 +74,8 @@ def _rules(name: str) -> tuple[str, ...]:
 def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
     """The steps that hold, as one link: each doubles (TAR 5.1)."""
     chain = hand.chains[item]
+    if not chain.steps:
+        return ()
     partners = possible_partners(hand)
     steps = min((held_steps(hand, chain, partner) for partner in partners), key=len)
     if not steps:

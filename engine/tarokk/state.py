@@ -7,15 +7,19 @@ and `over` once nothing can be said or played any more. Facts belong to no stage
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Self
 
-from engine.hand.cards import Card, Seat, Suit, fold
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.judging.items import THE_GAME
 from engine.judging.kontra import Ladder
 from engine.play.bids import Turns
 from engine.play.state import BID
 from engine.tarokk.deal import Deal
-from engine.tarokk.table import BIDS, SHARES, RuleSet
+from engine.tarokk.table import BIDS, ID_OF_SUIT, SHARES, RuleSet
+
+if TYPE_CHECKING:
+    from engine.tarokk.outcomes import Judged
 
 MOST_SILENT = 3
 """So many passes in a row end the announcements (TAR 3.1)."""
@@ -63,7 +67,7 @@ class Figure:
     @property
     def name(self) -> str:
         """The figure, with the suit that was named."""
-        return self.figure if self.suit is None else f"{self.figure}-{fold(self.suit.value)}"
+        return self.figure if self.suit is None else f"{self.figure}-{ID_OF_SUIT[self.suit]}"
 
     @property
     def id(self) -> str:
@@ -102,7 +106,8 @@ class Hand(Turns):
     In the announcements `spoke` tells that something was said in the present turn, of which there
     can be several words. `laid` are the tarokks that were announced as laid away, with those that
     were shown, and `laid_at` tells where the cards laid away were told. `implied` is the turn from
-    which only passes that nobody entered yet would end the announcements.
+    which only passes that nobody entered yet would end the announcements. `judged` keeps what
+    all that is known comes to (`outcomes.judged`), until something more is told.
     """
 
     rules: RuleSet
@@ -124,11 +129,18 @@ class Hand(Turns):
     words: list[Word] = field(default_factory=list)
     chains: dict[str, Chain] = field(init=False, default_factory=dict)
     deal: Deal = field(init=False)
+    judged: tuple[Judged, ...] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
         Turns.__post_init__(self)
         self.deal = Deal(self.order)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = Turns.copy(self)
+        twin.judged = None
+        return twin
 
     # -- who and what
 

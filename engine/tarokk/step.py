@@ -163,6 +163,8 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     wrong = missing or wrong_now(trial, _belongs(trial, entry, handler), entry)
     if wrong is not None:
         return hand, wrong
+    if handler is not _FACT:
+        trial.judged = None
     handler.act(trial, index, entry)
     return trial, None
 

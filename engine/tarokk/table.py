@@ -214,7 +214,8 @@ SILENT_FIGURES: Final = tuple(row.id for row in MAGAS_FIGURES if row.silent and 
 """What can happen silently but for duplajáték, which points tell (TAR 4)."""
 SMALL_BIRD: Final = (PAGAT, SAS)
 """One of these has to be in trick 1 for párosfácán (TAR 4)."""
-SUIT_IDS: Final[Mapping[str, Suit]] = {fold(suit.value): suit for suit in PLAIN_SUITS}
+ID_OF_SUIT: Final[Mapping[Suit, str]] = {suit: fold(suit.value) for suit in TAROKK_42.suits}
+SUIT_IDS: Final[Mapping[str, Suit]] = {ID_OF_SUIT[suit]: suit for suit in PLAIN_SUITS}
 """The plain suits as ids of items name them, without accents."""
 
 # -- counts of tarokks

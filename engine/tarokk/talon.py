@@ -12,7 +12,7 @@ from engine.packs.tarokk import TarokkSuit
 from engine.tarokk.bidding import lose_without_honour
 from engine.tarokk.deal import NEVER_LAID
 from engine.tarokk.state import Hand
-from engine.tarokk.table import HONOURS
+from engine.tarokk.table import ALL_CARDS, HONOURS
 
 
 def is_tarokk(card: Card) -> bool:
@@ -45,13 +45,23 @@ def do_drew(hand: Hand, index: int, entry: Entry) -> None:
     lose_without_honour(hand, index)
 
 
-def may_be_away(hand: Hand, do: str, seat: Seat, card: Card) -> bool:
-    """Whether a card may be among those that a seat drew, or laid away (TAR 2.6)."""
+def may_be_drawn(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+    """The cards that may be among those that a seat took from the talon (TAR 2.6)."""
     deal = hand.deal
-    if do == "discard":
-        return deal.has(seat, card) is not False and not must_keep(hand, seat, card)
-    known = (*deal.dealt.values(), *deal.drew.values(), *deal.laid.values())
-    return not any(card in cards for cards in known)
+    elsewhere = deal.known_with(seat).union(*deal.dealt.values())
+    return tuple(card for card in ALL_CARDS if card not in elsewhere)
+
+
+def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+    """The cards that may be among those that a seat laid away (TAR 2.6)."""
+    deal = hand.deal
+    elsewhere = deal.known_with(seat)
+    had = deal.laid.get(seat) or deal.all_of(seat) or ALL_CARDS
+    return tuple(
+        card
+        for card in ALL_CARDS
+        if card in had and card not in elsewhere and not must_keep(hand, seat, card)
+    )
 
 
 # -- cards laid away

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
 
-from engine.hand.cards import Card
+from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import facts
 from engine.judging.adjudication import Ask, filled
@@ -43,7 +43,7 @@ from engine.tarokk.table import (
     king,
 )
 from engine.tarokk.talon import others_laid
-from engine.tarokk.worlds import World, worlds
+from engine.tarokk.worlds import World
 
 FACTS: Final = (
     "held",
@@ -74,7 +74,9 @@ class Facts(facts.Facts[Hand, World]):
 
     GAME = "tarokk"
 
-    worlds = staticmethod(worlds)
+    def worlds(self, hand: Hand) -> tuple[World, ...]:
+        """Those that cards and facts leave; none where they contradict each other in all."""
+        return tuple(one.world for one in judged(hand) if one.world.possible)
 
     def key_of(self, entry: Entry) -> str:
         """What a fact is told under, by the trick, the card or the figure that it is of."""
@@ -98,10 +100,16 @@ class Facts(facts.Facts[Hand, World]):
 
     def _after(self, entry: Entry) -> list[World]:
         if entry.do == "held":
-            trial = self.hand.copy()
-            trial.facts[self.key_of(entry)] = (0, entry)
-            return list(worlds(trial))
+            return [world for world in (self._with(entry.seat),) if world.possible]
         return [world for world in (one.told(entry) for one in self.left) if world.possible]
+
+    def _with(self, holder: Seat | None) -> World:
+        """What is known if the called card was with that seat, or with nobody (TAR 3.2)."""
+        partner = None if holder is self.hand.declarer else holder
+        for world in self.left:
+            if world.partner is partner:
+                return world
+        return World(self.hand, partner)
 
     def fits(self, entry: Entry) -> bool:
         """Whether somebody may be the partner with a fact."""
@@ -125,7 +133,24 @@ class Facts(facts.Facts[Hand, World]):
 
     def tells(self, entry: Entry) -> bool:
         """Whether a fact would be taken, and tells something: it is asked if that is looked at."""
-        return self.check(entry) is None and not self.is_known(entry)
+        if entry.do == "held" or not self.left:
+            return self.check(entry) is None and not self.is_known(entry)
+        if self.key_of(entry) in self.hand.facts or self.check_by_itself(entry) is not None:
+            return False
+        may_be = tells = False
+        for world, known in zip(self.left, self._known, strict=True):
+            after = world.told(entry)
+            may_be = may_be or after.possible
+            tells = tells or not after.possible or after.known() != known
+            if may_be and tells:
+                return True
+        return False
+
+    def note(self, index: int, entry: Entry) -> None:
+        """Let a fact stand; what is known goes on from what was."""
+        super().note(index, entry)
+        after = self.after(entry)
+        self.hand.judged = tuple(map(Judged, after)) if after else None
 
     def _may_have_held(self, entry: Entry) -> bool:
         """Whether somebody may have had the called card, so that the rest fits (TAR 3.2)."""
@@ -134,8 +159,7 @@ class Facts(facts.Facts[Hand, World]):
             return False
         if entry.seat is hand.declarer and not may_be_alone(hand):
             return False
-        partner = None if entry.seat is hand.declarer else entry.seat
-        return World(hand, partner).possible and self._fits_cards(entry)
+        return self._fits_cards(entry) and self._with(entry.seat).possible
 
     def _fits_cards(self, entry: Entry) -> bool:
         """Whether the called card may have been with this seat, or away, as cards are known."""
@@ -173,7 +197,7 @@ class Facts(facts.Facts[Hand, World]):
         if entry.figure not in figures.silent_names(self.hand):
             return problem("tarokk.figure-not-in-set", figure=entry.figure)
         side, name = str(entry.what), entry.figure
-        able = any(figures.may_be_silent(world, side, name) for world in self.left)
+        able = any(figures.may_be_silent(one.announced, side, name) for one in judged(self.hand))
         return None if able or not self.left else problem("tarokk.not-silent", figure=name)
 
 
@@ -289,7 +313,7 @@ def _needs_points(hand: Hand, one: Judged) -> bool:
     world, ruled = one.world, hand.rulings.outcomes
     for figure in hand.figures:
         announced = figure.figure == DUPLAJATEK and figure.id not in ruled
-        if announced and figures.judge(world, figure).outcome is Outcome.OPEN:
+        if announced and one.figure(figure).outcome is Outcome.OPEN:
             return True
     if ruled.get(THE_GAME, (0, ""))[1] in WORTH_OF:
         return False
@@ -297,7 +321,7 @@ def _needs_points(hand: Hand, one: Judged) -> bool:
         return True
     return any(
         world.has_points(winner, DOUBLE_AIM) is None
-        and not figures.announced(world, winner) & {DUPLAJATEK, VOLAT}
+        and not one.announced[winner] & {DUPLAJATEK, VOLAT}
         for winner in {way.winner for way in one.ways}
     )
 
@@ -307,7 +331,7 @@ def _of_figures(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
     for figure in hand.figures:
         if figure.id in hand.rulings.outcomes:
             continue
-        needs = {need[1] for one in left for need in figures.judge(one.world, figure).needs}
+        needs = {need[1] for one in left for need in one.figure(figure).needs}
         sides = dict.fromkeys(one.world.side(figure.seat) for one in left)
         for one in _of_figure(figure, tuple(sides), needs):
             yield replace(one, item=figure.id)

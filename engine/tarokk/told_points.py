@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Seat
 from engine.judging.proof import bits, lowest, sums_by_count
 from engine.tarokk.deal import NEVER_LAID, Deal
 from engine.tarokk.shapes import DECLARER, DEFENDERS
 from engine.tarokk.state import Hand
 from engine.tarokk.table import ALL_CARDS, ALL_POINTS, points_of
+from engine.tarokk.ways_to_win import set_of
 
 ANY_POINTS: Final = (1 << ALL_POINTS + 1) - 1
 """All the points that there are."""
 _MAY_LIE: Final = tuple(card for card in ALL_CARDS if card not in NEVER_LAID)
+
+
+def _by_worth() -> Iterator[tuple[int, int]]:
+    """Each worth that a card can have, with the set of those that are worth it."""
+    found = defaultdict(list)
+    for card in ALL_CARDS:
+        found[points_of(card)].append(card)
+    return ((worth, set_of(cards)) for worth, cards in found.items())
+
+
+_BY_WORTH: Final = tuple(_by_worth())
 
 
 def told_points(what: str, points: int) -> int:
@@ -23,29 +36,27 @@ def told_points(what: str, points: int) -> int:
     return 1 << own if own >= 0 else 0
 
 
-def possible_points(
-    deal: Deal,
-    side: tuple[Seat, ...],
-    takers: Mapping[Card, str],
-    away: tuple[int, int],
-    every: str | None,
-) -> int:
-    """Mask of the points of the declarer's `side`, its discards included.
+def points_in(cards: int) -> int:
+    """What a set of cards is worth (TAR 1.2)."""
+    return sum([worth * (cards & ones).bit_count() for worth, ones in _BY_WORTH])
 
-    `takers` tell in whose tricks cards are, `away` what lies away for the declarer and for the
-    others, and `every` which side has every trick.
+
+def possible_points(taken: Mapping[str, int], away: tuple[int, int]) -> int:
+    """Mask of the points of the declarer's side, its discards included.
+
+    `taken` are the cards known to be in the tricks of each side, and `away` masks of what lies away
+    for the declarer and for the others.
     """
     own, rest = away
-    if deal.complete:
-        return own << deal.points_of(side, points_of, 0)
-    if every is not None:
-        return _mirrored(rest) if every == DECLARER else own
-    taken = {DECLARER: 0, DEFENDERS: 0}
-    for card, taker in takers.items():
-        taken[taker] += points_of(card)
-    low = taken[DECLARER] + lowest(own)
-    high = ALL_POINTS - taken[DEFENDERS] - lowest(rest)
-    return ANY_POINTS & ~((1 << low) - 1) & ((1 << high + 1) - 1) if high >= low else 0
+    low = points_in(taken[DECLARER]) + lowest(own)
+    high = ALL_POINTS - points_in(taken[DEFENDERS]) - lowest(rest)
+    return (1 << high + 1) - (1 << low) if high >= low else 0
+
+
+def points_of_all(side: str, away: tuple[int, int]) -> int:
+    """The same where a side has every trick."""
+    own, rest = away
+    return _mirrored(rest) if side == DECLARER else own
 
 
 def _mirrored(mask: int) -> int:

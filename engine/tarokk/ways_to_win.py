@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.hand.cards import Card, Suit
 from engine.hand.record import Entry
@@ -15,6 +15,7 @@ from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY
 from engine.tarokk.table import (
     ALL_CARDS,
     FIGURES,
+    HONOURS,
     KINGS,
     PAROSFACAN,
     SKIZ,
@@ -35,23 +36,47 @@ ANY_WAY: Final = OF_SIDE[DECLARER] | OF_SIDE[DEFENDERS]
 BIT: Final[Mapping[Card, int]] = {
     card: (1 << place) | (1 << place + PACK) for place, card in enumerate(ALL_CARDS)
 }
+BOTH: Final = 1 | 1 << PACK
+"""A set of cards times this is every way to win with one of them."""
 CATCHES: Final = tuple(CAUGHT + row.id for row in FIGURES.values() if row.caught)
 EVENTS: Final = (XXI_FOGAS, PAROSFACAN, *CATCHES)
 """What one side does, or nobody, as no single trick's winner tells it (TAR 4)."""
 EVENT_FACTS: Final[Mapping[str, str]] = {"xxi": XXI_FOGAS, "paros": PAROSFACAN}
 
 
-NOTHING: Final = frozenset({NOBODY})
+MAY: Final[Mapping[str, int]] = {DECLARER: 1, DEFENDERS: 2, NOBODY: 4}
+"""A bit for each who may have done such a thing, and for nobody."""
 
 
-def _about_events() -> Iterator[tuple[str, tuple[tuple[Card, ...], int, int, Card | None]]]:
-    """Of each event the cards its side has, the trick, how that is won, and whose card is lost."""
-    yield XXI_FOGAS, ((XXI, SKIZ), 0, BIT[SKIZ], XXI)
-    yield PAROSFACAN, ((XXI,), 1, BIT[XXI], None)
+def set_of(cards: Iterable[Card]) -> int:
+    """Cards as a mask, whoever has them."""
+    found = 0
+    for card in cards:
+        found |= BIT[card] & OF_SIDE[DECLARER]
+    return found
+
+
+ALL_HONOURS: Final = set_of(HONOURS)
+ALL_KINGS: Final = set_of(KINGS)
+
+
+class Event(NamedTuple):
+    """The cards its side has, the trick, if it is one, how that is won, whose card is lost."""
+
+    cards: int
+    trick: int
+    how: int
+    lost: Card | None
+
+
+def _about_events() -> Iterator[tuple[str, Event]]:
+    """What each event is (TAR 4)."""
+    yield XXI_FOGAS, Event(set_of((XXI, SKIZ)), 0, BIT[SKIZ], XXI)
+    yield PAROSFACAN, Event(set_of((XXI,)), 1, BIT[XXI], None)
     for name in CATCHES:
         ((number, card),) = FIGURES[name.removeprefix(CAUGHT)].wins.items()
         if isinstance(card, Card):
-            yield name, ((card,), number, ~BIT[card], card)
+            yield name, Event(set_of((card,)), number, ~BIT[card], card)
 
 
 ABOUT_EVENTS: Final = dict(_about_events())
@@ -59,10 +84,7 @@ ABOUT_EVENTS: Final = dict(_about_events())
 
 def ways_with(cards: Iterable[Card]) -> int:
     """All the ways to win with one of these cards."""
-    found = 0
-    for card in cards:
-        found |= BIT[card]
-    return found
+    return set_of(cards) * BOTH
 
 
 @cache

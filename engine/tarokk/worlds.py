@@ -13,7 +13,7 @@ from engine.hand.cards import Card, Suit
 from engine.judging.items import Bound
 from engine.judging.proof import bits
 from engine.judging.verdicts import least_of, most_of
-from engine.tarokk.known_play import KnownPlay
+from engine.tarokk.known_play import KnownPlay, Seen
 from engine.tarokk.shapes import DECLARER
 from engine.tarokk.sides import possible_partners
 from engine.tarokk.state import Hand
@@ -28,10 +28,11 @@ from engine.tarokk.table import (
 from engine.tarokk.told_points import told_points
 from engine.tarokk.ways_to_win import (
     EVENTS,
-    NOTHING,
+    MAY,
     OF_SIDE,
     OTHER_SIDE,
     all_of,
+    set_of,
     winning,
 )
 
@@ -43,7 +44,7 @@ class World(KnownPlay):
 
     def known(self) -> object:
         """All that is known, to be compared."""
-        return self.partner, self._state(), self.points, self.not_every, self.kings
+        return self.partner, self.state(), self.points, self.not_every, self.kings
 
     def points_of(self, side: str) -> tuple[int, int]:
         """Least and most card points that a side may have (TAR 1.2)."""
@@ -67,10 +68,11 @@ class World(KnownPlay):
 
     def took(self, side: str, card: Card) -> bool | None:
         """Whether a card is in a side's tricks."""
-        taker = self.takers.get(card)
-        if taker is None:
-            return False if self.hand.deal.complete else None
-        return taker == side
+        one = set_of((card,))
+        if self.taken[side] & one:
+            return True
+        known = self.hand.deal.complete or self.taken[OTHER_SIDE[side]] & one
+        return False if known else None
 
     def took_kings(self, side: str) -> bool | None:
         """Whether a side has all four kings, which can be told by their number (TAR 4)."""
@@ -93,7 +95,7 @@ class World(KnownPlay):
 
     def _has_lost(self, side: str) -> bool:
         """Whether a side is known not to have every trick (TAR 4)."""
-        if self.not_every or OTHER_SIDE[side] in self.takers.values():
+        if self.not_every or self.taken[OTHER_SIDE[side]]:
             return True
         return not self._points(side) & self.points
 
@@ -106,10 +108,10 @@ class World(KnownPlay):
 
     def did(self, name: str, side: str) -> bool | None:
         """Whether a side did what no single trick's winner tells."""
-        left = self.events.get(name, NOTHING)
-        if side not in left:
+        left = self.events.get(name, 0)
+        if not left & MAY[side]:
             return False
-        return None if len(left) > 1 else True
+        return None if left != MAY[side] else True
 
     def conditions(
         self, side: str, figure: Figure, suit: Suit | None
@@ -151,7 +153,8 @@ class World(KnownPlay):
 
 def every_world(hand: Hand) -> tuple[World, ...]:
     """A world for everybody who may be the partner, whether it contradicts itself or not."""
-    return tuple(World(hand, partner) for partner in possible_partners(hand))
+    seen = Seen(hand)
+    return tuple(World(hand, partner, seen) for partner in possible_partners(hand))
 
 
 def worlds(hand: Hand) -> tuple[World, ...]:

@@ -104,6 +104,45 @@ def test_the_discarder_is_silent_as_soon_as_his_first_turn_is_over():
     assert found(judged(*DISCARDER, kontra, say("pass", B), say("pass", C))) == []
 
 
+# -- what is offered
+
+
+def offered(said, do):
+    """What is offered of a kind, with what may be filled in."""
+    return [(ask.entry, *ask.choices) for ask in said.asks if ask.entry.do == do]
+
+
+def test_a_szolo_may_open_the_bidding():
+    """TAR 2.4: three steps at once signal nothing; a doubt is told, and the bid can be entered."""
+    szolo = say("bid", A, bid="szolo")
+    assert (szolo,) in offered(judged(), "bid")
+    assert found(judged(szolo)) == [("tarokk.jump-too-far", 0)]
+    nine = cards("skíz XX XIX XVIII XVII XVI XV XIV XIII")
+    assert (szolo,) in offered(judged(say("dealt", A, cards=nine)), "bid")
+
+
+def test_a_card_is_offered_that_shows_a_word_to_have_been_wrong():
+    """TAR 3.4: Bori's trull made her Anna's partner; the XX that Cili plays tells otherwise."""
+    begun = (
+        say("bid", A, bid="harom"),
+        say("call", card=card("XX")),
+        say("announce", B, figure="trull"),
+        *plays("A-XVIII", "B-XVII"),
+    )
+    ((_, *able),) = offered(judged(*begun), "play")
+    assert card("XX") in able
+    assert found(judged(*begun, *plays("C-XX"))) == [("tarokk.announced-after-opponent", 2)]
+
+
+def test_discards_are_offered_though_tarokks_were_announced():
+    """TAR 2.6: what lies away is what lies away; what was said of it may have been wrong."""
+    begun = (say("bid", A, bid="harom"), say("laid", B, count=1))
+    (able,) = [own for entry, *own in offered(judged(*begun), "discard") if entry.seat is B]
+    assert {card("II"), card("kör-ász")} <= {*able}
+    plain = say("discard", B, cards=cards("kör-ász"))
+    assert found(judged(*begun, plain)) == [("tarokk.laid-otherwise", 1)]
+
+
 # -- cards held back
 
 

@@ -240,6 +240,11 @@ class TarokkMaker(Maker):
         """A kontra on what nobody announced."""
         return Entry("kontra", seat=record.dealer, on="nonsense")
 
+    def may_undo(self, entry):
+        """Cards, and who held the called one, may show that words said before were wrong."""
+        shows = entry.do in {"play", "drew", "discard", "held"}
+        return self.answers_to() if shows else ()
+
     def answers_to(self):
         """Cards show that words said before were wrong."""
         return (
