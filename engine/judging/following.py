@@ -23,6 +23,7 @@ from engine.judging.adjudication import Ask
 from engine.judging.consequences import SILENT, Mistakes
 from engine.judging.course import Course, H, Way, back
 from engine.judging.findings import Finding, Severity
+from engine.judging.one_slip import one_slip
 from engine.judging.ruling import WHOLE_HAND
 
 
@@ -47,10 +48,13 @@ def follow(way: Way[H]) -> Followed[H]:
     """
     course, entries = course_of(way), way.record.entries
     found = list(course.findings().values())
-    if not any(one.severity is Severity.ERROR for one in found):
-        return Followed(course.hand, found)
     if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
         return Followed(course.hand, found)
+    if not any(one.severity is Severity.ERROR for one in found):
+        slip = one_slip(way, entries, found)
+        if slip is None:
+            return Followed(course.hand, found)
+        return Followed(course.hand, slip.findings, slip.hand, slip.held)
     mistakes = Mistakes(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
     return Followed(course.hand, mistakes.findings, told, mistakes.held)

@@ -24,7 +24,7 @@ from engine.tarokk import figures
 from engine.tarokk.outcomes import Judged, judged, open_silent
 from engine.tarokk.score import score
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
-from engine.tarokk.sides import may_be_alone, possible_partners
+from engine.tarokk.sides import may_be_alone, partners_by_cards, possible_partners
 from engine.tarokk.state import Figure, Hand
 from engine.tarokk.table import (
     AIM,
@@ -58,8 +58,8 @@ FACTS: Final = (
     "silent",
 )
 """What tells how the play went."""
-SELDOM: Final = frozenset({"silent", "took"})
-"""What is told one by one only where the one question about all does not settle it."""
+SELDOM: Final = frozenset({"held", "silent", "took"})
+"""What is told by itself only where another answer, or what people said, does not settle it."""
 STAGE: Final = "result"
 _ANYBODY: Final = (*SIDES, NOBODY)
 _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
@@ -293,9 +293,14 @@ def _questions(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
 
 
 def _of_holder(hand: Hand) -> Iterator[Question]:
-    """Who had the called card: somebody, the declarer himself, or nobody in play (TAR 3.2)."""
-    if len(possible_partners(hand)) > 1:
-        yield Question(Entry("held"), "seat", (*hand.around(), None), THE_GAME)
+    """Who had the called card: somebody, the declarer himself, or nobody in play (TAR 3.2).
+
+    Where only what people said tells it, it may be told otherwise.
+    """
+    open_yet = len(possible_partners(hand)) > 1
+    if open_yet or len(partners_by_cards(hand)) > 1:
+        item = THE_GAME if open_yet else None
+        yield Question(Entry("held"), "seat", (*hand.around(), None), item, needed=open_yet)
 
 
 def _of_points(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:

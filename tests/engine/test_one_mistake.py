@@ -30,14 +30,24 @@ def alsos(*entries):
     return _record("alsos", "csibor", entries)
 
 
-def _record(game, preset, entries):
+def tarokk(*entries):
+    """A record of Tarokk with the dealer before A."""
+    return _record("tarokk", "magas", entries, players=4)
+
+
+def snapszer(*entries):
+    """A record of Snapszer for four with the dealer before A."""
+    return _record("snapszer", "snapszer", entries, players=4)
+
+
+def _record(game, preset, entries, players=3):
     return parse_record(
         {
             "format": 1,
             "game": game,
             "rules": {"preset": preset, "house": {}, "version": 1},
-            "seats": ["Anna", "Bori", "Cili"],
-            "dealer": "C",
+            "seats": ["Anna", "Bori", "Cili", "Dani"][:players],
+            "dealer": "ABCD"[players - 1],
             "entries": list(entries),
         }
     )
@@ -473,3 +483,65 @@ def test_a_card_entered_again_elsewhere_is_one_mistake():
                 assert len(told) == 1, (seed, place, again)
                 revokes += told[0][1] in REVOKES
     assert revokes > 2
+
+
+# -- a slip among many words that each only seem late or needless
+
+CALLED = ({"do": "bid", "seat": "A", "bid": "harom"}, {"do": "call", "card": "XX"})
+
+
+def passes(seats):
+    """Passes one after the other."""
+    return [{"do": "pass", "seat": seat} for seat in seats]
+
+
+def test_a_pass_that_ends_the_announcements_too_early_is_one_finding():
+    """TAR 3.1: three passes in a row are said to be, so all that was said later seems needless."""
+    slip, rest = passes("D"), passes("ABCD")
+    (one,) = adjudicate(tarokk(*CALLED, *slip, *rest)).findings
+    assert (one.entry, one.code) == (3, "tarokk.pass-needless")
+    assert one.mend == Mend("remove", entry=2)
+    assert found(tarokk(*CALLED, *rest)) == []
+
+
+def test_needless_passes_that_no_slip_explains_are_each_told():
+    """TAR 3.1: the announcements were over, and stay so whichever earlier pass is left out."""
+    told = found(tarokk(*CALLED, *passes("ABCD"), *passes("AB")))
+    assert told == [(place, "tarokk.pass-needless") for place in (6, 7)]
+
+
+def test_a_step_on_a_kontra_of_ones_own_game_is_the_same_mistake_in_tarokk():
+    """TAR 5.1: there was no kontra to answer."""
+    steps = ("kontra", "A"), ("rekontra", "B"), ("szubkontra", "C")
+    said = [{"do": step, "seat": seat, "on": "game"} for step, seat in steps]
+    assert found(tarokk(*CALLED, *said)) == [(2, "tarokk.kontra-wrong-side")]
+
+
+def test_a_bid_of_the_wrong_player_is_one_mistake_in_tarokk():
+    """TAR 2.1: Bori passed; the kettő was Cili's, and all that follows is hers."""
+    begun = [CALLED[0], *passes("B")]
+    later = [{"do": "call", "card": "XX"}, {"do": "announce", "seat": "C", "figure": "trull"}]
+    wrong = {"do": "bid", "seat": "B", "bid": "ketto"}
+    assert found(tarokk(*begun, wrong, *later)) == [(2, "tarokk.passed-already")]
+
+
+@pytest.mark.parametrize("answer", ["rekontra", "supkontra"])
+def test_a_step_on_a_kontra_by_the_declarer_is_the_same_mistake_in_snapszer(answer):
+    """SNA 3.1: there was no kontra to answer."""
+    record = snapszer(
+        {"do": "kontra", "seat": "A", "on": "game"}, {"do": answer, "seat": "B", "on": "game"}
+    )
+    assert found(record) == [(0, "snapszer.kontra-wrong-side")]
+
+
+def test_a_trick_played_out_of_turn_is_one_mistake_in_snapszer():
+    """SNA 5.1: whoever leads to it, the turns behind it are not reproached."""
+    plays = [{"do": "play", "seat": seat, "card": card} for seat, card in SNAPSZER_PLAYS]
+    assert len(found(snapszer({"do": "call", "card": "makk-ász"}, *plays))) == 1
+
+
+SNAPSZER_PLAYS = (
+    ("A", "makk-X"), ("B", "makk-király"), ("C", "makk-felső"), ("D", "makk-alsó"),
+    ("C", "zöld-X"), ("D", "zöld-király"), ("A", "zöld-felső"), ("B", "zöld-alsó"),
+)  # fmt: skip
+"""Anna takes the first trick, and Cili leads to the second."""

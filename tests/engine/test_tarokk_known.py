@@ -104,6 +104,20 @@ def test_the_discarder_is_silent_as_soon_as_his_first_turn_is_over():
     assert found(judged(*DISCARDER, kontra, say("pass", B), say("pass", C))) == []
 
 
+def test_who_held_the_called_card_may_be_told_against_what_people_said():
+    """TAR 3.4: Bori's trull made her Anna's partner, and Cili had the XX: that is news."""
+    begun = (
+        say("bid", A, bid="harom"),
+        say("call", card=card("XX")),
+        say("announce", B, figure="trull"),
+    )
+    (asked,) = [ask for ask in judged(*begun).asks if ask.entry.do == "held"]
+    assert (asked.required, asked.seldom, C in asked.choices) == (False, True, True)
+    said = judged(*begun, say("held", C))
+    assert found(said) == [("tarokk.announced-after-opponent", 2)]
+    assert [one.seat for one in said.table.sides[0].members] == [A, C]
+
+
 # -- what is offered
 
 

@@ -1,0 +1,71 @@
+"""Several doubts that one slip explains: a pass too many, or two entries that changed places.
+
+Where passes in a row end a stage, one that was entered in the wrong place lets everything behind it
+seem late or needless. So where several entries are doubted and none is wrong, the record is
+followed as it would have been with one of the entries just before them told otherwise; if that
+leaves next to nothing doubtful, only the first of them is told, with the mend that helps them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, Generic, NamedTuple
+
+from engine.hand.record import Entry
+from engine.judging.course import Course, H, Repairs, Way
+from engine.judging.findings import Finding, Mend, Severity
+
+SILENT: Final = "pass"
+SEVERAL: Final = 2
+"""Doubts of which it is asked whether one slip explains them."""
+RELIEF: Final = 3
+"""So many times fewer of them it has to leave."""
+LOOK_BEFORE: Final = 12
+"""How many entries before the first doubt may be what was told wrong."""
+
+
+class Slip(NamedTuple, Generic[H]):
+    """What is found where one slip explains it: the rest is `held`, `hand` as it was meant."""
+
+    findings: list[Finding]
+    held: frozenset[int]
+    hand: H
+
+
+def one_slip(way: Way[H], entries: Sequence[Entry], found: Sequence[Finding]) -> Slip[H] | None:
+    """The slip that explains the doubts, where there are several and one does."""
+    doubts = [one for one in found if one.severity is Severity.DOUBT and one.entry is not None]
+    if len(doubts) < SEVERAL:
+        return None
+    first = min(doubts, key=lambda one: one.entry or 0)
+    best: tuple[Mend, Course[H], frozenset[int]] | None = None
+    least = len(doubts) // RELIEF + 1
+    for instead, mend in _told_otherwise(entries, first.entry or 0):
+        course = Course(way, instead)
+        course.follow(entries)
+        left = frozenset(course.findings())
+        if len(left) < least:
+            best, least = (mend, course, left), len(left)
+        if not left:
+            break
+    if best is None:
+        return None
+    mend, course, left = best
+    held = frozenset(one.entry for one in doubts if one.entry is not None) - left
+    told = replace(first, mend=mend)
+    kept = [one for one in found if one.entry not in held and one is not first]
+    return Slip([told, *kept], held - {first.entry}, course.hand)
+
+
+def _told_otherwise(entries: Sequence[Entry], first: int) -> Iterator[tuple[Repairs, Mend]]:
+    """What may have been told wrong, from the first doubt back: a pass, then an order."""
+    near = range(first, max(-1, first - LOOK_BEFORE), -1)
+    for number in near:
+        if entries[number].do == SILENT:
+            yield {number: ()}, Mend("remove", entry=number)
+    for number in near:
+        later = number + 1
+        if later < len(entries) and entries[later].seat is not entries[number].seat:
+            swapped = {number: (entries[later], entries[number]), later: ()}
+            yield swapped, Mend("move", entry=later, to=number)
