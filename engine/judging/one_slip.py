@@ -3,7 +3,7 @@
 Where passes in a row end a stage, one that was entered in the wrong place lets everything behind it
 seem late or needless. So where several entries are doubted and none is wrong, the record is
 followed as it would have been with one of the entries just before them told otherwise; if that
-leaves next to nothing doubtful, only the first of them is told, with the mend that helps them all.
+leaves next to nothing doubtful, the pass that was too many is told, or only the first of them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Final, Generic, NamedTuple
 from engine.hand.record import Entry
 from engine.judging.course import Course, H, Repairs, Way
 from engine.judging.findings import Finding, Mend, Severity
+from engine.judging.problem import finding_of, problem
 
 SILENT: Final = "pass"
 SEVERAL: Final = 2
@@ -53,9 +54,18 @@ def one_slip(way: Way[H], entries: Sequence[Entry], found: Sequence[Finding]) ->
         return None
     mend, course, left = best
     held = frozenset(one.entry for one in doubts if one.entry is not None) - left
-    told = replace(first, mend=mend)
-    kept = [one for one in found if one.entry not in held and one is not first]
-    return Slip([told, *kept], held - {first.entry}, course.hand)
+    told = _told(way, first, mend)
+    kept = [one for one in found if one.entry not in {*held, first.entry, told.entry}]
+    return Slip([told, *kept], held - {told.entry}, course.hand)
+
+
+def _told(way: Way[H], first: Finding, mend: Mend) -> Finding:
+    """What is said of the slip: the pass is needless; else the first doubt, with a mend of it."""
+    code = f"{way.GAME}.pass-needless"
+    if mend.how == "remove" and code in way.CODES:
+        return finding_of(way.CODES, mend.entry, problem(code), mend)
+    own = first.mend is not None and first.mend.how == "move"
+    return first if own else replace(first, mend=mend)
 
 
 def _told_otherwise(entries: Sequence[Entry], first: int) -> Iterator[tuple[Repairs, Mend]]:

@@ -71,11 +71,16 @@ class Table:
             if self.hand.stage != "bid":
                 return
             turn = self.hand.seat_in_turn()
-            mine = [one for one in said if one.seat is turn and one.do != "throw-in"]
+            mine = [one for one in said if one.seat is turn and not self.is_odd(one)]
             passes = [one for one in mine if one.do == "pass"]
             others = [one for one in mine if one.do != "pass"]
             chosen = passes if passes and self.random.random() < passing else others or passes
             self.tell(self.random.choice(chosen))
+
+    def is_odd(self, entry):
+        """Whether something ends the hand, or is a bid that is doubted (TAR 2.4)."""
+        after, _ = step(self.hand.copy(), 0, entry)
+        return entry.do == "throw-in" or bool(after.troubles)
 
     def take(self):
         """Take the talon and lay away; tarokks are announced, the declarer's are shown."""
