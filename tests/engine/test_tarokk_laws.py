@@ -10,7 +10,10 @@ import pytest
 
 from engine import adjudicate
 from engine.judging.adjudication import Status
+from engine.judging.following import follow
 from engine.judging.items import Outcome
+from engine.tarokk.follow import Way
+from engine.tarokk.outcomes import judged as judged_of
 from tests.support.corpus import made
 from tests.support.maker import extend, summed_up
 from tests.support.tarokk_entries import A, C, card, judged, say
@@ -82,3 +85,17 @@ def test_a_partly_told_record_grows_only_by_what_is_asked():
             added = told.entries[len(start.entries) :]
             notes = {one.code for one in adjudicate(extend(start, *added)).findings}
             assert "tarokk.not-needed" not in notes
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+def test_what_is_known_fact_by_fact_is_what_is_known_of_all(table):
+    """What facts left of the ways of the play is the same when all are read anew (TAR 4)."""
+    compared = 0
+    for hand in made(MAKER, table).first(12):
+        for told in hand.told:
+            after = follow(Way(told)).hand
+            if after.stage in {"play", "over"} and not after.nothing_played:
+                kept = [one.world.known() for one in judged_of(after)]
+                assert kept == [one.world.known() for one in judged_of(after.copy())], hand.seed
+                compared += bool(after.facts)
+    assert compared > 2
