@@ -535,7 +535,7 @@ def test_a_step_on_a_kontra_by_the_declarer_is_the_same_mistake_in_snapszer(answ
 
 
 def test_a_trick_played_out_of_turn_is_one_mistake_in_snapszer():
-    """SNA 5.1: whoever leads to it, the turns behind it are not reproached."""
+    """SNA 1.4: whoever leads to it, the turns behind it are not reproached."""
     plays = [{"do": "play", "seat": seat, "card": card} for seat, card in SNAPSZER_PLAYS]
     assert len(found(snapszer({"do": "call", "card": "makk-ász"}, *plays))) == 1
 
