@@ -7,7 +7,7 @@ and `over` once nothing can be said or played any more. Facts belong to no stage
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import Any, Self
 
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
@@ -17,9 +17,6 @@ from engine.play.bids import Turns
 from engine.play.state import BID
 from engine.tarokk.deal import Deal
 from engine.tarokk.table import BIDS, ID_OF_SUIT, SHARES, RuleSet
-
-if TYPE_CHECKING:
-    from engine.tarokk.outcomes import Judged
 
 MOST_SILENT = 3
 """So many passes in a row end the announcements (TAR 3.1)."""
@@ -129,7 +126,7 @@ class Hand(Turns):
     words: list[Word] = field(default_factory=list)
     chains: dict[str, Chain] = field(init=False, default_factory=dict)
     deal: Deal = field(init=False)
-    judged: tuple[Judged, ...] | None = field(init=False, default=None)
+    judged: tuple[Any, ...] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
