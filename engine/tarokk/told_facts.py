@@ -167,7 +167,8 @@ class Facts(facts.Facts[Hand, World]):
         if card is None or deal.broken:
             return True
         if entry.seat is None:
-            return card not in deal.played
+            away = deal.lying_away()
+            return card not in deal.played and (away is None or card in away)
         if card in deal.played:
             return deal.played[card] is entry.seat
         if entry.seat is self.hand.declarer:

@@ -70,6 +70,20 @@ def test_a_called_card_that_was_laid_away_unseen_is_told_either_way(held):
     assert found(judged(SHOWN[0], SHOWN[2], say("held"))) == [("tarokk.fact-contradicts", 2)]
 
 
+def test_a_called_card_lies_away_only_where_it_may_be():
+    """TAR 3.2: who saw all six that lie away knows that it is in play."""
+    laid = (
+        say("discard", A, cards=cards("VII VI kör-bubi")),
+        *(
+            say("discard", seat, cards=cards(f"{name}-bubi"))
+            for seat, name in ((B, "pikk"), (C, "treff"), (D, "káró"))
+        ),
+    )
+    told = (SHOWN[0], say("laid", A, count=2), SHOWN[2], say("held"))
+    assert found(judged(*told)) == []
+    assert ("tarokk.fact-contradicts", 7) in found(judged(SHOWN[0], *laid, *told[1:]))
+
+
 def test_a_card_that_was_drawn_was_not_dealt():
     """TAR 1.3, 2.6: whatever its player laid away besides."""
     drew = (
