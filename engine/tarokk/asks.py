@@ -244,8 +244,15 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     seat = hand.deal.turn
     if seat is None or hand.stage != "play":
         return
-    cards = hand.deal.playable()
-    yield from next_card(hand, tuple(c for c in cards if held_back(hand, seat, c) is None))
+    cards = [card for card in hand.deal.playable() if held_back(hand, seat, card) is None]
+    if hand.facts:
+        cards = [card for card in cards if _fits(hand, Entry("play", seat=seat, card=card))]
+    yield from next_card(hand, tuple(cards))
+
+
+def _fits(hand: Hand, entry: Entry) -> bool:
+    """Whether an entry is taken by what was told of the play."""
+    return step(hand.copy(), -1, entry)[1] is None
 
 
 # -- irregularities and rulings

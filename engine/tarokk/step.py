@@ -163,9 +163,14 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     wrong = missing or wrong_now(trial, _belongs(trial, entry, handler), entry)
     if wrong is not None:
         return hand, wrong
+    # A card may contradict what was told of the play before it; unless that fits nothing anyway.
+    doubtful = entry.do == "play" and bool(hand.facts) and told_facts.fit(hand)
+    trial = trial.copy() if doubtful and trial is hand else trial
     if handler is not _FACT:
         trial.judged = None
     handler.act(trial, index, entry)
+    if doubtful and not told_facts.fit(trial):
+        return hand, problem("tarokk.fact-contradicts")
     return trial, None
 
 

@@ -69,6 +69,11 @@ _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
 # -- whether a fact can be so
 
 
+def fit(hand: Hand) -> bool:
+    """Whether the play can have gone as cards and facts tell, whoever is the partner."""
+    return any(one.world.possible for one in judged(hand))
+
+
 class Facts(facts.Facts[Hand, World]):
     """Facts of one hand, each of a side, in the worlds of those who may be the partner (TAR 4)."""
 

@@ -84,6 +84,20 @@ def test_a_called_card_lies_away_only_where_it_may_be():
     assert ("tarokk.fact-contradicts", 7) in found(judged(SHOWN[0], *laid, *told[1:]))
 
 
+def test_a_card_may_contradict_what_was_told_of_the_play():
+    """TAR 6.1: the fact stands, the card is found, and no card is offered that could not be."""
+    told = (*SHOWN, say("every-trick", what="defenders"))
+    fourth = say("play", D, card=card("III"))
+    three = tuple(plays("A-XVII", "B-XV", "C-VI"))
+    assert ("tarokk.fact-contradicts", 7) in found(judged(*told, *three, fourth))
+    assert "tarokk.fact-contradicts" not in dict(found(judged(*SHOWN, *three, fourth)))
+    (ask,) = [one for one in judged(*told, *three).asks if one.entry.do == "play"]
+    assert set(ask.choices) == set(cards("XVIII XIX XXI skíz"))
+    assert "tarokk.fact-contradicts" not in dict(
+        found(judged(*told, *three, say("play", D, card=card("XVIII"))))
+    )
+
+
 def test_a_card_that_was_drawn_was_not_dealt():
     """TAR 1.3, 2.6: whatever its player laid away besides."""
     drew = (

@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
-from engine.judging.adjudication import Status
+from engine.judging.adjudication import Severity, Status
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
@@ -309,8 +309,12 @@ def test_without_trumps_there_is_no_trump_seven(word):
     """ULT 2.1, 4.2: a fact about it is wrong, while what is merely idle is only noted."""
     wrong = hand(bid(A, word), Entry("seven", seat=A))
     assert [f.code for f in wrong.findings] == ["ulti.no-trumps"]
-    for idle in (Entry("seven"), Entry("held", seat=A, figure="40"), Entry("zsir", count=4)):
+    for idle in (Entry("held", seat=A, figure="40"), Entry("zsir", count=4)):
         assert [f.code for f in hand(bid(A, word), idle).findings] == ["ulti.not-needed"]
+    nobody = hand(bid(A, word), Entry("seven"))
+    assert [(f.code, f.severity) for f in nobody.findings] == [
+        ("ulti.known-already", Severity.NOTE)
+    ]
 
 
 def test_the_talon_can_be_written_down():

@@ -17,7 +17,6 @@ from scorekeeper.services import (
     settlement,
     sound,
     stored,
-    tally,
     together,
 )
 from scorekeeper.services.views import HandState
@@ -329,14 +328,14 @@ def test_what_nobody_thought_of(lite, monkeypatch):
     """What fails while a table is added up takes down no other; tests are told of it."""
     with lite.app_context():
         scorer = filled()
-        real = tally.counted
+        real = course.of
 
         def counted(row, *rest):
             if row.id == 1:
                 raise KeyError("unthought")
             return real(row, *rest)
 
-        monkeypatch.setattr(tally, "counted", counted)
+        monkeypatch.setattr(course, "of", counted)
         with pytest.raises(KeyError):
             sessions.view(1)
         lite.testing = False
