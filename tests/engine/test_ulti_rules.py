@@ -5,7 +5,8 @@ import pytest
 import engine
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
-from engine.judging.adjudication import Severity, Status
+from engine.judging.adjudication import Status
+from engine.judging.findings import Severity
 from engine.packs.hungarian import (
     ALSO,
     ASZ,
