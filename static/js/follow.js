@@ -9,10 +9,14 @@ const IDLE = 4000; // milliseconds since the last touch or key
 let touched = -IDLE;
 let asking = false;
 
+// A pad opens by itself as soon as a number is asked for: that alone is nobody's doing.
+const isTyping = () => [...document.querySelectorAll("#hand [data-slot].now:not(.sent) [data-typed]")]
+  .some((typed) => typed.textContent);
+
 function isBusy() {
   return document.visibilityState !== "visible" || !navigator.onLine || isTouched()
     || performance.now() - touched < IDLE || taps.waiting().length > 0
-    || Boolean(document.querySelector("dialog[open], [data-pad]:not([hidden]), #hand details.fold[open]"));
+    || isTyping() || Boolean(document.querySelector("dialog[open], #hand details.fold[open]"));
 }
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -25,3 +25,10 @@ def test_a_second_tablet_follows(scorer, site, evening, club_app):
     scorer.keyboard.press("Escape")
     expect(scorer.locator("#hand")).to_have_attribute("data-at", "2", timeout=15000)
     assert scorer.locator("#hand").get_attribute("data-revision") != revision
+    with club_app.app_context():
+        drafts.enter(evening, 2, {"do": "pick-up"})
+    expect(scorer.locator("#hand [data-pad]:visible")).to_be_visible(timeout=15000)
+    # It has opened by itself; whoever has typed nothing is not in the middle of something.
+    with club_app.app_context():
+        drafts.enter(evening, 3, {"do": "points", "seat": "B", "points": 90})
+    expect(scorer.locator("#hand")).to_have_attribute("data-at", "4", timeout=15000)
