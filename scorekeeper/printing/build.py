@@ -44,7 +44,6 @@ from scorekeeper.services.views import (
     SessionView,
     StretchView,
 )
-from scorekeeper.texts import said
 
 STATE_SIGNS: Final = {
     "*": "corrected",
@@ -227,9 +226,12 @@ def _closing(
 
 
 def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
-    """Explain the marks that the way of counting gives, and who is grey in its columns."""
+    """Explain the marks that the way of counting gives, and what is grey in its columns.
+
+    That is who did not play a hand: after a correction not only who is out by the count.
+    """
     if view.way.in_columns and any(len(hand.players) < len(hand.table) for hand in view.hands):
-        yield (words("legend.grey", lang),), said(view.way.words.out, lang)
+        yield (words("legend.grey", lang),), words("legend.did-not-play", lang)
     yield from marks_told(view.way.marks, lang)
 
 

@@ -158,7 +158,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "mend.move": ("a helyére tesz", "put in its place"),
     "mend.in-time": ("időben volt, én késtem", "in time, I was late"),
     "mend.remove": ("kivesz", "take out"),
-    "mend.insert": ("beszúr", "insert"),
+    "mend.insert": ("beszúr: {what}", "insert: {what}"),
     "mend.instead": ("helyette: {what}", "instead: {what}"),
     "mend.more": ("döntés…", "ruling…"),
     "mend.change": ("módosít", "change"),

@@ -269,7 +269,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "session.reopen": ("Újra megnyitom", "Open again"),
     "stretch.ending.broken-off": ("megszakítva", "broken off"),
-    "stretch.ending.substitution": ("csere miatt, jutalom nélkül", "substitution, no bonus"),
+    "stretch.ending.substitution": ("csere miatt", "change of players"),
+    "stretch.no-bonus": ("jutalom nélkül", "no bonus"),
     "stretch.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
     "seats.why": (
         "Érvényes: {number}. leosztástól. Aki feláll, annak megmarad, amit eddig játszott.",

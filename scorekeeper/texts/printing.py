@@ -109,6 +109,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.legend.ruled": ("versenybírói döntés", "director's ruling"),
     "print.legend.unreadable": ("nem olvasható leosztás", "hand that cannot be read"),
     "print.legend.grey": ("szürke:", "grey:"),
+    "print.legend.did-not-play": ("nem játszott", "did not play"),
     "print.summary.dots": ("összesen", "in all"),
     "print.legend.others": (
         "mások játszották, mint akik következtek",

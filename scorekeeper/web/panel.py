@@ -58,12 +58,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A finding on the page; `place` is its place among the findings, for its mend."""
+    """A finding on the page; `place` is its place among the findings, for its mend.
+
+    `inserts` tells the entry that its mend would put in, if it is one of those.
+    """
 
     place: int
     finding: Finding
     sentence: str
     accepted: tuple[tuple[str, str], ...]
+    inserts: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,4 +325,6 @@ def _notice(place: int, finding: Finding, words: Wording) -> Notice:
     # In the place of an entry: without one, the ask itself is on the page.
     offered = finding.accepted if finding.entry is not None else ()
     accepted = tuple((words.told(entry), plain(entry)) for entry in offered)
-    return Notice(place, finding, words.finding(finding), accepted)
+    new = finding.mend.new if finding.mend else None
+    inserts = words.told(new) if new else ""
+    return Notice(place, finding, words.finding(finding), accepted, inserts)

@@ -282,7 +282,7 @@ def test_fedak_sari_at_a_table_of_two_ends_the_game_by_0_to_20(club_app):
     assert dots(view) == [("Anna", "bunko", 3)]
 
 
-def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(opened):
+def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(opened, client):
     """The game goes on without the first, and is broken off by the second (SES 1.1)."""
     table = opened()
     play(table, "B")
@@ -292,8 +292,30 @@ def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(opened):
     play(table, "C")
     view = sessions.substitute(table, Seat.A, "Fanni", 1)
     assert view.last_stretch.ending is Ending.SUBSTITUTION
+    page = client.get(f"/sessions/{table}").text
+    assert "csere miatt" in page
+    assert "jutalom" not in page, "a word of rádlis, which nobody here could get"
     assert [one.name for one in view.coming] == ["Fanni", "Edit", "Cili", "Dani"]
     assert sessions.undo_substitutions(table, 1).last_stretch.running
+
+
+def test_a_mend_says_what_it_puts_in(opened, client):
+    """A card that should not have been played: the revoke can be called at once (SNA 3.3)."""
+    table = opened()
+    cards = {
+        "A": ("zöld-ász", "zöld-X", "makk-ász", "makk-X", "tök-király", "tök-felső"),
+        "B": ("zöld-király", "zöld-felső", "makk-király", "makk-felső", "tök-ász", "tök-X"),
+    }
+    steps = [
+        {"do": "call", "card": "makk-ász"},
+        *({"do": "dealt", "seat": seat, "cards": list(held)} for seat, held in cards.items()),
+        {"do": "play", "seat": "A", "card": "zöld-ász"},
+        {"do": "play", "seat": "B", "card": "tök-ász"},
+    ]
+    for at, entry in enumerate(steps):
+        drafts.enter(table, at, entry)
+    page = client.get(f"/sessions/{table}/entry").text
+    assert "beszúr: Bori: renonsz" in " ".join(page.split())
 
 
 def test_a_hand_withdrawn_brings_everybody_back(opened):
