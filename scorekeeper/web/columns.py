@@ -48,7 +48,10 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """What is seldom said or seen, of one kind: behind one button."""
+    """What is seldom said or seen, of one kind: behind one button.
+
+    The button stays as long as the stage lasts, also once there is nothing behind it.
+    """
 
     key: str
     label: str
@@ -138,7 +141,7 @@ def behind_of(slots: Iterable[tuple[Cell, Slot]], words: Wording) -> tuple[Behin
         Behind(
             "-".join((do, *(seat.value for seat in {pairs[0][1].seat} if seat))),
             words.seldom(pairs[0][0].ask.entry),
-            tuple(slot for _, slot in pairs),
+            tuple(slot for cell, slot in pairs if cell.now),
         )
         for do, pairs in kinds.items()
     )

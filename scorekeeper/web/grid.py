@@ -8,7 +8,7 @@ the same grid.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
@@ -28,13 +28,14 @@ class Cell:
     """An ask of the stage: as it is now, or as it was when it was offered last.
 
     `batch` is the moment of the stage in which it was offered first, and `needed` whether it was
-    required then.  What was asked for on the page itself stays there: `group`.
+    required then.  What was asked for on the page itself stays there: `group`, `seldom`.
     """
 
     ask: Ask
     batch: int
     group: str
     needed: bool
+    seldom: bool
     now: bool = True
     choices: dict[object, None] = field(default_factory=dict)
     said: dict[object, int] = field(default_factory=dict)
@@ -62,45 +63,56 @@ class Grid:
     """Everything that can or could be tapped in the present stage.
 
     `items` are in the order in which they came; `steps` are by item lines of places, one for
-    each seat in play; `later` tells that somebody still had to say that the table goes on.
+    each seat in play; `later` tells that somebody still had to say that the table goes on, or
+    what it was asked; `goes_on` that there was a word for it; `instead` that a card was told of a
+    whole pack, and what is asked now stands in its room.
     """
 
     cells: tuple[Cell, ...]
     items: tuple[str, ...]
     steps: Mapping[str, tuple[tuple[Step | None, ...], ...]]
     later: bool
+    goes_on: bool
+    instead: bool
 
 
 def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
     """Lay out the present stage, of which `so_far` was found, entry by entry."""
     states = _this_page(so_far)
+    fresh = _answered(states)
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, Cell] = {}
     pack = engine.pack_of(record).cards
     for batch, state in enumerate(states):
-        _offer(cells, batch, state, pack)
+        _offer(cells, batch, state, pack, words_only=batch < fresh)
     _answer(cells, record.entries, start)
     return Grid(
         tuple(cells.values()),
         tuple(dict.fromkeys(item.id for state in states for item in state.items)),
         _steps(states, record.entries, start),
-        any(goes_on(state.asks) for state in states),
+        any(goes_on(state.asks) for state in states[fresh:]),
+        any(ask.fill is None for state in states[fresh:] for ask in _of_table(state.asks)),
+        fresh > 0 and any(ask.fill == "card" for ask in _of_table(states[fresh - 1].asks)),
     )
 
 
 def _this_page(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
-    """Leave out what was before the page was laid out anew.
-
-    That is once a ruling put the words of the table aside, and once the table answered what it was
-    asked with all answers laid open: what had waited for that takes its room.
-    """
+    """Leave out what was before a ruling put the words of the table aside: the page is new then."""
     aside = {(ask.entry, ask.fill) for ask in states[-1].asks if ask.group == "more"}
     for place in range(len(states) - 2, -1, -1):
-        asks, then = states[place].asks, states[place + 1].asks
-        said = any(ask.group == "say" and (ask.entry, ask.fill) in aside for ask in asks)
-        if said or (asks_table(asks) and not asks_table(then)):
+        asks = states[place].asks
+        if any(ask.group == "say" and (ask.entry, ask.fill) in aside for ask in asks):
             return states[place + 1 :]
     return states
+
+
+def _answered(states: tuple[Adjudication, ...]) -> int:
+    """From which moment on the table was not asked any more what had all its answers laid open.
+
+    What had waited for that takes its room; the words of the seats stay where they are.
+    """
+    asked = [asks_table(state.asks) for state in states]
+    return max((at for at in range(1, len(asked)) if asked[at - 1] and not asked[at]), default=0)
 
 
 def is_step(ask: Ask, items: Container[Any]) -> bool:
@@ -111,14 +123,16 @@ def is_step(ask: Ask, items: Container[Any]) -> bool:
 
 def goes_on(asks: Iterable[Ask]) -> bool:
     """Whether somebody has yet to say that the table goes on."""
-    return any(ask.group == "table" and ask.entry.seat is None for ask in asks)
+    return any(True for _ in _of_table(asks))
 
 
 def asks_table(asks: Iterable[Ask]) -> bool:
     """Whether the table is asked for one of several answers: a card, a suit."""
-    return any(
-        ask.group == "table" and ask.entry.seat is None and ask.fill is not None for ask in asks
-    )
+    return any(ask.fill is not None for ask in _of_table(asks))
+
+
+def _of_table(asks: Iterable[Ask]) -> Iterator[Ask]:
+    return (ask for ask in asks if ask.group == "table" and ask.entry.seat is None)
 
 
 def _key(ask: Ask, names: Mapping[str, str]) -> Key:
@@ -133,16 +147,24 @@ def _key(ask: Ask, names: Mapping[str, str]) -> Key:
     return entry, ask.fill
 
 
-def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication, pack: tuple[Card, ...]) -> None:
-    """Add what a moment of the stage offered."""
+def _offer(
+    cells: dict[Key, Cell],
+    batch: int,
+    state: Adjudication,
+    pack: tuple[Card, ...],
+    *,
+    words_only: bool,
+) -> None:
+    """Add what a moment of the stage offered, or only what the seats might say in it."""
     names = {item.id: item.name for item in state.items}
     for cell in cells.values():
         cell.now = False
     for ask in state.asks:
-        if is_step(ask, names):
+        said = ask.group == "say" and ask.entry.seat is not None
+        if is_step(ask, names) or (words_only and not said):
             continue
         key = _key(ask, names)
-        cell = cells.setdefault(key, Cell(ask, batch, ask.group, ask.required, now=False))
+        cell = cells.setdefault(key, Cell(ask, batch, ask.group, ask.required, ask.seldom, now=False))
         # The same in two stages that may come next: with a card in one, with another in the other.
         more = cell.ask.choices if cell.now else ()
         cell.ask = ask._replace(choices=(*more, *ask.choices)) if more else ask
@@ -150,6 +172,7 @@ def _offer(cells: dict[Key, Cell], batch: int, state: Adjudication, pack: tuple[
         cell.asked.add(ask.entry)
         if cell.group in RARE:
             cell.group = ask.group
+        cell.seldom = cell.seldom and ask.seldom
         if ask.group == "table" and ask.fill == "card" and not cell.choices:
             # Cards are played from one pack: each has its place, whoever's turn it is.
             cell.choices.update(dict.fromkeys(pack))

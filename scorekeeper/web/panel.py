@@ -123,6 +123,10 @@ class Panel:
     """What the hand cannot be scored without, in words; nothing while the table still speaks."""
     later: bool
     """Facts can wait: somebody has yet to say that the table went on, or had in this stage."""
+    goes_on: bool
+    """Somebody has a word for that in this stage: until it is said no outcome is told."""
+    instead: bool
+    """What is asked stands where a pack of cards was laid out to be tapped."""
     can_keep: bool
     disputed: bool
     contract: str
@@ -170,9 +174,9 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     stage = grid.grid_of(record, draft.so_far)
     # The dialogs of rare things are closed by every tap: they hold what can be tapped now.
     slots = [
-        (cell, replace(slot_of(cell.ask, words, cell.place, narrow=_narrow(cell)), place=place))
+        (cell, _slot(cell, words, place))
         for place, cell in enumerate(stage.cells)
-        if cell.now or not (cell.ask.seldom or cell.group in RARE)
+        if cell.now or cell.group not in RARE
     ]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
@@ -213,6 +217,8 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         more=_more(slots, words, disputed=found.status is Status.DISPUTED),
         missing=_missing(found.asks, record, words),
         later=found.status is Status.OPEN and stage.later,
+        goes_on=found.status is Status.OPEN and stage.goes_on,
+        instead=stage.instead,
         can_keep=found.status.is_decided,
         disputed=found.status is Status.DISPUTED,
         contract=words.contract(found.table),
@@ -220,6 +226,11 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         untold=tuple(one for one in own if str(one) not in told),
         tags=tags_of(found.table, words),
     )
+
+
+def _slot(cell: Cell, words: Wording, place: int) -> Slot:
+    slot = slot_of(cell.ask, words, cell.place, narrow=_narrow(cell))
+    return replace(slot, place=place, seldom=cell.seldom)
 
 
 def _narrow(cell: Cell) -> bool:

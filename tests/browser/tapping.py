@@ -47,6 +47,9 @@ def sheet(page, link, pdf_pages):
 WATCH = """() => {
   window.moved = [];
   window.compared = 0;
+  // The next hand comes without another page being opened.
+  if (window.watched) return;
+  window.watched = true;
   let before = null;
   const parts = ['#hand > .side', '#hand .facts-needed', '#hand > .table', '#hand .dock'];
   const partOf = (one) => parts.find((part) => one.closest(part));
@@ -82,7 +85,9 @@ WATCH = """() => {
         ?? document.querySelector(`[data-slot="${name}"]`);
       const elsewhere = innerWidth < 700 && button && partOf(button) !== part;
       if (elsewhere && button.matches('[data-deaf]')) continue;
-      if (off > 1) window.moved.push(`${now.stage}: ${name} by ${off.toFixed(1)} (${part})`);
+      const told = (one) => [one.x, one.y, one.width, one.height].map(Math.round).join(' ');
+      if (off > 1)
+        window.moved.push(`${now.stage}: ${name} ${told(old)} -> ${told(box)} (${part})`);
     }
   }));
 }"""

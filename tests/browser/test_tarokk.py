@@ -37,11 +37,15 @@ def tapped(thumb, number, entries):
     """Tap a whole hand and record it; return in how many taps."""
     page, before = thumb.page, thumb.taps
     expect(page.locator("header .where")).to_contain_text(f"{number}. leosztás")
+    thumb.watch()
     for entry in entries:
         thumb.enter(entry)
         assert not page.evaluate(TOO_SMALL)
         assert not page.evaluate(TOO_WIDE)
         assert not page.evaluate(COVERED)
+    moved, compared = thumb.moved()
+    assert moved == [], "what can be tapped stays where it is within a stage"
+    assert compared >= len(entries) // 3
     tags = page.locator("#hand .seat .tags .tag")
     if number == 1:
         expect(tags).to_have_text(["felvevő", "társ", "védő", "védő", "osztó"])
