@@ -164,7 +164,9 @@ def _offer(
         if is_step(ask, names) or (words_only and not said):
             continue
         key = _key(ask, names)
-        cell = cells.setdefault(key, Cell(ask, batch, ask.group, ask.required, ask.seldom, now=False))
+        cell = cells.setdefault(
+            key, Cell(ask, batch, ask.group, ask.required, ask.seldom, now=False)
+        )
         # The same in two stages that may come next: with a card in one, with another in the other.
         more = cell.ask.choices if cell.now else ()
         cell.ask = ask._replace(choices=(*more, *ask.choices)) if more else ask
