@@ -14,6 +14,7 @@ from typing import Final
 
 from flask import Flask, Response, request
 
+from scorekeeper.assets import FILE
 from scorekeeper.pictures import STATIC
 
 TEXTS: Final = frozenset(
@@ -41,7 +42,7 @@ def _compress(response: Response) -> Response:
     response.vary.add("Accept-Encoding")
     if not _takes_gzip() or not 200 <= response.status_code < 300 or response.content_encoding:  # noqa: PLR2004
         return response
-    if request.endpoint == "static" and "Range" not in request.headers:
+    if request.endpoint == FILE and "Range" not in request.headers:
         _compress_file(response)
     elif response.is_sequence and len(response.get_data()) >= LEAST:
         # The same at every moment: an answer that is compressed again has not changed.

@@ -27,7 +27,7 @@ HSTS: Final = "max-age=31536000"
 """A year; nothing is said of names below this one, as they may be somebody else's."""
 MAY_BE_KEPT: Final = frozenset(
     {
-        *("static", "web.service_worker", "web.offline_files", "web.manifest"),
+        *(assets.FILE, "web.service_worker", "web.offline_files", "web.manifest"),
         *("web.rule_list", "web.rule", "web.rule_set", "web.rule_set_sheet"),
         "api-docs.openapi_json",
     }

@@ -112,6 +112,23 @@ def closed(hand: B) -> B:
     return later
 
 
+def acted(
+    hand: H, trial: H, act: Callable[[H], None], fits: Callable[[H], bool] | None
+) -> tuple[H, Problem | None]:
+    """Let an entry act on `trial`, `hand` or what it has come to; with `fits` only if that holds.
+
+    Returns the hand after it, or `hand` as it was with the contradiction to the facts told.
+    """
+    if fits is None:
+        act(trial)
+        return trial, None
+    after = trial.copy() if trial is hand else trial
+    act(after)
+    if fits(after):
+        return after, None
+    return hand, problem(f"{hand.deal.GAME}.fact-contradicts")
+
+
 @dataclass(frozen=True, slots=True)
 class Rows(Generic[B]):
     """The kinds of entries of a game whose bidding passes may end, by what an entry does.
@@ -130,12 +147,8 @@ class Rows(Generic[B]):
         wrong = self._wrong_now(trial, row, entry)
         if wrong is not None:
             return hand, wrong
-        doubtful = row.told and bool(hand.facts)
-        trial = trial.copy() if doubtful and trial is hand else trial
-        row.act(trial, index, entry)
-        if doubtful and not self.fits(trial):
-            return hand, problem(f"{hand.deal.GAME}.fact-contradicts")
-        return trial, None
+        fits = self.fits if row.told and hand.facts else None
+        return acted(hand, trial, lambda on: row.act(on, index, entry), fits)
 
     def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> Problem | None:
         """Say why an entry cannot stand in the present stage, or None if it can."""

@@ -13,7 +13,7 @@ from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import WHOLE_HAND
-from engine.play.rows import Handler, check_card, fine, irregular, play, ruled
+from engine.play.rows import Handler, acted, check_card, fine, irregular, play, ruled
 from engine.tarokk import announcing, bidding, calling, figures, kontra, talon, told_facts, turns
 from engine.tarokk.sides import shown
 from engine.tarokk.state import Hand
@@ -100,7 +100,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
         announcing.check_announce, announcing.do_announce, SPEECH, spoken=True, late=SPEECH_OVER
     ),
     **dict.fromkeys(STEPS, _KONTRA),
-    "play": Handler(_check_play, _do_play, PLAYED),
+    "play": Handler(_check_play, _do_play, PLAYED, told=True),
     **dict.fromkeys(told_facts.FACTS, _FACT),
     "irregularity": Handler(fine, irregular, ANY),
     **dict.fromkeys(ruling.SHAPES, _RULING),
@@ -164,14 +164,14 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     if wrong is not None:
         return hand, wrong
     # A card may contradict what was told of the play before it; unless that fits nothing anyway.
-    doubtful = entry.do == "play" and bool(hand.facts) and told_facts.fit(hand)
-    trial = trial.copy() if doubtful and trial is hand else trial
-    if handler is not _FACT:
-        trial.judged = None
-    handler.act(trial, index, entry)
-    if doubtful and not told_facts.fit(trial):
-        return hand, problem("tarokk.fact-contradicts")
-    return trial, None
+    doubtful = handler.told and bool(hand.facts) and told_facts.fit(hand)
+
+    def act(on: Hand) -> None:
+        if handler is not _FACT:
+            on.judged = None
+        handler.act(on, index, entry)
+
+    return acted(hand, trial, act, told_facts.fit if doubtful else None)
 
 
 def meaning_of(hand: Hand, entry: Entry) -> object:
