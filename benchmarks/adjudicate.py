@@ -17,9 +17,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -28,16 +26,12 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.peers import Run, chess_games, poker
 from engine import adjudicate, parse_record
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from tests.support.alsos_hands import MAKER, deal, walk
 from tests.support.maker import Table, extend
-
-Run = Callable[[], int]
-"""Does the work once and returns how many steps it took."""
-MOVES = 80
-"""As long as a long game of chess."""
 
 
 def alsos_hands(count: int, seed: int) -> list[Record]:
@@ -99,74 +93,6 @@ def taps(hand: Record, rounds: int) -> list[float]:
             adjudicate(beginning)
             found.append((perf_counter() - start) * 1000)
     return found
-
-
-def poker(count: int, seed: int) -> Run:
-    """Hold'em hands of four players: blinds, four rounds of calling and raising, a showdown."""
-    kit = import_module("pokerkit")
-    automatic = kit.Automation
-    automations = (
-        automatic.ANTE_POSTING,
-        automatic.BET_COLLECTION,
-        automatic.BLIND_OR_STRADDLE_POSTING,
-        automatic.HOLE_CARDS_SHOWING_OR_MUCKING,
-        automatic.HAND_KILLING,
-        automatic.CHIPS_PUSHING,
-        automatic.CHIPS_PULLING,
-    )
-
-    def run() -> int:
-        random = Random(seed)
-        operations = 0
-        for _ in range(count):
-            state = kit.NoLimitTexasHoldem.create_state(
-                automations,
-                True,  # noqa: FBT003  (PokerKit's parameters have no names in this order)
-                0,
-                (1, 2),
-                2,
-                (200,) * 4,
-                4,
-            )
-            while state.status:
-                if state.can_deal_hole():
-                    state.deal_hole()
-                elif state.can_burn_card():
-                    state.burn_card("??")
-                elif state.can_deal_board():
-                    state.deal_board()
-                elif state.can_complete_bet_or_raise_to() and random.random() < 0.1:  # noqa: PLR2004
-                    state.complete_bet_or_raise_to()
-                else:
-                    state.check_or_call()
-            operations += len(state.operations)
-        return operations
-
-    return run
-
-
-def chess_games(count: int, seed: int) -> Run:
-    """Games of random legal moves, replayed: each move is looked up and checked."""
-    chess = import_module("chess")
-    random = Random(seed)
-    games = []
-    for _ in range(count):
-        board, game = chess.Board(), []
-        while len(game) < MOVES and (legal := list(board.legal_moves)):
-            game.append(random.choice(legal))
-            board.push(game[-1])
-        games.append(game)
-
-    def run() -> int:
-        for game in games:
-            board = chess.Board()
-            for move in game:
-                if not board.is_legal(move):
-                    raise AssertionError(move)
-                board.push(move)
-        return sum(map(len, games))
-
-    return run
 
 
 def measured(run: Run) -> float:

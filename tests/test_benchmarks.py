@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from engine import GAMES
+
 SCRIPTS = Path(__file__).parents[1] / "benchmarks"
 
 
@@ -48,8 +50,8 @@ def test_a_tap_beside_a_crowd():
 
 
 def test_the_whole_table():
-    """A part in this process and one that serves: each row has its figure beside its floor."""
-    least = ("--least", "--only", "statements", "tap")
+    """Parts in this process and one that serves: each row has its figure beside its floor."""
+    least = ("--least", "--only", "statements", "tap", "engine")
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.table", *least],
         cwd=SCRIPTS.parent,
@@ -63,3 +65,9 @@ def test_the_whole_table():
         "statements for one tap, 2 hands",
         "a tap, server CPU, 1 hands",
     ]
+    names = [game.label["hu"] for game in GAMES.values()]
+    assert [row for row in rows if row.removeprefix("a tap in the engine, ") in names] == [
+        f"a tap in the engine, {name}" for name in names
+    ]
+    whole = re.findall(r"^\| (entries a second, .*? card by card) +\|", done.stdout, re.MULTILINE)
+    assert whole == [f"entries a second, {name} card by card" for name in names]

@@ -19,6 +19,7 @@ from typing import Final
 
 from benchmarks.table import (
     browsing,
+    judging,
     lists,
     sheets,
     starting,
@@ -32,6 +33,7 @@ from benchmarks.table.rows import Row, markdown
 from benchmarks.table.sizes import FULL, LEAST, QUICK, Sizes
 
 _PARTS: Final[dict[str, Callable[[Club, Sizes], Iterator[Row]]]] = {
+    "engine": lambda _, sizes: judging.rows(sizes),
     "tap": tapping.rows,
     "statements": statements.rows,
     "throughput": throughput.rows,
@@ -53,7 +55,8 @@ def main() -> None:
     asked = parser.parse_args()
     load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
-        club = prepare(Path(folder) / "club", tables(asked.sizes))
+        wanted = tables(asked.sizes) if asked.only != ["engine"] else []
+        club = prepare(Path(folder) / "club", wanted)
         rows = [row for part in asked.only for row in measured(part, club, asked.sizes)]
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
     print(f"{now} UTC, {os.cpu_count()} cores, load {load:.1f} at the start\n")

@@ -25,6 +25,8 @@ class Sizes:
     """First pages with so many sessions."""
     starts: int
     sheets: int
+    hands: int
+    """So many hands of each game are judged by the engine alone."""
 
     def taps_at(self, hands: int) -> int:
         """So many taps a round at a table with so many hands: fewer where one takes seconds."""
@@ -42,6 +44,7 @@ FULL: Final = Sizes(
     lists=(200, 2000),
     starts=5,
     sheets=7,
+    hands=36,
 )
 QUICK: Final = Sizes(
     rounds=1,
@@ -53,6 +56,7 @@ QUICK: Final = Sizes(
     lists=(200,),
     starts=1,
     sheets=3,
+    hands=12,
 )
 LEAST: Final = Sizes(
     rounds=1,
@@ -64,5 +68,6 @@ LEAST: Final = Sizes(
     lists=(2,),
     starts=1,
     sheets=1,
+    hands=1,
 )
 """For the test that the table is printed at all."""

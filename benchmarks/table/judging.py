@@ -1,0 +1,102 @@
+"""What the engine alone takes: for one tap in every game, and for hands told card by card.
+
+The hands are made as those of the laws are (`tests/support`), by each rule set as it is usual. A
+tap is a record that ends there, judged from nothing with all that may be entered next.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import cycle, islice
+from statistics import median
+from time import process_time
+from typing import Any, Final
+
+from benchmarks.peers import Run, chess_games
+from benchmarks.table.rows import Row, milliseconds
+from benchmarks.table.sizes import Sizes
+from engine import adjudicate
+from engine.hand.record import Record
+
+_MOST: Final = 0.0005
+"""Seconds that a tap may take at the median."""
+_GAMES_OF_CHESS: Final = 10
+
+
+def rows(sizes: Sizes) -> Iterator[Row]:
+    """A tap told quickly and card by card, and whole hands beside python-chess."""
+    whole: dict[str, list[Record]] = {}
+    for maker in import_module("tests.support.maker").makers():
+        name = maker.game.label["hu"]
+        hands = list(_hands(maker, sizes.hands))
+        whole[name] = [hand for hand, _ in hands]
+        yield from _taps(name, [quick for _, quick in hands])
+        yield from islice(_taps(f"{name} card by card", whole[name]), 1)
+    yield from _beside_chess(whole, sizes.rounds)
+
+
+def _hands(maker: Any, count: int) -> Iterator[tuple[Record, Record]]:  # noqa: ANN401
+    """So many made-up hands of a game, each card by card and told quickly."""
+    for seed, table in enumerate(islice(cycle(maker.tables), count)):
+        hand = maker.hand(table, seed, {})
+        yield hand, maker.quick(hand, adjudicate(hand)) or hand
+
+
+def _taps(name: str, hands: Sequence[Record]) -> Iterator[Row]:
+    """The median of all taps of some hands, and that of each stage; no record is judged twice."""
+    found = defaultdict(list)
+    for hand in hands:
+        for length in range(len(hand.entries) + 1):
+            record = replace(hand, entries=hand.entries[:length])
+            start = process_time()
+            stage = adjudicate(record).table.stage
+            found[stage].append(process_time() - start)
+    yield _row(f"a tap in the engine, {name}", [one for each in found.values() for one in each])
+    for stage, each in found.items():
+        yield _row(f"a tap in the engine, {name}, {stage}", each)
+
+
+def _row(what: str, seconds: Sequence[float]) -> Row:
+    return Row(what, milliseconds(median(seconds)), milliseconds(_MOST), median(seconds) / _MOST)
+
+
+def _beside_chess(whole: dict[str, list[Record]], rounds: int) -> Iterator[Row]:
+    """Entries a second of whole hands, by turns with moves of python-chess, if it is installed."""
+    runs = {name: _run(hands) for name, hands in whole.items()}
+    chess = chess_games(_GAMES_OF_CHESS, 1) if find_spec("chess") else None
+    speeds: dict[str, list[float]] = {name: [] for name in runs}
+    moves = []
+    for _ in range(rounds):
+        for name, run in runs.items():
+            speeds[name].append(_speed(run))
+            if chess is not None:
+                moves.append((name, _speed(chess)))
+    for name, each in speeds.items():
+        beside = [speed for of, speed in moves if of == name]
+        ratios = [own / its for own, its in zip(each, beside, strict=False)]
+        yield Row(
+            f"entries a second, {name} card by card",
+            f"{median(each):,.0f}",
+            f"{median(beside):,.0f}: moves of python-chess" if beside else "",
+            median(ratios) if ratios else None,
+        )
+
+
+def _run(hands: Sequence[Record]) -> Run:
+    def run() -> int:
+        for hand in hands:
+            adjudicate(hand)
+        return sum(len(hand.entries) for hand in hands)
+
+    return run
+
+
+def _speed(run: Run) -> float:
+    """Steps a second of processor time."""
+    start = process_time()
+    steps = run()
+    return steps / (process_time() - start)
