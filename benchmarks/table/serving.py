@@ -69,7 +69,8 @@ def _memory(pid: int) -> int:
 @contextlib.contextmanager
 def running(command: Sequence[str], folder: Path | None = None) -> Iterator[Service]:
     """Start a server, and yield it once it says at which port it is."""
-    environ = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    # Python keeps what it compiled, as it does at every start but a club's first.
+    environ = os.environ | {"PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": ""}
     if folder is not None:
         environ["SCOREKEEPER_INSTANCE"] = str(folder)
     with subprocess.Popen(  # noqa: S603  (our own command)
