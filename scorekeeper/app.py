@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import Final
 
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper import (
@@ -19,12 +21,16 @@ from scorekeeper import (
     language,
     limits,
     logs,
+    private,
     problems,
     remembered,
     web,
 )
 from scorekeeper.database import db
 from scorekeeper.extensions import csrf, limiter
+
+_COMPILED: Final = "compiled"
+"""The folder of what Jinja made of the templates; each is made anew when its text is another."""
 
 
 def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
@@ -40,6 +46,8 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     )
     app.config.from_mapping(config.settings(given, instance))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    private.make_folder(instance / _COMPILED)
+    app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(instance / _COMPILED))
     # In the order in which they see a request: what is refused is refused in the right language.
     first = (addresses, compressed, logs, headers, language, db, csrf, limiter, problems)
     for part in (*first, remembered, auth, limits, assets, api, web):
