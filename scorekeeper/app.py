@@ -45,9 +45,10 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         static_folder=None,
     )
     app.config.from_mapping(config.settings(given, instance))
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     private.make_folder(instance / _COMPILED)
-    app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(instance / _COMPILED))
+    kept = {"bytecode_cache": FileSystemBytecodeCache(str(instance / _COMPILED))}
+    app.jinja_options = kept | app.jinja_options
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
     first = (addresses, compressed, logs, headers, language, db, csrf, limiter, problems)
     for part in (*first, remembered, auth, limits, assets, api, web):

@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper import demo, limits, migrate, server
+    from scorekeeper import demo, limits, migrate, server, warming
     from scorekeeper.printing.press import press
     from scorekeeper.safekeeping import nightly
 
@@ -83,6 +83,7 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     greet(app, links)
     gc.freeze()
     gc.enable()
+    warming.begin(app)
     with press.apart(), nightly.running(app):
         service.run()
     return 0

@@ -44,7 +44,7 @@ _STATES: Final = {
 }
 _KINDS: Final = {kind.value: kind for kind in VersionKind}
 _NAME: Final = "courses"
-_TABLES: Final = 32
+TABLES: Final = 32
 """So many tables are kept counted: more than any club plays at in one evening."""
 
 
@@ -114,7 +114,7 @@ def as_of(row: Session, number: int, versions: int) -> Evening:
     dealt = _dealt(hands)
     hand = loading.hand(row, number)
     if versions and hand is not None:
-        hands.append(_play(row, hand, _reckoned([hand]), dealt, versions))
+        hands.append(_play(row, seating.Tables(row), hand, _reckoned([hand]), dealt, versions))
     hands += [each.hand for each in known.hands if each.hand.number > number]
     found = _count(row, known.game, hands, known)
     # Who deals next is as it is.
@@ -142,7 +142,7 @@ class Courses:
         with self._lock:
             self._known[number] = evening
             self._known.move_to_end(number)
-            while len(self._known) > _TABLES:
+            while len(self._known) > TABLES:
                 self._known.popitem(last=False)
 
     def forget(self) -> None:
@@ -172,9 +172,11 @@ def _read(row: Session, game: object, known: Evening | None) -> Evening:
     reckoned = _reckoned(fresh)
     new = {hand.number: hand for hand in fresh}
     hands: list[HandPlayed] = []
+    tables = seating.Tables(row)
     dealt: Seat | None = None
     for number in numbers:
-        hand = _play(row, new[number], reckoned, dealt) if number in new else there[number]
+        fresh_one = new.get(number)
+        hand = _play(row, tables, fresh_one, reckoned, dealt) if fresh_one else there[number]
         hands.append(hand)
         dealt = dealt if hand.state is HandState.WITHDRAWN else hand.dealer
     return _count(row, game, hands, known)
@@ -244,6 +246,7 @@ def _reckoned(hands: Sequence[Hand]) -> dict[int, tuple[Told | Unreadable, Recko
 
 def _play(
     row: Session,
+    tables: seating.Tables,
     hand: Hand,
     reckoned: Mapping[int, tuple[Told | Unreadable, Reckoned | None]],
     dealt: Seat | None,
@@ -264,13 +267,13 @@ def _play(
         state = _STATES[found.status]
     if not views[-1].kind.counts:
         state = HandState.WITHDRAWN
-    sitting = seating.at_hand(row, hand, shown[-1])
+    sitting = tables.at_hand(hand, shown[-1])
     return HandPlayed(
         hand.number,
         sitting,
         views,
         state,
-        seating.dealer_of(row, hand, dealt),
+        seating.dealer_of(row, hand, tables.at_hand(hand), dealt),
         CountedHand(
             {seat: str(player.id) for seat, player in sitting.players.items()},
             found.totals if state.counts else Totals({}, {}),

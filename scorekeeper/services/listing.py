@@ -57,7 +57,12 @@ def every() -> tuple[SessionHead, ...]:
 
 def open_ones() -> tuple[SessionHead, ...]:
     """The tables that were not closed, or not closed legibly; the newest first."""
-    return heads(_numbers(select(Session.id).where(Session.id.not_in(_closed()))))
+    return heads(open_numbers())
+
+
+def open_numbers() -> list[int]:
+    """The numbers of the same."""
+    return _numbers(select(Session.id).where(Session.id.not_in(_closed())))
 
 
 def newest() -> SessionHead | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final
 
 from engine.hand.cards import Seat
@@ -58,13 +59,43 @@ class Sitting:
         return Sitting(self.table, tuple(playing))
 
 
+class Tables:
+    """Everybody of a table at each of its hands; those of hands between two changes are one."""
+
+    def __init__(self, row: Session) -> None:
+        """Look through who sat down, and from which hand on."""
+        self._sat = [
+            (each.from_hand, each.seat, PlayerView(each.player_id, each.player.name))
+            for each in row.seatings
+        ]
+        self._known: dict[tuple[bool, ...], Sitting] = {}
+
+    def at(self, number: int) -> Sitting:
+        """Everybody at a hand, as if all of them played it."""
+        there = tuple(since <= number for since, _, _ in self._sat)
+        known = self._known.get(there)
+        if known is None:
+            sat = compress(self._sat, there)
+            known = self._known[there] = _everybody({seat: player for _, seat, player in sat})
+        return known
+
+    def at_hand(self, hand: Hand, version: HandVersion | None = None) -> Sitting:
+        """Those who played a hand, by its record: everybody, unless it names fewer."""
+        everybody = self.at(hand.number)
+        record = (version or hand.versions[-1]).record
+        names = record.get("seats") if isinstance(record, dict) else None
+        if not isinstance(names, list):
+            return everybody
+        places = tuple(at for at, player in everybody.table.items() if player.name in names)
+        named = [everybody.table[at].name for at in places]
+        if places == everybody.places or named != names:
+            return everybody
+        return Sitting(everybody.table, places)
+
+
 def at_table(row: Session, number: int) -> Sitting:
     """Everybody of the table at a hand, as if all of them played it."""
-    sitting: dict[str, PlayerView] = {}
-    for seating in row.seatings:
-        if seating.from_hand <= number:
-            sitting[seating.seat] = PlayerView(seating.player_id, seating.player.name)
-    return _everybody(sitting)
+    return Tables(row).at(number)
 
 
 def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
@@ -72,16 +103,9 @@ def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
     return Sitting(table, tuple(table))
 
 
-def at_hand(row: Session, hand: Hand, version: HandVersion | None = None) -> Sitting:
+def at_hand(row: Session, hand: Hand) -> Sitting:
     """Those who played a hand, by its record: everybody at the table, unless it names fewer."""
-    everybody = at_table(row, hand.number)
-    record = (version or hand.versions[-1]).record
-    names = record.get("seats") if isinstance(record, dict) else None
-    if not isinstance(names, list):
-        return everybody
-    places = tuple(at for at, player in everybody.table.items() if player.name in names)
-    named = [everybody.table[at].name for at in places]
-    return Sitting(everybody.table, places) if named == names else everybody
+    return Tables(row).at_hand(hand)
 
 
 def of_draft(row: Session, draft: Draft) -> Sitting:
@@ -144,14 +168,13 @@ def next_dealer(row: Session, coming: Sitting, dealt: Seat | None, *, again: boo
     return first if first in coming.places else _after(row, first, coming)
 
 
-def dealer_of(row: Session, hand: Hand, dealt: Seat | None) -> Seat:
-    """Who dealt a hand, by seat at the table; `dealt` is who dealt the one before it.
+def dealer_of(row: Session, hand: Hand, sitting: Sitting, dealt: Seat | None) -> Seat:
+    """Who dealt a hand that these played, by seat; `dealt` is who dealt the one before it.
 
     That is what its record says, or whose turn it was where that cannot be read.
     """
     record = hand.versions[-1].record
     said = record.get("dealer") if isinstance(record, dict) else None
-    sitting = at_hand(row, hand)
     if said in {seat.value for seat in sitting.players}:
         return sitting.place(Seat(said))
     return Seat(row.first_dealer) if dealt is None else _after(row, dealt, sitting)

@@ -39,7 +39,7 @@ def stand_in(row: Session, hand: Hand, dealt: Seat | None = None) -> Told:
     `dealt` is who dealt the hand before it, by seat at the table.
     """
     sitting = seating.at_hand(row, hand)
-    dealer = sitting.seat(seating.dealer_of(row, hand, dealt)) or Seat.A
+    dealer = sitting.seat(seating.dealer_of(row, hand, sitting, dealt)) or Seat.A
     try:
         empty = told(record_of(row, sitting.players, dealer, []))
         empty.judged  # noqa: B018  (whether it can be)

@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from sqlalchemy import event, insert
+from sqlalchemy import event, insert, text
 
+from scorekeeper import warming
 from scorekeeper.database import db
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import drafts, hands, loading, sessions
+from scorekeeper.services import course, drafts, hands, loading, sessions
 
 BID = '{"do":"original","suit":"piros"}'
 WON = [
@@ -75,6 +76,27 @@ def kinds(told):
     """Which of the three questions each statement is."""
     known = (WHO_ASKS, THE_TABLE, ITS_HANDS)
     return [next((kind for kind in known if kind in one), one) for one in told]
+
+
+def test_after_a_start_hands_are_read_before_anybody_taps(club_app, client, played, reads):
+    """Whoever taps first does not wait for it."""
+    number = played(10)
+    with club_app.app_context():
+        course.forget()
+    warming.warm(club_app)
+    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, played, reads):
+    """Whoever opens that one is told; the older ones are read all the same."""
+    number = played(2)
+    with club_app.app_context():
+        spoilt = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
+        db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": spoilt})
+        db.session.commit()
+        course.forget()
+    warming.warm(club_app)
+    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
 
 
 @pytest.mark.parametrize("count", [10, 1000])
