@@ -28,7 +28,7 @@ HSTS: Final = "max-age=31536000"
 MAY_BE_KEPT: Final = frozenset(
     {
         *(assets.FILE, "web.service_worker", "web.offline_files", "web.manifest"),
-        *("web.rule_list", "web.rule", "web.rule_set", "web.rule_set_sheet"),
+        *("web.rule_list", "web.chapter", "web.rule", "web.rule_set", "web.rule_set_sheet"),
         "api-docs.openapi_json",
     }
 )

@@ -37,7 +37,8 @@ Told = Callable[[str, datetime], str]
 """What pages tell of a table besides its name and people: by its game, and when it was opened."""
 
 
-Head = TypeVar("Head", SessionHead, EveningHead)
+One = TypeVar("One")
+Head = TypeVar("Head")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def closed_ones(page: int = 1, words: str = "", told: Told | None = None) -> Pag
     if wanted:
         known = dict(_haystacks(told))
         numbers = [one for one in numbers if all(word in known[one] for word in wanted)]
-    return _page(numbers, page, heads)
+    return a_page(numbers, page, heads)
 
 
 def put_aside() -> tuple[SessionHead, ...]:
@@ -109,7 +110,7 @@ def to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:
 
 def evenings(page: int = 1) -> Page[EveningHead]:
     """Those that tables settle with, the latest first; a page that is not there is the nearest."""
-    return _page(evening_numbers(), page, _evenings)
+    return a_page(evening_numbers(), page, _evenings)
 
 
 def evening_numbers() -> list[int]:
@@ -128,12 +129,13 @@ def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
     return tuple(rows.evening_of(number, loading.several(tables[number])) for number in numbers)
 
 
-def _page(
-    numbers: Sequence[int], page: int, show: Callable[[Sequence[int]], tuple[Head, ...]]
+def a_page(
+    of: Sequence[One], page: int, show: Callable[[Sequence[One]], tuple[Head, ...]]
 ) -> Page[Head]:
-    pages = max(1, -(-len(numbers) // PAGE))
+    """Some of a list as they are shown; a page that is not there is the nearest that is."""
+    pages = max(1, -(-len(of) // PAGE))
     number = min(max(1, page), pages)
-    return Page(show(numbers[(number - 1) * PAGE : number * PAGE]), number, pages, len(numbers))
+    return Page(show(of[(number - 1) * PAGE : number * PAGE]), number, pages, len(of))
 
 
 def heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:

@@ -2,20 +2,52 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
 
+from sqlalchemy import Select, func, select
+
+from engine.hand.cards import fold
 from scorekeeper.database import db
 from scorekeeper.models import Player, Seating
+from scorekeeper.services.listing import Page, a_page
 from scorekeeper.services.views import PlayerView
+
+OFFERED: Final = 200
+"""So many names are offered where one is typed; those who were not there for longest are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHead:
+    """A player in a list: at how many tables he sat, and when he last sat down at one."""
+
+    name: str
+    tables: int
+    last: datetime
 
 
 def known() -> tuple[PlayerView, ...]:
-    """Everybody who has played, for choosing with a tap; those of the latest sessions first."""
-    latest = func.max(Seating.session_id)
-    query = (
-        select(Player.id, Player.name)
-        .join(Seating)
-        .group_by(Player.id, Player.name)
-        .order_by(latest.desc(), func.min(Seating.id))
-    )
+    """Those who have played, for choosing with a tap; those of the latest sessions first."""
+    query = _latest_first(select(Player.id, Player.name)).limit(OFFERED)
     return tuple(PlayerView(*row) for row in db.session.execute(query))
+
+
+def listed(page: int = 1, words: str = "") -> Page[PlayerHead]:
+    """Everybody who has played, those of the latest sessions first.
+
+    With `words` only those in whose names all of them are.  A page that is not there is the
+    nearest that is.
+    """
+    tables = func.count(Seating.session_id.distinct())
+    query = _latest_first(select(Player.name, tables, func.max(Seating.at)))
+    wanted = fold(words).split()
+    heads = (PlayerHead(str(name), *more) for name, *more in db.session.execute(query))
+    found = [one for one in heads if all(word in fold(one.name) for word in wanted)]
+    return a_page(found, page, tuple)
+
+
+def _latest_first(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+    latest = func.max(Seating.session_id)
+    query = query.join(Seating).group_by(Player.id, Player.name)
+    return query.order_by(latest.desc(), func.min(Seating.id))

@@ -12,7 +12,7 @@ from scorekeeper.auth import reading
 from scorekeeper.database import SPOILT_MOMENT
 from scorekeeper.language import current, evening
 from scorekeeper.safekeeping import nightly
-from scorekeeper.services import aside, club, listing, sessions, together
+from scorekeeper.services import aside, club, listing, players, sessions, together
 from scorekeeper.services.sound import UnreadableSessionError
 from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.web.blueprint import bp
@@ -67,6 +67,15 @@ def session_list() -> ResponseReturnValue:
     return render_template(
         "pages/tables.html", found=listing.closed_ones(page, words, _told), words=words
     )
+
+
+@bp.get("/players")
+@reading
+def player_list() -> ResponseReturnValue:
+    """List everybody who has played a page at a time, or those with the words in their names."""
+    words = request.args.get("words", "")[:100]
+    page = request.args.get("page", 1, type=int)
+    return render_template("pages/players.html", found=players.listed(page, words), words=words)
 
 
 @bp.get("/evenings")

@@ -1,19 +1,60 @@
-"""The rulebook: a rule by its number, or all that apply."""
+"""The rulebook: a rule by its number, a chapter, or all rules of which some words are told."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
 
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from engine import rulebook
-from engine.rulebook import Variant
+from engine.hand.cards import fold
+from engine.rulebook import Language, Rule, Variant
+from scorekeeper.language import current
+from scorekeeper.services import listing
 from scorekeeper.web.blueprint import bp
 
 
 @bp.get("/rules")
 def rule_list() -> ResponseReturnValue:
-    """Show the whole rulebook."""
-    return render_template("pages/rules.html", rulebook=rulebook)
+    """Show what the rulebook has in it; with `words` the rules that tell of all of them."""
+    words = request.args.get("words", "")[:100]
+    page = request.args.get("page", 1, type=int)
+    found = listing.a_page([*_telling(words)], page, tuple) if words.strip() else None
+    return render_template("pages/rules.html", rulebook=rulebook, words=words, found=found)
+
+
+def _telling(words: str) -> Iterator[Rule]:
+    """The rules with all of these words, or parts of words, in them or in their chapter's title."""
+    wanted, lang = fold(words).split(), cast("Language", current())
+    for chapter in rulebook.chapters():
+        for rule in _in(chapter.id):
+            title, text = rule.title[lang], rule.text[lang]
+            told = fold(f"{rule.number} {title} {text} {chapter.title[lang]}")
+            if all(word in told for word in wanted):
+                yield rule
+
+
+def _in(chapter: str) -> tuple[Rule, ...]:
+    """What is in a chapter, tables of values first.  Raises KeyError."""
+    return rulebook.tables(chapter) + rulebook.rules(chapter)
+
+
+@bp.get("/rules/chapters/<name>")
+def chapter(name: str) -> ResponseReturnValue:
+    """Show a chapter, with the ways to the one before it and the next."""
+    chapters = rulebook.chapters()
+    place = next((n for n, one in enumerate(chapters) if one.id == name.replace("-", " ")), None)
+    if place is None:
+        abort(404)
+    return render_template(
+        "pages/chapter.html",
+        chapter=chapters[place],
+        rules=_in(chapters[place].id),
+        before=chapters[place - 1] if place else None,
+        behind=next(iter(chapters[place + 1 :]), None),
+    )
 
 
 @bp.get("/rules/<number>")

@@ -8,7 +8,7 @@ from sqlalchemy import event, update
 
 from scorekeeper.database import db, writing
 from scorekeeper.models import Session, SessionChange
-from scorekeeper.services import listing, sessions, together
+from scorekeeper.services import listing, players, sessions, together
 from scorekeeper.web.home import FIRST, MOST_OPEN
 
 CLOSED, OPEN = 30, MOST_OPEN + 2
@@ -115,3 +115,38 @@ def test_evenings_and_what_may_join_them(client, years):
         assert listing.alone() == CLOSED + OPEN - 4
     assert years.test_client().get("/sessions").status_code == 303
     assert years.test_client().get("/evenings").status_code == 303
+
+
+def test_everybody_who_played_is_listed_and_found_by_name(client, years):
+    """Those of the latest tables first, each with the way to his tables."""
+    page = client.get("/players").text
+    names = re.findall(r"<b>(\w+)</b>", page)
+    assert set(names) == {name for people in PEOPLE for name in people}
+    assert names[:3] == list(PEOPLE[(CLOSED + OPEN - 1) % 5 == 0])
+    found = client.get("/players?words=ors").text
+    assert re.findall(r"<b>(\w+)</b>", found) == ["Őrs"]
+    assert "1 találat." in found
+    theirs = client.get(re.search(r'href="(/sessions\?words=[^"]+)"', found)[1]).text
+    assert tables_of(theirs) == newest(25, 20, 15, 10, 5, 0)
+
+
+def test_a_long_list_of_players_comes_a_page_at_a_time(client, club_app, monkeypatch):
+    """And where a name is typed only some are offered, those who played last."""
+    monkeypatch.setattr(players, "OFFERED", 4)
+    with club_app.app_context():
+        for table in range(10):
+            people = [f"{letter}{table}" for letter in "ABC"]
+            sessions.create(sessions.NewSession(f"{table}.", tuple(people)), 1)
+    first, second = (client.get(f"/players?page={page}").text for page in (1, 2))
+    assert [len(re.findall(r"<b>[ABC]\d</b>", page)) for page in (first, second)] == [25, 5]
+    assert "Továbbiak" in first
+    assert "Előzők" in second
+    offered = re.findall(r'<option value="([ABC]\d)"', client.get("/sessions/new").text)
+    assert offered == ["A9", "B9", "C9", "A8"]
+
+
+def test_visitors_are_told_of_no_player(years):
+    """As of no table."""
+    answer = years.test_client().get("/players")
+    assert answer.status_code != 200
+    assert "Anna" not in answer.text
