@@ -72,7 +72,9 @@ def newest() -> SessionHead | None:
     return next((head for head in found if not head.unreadable), None)
 
 
-def closed_ones(page: int = 1, words: str = "", told: Told | None = None) -> Page[SessionHead]:
+def closed_ones(
+    page: int = 1, words: str = "", told: Told | None = None, *, size: int = PAGE
+) -> Page[SessionHead]:
     """The closed tables, the newest first; with `words` only those of which all are told.
 
     A page that is not there is the nearest that is.
@@ -82,7 +84,7 @@ def closed_ones(page: int = 1, words: str = "", told: Told | None = None) -> Pag
     if wanted:
         known = dict(_haystacks(told))
         numbers = [one for one in numbers if all(word in known[one] for word in wanted)]
-    return a_page(numbers, page, heads)
+    return a_page(numbers, page, heads, size)
 
 
 def put_aside() -> tuple[SessionHead, ...]:
@@ -108,9 +110,9 @@ def to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:
                 yield rows.session_as_stored(head.id), head
 
 
-def evenings(page: int = 1) -> Page[EveningHead]:
+def evenings(page: int = 1, *, size: int = PAGE) -> Page[EveningHead]:
     """Those that tables settle with, the latest first; a page that is not there is the nearest."""
-    return a_page(evening_numbers(), page, _evenings)
+    return a_page(evening_numbers(), page, _evenings, size)
 
 
 def evening_numbers() -> list[int]:
@@ -130,12 +132,15 @@ def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
 
 
 def a_page(
-    of: Sequence[One], page: int, show: Callable[[Sequence[One]], tuple[Head, ...]]
+    of: Sequence[One],
+    page: int,
+    show: Callable[[Sequence[One]], tuple[Head, ...]],
+    size: int = PAGE,
 ) -> Page[Head]:
     """Some of a list as they are shown; a page that is not there is the nearest that is."""
-    pages = max(1, -(-len(of) // PAGE))
+    pages = max(1, -(-len(of) // size))
     number = min(max(1, page), pages)
-    return Page(show(of[(number - 1) * PAGE : number * PAGE]), number, pages, len(of))
+    return Page(show(of[(number - 1) * size : number * size]), number, pages, len(of))
 
 
 def heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:

@@ -39,7 +39,7 @@ def index() -> ResponseReturnValue:
                 now.append(sessions.view(head.id))
             except UnreadableSessionError:
                 unreadable.append(head)
-    past = listing.closed_ones()
+    past = listing.closed_ones(size=FIRST)
     unreadable += [head for head in past.heads if head.unreadable]
     bad = {head.id: head for head in (*unreadable, *listing.put_aside())}
     put = {number: aside.of(number) for number in bad}
@@ -51,7 +51,7 @@ def index() -> ResponseReturnValue:
         unreadable=[head for number, head in bad.items() if not put[number]],
         aside=[(bad[number], told) for number, told in put.items() if told],
         past=past,
-        evenings=listing.evenings(),
+        evenings=listing.evenings(size=FIRST),
         first=FIRST,
         copies=nightly.state(),
         several=listing.alone() >= together.FEWEST,
