@@ -25,7 +25,8 @@ _MOST_HOST: Final = 253
 _MOST_PORT: Final = 65_535
 _HOST: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(?::([0-9]{0,5}))?", re.ASCII)
 _NAME: Final = re.compile(r"[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?", re.ASCII | re.IGNORECASE)
-_BAD: Final = "scorekeeper.bad_host"
+BAD: Final = "scorekeeper.bad_host"
+"""Marks a request whose host was taken out."""
 
 
 class RowNumber(IntegerConverter):
@@ -88,11 +89,11 @@ class _HostCheck:
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         if not is_host(environ.get("HTTP_HOST", "")):
-            environ[_BAD] = True
+            environ[BAD] = True
             environ["HTTP_HOST"] = environ["SERVER_NAME"] = "localhost"
         return self.app(environ, start)
 
 
 def _refuse_bad_host() -> None:
-    if request.environ.get(_BAD):
+    if request.environ.get(BAD):
         raise BadRequest

@@ -23,6 +23,7 @@ from scorekeeper import (
     logs,
     private,
     problems,
+    ready,
     remembered,
     web,
 )
@@ -50,7 +51,8 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     app.jinja_options = kept | app.jinja_options
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
-    first = (addresses, compressed, logs, headers, language, db, csrf, limiter, problems)
+    # What is ready is given before that, to those whose host is one.
+    first = (ready, addresses, compressed, logs, headers, language, db, csrf, limiter, problems)
     for part in (*first, remembered, auth, limits, assets, api, web):
         part.init_app(app)
     trusted = app.config["PROXIES"]

@@ -19,10 +19,13 @@ from werkzeug.exceptions import ServiceUnavailable
 from scorekeeper.assets import FILE
 
 THREADS: Final = 32
-"""The server's threads; visitors can hold half of them, scorers have the rest."""
+"""The server's threads; visitors can hold half of them, screens a few more while they wait for
+what is being drawn, scorers have the rest."""
 AT_ONCE: Final = 6
 """Visitors' requests that run at the same time: the more, the slower each, and the taps too."""
 WAITING: Final = 10
+WATCHING: Final = 10
+"""Screens that wait while what they ask for is drawn for another one (`ready`)."""
 SHEETS: Final = 2
 """Visitors' sheets at the press: a scorer's waits behind no more than these."""
 SHEETS_WAITING: Final = 1

@@ -14,7 +14,7 @@ from typing import Any, Final
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.server import MultiSocketServer, TcpWSGIServer
-from waitress.task import ThreadedTaskDispatcher
+from waitress.task import ThreadedTaskDispatcher, WSGITask
 
 CONNECTIONS: Final = 500
 """Open at the same time; a process may usually hold about a thousand files."""
@@ -28,9 +28,25 @@ _LOOK: Final = 5
 """Seconds between two looks at who is idle."""
 
 
+class Task(WSGITask):  # type: ignore[misc]
+    """A request whose connection is kept also if its answer has no content.
+
+    Waitress closes it after 204 and 304, as no length says where those end; but they end with their
+    headers.  Pages that follow a table would connect anew every time that nothing has changed.
+    """
+
+    def set_close_on_finish(self) -> None:
+        """Close the connection, unless all that is missing is the length of nothing."""
+        asked = self.request.headers.get("CONNECTION", "").lower()
+        is_kept = self.version == "1.1" and asked != "close"
+        if self.has_body or self.wrote_header or not is_kept:
+            super().set_close_on_finish()
+
+
 class Channel(HTTPChannel):  # type: ignore[misc]
     """A connection that knows since when a request has been arriving."""
 
+    task_class = Task
     since: float | None = None
 
     def received(self, data: bytes) -> bool:

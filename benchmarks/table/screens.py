@@ -2,25 +2,31 @@
 
     python -m benchmarks.table.screens PORT PATH SCREENS
 
-Each is a connection that is kept and asks as the page does: every other second, with what it has
+Each is a connection that is kept and asks as the page does (`static/js/board.js`), with what it has
 seen.  Says `here` when all are there, and at the end prints when each saw what, as JSON.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
+import random
 import re
 import sys
 import time
 from contextlib import suppress
 
 from benchmarks.crowd import HOST
+from scorekeeper.web.scoreboard import EVERY
 
-EVERY = 2.0
-"""As the board's page asks."""
+_SPREAD = 0.1
+_AGAIN = 1.5
+"""Both as in the page's script."""
 _STATE = re.compile(rb'data-state="([^"]*)"')
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
+_PACKED = re.compile(rb"content-encoding: gzip", re.IGNORECASE)
+_RETRY = re.compile(rb"retry-after: (\d+)", re.IGNORECASE)
 
 
 class Screen:
@@ -43,39 +49,45 @@ class Screen:
                 reader, writer = await asyncio.open_connection(HOST, self.port)
                 await self._ask(reader, writer, seen)
             self.refused += 1
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(_AGAIN)
 
     async def _ask(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seen: asyncio.Event
     ) -> None:
         while True:
             began = time.time()
-            query = f"?seen={self.state}" if self.state else ""
             writer.write(
-                f"GET {self.path}{query} HTTP/1.1\r\nHost: {HOST}\r\n"
-                "Accept-Encoding: identity\r\nHX-Request: true\r\n\r\n".encode()
+                f"GET {self.path}?seen={self.state} HTTP/1.1\r\nHost: {HOST}\r\n"
+                "Accept-Encoding: gzip, deflate\r\nHX-Request: true\r\n\r\n".encode()
             )
             await writer.drain()
-            self.note(*await _answer(reader))
+            head, content = await _answer(reader)
+            pause = self.note(head, content)
             self.waited.append(time.time() - began)
             seen.set()
-            await asyncio.sleep(max(0.0, began + EVERY - time.time()))
+            # Not for anything secret.
+            spread = 1 + _SPREAD * random.uniform(-1, 1)
+            await asyncio.sleep(max(0.0, began + pause * spread - time.time()))
 
-    def note(self, status: int, content: bytes) -> None:
-        """Keep what was answered."""
+    def note(self, head: bytes, content: bytes) -> float:
+        """Keep what was answered; the seconds after which to ask again."""
+        status = int(head.split(b" ", 2)[1])
         if status not in {200, 204}:
             self.refused += 1
+            told = _RETRY.search(head)
+            return float(told[1]) if told else _AGAIN
         found = _STATE.search(content)
         if found:
             self.state = found[1].decode()
             self.seen.append((time.time(), self.state))
+        return EVERY
 
 
-async def _answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
+async def _answer(reader: asyncio.StreamReader) -> tuple[bytes, bytes]:
     head = await reader.readuntil(b"\r\n\r\n")
     length = _LENGTH.search(head)
     content = await reader.readexactly(int(length[1])) if length else b""
-    return int(head.split(b" ", 2)[1]), content
+    return head, gzip.decompress(content) if _PACKED.search(head) else content
 
 
 async def _follow(port: int, path: str, count: int) -> list[Screen]:

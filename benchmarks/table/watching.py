@@ -13,13 +13,14 @@ from typing import Any
 from benchmarks.crowd import ROOT, late
 from benchmarks.table.clubs import Club
 from benchmarks.table.rows import Row, milliseconds
-from benchmarks.table.screens import EVERY
 from benchmarks.table.serving import Scorer, Service, bare, helping, serving
 from benchmarks.table.sizes import Sizes
 from benchmarks.table.tapping import at, cost, looking
 
 _PACE = 0.2
 """Seconds between a scorer's taps, here."""
+_LONGER = 2
+"""More seconds than a screen may take until it shows a change."""
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
@@ -38,7 +39,7 @@ def boards(club: Club, sizes: Sizes) -> Iterator[Row]:
         for _ in range(sizes.rounds):
             floor.append(cost(base, number, sizes.taps * 5))
             for hands, ask in asking.items():
-                found[hands].append(cost(service, ask, sizes.taps_at(hands)))
+                found[hands].append(cost(service, ask, sizes.taps * 5))
     least = median(floor)
     for hands, taken in found.items():
         yield Row(
@@ -80,9 +81,9 @@ def audience(club: Club, sizes: Sizes) -> Iterator[Row]:
                 seen += paced(scorer, sizes)
                 scorer.tap()
                 now = time.time()
-                time.sleep(EVERY + sizes.seconds / 2)
+                time.sleep(_LONGER + sizes.seconds / 2)
             refused += told["refused"]
-            slowest += [_delay(screen, now) for screen in told["seen"]]
+            slowest += delays(told["seen"], now)
     yield Row(
         f"a tap's 95th percentile, {sizes.screens} screens watch",
         milliseconds(late(seen)),
@@ -109,9 +110,16 @@ def paced(scorer: Scorer, sizes: Sizes) -> list[float]:
     return times
 
 
-def _delay(seen: list[tuple[float, str]], changed: float) -> float:
-    """The seconds until a screen showed something else; no end to them where it never did."""
-    return next((at - changed for at, _ in seen if at > changed), float("inf"))
+def delays(screens: list[list[tuple[float, str]]], changed: float) -> list[float]:
+    """The seconds until each screen showed what the last of them shows; no end where one never did.
+
+    Some see it before whoever tapped has the answer.
+    """
+    _, last = max(screen[-1] for screen in screens if screen)
+    return [
+        next((max(0.0, at - changed) for at, state in screen if state == last), float("inf"))
+        for screen in screens
+    ]
 
 
 @contextmanager

@@ -56,13 +56,19 @@ class DeviceSays:
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """Who uses this device; `device` is the hash of what it is known by."""
+    """Who uses this device; `device` is the hash of what it is known by.
+
+    `mark` is that of the sign-in, which no other ever has, and `until` when it ends if the device
+    is not used meanwhile.
+    """
 
     id: int
     scorer: ScorerView
     device: str
     weak_pin: bool
     seen: datetime
+    mark: str
+    until: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +123,16 @@ def begin(
 def find(token: str, lifetime: Lifetime) -> SignedIn | None:
     """Who is signed in with this identifier; None if nobody is, or not any more."""
     row = db.session.scalar(select(SignIn).where(SignIn.token_hash == _hash(token)))
+    if row is None:
+        return None
     moment = now()
-    if row is None or moment - row.seen > lifetime.idle or moment - row.at > lifetime.longest:
+    left = min(lifetime.idle - (moment - row.seen), lifetime.longest - (moment - row.at))
+    if left < timedelta():
         return None
     who = ScorerView(row.scorer.id, row.scorer.name)
-    return SignedIn(row.id, who, row.device, row.weak_pin, row.seen)
+    # A clock that was wrong for a while may have left a moment that is far from now.
+    until = moment + min(left, lifetime.longest)
+    return SignedIn(row.id, who, row.device, row.weak_pin, row.seen, row.token_hash, until)
 
 
 def use(signed_in: SignedIn) -> None:

@@ -397,6 +397,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "QR-kód akkor van, ha az oldal a gép házi hálózati címén nyílik meg (hogyan: README).",
         "There is a QR code where the machine has an address in the house network (README).",
     ),
+    "board.lost": (
+        "Nincs kapcsolat, ha visszajön, magától frissül. Így állt:",
+        "No connection; it goes on by itself. This is how it stood at",
+    ),
     "board.follow": ("Kövesd a telefonodon", "Follow on your phone"),
     "board.more": ("és még {count} tétel", "and {count} more"),
     "board.closed": ("Az asztal le van zárva", "The table is closed"),

@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError
+from scorekeeper import ready
 from scorekeeper.auth import login_required
 from scorekeeper.language import current
 from scorekeeper.reading import read_json
@@ -96,6 +97,7 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     draft = drafts.load(session_id, number)
     seen = (request.args.get("shown", type=int), request.args.get("seen", type=int))
     if "HX-Request" in request.headers and seen == (draft.number, draft.revision):
+        ready.rests_on(session_id, sessions.revision(session_id))
         return "", 204
     return answer(draft)
 

@@ -10,6 +10,7 @@ from flask import current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from scorekeeper import ready
 from scorekeeper.language import current
 from scorekeeper.services import drafts, following, sessions
 from scorekeeper.services.views import SessionStatus
@@ -17,6 +18,8 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.panel import panel_of
 from scorekeeper.web.summaries import columns_of, finished, hand_lines, sums_of
 
+EVERY: Final = 0.75
+"""Seconds between two questions of a screen: a change is on each within one."""
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Names that mean another machine on every phone."""
 _MOST_CODES: Final = 64
@@ -29,10 +32,11 @@ _MOST_ITEMS: Final = 14
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
     """Show the scoreboard; asked again with what it has `seen`, answer only if that changed."""
-    # A half-entered hand changes with its table's revision, so that alone says enough.
-    seen = request.args.get("seen", "").partition(".")[0]
-    if seen and following.is_at(session_id, seen):
-        return "", 204
+    if seen := request.args.get("seen"):
+        revision = following.revision(session_id)
+        if revision is not None and following.shows(seen, revision):
+            ready.rests_on(session_id, revision)
+            return "", 204
     view = sessions.view(session_id)
     playing = view.status is SessionStatus.OPEN
     spoilt = view.half is not None and view.half.unreadable is not None
@@ -40,6 +44,8 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
     ended = finished(view)
     short = "HX-Request" in request.headers
+    if short:
+        ready.rests_on(session_id, view.revision)
     return render_template(
         "pages/board_body.html" if short else "pages/board.html",
         session=view,
@@ -51,6 +57,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         sums=sums_of(ended),
         columns=columns_of(view),
         most=_MOST_ITEMS,
+        every=round(EVERY * 1000),
         follow=_address(session_id),
         code=_code,
     )

@@ -2,6 +2,7 @@
 import { startDialogs } from "./dialogs.js";
 import { startFingers } from "./answers.js";
 import { startBelow } from "./below.js";
+import { startBoard } from "./board.js";
 import { startOutbox } from "./outbox.js";
 import { startPad } from "./pad.js";
 import { startFollowing } from "./follow.js";
@@ -32,6 +33,7 @@ startPad();
 startOffline();
 startLeaving();
 startFollowing();
+startBoard();
 startBelow();
 
 // For tests and styles: from now on taps go through here.

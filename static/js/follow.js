@@ -4,7 +4,7 @@
 import { form, isTouched, openPage, show, stateOf } from "./answers.js";
 import * as taps from "./taps.js";
 
-const EVERY = 3000;
+const EVERY = 900; // milliseconds; that nothing changed costs the service next to nothing
 const IDLE = 4000; // milliseconds since the last touch or key
 let touched = -IDLE;
 let asking = false;

@@ -1,0 +1,262 @@
+"""Answers that are ready: what pages that follow a table ask again and again, without Flask.
+
+A view that answers such a page says what its answer rests on (`rests_on`): a revision of the table,
+the language, and who asks.  The answer is kept as it went out, every header with it, and given to
+whoever asks the same as long as the database says that the table and the sign-in are as they were:
+one statement, every time, so whoever wrote meanwhile, in whichever process, is not overlooked.
+Nothing is decided here: who may ask, and what is told, the views have said before.
+
+What is new is drawn once: whoever asks for the same meanwhile waits for that.  What is ready takes
+none of the visitors' places (`limits`), and nobody's sign-in is prolonged by watching.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import BoundedSemaphore, Event, Lock
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from flask import Flask, g, request
+
+from scorekeeper import addresses, language, limits
+from scorekeeper.database import db
+from scorekeeper.services import following
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+PEOPLE: Final = 4096
+"""So many browsers are known by what they send of themselves."""
+UNCHANGED: Final = 2048
+"""So many answers are kept that say that nothing has changed; they have no content."""
+DRAWN: Final = 64
+"""So many with content, of some kilobytes each."""
+_LONGEST: Final = 2048
+"""What says more of itself than a browser does is not kept."""
+_BASIS: Final = "scorekeeper.rests_on"
+_SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who asks, as far as answers differ; `until` is when that has to be looked at anew."""
+
+    lang: str
+    sign_in: str | None
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What an answer rests on, beside what was asked."""
+
+    session_id: int
+    revision: int
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What went out."""
+
+    basis: Basis
+    status: str
+    headers: tuple[tuple[str, str], ...]
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request of a page that follows something; `seen` is what it shows.
+
+    `same` is all else that an answer may depend on but for who asks, and `browser` tells that: by
+    cookies and, for the language, the query.
+    """
+
+    same: tuple[str, ...]
+    seen: str
+    browser: tuple[str, str]
+
+
+class Recent(Generic[Key, Value]):
+    """Keeps what was used last."""
+
+    def __init__(self, most: int) -> None:
+        """Keep so much."""
+        self._most, self._kept = most, OrderedDict[Key, Value]()
+        self._lock = Lock()
+
+    def get(self, key: Key) -> Value | None:
+        """What is kept under this key."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+            return found
+
+    def put(self, key: Key, value: Value) -> None:
+        """Keep something, and let go of what was not used for longest."""
+        with self._lock:
+            self._kept[key] = value
+            self._kept.move_to_end(key)
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+
+
+def init_app(app: Flask) -> None:
+    """Stand before the application; to be wrapped by whatever puts a request right."""
+    app.wsgi_app = _Ready(app, app.wsgi_app)  # type: ignore[method-assign, assignment]
+
+
+def rests_on(session_id: int, revision: int) -> None:
+    """Say of the answer to this request that it is the same as long as the table is.
+
+    The revision is to be read before anything that the answer tells.  An answer with content has
+    to be the same whatever the page has `seen`, and whichever visitor asks in this language.
+    """
+    signed_in = g.get("signed_in")
+    mark, until = None, float("inf")
+    if signed_in is not None:
+        mark, until = signed_in.mark, signed_in.until.timestamp()
+    who = Who(language.current(), mark, until)
+    request.environ[_BASIS] = Basis(session_id, revision, who)
+
+
+class _Ready:
+    """The application with what is ready before it."""
+
+    def __init__(self, flask: Flask, app: WSGIApplication) -> None:
+        self._flask, self._app = flask, app
+        self._people = Recent[tuple[str, str], Who](PEOPLE)
+        self._unchanged = Recent[Hashable, Answer](UNCHANGED)
+        self._drawn = Recent[Hashable, Answer](DRAWN)
+        self._drawing: dict[Hashable, Event] = {}
+        self._waiting = BoundedSemaphore(limits.WATCHING)
+        self._numbers: following.Numbers | None = None
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        asked = _read(environ)
+        if asked is None:
+            return self._app(environ, start)
+        answer = self._find(asked)
+        if answer is not None:
+            return _give(answer, start)
+        with self._alone((asked.same, self._people.get(asked.browser) or asked.browser)):
+            # Also whoever is alone may have come right after another one.
+            answer = self._find(asked)
+            if answer is not None:
+                return _give(answer, start)
+            return self._ask(asked, environ, start)
+
+    def _find(self, asked: Asked) -> Answer | None:
+        """What is ready, if it still holds."""
+        who = self._people.get(asked.browser)
+        if who is None or who.until <= time.time():
+            return None
+        unchanged = self._unchanged.get((asked.same, asked.seen, who))
+        drawn = self._drawn.get((asked.same, who))
+        known = unchanged or drawn
+        if known is None or self._numbers is None:
+            return None
+        told = self._numbers.now(known.basis.session_id, who.sign_in)
+        if told is None or told[1] != who.sign_in:
+            return None
+        if unchanged is not None and unchanged.basis.revision == told[0]:
+            return unchanged
+        if drawn is not None and drawn.basis.revision == told[0]:
+            return None if following.shows(asked.seen, drawn.basis.revision) else drawn
+        return None
+
+    @contextmanager
+    def _alone(self, what: Hashable) -> Iterator[None]:
+        """Inside, whoever else asks for the same waits, and comes in when that has its answer.
+
+        Few wait, as each holds a thread; what is too many goes through the gate of all visitors.
+        """
+        mine = Event()
+        other = self._drawing.setdefault(what, mine)
+        if other is not mine:
+            if self._waiting.acquire(blocking=False):
+                try:
+                    other.wait(limits.PATIENCE)
+                finally:
+                    self._waiting.release()
+            yield
+            return
+        try:
+            yield
+        finally:
+            del self._drawing[what]
+            mine.set()
+
+    def _ask(self, asked: Asked, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        """Let the application answer, and keep what it says that may be kept."""
+        told: list[tuple[str, list[tuple[str, str]]]] = []
+
+        def note(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:  # noqa: ANN401
+            told.append((status, list(headers)))
+            return start(status, headers, *failed)
+
+        body = self._app(environ, note)
+        basis = environ.get(_BASIS)
+        if basis is None:
+            return body
+        try:
+            content = b"".join(body)
+        finally:
+            getattr(body, "close", _nothing)()
+        status, headers = told[-1]
+        self._keep(asked, Answer(basis, status, tuple(headers), content))
+        return [content]
+
+    def _keep(self, asked: Asked, answer: Answer) -> None:
+        if any(name.lower() == "set-cookie" for name, _ in answer.headers):
+            return
+        if self._numbers is None:
+            with self._flask.app_context():
+                self._numbers = following.Numbers(db.engine)
+        who = answer.basis.who
+        if answer.status.startswith("204 "):
+            self._unchanged.put((asked.same, asked.seen, who), answer)
+        elif answer.status.startswith("200 "):
+            self._drawn.put((asked.same, who), answer)
+        self._people.put(asked.browser, who)
+
+
+def _read(environ: WSGIEnvironment) -> Asked | None:
+    """What a page asks that says what it has seen; None of any other request."""
+    query = environ.get("QUERY_STRING", "")
+    if "HTTP_HX_REQUEST" not in environ or environ["REQUEST_METHOD"] != "GET":
+        return None
+    found = _SEEN.findall(query)
+    host, cookies = environ.get("HTTP_HOST"), environ.get("HTTP_COOKIE", "")
+    if len(found) != 1 or not host or addresses.BAD in environ:
+        return None
+    rest = _SEEN.sub("", query)
+    same = (
+        environ.get("SCRIPT_NAME", ""),
+        environ.get("PATH_INFO", ""),
+        rest,
+        environ.get("wsgi.url_scheme", ""),
+        host,
+        environ.get("HTTP_ACCEPT_ENCODING", ""),
+    )
+    if len(cookies) + sum(map(len, same)) > _LONGEST:
+        return None
+    return Asked(same, found[0], (cookies, rest))
+
+
+def _nothing() -> None:
+    pass
+
+
+def _give(answer: Answer, start: StartResponse) -> Iterable[bytes]:
+    start(answer.status, list(answer.headers))
+    return [answer.content]
