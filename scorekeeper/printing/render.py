@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import cache, partial
 from itertools import zip_longest
 from pathlib import Path
-from threading import Lock
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -18,13 +17,10 @@ from markupsafe import Markup
 from engine import rulebook
 from scorekeeper.pictures import STATIC
 from scorekeeper.printing import figures
-from scorekeeper.printing.data import Drawn, Line
+from scorekeeper.printing.data import Drawn, Line, Stage
+from scorekeeper.printing.halves import halves_of_rules, halves_of_stages
 from scorekeeper.printing.words import words
 from scorekeeper.texts import LANGUAGES, said
-
-if TYPE_CHECKING:
-    from weasyprint.text.fonts import FontConfiguration
-    from weasyprint.urls import URLFetcher
 
 ROOT: Final = Path(__file__).parents[2]
 FONTS: Final = tuple(
@@ -32,9 +28,6 @@ FONTS: Final = tuple(
 )
 SCHEME: Final = "static:"
 """What addresses in the templates begin with; no other address can be fetched."""
-_TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
-_ONE_AT_A_TIME: Final = Lock()
-"""Pango's font map, which all sheets share, is not made for several threads."""
 
 
 def static_file(url: str) -> Path:
@@ -48,43 +41,9 @@ def static_file(url: str) -> Path:
     return path
 
 
-@cache
-def _fetcher() -> URLFetcher:
-    """Make the fetcher: files under `static/`, and an exception for anything else."""
-    from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
-
-    class StaticFiles(URLFetcher):  # type: ignore[misc]
-        def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
-            try:
-                path = static_file(url)
-            except ValueError as refused:
-                raise FatalURLFetchingError(str(refused)) from refused
-            kind = {"Content-Type": _TYPES[path.suffix]}
-            return URLFetcherResponse(url, path.read_bytes(), headers=kind)
-
-    return StaticFiles()
-
-
-@cache
-def _fonts() -> FontConfiguration:
-    """Name our font files to fontconfig where they stand.
-
-    With `@font-face` WeasyPrint would copy all three into a temporary folder for every sheet.
-    """
-    from weasyprint.text.ffi import ffi, fontconfig, pangoft2
-    from weasyprint.text.fonts import FontConfiguration
-
-    fonts = FontConfiguration()
-    for path in FONTS:
-        if not fontconfig.FcConfigAppFontAddFile(fonts._config, bytes(path)):  # noqa: SLF001
-            raise FileNotFoundError(path)
-    pangoft2.pango_fc_font_map_config_changed(ffi.cast("PangoFcFontMap *", fonts.font_map))
-    return fonts
-
-
 def _mark(mark: Drawn) -> Markup:
     """Draw a sign in the line, with its meaning for those who do not see it."""
-    return Markup('<img class="mark" src="{}{}.svg" alt="{}">').format(
+    return Markup('<img class="mark" src="{}{}.svg" alt="{}"/>').format(
         SCHEME, mark.image, mark.says
     )
 
@@ -110,9 +69,11 @@ def _templates(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(lang=lang, t=partial(words, lang=lang))
+    made.globals.update(lang=lang, stage=Stage, t=partial(words, lang=lang))
     made.filters.update(
         cited=rulebook.shown,
+        halves_of_rules=halves_of_rules,
+        halves_of_stages=halves_of_stages,
         line=_line,
         said=partial(said, lang=lang),
         mark=_mark,
@@ -138,9 +99,7 @@ def html_of(template: str, lang: str, **values: Any) -> str:  # noqa: ANN401
 
 def pdf_of(html: str) -> bytes:
     """Set a page description as an accessible PDF, the same bytes for the same input."""
-    from weasyprint import HTML
+    # Only who prints needs WeasyPrint.
+    from scorekeeper.printing import setting
 
-    with _ONE_AT_A_TIME:
-        page = HTML(string=html, base_url=SCHEME, url_fetcher=_fetcher())
-        pdf: bytes = page.write_pdf(font_config=_fonts(), pdf_variant="pdf/ua-1")
-    return pdf
+    return setting.pdf_of(html)

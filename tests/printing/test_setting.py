@@ -1,0 +1,76 @@
+"""How sheets are set: what is kept between them and what is read in another way changes nothing."""
+
+import gc
+
+import pytest
+from PIL import ImageChops
+from weasyprint import HTML
+from weasyprint.urls import FatalURLFetchingError
+
+from scorekeeper.printing import setting, sheets
+from scorekeeper.printing.render import STATIC, html_of, pdf_of
+from tests.printing import examples, tables
+
+MARKS = sorted([*(STATIC / "suits").glob("*.svg"), *(STATIC / "marks").glob("*.svg")])
+PAGES = {
+    "session": lambda: sheets.session_html(examples.session_sheet(), "hu"),
+    "settlement": lambda: sheets.settlement_html(examples.settlement_sheet(), "en"),
+    "slip": lambda: sheets.slip_html(examples.slip(), "hu"),
+    "comparison": lambda: sheets.comparison_html(tables.comparison_of(tables.FRIENDS[:3]), "en"),
+}
+
+
+def plain(html, **options):
+    """Set a page with WeasyPrint as it comes."""
+    page = HTML(string=html, base_url="static:", url_fetcher=setting.FETCHER)
+    return page.write_pdf(font_config=setting.FONT_MAP, pdf_variant="pdf/ua-1", **options)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_sheet_is_what_weasyprint_makes_of_it(name):
+    """Byte for byte, also the second time, when everything that is kept is there."""
+    html = PAGES[name]()
+    assert pdf_of(html) == pdf_of(html) == plain(html, cache=setting._MARKS)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_sheet_is_xml(name):
+    """A tag that is not closed would make it slower, and nobody would see it."""
+    page, styles = setting._page(PAGES[name]())
+    assert isinstance(page, setting._Sheet)
+    assert len(styles) == 1
+
+
+def test_a_sheet_that_is_no_xml_is_printed():
+    """What somebody pasted into a name may have letters that XML cannot hold."""
+    html = PAGES["settlement"]().replace("Anna", "An\x08na")
+    assert not isinstance(setting._page(html)[0], setting._Sheet)
+    assert pdf_of(html).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("size", ["8pt", "21pt"])
+def test_marks_look_as_they_are_drawn(pdf_pages, size):
+    """Every mark, twice in both sizes, pixel by pixel as WeasyPrint draws the file."""
+    images = "".join(
+        f'<img src="static:{path.relative_to(STATIC)}" style="height:{size}" alt="{path.stem}"> '
+        for path in MARKS * 2
+    )
+    page = f"<html lang=hu><title>x</title><body style='color: #777'>{images}"
+    ours, theirs = (pdf_pages(pdf, dpi=200)[0].image() for pdf in (pdf_of(page), plain(page)))
+    assert ImageChops.difference(ours, theirs).getbbox() is None
+
+
+def test_garbage_is_collected_again():
+    """Setting a sheet leaves the collector as it was, also where there was a mistake on it."""
+    with pytest.raises(FatalURLFetchingError):
+        pdf_of('<img src="https://example.org/x.svg">')
+    assert gc.isenabled()
+
+
+def test_a_style_sheet_is_read_once():
+    """All slips have the same one."""
+    setting._stylesheet.cache_clear()
+    for number in (1, 2):
+        setting._page(sheets.slip_html(examples.slip(number), "hu"))
+    assert setting._stylesheet.cache_info().misses == 1
+    assert "</style>" in html_of("slip.html", "hu", sheet=examples.slip())
