@@ -12,14 +12,15 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from engine.alsos import bidding, calling, compulsory, melds
+from engine.alsos import bidding, calling, compulsory
 from engine.alsos.ask_facts import Needs, deal_facts, play_facts, trouble
 from engine.alsos.contradictions import Turn
 from engine.alsos.exchange import keeps_words
 from engine.alsos.figures import check_named_ace
 from engine.alsos.known_play import Evidence
+from engine.alsos.melds import RUNS
 from engine.alsos.score import Scored
-from engine.alsos.shapes import MELDS
+from engine.alsos.shapes import MELDS, SEQUENCE
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, rows_of, wrong_now
@@ -31,7 +32,7 @@ from engine.judging.kontra import step_by
 from engine.packs.hungarian import ASZ, PACK
 from engine.play.rows import next_card
 
-LENGTHS: Final = tuple(range(melds.SHORTEST, melds.LONGEST + 1))
+LENGTHS: Final = tuple(RUNS)
 ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
 
 
@@ -242,12 +243,12 @@ def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
 
 def _is_shorter(hand: Hand, entry: Entry) -> bool:
     """Whether a sequence is one beside the declared longest: it settles nothing by itself."""
-    return entry.length is not None and entry.length != hand.melds.sequences[seat_of(entry)]
+    return entry.length is not None and entry.length != hand.melds.lengths[seat_of(entry)]
 
 
 def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
     """Sequences of every length, the longest first, or a vannak; giving way; nobody's."""
-    declared, lengths = hand.melds.declared(meld), LENGTHS[::-1] if meld == "sequence" else (None,)
+    declared, lengths = hand.melds.declared(meld), LENGTHS[::-1] if meld == SEQUENCE else (None,)
     for seat in (seat for seat in hand.order if seat in declared):
         yield from (Entry(f"score-{meld}", seat=seat, length=length) for length in lengths)
         yield Entry("kicsi", seat=seat, meld=meld)

@@ -11,21 +11,12 @@ from collections.abc import Iterator
 
 from engine.alsos.calling import GIVE_UP, betli_is_lost
 from engine.alsos.figures import has_figures
-from engine.alsos.melds import (
-    LONGEST,
-    SHORTEST,
-    Melding,
-    longest,
-    owner_sums,
-    sequences_worth,
-    vannaks,
-)
+from engine.alsos.melds import Melding, melds_in, sums, worth
 from engine.alsos.stakes import GAME, Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import FRONT, SEQUENCE_POINTS, VANNAK_POINTS, WITH_FIGURES
-from engine.hand.cards import Card, Rank, Seat
+from engine.alsos.table import FRONT, WITH_FIGURES
+from engine.hand.cards import Card, Seat
 from engine.hand.record import seat_of
-from engine.packs.hungarian import HungarianSuit
 
 Span = tuple[int, int]
 """The least and the most that somebody's melds may come to."""
@@ -71,11 +62,10 @@ def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
     """
     if not _validation_open(hand) or meld in hand.melds.nobody:
         return ()
-    span = _sequence_span if meld == "sequence" else _vannak_span
     for scored in hand.melds.scored(meld):
-        return (((seat_of(scored), span(hand, seat_of(scored))[1]),),)
+        return (((seat_of(scored), _span(hand, seat_of(scored), meld)[1]),),)
     rivals = _rivals(hand, meld)
-    return ((), *(((seat, most),) for seat in rivals for most in set(span(hand, seat))))
+    return ((), *(((seat, most),) for seat in rivals for most in set(_span(hand, seat, meld))))
 
 
 def _validation_open(hand: Hand) -> bool:
@@ -96,8 +86,8 @@ def _rivals(hand: Hand, meld: str) -> Iterator[Seat]:
 
 def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
     """Whether a seat may still declare a meld, in its first turn from the back (ALS 6.4, 9.2)."""
-    said = hand.melds.sequences if meld == "sequence" else hand.melds.vannaks
-    if seat in said or not _holds_some(hand, seat, meld):
+    cards = _last_hand(hand, seat)
+    if seat in hand.melds.said_by(meld) or (cards is not None and not melds_in(hand, cards, meld)):
         return False
     if hand.stage in {FRONT, "pick-up"} or (hand.stage == "back" and hand.rules.words_before_lead):
         return True
@@ -106,35 +96,15 @@ def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
     return hand.round.first_turn(seat) and hand.round.reach(seat)
 
 
-def _holds_some(hand: Hand, seat: Seat, meld: str) -> bool:
-    cards = _last_hand(hand, seat)
-    if cards is None:
-        return True
-    return bool(longest(cards) if meld == "sequence" else _fours(hand, cards))
-
-
 def _last_hand(hand: Hand, seat: Seat) -> frozenset[Card] | None:
     """The cards a seat plays from, where they are known and nothing can change them any more."""
     return None if hand.exchange_open else hand.deal.last_hand(seat)
 
 
-def _fours(hand: Hand, cards: frozenset[Card]) -> tuple[Rank, ...]:
-    return vannaks(cards, hand.rules.vannak_ranks)
-
-
-def _sequence_span(hand: Hand, seat: Seat) -> Span:
-    """What a seat's sequences may come to: the declared one alone, or as many as can be (9.1)."""
-    declared, cards = hand.melds.sequences.get(seat), _last_hand(hand, seat)
-    if cards is not None and longest(cards):
-        return SEQUENCE_POINTS[declared or longest(cards)], sequences_worth(hand.rules, cards)
-    each, distinct = hand.deal.each, hand.rules.one_sequence_a_length
-    lengths = range(SHORTEST, LONGEST + 1) if declared is None else (declared,)
-    sums = [points for length in lengths for points in owner_sums(length, each, distinct=distinct)]
-    return min(sums), max(sums)
-
-
-def _vannak_span(hand: Hand, seat: Seat) -> Span:
-    """What a seat's vannak may come to: one, or as many as can be (ALS 9.1)."""
-    cards = _last_hand(hand, seat)
-    most = hand.deal.each // len(HungarianSuit) if cards is None else len(_fours(hand, cards))
-    return VANNAK_POINTS, VANNAK_POINTS * max(most, 1)
+def _span(hand: Hand, seat: Seat, meld: str) -> Span:
+    """What a seat's melds may come to: the best one alone, or as many as can be (ALS 9.1)."""
+    held = melds_in(hand, _last_hand(hand, seat) or (), meld)
+    if held:
+        return max(one.worth for one in held), worth(hand.rules, held)
+    found = sums(hand, seat, meld)
+    return found[0], found[-1]

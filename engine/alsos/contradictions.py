@@ -12,14 +12,13 @@ from engine.alsos.deal import Deal
 from engine.alsos.known_cards import (
     Whereabouts,
     counted,
-    four,
     not_held,
     raised_with,
-    run_told,
     tells_of_cards,
+    told_so,
 )
-from engine.alsos.melds import Sequence, longest, sequences, vannaks
-from engine.alsos.rivals import RUNS, may_be_best, meld_of
+from engine.alsos.melds import every_meld, longest, meld_of, melds_in, named_by
+from engine.alsos.rivals import may_be_best
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
@@ -27,24 +26,15 @@ from engine.alsos.worlds import TALON, Place, Told, holds
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem, resting_on
-from engine.packs.hungarian import HungarianRank
 
 # -- melds
 
 
 def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
     """The ways in which a declared or validated meld may be true (ALS 9.1)."""
-    seat = entry.seat
-    if seat is None:
-        return
-    if entry.do in {"declare-vannak", "score-vannak"}:
-        ranks = hand.rules.vannak_ranks if entry.rank is None else (entry.rank,)
-        yield from (holds(seat, four(rank)) for rank in HungarianRank if rank in ranks)
-    elif entry.card is not None:
-        yield run_told(hand, seat, Sequence(entry.card, entry.length or 0))
-    else:
-        for run in RUNS.get(entry.length or 0, ()):
-            yield run_told(hand, seat, run)
+    named = named_by(entry)
+    every = every_meld(hand, meld_of(entry), entry.length) if named is None else (named,)
+    return (told_so(hand, seat_of(entry), one) for one in every)
 
 
 def check_meld(hand: Hand, entry: Entry) -> Problem | None:
@@ -108,17 +98,15 @@ def _more_than_held(hand: Hand, entry: Entry, *, told: bool) -> bool:
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
     if cards is None:
         return False
-    melds, more = hand.melds, int(not told)
-    if entry.do == "score-vannak":
-        return len(melds.scored_vannaks) + more > len(vannaks(cards, hand.rules.vannak_ranks))
-    there = sum(run.length == entry.length for run in sequences(cards))
-    return sum(length == entry.length for _, length, _ in melds.scored_sequences) + more > there
+    meld = meld_of(entry)
+    there = sum(one.length == entry.length for one in melds_in(hand, cards, meld))
+    scored = sum(one.length == entry.length for one in hand.melds.scored(meld))
+    return scored + (not told) > there
 
 
 def _named_cards(entry: Entry) -> tuple[Card, ...]:
-    if entry.rank is not None:
-        return four(entry.rank)
-    return Sequence(entry.card, entry.length or 0).cards() if entry.card is not None else ()
+    named = named_by(entry)
+    return () if named is None else named.cards()
 
 
 # -- béla kassza

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.alsos.contradictions import check_meld
 from engine.alsos.figures import first_words
 from engine.alsos.melds import (
     LONGEST,
     SHORTEST,
-    Sequence,
+    Meld,
+    contenders,
+    every_meld,
     fit,
     longest,
-    sequence_owners,
-    sequences,
-    vannak_order,
-    vannak_owner,
-    vannaks,
+    meld_of,
+    melds_in,
+    named_by,
+    owners,
 )
+from engine.alsos.shapes import SEQUENCE, VANNAK
 from engine.alsos.stakes import Melds
 from engine.alsos.state import Hand
-from engine.alsos.table import SZANZADU, WITH_FIGURES
+from engine.alsos.table import WITH_FIGURES
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
-from engine.packs.hungarian import NATURAL
 
 
 def check_declare(hand: Hand, entry: Entry) -> Problem | None:
@@ -34,23 +35,30 @@ def check_declare(hand: Hand, entry: Entry) -> Problem | None:
     """
     if hand.game not in WITH_FIGURES:
         return problem("alsos.no-melds", game=hand.game)
-    melds, seat, is_run = hand.melds, seat_of(entry), entry.do == "declare-sequence"
+    melds, seat, meld = hand.melds, seat_of(entry), meld_of(entry)
+    is_run = meld == SEQUENCE
     if is_run and not SHORTEST <= (entry.length or 0) <= LONGEST:
         return problem("alsos.meld-length", length=entry.length)
-    if seat in (melds.sequences if is_run else melds.vannaks):
+    if seat in melds.said_by(meld):
         return problem("alsos.meld-twice")
-    length = entry.length or melds.sequences.get(seat)
-    if not fit(hand, [length] if length else [], int(not is_run or seat in melds.vannaks)):
+    length = entry.length or melds.lengths.get(seat)
+    fours = int(not is_run or seat in melds.said_by(VANNAK))
+    if not fit(hand, [length] if length else [], fours):
         return problem("alsos.meld-too-many")
     if not first_words(hand, entry):
         return problem("alsos.meld-late")
     cards = hand.deal.last_hand(seat)
     if cards is None:
         return check_meld(hand, entry)
-    if is_run and longest(cards) != length:
-        return problem("alsos.meld-untrue", longest=longest(cards))
-    untrue = not is_run and not vannaks(cards, hand.rules.vannak_ranks)
-    return problem("alsos.vannak-untrue") if untrue else None
+    true = longest(cards) == length if is_run else melds_in(hand, cards, meld)
+    return None if true else _untrue(meld, cards)
+
+
+def _untrue(meld: str, cards: Collection[Card]) -> Problem:
+    """A meld that a known hand does not hold."""
+    if meld == VANNAK:
+        return problem("alsos.vannak-untrue")
+    return problem("alsos.meld-untrue", longest=longest(cards))
 
 
 def do_meld(hand: Hand, index: int, entry: Entry) -> None:
@@ -106,22 +114,22 @@ def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -
     foes = [rival for rival in rivals if not hand.same_side(rival, seat)]
     if not foes or may_be_for_partner(hand, seat, rivals, meld):
         return False
-    known = _owners(hand, {seat, *rivals}, meld)
+    known = owners(hand, {seat, *rivals}, meld)
     if known is not None:
-        return known == (seat,) and len(_owners(hand, set(rivals), meld) or ()) == 1
-    if meld != "sequence":
+        return known == (seat,) and len(owners(hand, rivals, meld) or ()) == 1
+    if meld == VANNAK:
         return False
-    lengths = sorted((hand.melds.sequences[foe] for foe in foes), reverse=True)
+    lengths = sorted((hand.melds.lengths[foe] for foe in foes), reverse=True)
     tie = lengths.count(lengths[0]) > 1 and not hand.rules.suit_ranking
-    return hand.melds.sequences[seat] > lengths[0] and not tie
+    return hand.melds.lengths[seat] > lengths[0] and not tie
 
 
 def may_be_for_partner(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
     """Whether by what was declared the partner may profit (ALS 9.4): his is not the shorter."""
     friends = [rival for rival in rivals if hand.same_side(rival, seat)]
-    if not friends or meld != "sequence":
+    if not friends or meld == VANNAK:
         return bool(friends)
-    lengths = hand.melds.sequences
+    lengths = hand.melds.lengths
     return max(lengths[one] for one in friends) == max(lengths[one] for one in rivals)
 
 
@@ -151,67 +159,56 @@ def _owner_in_the_end(hand: Hand, meld: str) -> Seat | None:
     if _already_scored(hand, meld):
         return next((entry.seat for entry in melds.scored(meld)), None)
     rivals = melds.declared(meld)
-    owners = _owners(hand, rivals, meld) if rivals else None
-    return owners[0] if owners is not None and len(owners) == 1 else None
+    known = owners(hand, rivals, meld) if rivals else None
+    return known[0] if known is not None and len(known) == 1 else None
 
 
 def _had_better(hand: Hand, seat: Seat, owner: Seat, meld: str) -> bool:
     """Whether a seat certainly gave way before a lesser meld."""
-    known = _owners(hand, {seat, owner}, meld)
+    known = owners(hand, {seat, owner}, meld)
     if known is not None:
         return known == (seat,)
-    lengths = hand.melds.sequences
-    return meld == "sequence" and lengths[seat] > lengths[owner]
+    lengths = hand.melds.lengths
+    return meld == SEQUENCE and lengths[seat] > lengths[owner]
 
 
-def _owners(hand: Hand, rivals: set[Seat], meld: str) -> tuple[Seat, ...] | None:
-    """Who has the best sequence or vannak by the cards, None while a hand is not known."""
-    if meld == "sequence":
-        return sequence_owners(hand, rivals)
-    owner = vannak_owner(hand, rivals)
-    return None if owner is None else (owner,)
-
-
-def check_score_sequence(hand: Hand, entry: Entry) -> Problem | None:
-    """Only the owner of the best sequence scores, only what he holds (ALS 9.1-9.3)."""
-    wrong = check_moment(hand) or _check_owner(hand, entry, "sequence")
+def check_score(hand: Hand, entry: Entry) -> Problem | None:
+    """Only the owner of the best scores, only what he holds, each once (ALS 9.1-9.3)."""
+    meld, seat, melds = meld_of(entry), seat_of(entry), hand.melds
+    wrong = check_moment(hand) or _check_owner(hand, entry, meld) or _check_kind(hand, entry, meld)
     if wrong is not None:
         return wrong
-    length, seat, melds = entry.length or 0, seat_of(entry), hand.melds
-    declared = melds.sequences[seat]
-    if not SHORTEST <= length <= declared:
-        return problem("alsos.meld-length", length=length)
-    mine = [run for run in melds.scored_sequences if run[0] is seat]
-    before = [run[1] for run in mine]
-    lengths = [length, *before]
-    if declared not in lengths:
-        lengths.append(declared)
-    if hand.rules.one_sequence_a_length and length in before:
-        return problem("alsos.meld-same-length", length=length)
-    scored = sum(owner is seat for owner, _ in melds.scored_vannaks)
-    fours = max(scored, int(seat in melds.vannaks))
-    if not fit(hand, lengths, fours):
+    after = Melds((*melds.said, (0, entry)))
+    fours = sum(one.seat is seat for one in after.scored(VANNAK))
+    if not fit(hand, after.lengths_of(seat), max(fours, int(seat in melds.said_by(VANNAK)))):
         return problem("alsos.meld-too-many")
-    if entry.card is not None:
-        wrong = _check_run(hand, seat, Sequence(entry.card, length), mine)
-        if wrong is not None:
-            return wrong
-    return check_meld(hand, entry)
+    named = named_by(entry)
+    wrong = None if named is None else _check_named(hand, seat, meld, named)
+    return wrong or check_meld(hand, entry)
 
 
-def _check_run(
-    hand: Hand, seat: Seat, run: Sequence, mine: list[tuple[Seat, int, Card | None]]
-) -> Problem | None:
-    if NATURAL[run.top.rank] < run.length:
-        return problem("alsos.meld-length", length=run.length)
-    near = {*run.cards(), *run.edges()}
-    for _, length, top in mine:
-        if top is not None and near & set(Sequence(top, length).cards()):
+def _check_kind(hand: Hand, entry: Entry, meld: str) -> Problem | None:
+    """A sequence that can be, no longer than the declared one; a vannak that counts (ALS 9.1)."""
+    named, length, rules = named_by(entry), entry.length, hand.rules
+    may_be = named is None or named in every_meld(hand, meld, length)
+    if meld == VANNAK:
+        return None if may_be else problem("alsos.vannak-low", rank=entry.rank)
+    if not may_be or not SHORTEST <= (length or 0) <= hand.melds.lengths[seat_of(entry)]:
+        return problem("alsos.meld-length", length=length)
+    if rules.one_sequence_a_length and length in {one.length for one in hand.melds.scored(meld)}:
+        return problem("alsos.meld-same-length", length=length)
+    return None
+
+
+def _check_named(hand: Hand, seat: Seat, meld: str, named: Meld) -> Problem | None:
+    """A meld that is named is held, and is not one with another, nor with its edge (ALS 9.1)."""
+    near = {*named.cards(), *named.edges()}
+    for other in map(named_by, hand.melds.scored(meld)):
+        if other is not None and near & set(other.cards()):
             return problem("alsos.meld-overlap")
     cards = hand.deal.last_hand(seat)
-    if cards is not None and run not in sequences(cards):
-        return problem("alsos.meld-untrue", longest=longest(cards))
-    return None
+    untrue = cards is not None and named not in melds_in(hand, cards, meld)
+    return _untrue(meld, cards or ()) if untrue else None
 
 
 def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
@@ -228,39 +225,16 @@ def _check_owner(hand: Hand, entry: Entry, meld: str) -> Problem | None:
 
 
 def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
-    """Whether the seat's may be the best, by what was declared and by the cards known (ALS 9.3)."""
-    seat = seat_of(entry)
-    if meld == "vannak":
-        owner = vannak_owner(hand, rivals)
-        ranks = hand.rules.vannak_ranks
-        lowest = [rank for rank in vannak_order(nt=hand.game == SZANZADU) if rank in ranks][-1]
-        certain_loser = len(rivals) > 1 and entry.rank is lowest and not hand.melds.scored_vannaks
-        return owner in {None, seat} and not certain_loser
-    lengths = {rival: hand.melds.sequences[rival] for rival in rivals}
-    owners = sequence_owners(hand, rivals)
-    if owners is not None:
-        return owners == (seat,)
-    return lengths[seat] == max(lengths.values())
+    """Whether the seat's may be the best, by what was declared and by the cards known (ALS 9.3).
 
-
-def check_score_vannak(hand: Hand, entry: Entry) -> Problem | None:
-    """Only the owner of the best vannak scores, each rank once (ALS 9.1, 9.3)."""
-    wrong = check_moment(hand) or _check_owner(hand, entry, "vannak")
-    if wrong is not None:
-        return wrong
-    seat, melds = seat_of(entry), hand.melds
-    if entry.rank is not None and entry.rank not in hand.rules.vannak_ranks:
-        return problem("alsos.vannak-low", rank=entry.rank)
-    mine = [length for one, length, _ in melds.scored_sequences if one is seat]
-    declared = [length for one, length in melds.sequences.items() if one is seat]
-    if not fit(hand, mine or declared, len(melds.scored_vannaks) + 1):
-        return problem("alsos.meld-too-many")
-    if entry.rank is not None and (seat, entry.rank) in melds.scored_vannaks:
-        return problem("alsos.meld-overlap")
-    cards = hand.deal.last_hand(seat)
-    if cards is not None and entry.rank is not None and entry.rank not in vannaks(cards):
-        return problem("alsos.vannak-untrue")
-    return check_meld(hand, entry)
+    The lowest vannak is not where there is another one.
+    """
+    fours = every_meld(hand, VANNAK, None)
+    lowest = min(fours, key=lambda one: one.strength(hand))
+    if named_by(entry) == lowest and len(rivals) > 1 and not hand.melds.scored(VANNAK):
+        return False
+    known = owners(hand, rivals, meld)
+    return seat_of(entry) in contenders(hand, meld) if known is None else known == (entry.seat,)
 
 
 def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
@@ -269,12 +243,11 @@ def check_no_valid(hand: Hand, entry: Entry) -> Problem | None:
     if wrong is not None:
         return wrong
     meld = str(entry.meld)
-    rivals = hand.melds.declared(meld)
-    lengths = [hand.melds.sequences[rival] for rival in rivals] if meld == "sequence" else []
-    if not lengths or lengths.count(max(lengths)) == 1:
+    best = contenders(hand, meld)
+    if meld == VANNAK or len(best) < len((None, None)) or hand.rules.suit_ranking:
         return problem("alsos.meld-has-owner", meld=meld)
-    owners = sequence_owners(hand, rivals)
-    if hand.rules.suit_ranking or (owners is not None and len(owners) == 1):
+    known = owners(hand, hand.melds.declared(meld), meld)
+    if known is not None and len(known) == 1:
         return problem("alsos.meld-has-owner", meld=meld)
     if _already_scored(hand, meld):
         return problem("alsos.meld-settled", meld=meld)

@@ -13,7 +13,7 @@ from engine.alsos.calling import WORDS, called_item
 from engine.alsos.codes import CODES
 from engine.alsos.contradictions import DECLARING, SHOWING, check_meld, words_against
 from engine.alsos.houses import rule_set
-from engine.alsos.rivals import meld_of
+from engine.alsos.melds import meld_of
 from engine.alsos.stakes import item_id
 from engine.alsos.state import Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.alsos.deal import Deal
-from engine.alsos.melds import Sequence
+from engine.alsos.melds import Meld, named_by
+from engine.alsos.shapes import MELDS
 from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, bela_cards
 from engine.alsos.worlds import (
@@ -26,8 +27,8 @@ from engine.alsos.worlds import (
     settled,
     world_of,
 )
-from engine.hand.cards import Card, Rank, Seat, card_of
-from engine.packs.hungarian import HungarianSuit
+from engine.hand.cards import Card, Seat
+from engine.hand.record import seat_of
 
 
 class Whereabouts:
@@ -152,12 +153,10 @@ def shown(hand: Hand) -> Iterator[Told]:
         yield holds(told[1].seat, bela_cards(hand.trump))
     if not told or (told[1].seat is None and bela_may_go(hand)):
         yield from raised_with(hand)
-    for seat, length, top in hand.melds.scored_sequences:
-        if top is not None:
-            yield run_told(hand, seat, Sequence(top, length))
-    for seat, rank in hand.melds.scored_vannaks:
-        if rank is not None:
-            yield holds(seat, four(rank))
+    for entry in (entry for meld in MELDS for entry in hand.melds.scored(meld)):
+        one = named_by(entry)
+        if one is not None:
+            yield told_so(hand, seat_of(entry), one)
 
 
 def bela_may_go(hand: Hand) -> bool:
@@ -175,20 +174,14 @@ def raised_with(hand: Hand) -> Iterator[Told]:
         yield dict.fromkeys(bela_cards(hand.trump), (place,))
 
 
-def four(rank: Rank) -> tuple[Card, ...]:
-    """The four cards of a rank."""
-    return tuple(card_of(suit, rank) for suit in HungarianSuit)
-
-
-def run_told(hand: Hand, seat: Seat, run: Sequence) -> Told:
-    """A sequence in a hand: its cards, without those that would make it longer (ALS 9.1)."""
-    return _run_told(hand.order, seat, run.top, run.length)
+def told_so(hand: Hand, seat: Seat, meld: Meld) -> Told:
+    """A meld in a hand: its cards, without those that would make it longer (ALS 9.1)."""
+    return _told_so(hand.order, seat, meld)
 
 
 @lru_cache(maxsize=4096)
-def _run_told(seats: tuple[Seat, ...], seat: Seat, top: Card, length: int) -> Told:
-    run = Sequence(top, length)
-    return {**lacks(seats, seat, run.edges()), **holds(seat, run.cards())}
+def _told_so(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Told:
+    return {**lacks(seats, seat, meld.edges()), **holds(seat, meld.cards())}
 
 
 def _voids(deal: Deal) -> Iterator[Told]:

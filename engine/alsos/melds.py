@@ -1,11 +1,16 @@
-"""Melds: what a hand holds, which is best, what they are worth (ALS 9)."""
+"""Melds: what a hand holds, which is best, what they are worth (ALS 9).
+
+There are two kinds, sequences and vannak, which are declared, validated and paid each by itself.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar, Final, TypeAlias
 
+from engine.alsos.shapes import SEQUENCE, VANNAK
 from engine.alsos.state import Hand
 from engine.alsos.table import (
     PLAIN_POINTS,
@@ -15,8 +20,9 @@ from engine.alsos.table import (
     VANNAK_POINTS,
     RuleSet,
 )
-from engine.hand.cards import Card, Rank, Seat, Suit, card_of
-from engine.packs.hungarian import NATURAL, HungarianRank, HungarianSuit
+from engine.hand.cards import Card, Rank, Seat, card_of
+from engine.hand.record import Entry, seat_of
+from engine.packs.hungarian import NATURAL, PACK, HungarianRank, HungarianSuit
 
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
 
@@ -44,11 +50,65 @@ class Sequence:
         around = (start - 1, start + self.length)
         return tuple(card_of(self.top.suit, ranks[at]) for at in around if 0 <= at < len(ranks))
 
-    def strength(self, trump: Suit | None, suits: tuple[Suit, ...] = ()) -> tuple[int, int, int]:
+    @property
+    def worth(self) -> int:
+        """What it is worth if it counts (ALS 9.1)."""
+        return SEQUENCE_POINTS[self.length]
+
+    def strength(self, hand: Hand) -> tuple[int, ...]:
         """Longest first, then the highest top card, then trumps, or the higher suit (ALS 9.3)."""
-        suit = self.top.suit
-        last = -suits.index(suit) if suits else int(suit is trump)
+        suits, suit = hand.rules.suit_ranking, self.top.suit
+        last = -suits.index(suit) if suits else int(suit is hand.trump)
         return self.length, NATURAL[self.top.rank], last
+
+
+@dataclass(frozen=True, slots=True)
+class Vannak:
+    """All four cards of a rank (ALS 9.1)."""
+
+    rank: Rank
+    length: ClassVar[None] = None
+    worth: ClassVar[int] = VANNAK_POINTS
+
+    def cards(self) -> tuple[Card, ...]:
+        """The four cards."""
+        return tuple(card_of(suit, self.rank) for suit in HungarianSuit)
+
+    def edges(self) -> tuple[Card, ...]:
+        """No card makes it more."""
+        return ()
+
+    def strength(self, hand: Hand) -> tuple[int, ...]:
+        """By trump order, without trumps by plain order (ALS 9.3)."""
+        order = PLAIN_POINTS if hand.game == SZANZADU else TRUMP_POINTS
+        return (-tuple(order).index(self.rank),)
+
+
+Meld: TypeAlias = Sequence | Vannak
+RUNS: Final = {
+    length: tuple(Sequence(top, length) for top in PACK if NATURAL[top.rank] >= length)
+    for length in range(SHORTEST, LONGEST + 1)
+}
+"""Every sequence there can be, by length."""
+
+
+def meld_of(entry: Entry) -> str:
+    """The kind of meld an entry is about."""
+    return VANNAK if entry.do.endswith("-vannak") else entry.meld or SEQUENCE
+
+
+def named_by(entry: Entry) -> Meld | None:
+    """The very meld that an entry tells, if it names its rank or its top card."""
+    if entry.rank is not None:
+        return Vannak(entry.rank)
+    return None if entry.card is None else Sequence(entry.card, entry.length or 0)
+
+
+def every_meld(hand: Hand, meld: str, length: int | None) -> tuple[Meld, ...]:
+    """Every sequence of a length, or every vannak, that can count at this table (ALS 9.1)."""
+    if meld == SEQUENCE:
+        return RUNS.get(length or 0, ())
+    return tuple(Vannak(rank) for rank in HungarianRank if rank in hand.rules.vannak_ranks)
 
 
 def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
@@ -70,45 +130,33 @@ def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
     return tuple(found)
 
 
-def vannaks(
-    cards: Iterable[Card], ranks: Collection[Rank] = tuple(HungarianRank)
-) -> tuple[Rank, ...]:
-    """Ranks, of those that count, of which a hand holds all four (ALS 9.1)."""
+def melds_in(hand: Hand, cards: Collection[Card], meld: str) -> tuple[Meld, ...]:
+    """All sequences, or every vannak that counts, among some cards (ALS 9.1)."""
+    if meld == SEQUENCE:
+        return sequences(cards)
     held = frozenset(cards)
-    fours = (
-        rank for rank in HungarianRank if all(card_of(suit, rank) in held for suit in HungarianSuit)
-    )
-    return tuple(rank for rank in fours if rank in ranks)
+    return tuple(one for one in every_meld(hand, meld, None) if held.issuperset(one.cards()))
 
 
-def vannak_order(*, nt: bool) -> tuple[Rank, ...]:
-    """Ranks from the best vannak: by trump order, without trumps by plain order (ALS 9.3)."""
-    return tuple(PLAIN_POINTS) if nt else tuple(TRUMP_POINTS)
-
-
-def sequence_owners(hand: Hand, rivals: Iterable[Seat]) -> tuple[Seat, ...] | None:
-    """Who has the best sequence, several if equal; None while a hand is not known (ALS 9.3)."""
-    best: dict[Seat, tuple[int, int, int]] = {}
-    suits = hand.rules.suit_ranking
+def owners(hand: Hand, rivals: Iterable[Seat], meld: str) -> tuple[Seat, ...] | None:
+    """Who has the best, several if equal; None while a hand is not known (ALS 9.3)."""
+    best: dict[Seat, tuple[int, ...]] = {}
     for seat in rivals:
-        runs = sequences(hand.deal.last_hand(seat) or ())
-        if not runs:
+        held = melds_in(hand, hand.deal.last_hand(seat) or (), meld)
+        if not held:
             return None
-        best[seat] = max(run.strength(hand.trump, suits) for run in runs)
+        best[seat] = max(one.strength(hand) for one in held)
     top = max(best.values())
     return tuple(seat for seat in hand.order if best.get(seat) == top)
 
 
-def vannak_owner(hand: Hand, rivals: Iterable[Seat]) -> Seat | None:
-    """Who has the best vannak; None while a hand is not known (ALS 9.3)."""
-    order = vannak_order(nt=hand.game == SZANZADU)
-    best: dict[Seat, int] = {}
-    for seat in rivals:
-        ranks = vannaks(hand.deal.last_hand(seat) or (), hand.rules.vannak_ranks)
-        if not ranks:
-            return None
-        best[seat] = min(order.index(rank) for rank in ranks)
-    return min(best, key=lambda seat: best[seat])
+def contenders(hand: Hand, meld: str) -> tuple[Seat, ...]:
+    """Who may have the best by what was declared: of sequences those with the longest (9.3)."""
+    declared, lengths = hand.melds.declared(meld), hand.melds.lengths
+    most = max((lengths[seat] for seat in declared), default=0) if meld == SEQUENCE else None
+    return tuple(
+        seat for seat in hand.order if seat in declared and most in {None, lengths.get(seat)}
+    )
 
 
 def longest(cards: Iterable[Card]) -> int:
@@ -116,12 +164,29 @@ def longest(cards: Iterable[Card]) -> int:
     return max((run.length for run in sequences(cards)), default=0)
 
 
-def sequences_worth(rules: RuleSet, cards: Iterable[Card]) -> int:
-    """What all sequences of a hand are worth, or one of each length (ALS 9.1)."""
-    lengths: Iterable[int] = (run.length for run in sequences(cards))
+# -- what they may count
+
+
+def worth(rules: RuleSet, held: Iterable[Meld]) -> int:
+    """What all melds of a kind in a hand are worth, or one sequence of each length (ALS 9.1)."""
     if rules.one_sequence_a_length:
-        lengths = set(lengths)
-    return sum(SEQUENCE_POINTS[length] for length in lengths)
+        held = {one.length or one: one for one in held}.values()
+    return sum(one.worth for one in held)
+
+
+def sums(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
+    """What all of a seat's sequences, or its vannak, may be worth, by what it declared (ALS 9.1).
+
+    The longest sequence may be of any length where none was declared.
+    """
+    declared, each = hand.melds.lengths.get(seat), hand.deal.each
+    if meld == VANNAK:
+        lengths = [] if declared is None else [declared]
+        counts = range(1, each // len(HungarianSuit) + 1)
+        return tuple(VANNAK_POINTS * n for n in counts if n == 1 or fit(hand, lengths, n))
+    distinct, bests = hand.rules.one_sequence_a_length, RUNS if declared is None else (declared,)
+    every = (owner_sums(best, each, distinct=distinct) for best in bests)
+    return tuple(sorted({points for found in every for points in found}))
 
 
 @lru_cache(maxsize=64)
@@ -149,55 +214,24 @@ def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
     return sum(lengths) + fours * len(HungarianSuit) - shared <= hand.deal.each
 
 
-# -- what they may count
+def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
+    """The ways the melds of a kind may count, by points (ALS 9.3); one way when it is settled.
 
-
-def sequence_ways(hand: Hand) -> tuple[Melding, ...]:
-    """The ways the sequences may count, by points (ALS 9.3); one way when it is settled."""
-    melds, rules, deal = hand.melds, hand.rules, hand.deal
-    scored, declared, rivals = melds.scored_sequences, melds.sequences, melds.declared("sequence")
+    The owner's declared sequence counts beside those of his that were validated.
+    """
+    melds, rules = hand.melds, hand.rules
+    scored, rivals = melds.scored(meld), melds.declared(meld)
     if scored:
-        seat = scored[0][0]
-        lengths = [run[1] for run in scored]
-        rest = () if declared[seat] in lengths else (declared[seat],)
-        worth = sum(SEQUENCE_POINTS[length] for length in (*lengths, *rest))
-        return (((seat, worth),),)
-    if not rivals or "sequence" in melds.nobody:
+        seat = seat_of(scored[0])
+        runs = sum(SEQUENCE_POINTS[length] for length in melds.lengths_of(seat))
+        return (((seat, runs if meld == SEQUENCE else VANNAK_POINTS * len(scored)),),)
+    if not rivals or meld in melds.nobody:
         return ((),)
-    owners = sequence_owners(hand, rivals)
-    if owners is not None:
-        worth = sequences_worth(rules, deal.last_hand(owners[0]) or ())
-        return (((owners[0], worth),) if len(owners) == 1 else (),)
-    best = max(declared[seat] for seat in rivals)
-    owners = tuple(s for s in hand.order if s in rivals and declared[s] == best)
-    sums = owner_sums(best, deal.each, distinct=rules.one_sequence_a_length)
-    ways: list[Melding] = [((seat, points),) for seat in owners for points in sums]
-    return tuple(ways) if len(owners) == 1 or rules.suit_ranking else (*ways, ())
-
-
-def vannak_ways(hand: Hand) -> tuple[Melding, ...]:
-    """The ways the vannak may count, by points (ALS 9.3)."""
-    melds, scored = hand.melds, hand.melds.scored_vannaks
-    if scored:
-        return (((scored[0][0], VANNAK_POINTS * len(scored)),),)
-    rivals = melds.declared("vannak")
-    if not rivals or "vannak" in melds.nobody:
-        return ((),)
-    owner = vannak_owner(hand, rivals)
-    if owner is not None:
-        ranks = vannaks(hand.deal.last_hand(owner) or (), hand.rules.vannak_ranks)
-        return (((owner, VANNAK_POINTS * len(ranks)),),)
-    return tuple(
-        ((seat, VANNAK_POINTS * count),)
-        for seat in hand.order
-        if seat in rivals
-        for count in _vannak_counts(hand, seat)
-    )
-
-
-def _vannak_counts(hand: Hand, seat: Seat) -> Iterator[int]:
-    """How many vannak a seat that declared one may hold, beside its sequence (ALS 9.1, 9.3)."""
-    declared = [length for one, length in hand.melds.sequences.items() if one is seat]
-    for count in range(1, hand.deal.each // len(HungarianSuit) + 1):
-        if count == 1 or fit(hand, declared, count):
-            yield count
+    known = owners(hand, rivals, meld)
+    if known is not None:
+        points = worth(rules, melds_in(hand, hand.deal.last_hand(known[0]) or (), meld))
+        return (((known[0], points),) if len(known) == 1 else (),)
+    best = contenders(hand, meld)
+    ways: list[Melding] = [((seat, points),) for seat in best for points in sums(hand, seat, meld)]
+    tie = meld == SEQUENCE and len(best) > 1 and not rules.suit_ranking
+    return (*ways, ()) if tie else tuple(ways)

@@ -8,7 +8,10 @@ from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
 from engine.hand.record import Shape
 from engine.judging import ruling
 
-MELDS: Final = ("sequence", "vannak")
+SEQUENCE: Final = "sequence"
+VANNAK: Final = "vannak"
+MELDS: Final = (SEQUENCE, VANNAK)
+"""The kinds of melds (ALS 9.1)."""
 IRREGULARITIES: Final = ("misdeal", "revoke", "exposed-card", "wrong-exchange", "other")
 
 _MELD_WORDS: Final = {"meld": MELDS}

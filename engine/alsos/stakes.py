@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.alsos.table import SZANZADU, FigureRow
-from engine.hand.cards import Card, Rank, Seat, Suit
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.judging.items import THE_GAME
 from engine.packs.hungarian import HungarianSuit
@@ -101,25 +101,15 @@ class Melds:
         return (entry for _, entry in self.said if entry.do == do)
 
     @property
-    def sequences(self) -> dict[Seat, int]:
+    def lengths(self) -> dict[Seat, int]:
         """How long a sequence each seat declared."""
         return {seat_of(entry): entry.length or 0 for entry in self._told("declare-sequence")}
 
-    @property
-    def vannaks(self) -> set[Seat]:
-        """Who declared a vannak."""
-        return {seat_of(entry) for entry in self._told("declare-vannak")}
-
-    @property
-    def scored_sequences(self) -> list[tuple[Seat, int, Card | None]]:
-        """The sequences validated: whose, how long, with which card on top."""
-        told = self._told("score-sequence")
-        return [(seat_of(entry), entry.length or 0, entry.card) for entry in told]
-
-    @property
-    def scored_vannaks(self) -> list[tuple[Seat, Rank | None]]:
-        """The vannak validated: whose, of which rank."""
-        return [(seat_of(entry), entry.rank) for entry in self._told("score-vannak")]
+    def lengths_of(self, seat: Seat) -> list[int]:
+        """How long a seat's sequences are: those validated, and the one that it declared."""
+        found = [entry.length or 0 for entry in self.scored("sequence") if entry.seat is seat]
+        declared = self.lengths.get(seat)
+        return found if declared is None or declared in found else [*found, declared]
 
     @property
     def nobody(self) -> set[str]:
@@ -130,7 +120,11 @@ class Melds:
         """The entries that validated sequences or vannak."""
         return list(self._told(f"score-{meld}"))
 
+    def said_by(self, meld: str) -> set[Seat]:
+        """Seats that declared a sequence or a vannak."""
+        return {seat_of(entry) for entry in self._told(f"declare-{meld}")}
+
     def declared(self, meld: str) -> set[Seat]:
         """Seats that declared a sequence or a vannak and did not give way."""
         gave_way = {entry.seat for entry in self._told("kicsi") if entry.meld == meld}
-        return {seat_of(entry) for entry in self._told(f"declare-{meld}")} - gave_way
+        return self.said_by(meld) - gave_way

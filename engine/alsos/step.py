@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.alsos import bidding, calling, declaring, exchange, figures, told_deal, told_play
-from engine.alsos.contradictions import DECLARING, Turn
+from engine.alsos.contradictions import DECLARING, SHOWING, Turn
 from engine.alsos.rulings import check_ruling
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
@@ -129,8 +129,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "exchange": Handler(exchange.check_exchange, exchange.do_exchange, BACK, part=Part.ACT),
     **dict.fromkeys(DECLARING, _word(declaring.check_declare, declaring.do_meld, *BACK)),
     "kicsi": _after(declaring.check_kicsi, declaring.do_meld),
-    "score-sequence": _after(declaring.check_score_sequence, declaring.do_meld),
-    "score-vannak": _after(declaring.check_score_vannak, declaring.do_meld),
+    **dict.fromkeys(SHOWING, _after(declaring.check_score, declaring.do_meld)),
     "no-valid": _after(declaring.check_no_valid, declaring.do_meld),
     "gyerunk": _after(calling.check_gyerunk, calling.do_gyerunk),
     **dict.fromkeys(calling.ANSWERS, _after(calling.check_answer, calling.do_answer)),

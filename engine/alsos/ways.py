@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from engine.alsos.coming import later_melds
 from engine.alsos.known_play import Evidence
-from engine.alsos.melds import Melding, sequence_ways, vannak_ways
+from engine.alsos.melds import Melding, meld_ways
 from engine.alsos.shapes import MELDS
 from engine.alsos.state import Hand
 from engine.alsos.table import BELA_POINTS
@@ -56,7 +56,7 @@ def judge_ways(
     all the ways together, so that nothing is said which only some of them have.
     """
     hand = evidence.hand
-    melds = sequence_ways(hand), vannak_ways(hand)
+    melds = [meld_ways(hand, meld) for meld in MELDS]
     told = [(way, judge(way)) for way in _ways(evidence, *melds)]
     outcomes = {outcome for _, outcome in told}
     missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]

@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES, adjudicate
-from engine.alsos.melds import sequences, vannaks
+from engine.alsos.melds import sequences
 from engine.hand.cards import Card, Rank, Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Ask
@@ -233,7 +233,8 @@ class Truth:
     def fours(self, seat: Seat) -> list[Rank]:
         """Ranks of which the seat has a vannak that counts (ALS 9.1)."""
         low = {VII, VIII} if self.preset == "tompa" else set()
-        return [rank for rank in vannaks(self.hands[seat]) if rank not in low]
+        held = [card.rank for card in self.hands[seat]]
+        return [rank for rank in HungarianRank if held.count(rank) == 4 and rank not in low]
 
     def strength(self, run) -> tuple[int, int, int]:
         """What decides between sequences: length, height, then trumps or the suit (ALS 9.3)."""
