@@ -9,7 +9,7 @@ from engine.alsos.known_cards import Whereabouts, tells_of_cards
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.alsos.worlds import Told
-from engine.hand.cards import Card, card_of
+from engine.hand.cards import Card, Rank, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import IX, VII, VIII
@@ -37,45 +37,64 @@ def _check_moment(hand: Hand, entry: Entry) -> Problem | None:
     return problem("alsos.exchange-after-words") if after_words else None
 
 
-def check_siber(hand: Hand, entry: Entry) -> Problem | None:
-    """Check the right to the síber, the trump put down and the discards (ALS 8.2, 8.3)."""
-    wrong = _check_moment(hand, entry)
+def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
+    """Check the right to a síber or a simple exchange, and the cards that go (ALS 8.2-8.4)."""
+    wrong, siber, trump = _check_moment(hand, entry), entry.do == "siber", hand.trump
     if wrong is not None:
         return wrong
-    if hand.rules.siber_takes == INDICATOR_ONLY:
+    if siber and hand.rules.siber_takes == INDICATOR_ONLY:
         return problem("alsos.siber-not-played")
-    if hand.trump is None:
-        return (
-            None if entry.card is None and entry.cards is None else problem("alsos.trump-unknown")
-        )
-    if hand.deal.siber_possible(hand.trump) is False:
-        return problem("alsos.siber-not-possible", top=hand.deal.top)
-    return _check_right_card(hand, entry)
-
-
-def _check_right_card(hand: Hand, entry: Entry) -> Problem | None:
-    deal, trump, put = hand.deal, hand.trump, put_down(hand, entry)
     if trump is None:
-        return None
-    ranks = hand.rules.siber_ranks
-    if deal.nobody_may(trump, ranks):
+        untold = entry.card is None and entry.cards is None
+        return None if untold else problem("alsos.trump-unknown")
+    barred = _siber_barred if siber else _simple_barred
+    wrong = barred(hand, entry, trump) or _check_put(hand, entry, trump)
+    return wrong or (_check_siber_cards if siber else _check_simple_cards)(hand, entry, trump)
+
+
+def _siber_barred(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
+    """Why the face-up cards leave nobody the síber (ALS 8.2)."""
+    if hand.deal.siber_possible(trump) is False:
+        return problem("alsos.siber-not-possible", top=hand.deal.top)
+    if hand.deal.nobody_may(trump, hand.rules.siber_ranks):
         return problem("alsos.siber-without-right", seat=entry.seat)
-    right = deal.right_card(trump, ranks)
-    if right is not None and put is not right:
-        return problem("alsos.siber-wrong-card", card=put, right=right)
-    if put is not None and (put.suit is not trump or put.rank not in ranks):
-        return problem("alsos.siber-wrong-card", card=put, right=card_of(trump, ranks[0]))
-    wrong = _check_discards(hand, entry, put) or _check_siber_cards(hand, entry)
-    return wrong or _check_right_so(hand, entry)
+    return None
+
+
+def _simple_barred(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
+    """The simple exchange: where no síber is possible, or instead of it (ALS 8.4)."""
+    deal, ranks = hand.deal, hand.rules.simple_ranks
+    if _siber_first(hand, trump):
+        return problem("alsos.exchange-when-siber", Entry("siber", seat=entry.seat))
+    lying = len(ranks) == 1 and card_of(trump, ranks[0]) in deal.face_up()
+    if deal.nobody_may(trump, ranks) or lying:
+        up = (card for card in deal.face_up() if card.suit is trump and card.rank in LOW)
+        return problem("alsos.exchange-by-nobody", up=tuple(up))
+    return None
+
+
+def _check_put(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
+    """The trump put down is the right one, or may be while not all is known (ALS 8.2, 8.4)."""
+    put, ranks = put_down(hand, entry), ranks_of(hand, entry)
+    right = hand.deal.right_card(trump, ranks)
+    other = put is not None and (put.suit is not trump or put.rank not in ranks)
+    if other or (right is not None and put is not right):
+        right = right or card_of(trump, ranks[0])
+        return problem(f"alsos.{entry.do}-wrong-card", card=put, right=right)
+    return None
+
+
+def ranks_of(hand: Hand, entry: Entry) -> tuple[Rank, ...]:
+    """The trumps with which it may be done, the first one first (ALS 8.2, 8.4)."""
+    return hand.rules.siber_ranks if entry.do == "siber" else hand.rules.simple_ranks
 
 
 def put_down(hand: Hand, entry: Entry) -> Card | None:
     """The trump put down: as told, else the only one that it can be (ALS 8.2, 8.4)."""
     if entry.card is not None or hand.trump is None:
         return entry.card
-    siber = entry.do == "siber"
-    ranks = hand.rules.siber_ranks if siber else hand.rules.simple_ranks
-    if len(ranks) == 1 and not siber:
+    ranks = ranks_of(hand, entry)
+    if len(ranks) == 1 and entry.do != "siber":
         return card_of(hand.trump, ranks[0])
     return hand.deal.right_card(hand.trump, ranks)
 
@@ -95,18 +114,41 @@ def do_exchange(hand: Hand, _index: int, entry: Entry) -> None:
     hand.deal = _after(hand, entry)
 
 
-def _check_siber_cards(hand: Hand, entry: Entry) -> Problem | None:
+def _check_siber_cards(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
     """Whether the cards can have gone so, by all that is known of them (ALS 1.1, 8.2)."""
-    if hand.trump is None or not tells_of_cards(hand):
-        return None
+    wrong, told = _check_discards(hand, entry, trump), tells_of_cards(hand)
+    if wrong is not None:
+        return wrong
     without = _after(hand, entry, discards=False)
-    if not cards_fit(hand, without):
-        missing = put_down(hand, entry) or card_of(hand.trump, hand.rules.siber_ranks[0])
-        return problem("alsos.exchange-without-card", card=missing)
-    if entry.cards is None or cards_fit(hand, _after(hand, entry)):
+    if told and not cards_fit(hand, without):
+        return _without_card(hand, entry, trump)
+    if told and entry.cards is not None and not cards_fit(hand, _after(hand, entry)):
+        wrong_one = Whereabouts(hand, deal=without).impossible(None, entry.cards)
+        return problem("alsos.exchange-without-card", card=wrong_one or entry.cards[-1])
+    if not told and entry.card is None and entry.cards is None:
+        return None  # nothing is told that could speak against it
+    known = Whereabouts(hand, deal=_after(hand, entry), words=False)
+    if known.rightful or not known.allows():
         return None
-    wrong = Whereabouts(hand, deal=without).impossible(None, entry.cards) or entry.cards[-1]
-    return problem("alsos.exchange-without-card", card=wrong)
+    return problem("alsos.siber-without-right", seat=entry.seat)
+
+
+def _check_simple_cards(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
+    """Whether the seat may hold the trump it gives, by all that is known (ALS 1.1, 8.4).
+
+    Cards beat words: a meld that speaks against the exchange is found to be wrong itself.
+    """
+    if not tells_of_cards(hand):
+        return None
+    if Whereabouts(hand, deal=_after(hand, entry), words=False).allows():
+        return None
+    return _without_card(hand, entry, trump)
+
+
+def _without_card(hand: Hand, entry: Entry, trump: Suit) -> Problem:
+    """The seat cannot have the trump that it puts down, or the first that it could be."""
+    missing = put_down(hand, entry) or card_of(trump, ranks_of(hand, entry)[0])
+    return problem("alsos.exchange-without-card", card=missing)
 
 
 def check_right(hand: Hand, told: Told | None = None) -> Problem | None:
@@ -124,67 +166,20 @@ def check_right(hand: Hand, told: Told | None = None) -> Problem | None:
     return None if right else problem("alsos.siber-without-right", seat=hand.deal.siber)
 
 
-def _check_right_so(hand: Hand, entry: Entry) -> Problem | None:
-    """Whether the síber about to be done can be somebody's right, by where the cards are."""
-    if entry.card is None and entry.cards is None and not tells_of_cards(hand):
-        return None  # nothing is told that could speak against it
-    known = Whereabouts(hand, deal=_after(hand, entry), words=False)
-    if known.rightful or not known.allows():
-        return None
-    return problem("alsos.siber-without-right", seat=entry.seat)
-
-
-def _check_discards(hand: Hand, entry: Entry, put: Card | None) -> Problem | None:
+def _check_discards(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
     """As many as were taken, less the one put down; trumps only by agreement (ALS 8.2, 8.3)."""
-    cards = entry.cards
-    if cards is None or hand.trump is None:
+    cards, taken = entry.cards, hand.deal.taken_counts(trump)
+    if cards is None:
         return None
-    taken = hand.deal.taken_counts(hand.trump)
-    counts = range(taken[0] - 1, taken[-1])
+    counts, put = range(taken[0] - 1, taken[-1]), put_down(hand, entry)
     if len(set(cards)) != len(cards) or len(cards) not in counts or put in cards:
         count = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
         return problem("alsos.discard-count", count=count)
     if not hand.rules.siber_trump_discards:
-        trumps = [card for card in cards if card.suit is hand.trump]
+        trumps = [card for card in cards if card.suit is trump]
         if trumps:
             return problem("alsos.discard-trump", card=trumps[0])
     return None
-
-
-def check_exchange(hand: Hand, entry: Entry) -> Problem | None:
-    """The simple exchange: where no síber is possible, or instead of it (ALS 8.4)."""
-    wrong = _check_moment(hand, entry)
-    rules, deal, trump = hand.rules, hand.deal, hand.trump
-    if wrong is not None:
-        return wrong
-    if trump is None:
-        return None if entry.card is None else problem("alsos.trump-unknown")
-    if _siber_first(hand):
-        better = Entry("siber", seat=entry.seat)
-        return problem("alsos.exchange-when-siber", better)
-    put, right = put_down(hand, entry), deal.right_card(trump, rules.simple_ranks)
-    first = card_of(trump, rules.simple_ranks[0])
-    lying = len(rules.simple_ranks) == 1 and first in deal.face_up()
-    if deal.nobody_may(trump, rules.simple_ranks) or lying:
-        up = (card for card in deal.face_up() if card.suit is trump and card.rank in LOW)
-        return problem("alsos.exchange-by-nobody", up=tuple(up))
-    if put is not None and (put.suit is not trump or put.rank not in rules.simple_ranks):
-        return problem("alsos.exchange-wrong-card", card=put, right=right or first)
-    if right is not None and put is not right:
-        return problem("alsos.exchange-wrong-card", card=put, right=right)
-    return _check_exchange_cards(hand, entry, put or first)
-
-
-def _check_exchange_cards(hand: Hand, entry: Entry, put: Card) -> Problem | None:
-    """Whether the seat may hold the trump it gives, by all that is known (ALS 1.1, 8.4).
-
-    Cards beat words: a meld that speaks against the exchange is found to be wrong itself.
-    """
-    if not tells_of_cards(hand):
-        return None
-    if Whereabouts(hand, deal=_after(hand, entry), words=False).allows():
-        return None
-    return problem("alsos.exchange-without-card", card=put)
 
 
 def keeps_words(hand: Hand, entry: Entry) -> bool:
@@ -194,10 +189,10 @@ def keeps_words(hand: Hand, entry: Entry) -> bool:
     return cards_fit(hand, _after(hand, entry))
 
 
-def _siber_first(hand: Hand) -> bool:
+def _siber_first(hand: Hand, trump: Suit) -> bool:
     """Whether somebody could do the síber, and the simple exchange has to stand back (ALS 8.4)."""
     rules = hand.rules
-    if rules.simple_beside_siber or rules.siber_takes == INDICATOR_ONLY or hand.trump is None:
+    if rules.simple_beside_siber or rules.siber_takes == INDICATOR_ONLY:
         return False
-    nobody = hand.deal.nobody_may(hand.trump, rules.siber_ranks)
-    return bool(hand.deal.siber_possible(hand.trump)) and not nobody
+    nobody = hand.deal.nobody_may(trump, rules.siber_ranks)
+    return bool(hand.deal.siber_possible(trump)) and not nobody

@@ -125,8 +125,10 @@ HANDLERS: Final[dict[str, Handler]] = {
     "pick-up": Handler(bidding.check_pick_up, bidding.do_pick_up, part=Part.TABLE),
     "betli": _word(fine, bidding.do_betli, "pick-up"),
     "klopitzky": Handler(bidding.check_klopitzky, bidding.do_klopitzky, part=Part.TABLE),
-    "siber": Handler(exchange.check_siber, exchange.do_exchange, BACK, part=Part.ACT),
-    "exchange": Handler(exchange.check_exchange, exchange.do_exchange, BACK, part=Part.ACT),
+    **dict.fromkeys(
+        ("siber", "exchange"),
+        Handler(exchange.check_exchange, exchange.do_exchange, BACK, part=Part.ACT),
+    ),
     **dict.fromkeys(DECLARING, _word(declaring.check_declare, declaring.do_meld, *BACK)),
     "kicsi": _after(declaring.check_kicsi, declaring.do_meld),
     **dict.fromkeys(SHOWING, _after(declaring.check_score, declaring.do_meld)),
