@@ -1,7 +1,7 @@
 """Alsós: its table of numbers, its hands and its words.
 
 To read it, begin with what a hand is: `table` (every number), `shapes` (what a record may say),
-`state` and `speech` (a hand, and whose turn it is to speak), `stakes`. Then what happens in order:
+`state` (a hand, and whose turn it is to speak), `stakes`. Then what happens in order:
 `step`, which sends each entry to `bidding`, `figures`, `calling`, `exchange`, `declaring`, and to
 what the scorer tells (`told_deal`, `told_play`). What is known of it: `deal`, `worlds` and
 `known_cards` (where each card may be), `known_play` (points, tricks, melds), `contradictions` (what

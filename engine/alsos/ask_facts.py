@@ -91,7 +91,7 @@ def _points(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
 
 def _likely_first(hand: Hand, needs: Needs) -> list[Seat]:
     """The seats whose result likely decides come first: the declarer, then who announced."""
-    own = {hand.stakes[item].by for item in needs.values() if item in hand.stakes}
+    own = {hand.chains[item].by for item in needs.values() if item in hand.chains}
     return sorted(hand.order, key=lambda seat: (seat is not hand.declarer, seat not in own))
 
 
@@ -111,7 +111,7 @@ def _took(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     together: dict[tuple[Card, ...], str] = {}
     for kind, about in needs:
         if kind == "took":
-            stake = hand.stakes[str(about)]
+            stake = hand.chains[str(about)]
             wanted = tuple(card for card in _cards_of(hand, stake) if card in missing)
             together.setdefault(wanted, stake.id)
     for cards, item in together.items():
@@ -173,7 +173,7 @@ def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
     """The cards that ultis and uhus have to win this trick with."""
     cards = [
         target_card(stake, hand.trump)
-        for stake in hand.stakes.values()
+        for stake in hand.chains.values()
         if stake.row and stake.row.trick and trick_number(hand, stake.row) == number
         if not stake.void
     ]

@@ -99,7 +99,7 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     """What may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
     rows, stage = rows_of(hand.rules), hand.stage
     words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
-    seats = hand.round.order if words else ()
+    seats = hand.speakers if words else ()
     able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
     speaking = [seat for seat in able if may_speak(hand, seat)]
     for seat, do in product(able, words):
@@ -144,7 +144,7 @@ def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
 
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
-    for stake in hand.stakes.values():
+    for stake in hand.chains.values():
         entry = step_by(seat, stake.id, len(stake.steps), hand.rules.steps)
         if entry is not None and not stake.void:
             yield entry
@@ -176,8 +176,8 @@ def _value(hand: Hand, entry: Entry) -> int | None:
         row = rules.figures[str(entry.figure)]
         return row.value * row.stages.get(FRONT if hand.stage == "bid2" else hand.stage, 1)
     if entry.do == "bela-kassza":
-        return hand.value(hand.stakes[GAME]) * rules.bela_kassza[hand.stage]
-    stake = hand.stakes.get(str(entry.on))
+        return hand.value(hand.chains[GAME]) * rules.bela_kassza[hand.stage]
+    stake = hand.chains.get(str(entry.on))
     if stake is not None:
         return hand.value(stake) * hand.step_factor(hand.stage)
     return None
@@ -191,7 +191,7 @@ def answers(hand: Hand) -> Iterator[Ask]:
     late = len(hand.deal.tricks) > 1 and not hand.deal.broken
     if hand.game not in hand.rules.call_games or (late and not calling.call_open(hand)):
         return
-    items = [GAME, *(name for name, stake in hand.stakes.items() if stake.row)]
+    items = [GAME, *(name for name, stake in hand.chains.items() if stake.row)]
     items = items if hand.rules.call_figures else [GAME]
     yield from _together(hand, items)
     hand = calling.without_early_answers(hand)
@@ -210,7 +210,7 @@ def _together(hand: Hand, items: Iterable[str]) -> Iterator[Ask]:
 def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
     call, on = hand.calls.get(item), None if item == GAME else item
     steps = len(call.steps) if call else 0
-    doubled = hand.value(hand.stakes[item]) * hand.rules.call_step ** (steps + 1)
+    doubled = hand.value(hand.chains[item]) * hand.rules.call_step ** (steps + 1)
     waiting = call is not None and call.ended is None
     right = calling.next_call_step(hand, call) if call else None
     words = [(do, on) for do in ("gyerunk", *(MEEK if call else ()))]

@@ -25,15 +25,15 @@ from engine.packs.hungarian import HungarianSuit
 
 def check_pass(hand: Hand, entry: Entry) -> Problem | None:
     """A pass stands alone in its turn (ALS 6.1)."""
-    if hand.round.seat is entry.seat and hand.round.said:
+    if hand.speaker is entry.seat and hand.spoke:
         return problem("alsos.pass-after-words")
     return None
 
 
 def do_pass(hand: Hand, index: int, entry: Entry) -> None:
     """Close the seat's turn."""
-    hand.said.append(Said(entry.seat, hand.stage, index))
-    hand.round.close_turn(hand.clock)
+    del entry
+    hand.let_pass(index)
 
 
 def do_accept(hand: Hand, index: int, entry: Entry) -> None:
@@ -92,7 +92,7 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
 def can_bid_figure(hand: Hand, seat: Seat | None) -> bool:
     """Whether a figure said now belongs to the seat's own bid (ALS 3.4)."""
     bid = hand.standing_bid()
-    return bid is not None and bid.seat is seat and hand.round.seat is seat
+    return bid is not None and bid.seat is seat and hand.speaker is seat
 
 
 def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
@@ -161,7 +161,7 @@ def pending_bid(hand: Hand) -> Bid | None:
     bid = hand.standing_bid()
     if hand.stage != "bid2" or bid is None:
         return None
-    return bid if hand.round.seat is bid.seat and hand.round.said else None
+    return bid if hand.speaker is bid.seat and hand.spoke else None
 
 
 def low_bids(hand: Hand) -> list[tuple[Bid, int]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.alsos.figures import called_by, has_figures
-from engine.alsos.stakes import GAME, GYERUNK, Call, Step
+from engine.alsos.stakes import GAME, GYERUNK, Call
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI
 from engine.hand.cards import Seat
-from engine.hand.record import Entry, seat_of
+from engine.hand.record import Entry
 from engine.judging.kontra import check_step, next_step
 from engine.judging.problem import Problem, problem
 
@@ -32,7 +32,7 @@ def call_id(item: str) -> str:
 
 def call_of(hand: Hand, item: str) -> Call | None:
     """The call on an item; a figure that goes with the game has the game's (ALS 10.1)."""
-    stake = hand.stakes.get(item)
+    stake = hand.chains.get(item)
     if stake is not None and stake.name in hand.rules.call_beside and not stake.void:
         return hand.calls.get(GAME)
     return hand.calls.get(item)
@@ -63,7 +63,7 @@ def _check_figure_call(hand: Hand, item: str, seat: Seat | None) -> Problem | No
     """Figures are called by agreement only (ALS 10.4)."""
     if not hand.rules.call_figures:
         return problem("alsos.call-figures-not-played")
-    stake = hand.stakes.get(item)
+    stake = hand.chains.get(item)
     if stake is None or stake.void or stake.row is None:
         return problem("alsos.no-such-item", on=item)
     if stake.name in hand.rules.call_beside:
@@ -99,11 +99,11 @@ def betli_is_lost(hand: Hand) -> bool:
     return hand.game == BETLI and any(trick.winner is hand.declarer for trick in hand.deal.tricks)
 
 
-def do_gyerunk(hand: Hand, _index: int, entry: Entry) -> None:
+def do_gyerunk(hand: Hand, index: int, entry: Entry) -> None:
     """Note the call, or the call back."""
     item = called_item(entry)
-    before = hand.calls[item].steps if item in hand.calls else ()
-    hand.calls[item] = Call((*before, Step(GYERUNK, seat_of(entry), "call")))
+    call = hand.calls.get(item, Call(item))
+    hand.calls[item] = Call(item, steps=call.raised(index, entry, "call").steps)
 
 
 def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
@@ -148,7 +148,7 @@ def given_up(hand: Hand) -> bool:
     """Whether nothing is left to play for: the game was given up, and every figure (10.2, 10.4)."""
     if not hand.calls or not _conceded(hand, GAME):
         return False
-    figures = (stake for stake in hand.stakes.values() if stake.row is not None)
+    figures = (stake for stake in hand.chains.values() if stake.row is not None)
     return all(stake.void or _conceded(hand, stake.id) for stake in figures)
 
 
@@ -254,7 +254,7 @@ def do_answer(hand: Hand, index: int, entry: Entry) -> None:
     elif entry.do == PLAY_ON or all(said.get(seat) == GIVE_UP for seat in order):
         ended = entry.do
     silent = call.silent.difference(seats) if meek else call.silent
-    hand.calls[item] = Call(call.steps, said, ended, silent)
+    hand.calls[item] = replace(call, answers=said, ended=ended, silent=silent)
 
 
 def next_call_step(hand: Hand, call: Call) -> str | None:
@@ -274,11 +274,10 @@ def check_call_step(hand: Hand, entry: Entry) -> Problem | None:
     return check_step("alsos", entry, call_id(item), len(call.steps) - 1, hand.rules.steps)
 
 
-def do_call_step(hand: Hand, _index: int, entry: Entry) -> None:
+def do_call_step(hand: Hand, index: int, entry: Entry) -> None:
     """Raise the call; now the other side answers, unless the kontra simply doubles (ALS 10.4)."""
-    item, seat = called_item(entry), seat_of(entry)
-    call = hand.calls[item]
-    silent = frozenset(answerers(hand, call)) - set(call.answers) - {seat}
-    steps = (*call.steps, Step(entry.do, seat, "call"))
-    simply = hand.rules.call_back
-    hand.calls[item] = Call(steps, ended=PLAY_ON) if simply else Call(steps, silent=silent)
+    call, simply = hand.calls[called_item(entry)], hand.rules.call_back
+    silent = frozenset(answerers(hand, call)) - set(call.answers) - {entry.seat}
+    raised = Call(call.id, steps=call.raised(index, entry, "call").steps)
+    told = {"ended": PLAY_ON} if simply else {"silent": silent}
+    hand.calls[call.id] = replace(raised, **told)

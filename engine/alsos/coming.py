@@ -36,7 +36,7 @@ def _betli_may_come(hand: Hand) -> bool:
     """Whether somebody may still change to betli; stakes only ever rise (ALS 3.8)."""
     if hand.game not in WITH_FIGURES or not hand.may_change():
         return False
-    return hand.stage == FRONT or (hand.stage == "pick-up" and not hand.round.over)
+    return hand.stage == FRONT or (hand.stage == "pick-up" and not hand.passes_left <= 0)
 
 
 def _call_may_come(hand: Hand, stake: Stake) -> bool:
@@ -93,7 +93,7 @@ def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
         return True
     if hand.stage not in {"back", "trick1"}:
         return False
-    return hand.round.first_turn(seat) and hand.round.reach(seat)
+    return hand.first_turn(seat) and hand.reach(seat)
 
 
 def _last_hand(hand: Hand, seat: Seat) -> frozenset[Card] | None:

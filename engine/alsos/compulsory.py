@@ -33,7 +33,7 @@ def owes(hand: Hand) -> bool:
     if hand.deal.siber is not hand.declarer or not hand.accepted:
         return False
     least = hand.rules.figures[FIGURE].rising
-    said = (stake.row for stake in hand.stakes.values() if stake.by is hand.declarer)
+    said = (stake.row for stake in hand.chains.values() if stake.by is hand.declarer)
     if any(row is not None and row.rising >= least for row in said):
         return False
     return not any(
@@ -44,7 +44,7 @@ def owes(hand: Hand) -> bool:
 
 def too_late(hand: Hand) -> bool:
     """Whether the declarer's words of the back are over (ALS 6.3, 6.4)."""
-    first = hand.declarer is not None and hand.round.first_turn(hand.declarer)
+    first = hand.declarer is not None and hand.first_turn(hand.declarer)
     return hand.stage != "back" or not first
 
 

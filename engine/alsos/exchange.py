@@ -29,11 +29,11 @@ def _check_moment(hand: Hand, entry: Entry) -> Problem | None:
     if deal.siber is not None or deal.exchanged is not None:
         return problem("alsos.exchange-twice")
     if before_lead and entry.do == "siber":
-        led = bool(deal.played) or any(hand.round.turns.values())
+        led = bool(deal.played) or hand.turn > 0
         return problem("alsos.siber-after-lead") if led else None
     if not first_words(hand, entry):
         return problem("alsos.exchange-late")
-    after_words = not before_lead and hand.round.seat is entry.seat and hand.round.said
+    after_words = not before_lead and hand.speaker is entry.seat and hand.spoke
     return problem("alsos.exchange-after-words") if after_words else None
 
 

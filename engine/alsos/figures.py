@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.alsos import contradictions
-from engine.alsos.stakes import GAME, GYERUNK, Stake, Step
+from engine.alsos.stakes import GAME, GYERUNK, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import (
     FRONT,
@@ -17,7 +17,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Seat, Suit
-from engine.hand.record import Entry, seat_of
+from engine.hand.record import Entry
 from engine.judging.kontra import check_side, check_step, no_such_item
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ
@@ -97,7 +97,7 @@ def check_announced(hand: Hand, entry: Entry) -> Problem | None:
     rules, stage = hand.rules, hand.stage
     if not first_words(hand, entry) and not (rules.figures_any_turn and stage == FRONT):
         return problem("alsos.figure-late")
-    own = [(one.row, one.stage) for one in hand.stakes.values() if one.by is entry.seat and one.row]
+    own = [(one.row, one.stage) for one in hand.chains.values() if one.by is entry.seat and one.row]
     said, now = [row for row, _ in own], [row for row, when in own if when == stage]
     nt = hand.game == SZANZADU
     return check_figure(rules, entry, said, now, stage=stage, nt=nt, trump=hand.trump)
@@ -105,7 +105,7 @@ def check_announced(hand: Hand, entry: Entry) -> Problem | None:
 
 def first_words(hand: Hand, entry: Entry) -> bool:
     """Whether the seat is still in its first turn of the stage (ALS 6.4)."""
-    return entry.seat is not None and hand.round.first_turn(entry.seat)
+    return entry.seat is not None and hand.first_turn(entry.seat)
 
 
 def do_figure(hand: Hand, index: int, entry: Entry) -> None:
@@ -151,7 +151,7 @@ def do_bela_kassza(hand: Hand, index: int, entry: Entry) -> None:
 
 def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     """Check a step against the item, the side, the ladder and the moment (ALS 6.4, 7)."""
-    stake = hand.stakes.get(str(entry.on))
+    stake = hand.chains.get(str(entry.on))
     if entry.seat is None or stake is None or stake.void or stake.by is None:
         return no_such_item("alsos", entry)
     said, steps, own = len(stake.steps), hand.rules.steps, hand.same_side(entry.seat, stake.by)
@@ -159,15 +159,15 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_side(
         "alsos.kontra-own-side", stake.id, said, steps, announcers=own, last=last
     ) or check_step("alsos", entry, stake.id, said, steps)
-    if wrong is None and not hand.rules.kontra_waits and hand.round.missed(entry.seat, stake.since):
+    if wrong is None and not hand.rules.kontra_waits and hand.missed(entry.seat, stake.since):
         return problem("alsos.kontra-late", on=stake.id, step=entry.do)
     return wrong
 
 
-def do_kontra(hand: Hand, _index: int, entry: Entry) -> None:
+def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Add the step to the item's chain."""
-    stake, said = hand.stakes[str(entry.on)], Step(entry.do, seat_of(entry), hand.stage)
-    hand.stakes[stake.id] = replace(stake, steps=(*stake.steps, said), since=hand.clock)
+    raised = hand.chains[str(entry.on)].raised(index, entry, hand.stage)
+    hand.chains[raised.id] = replace(raised, since=hand.clock)
 
 
 def is_call_step(entry: Entry) -> bool:
@@ -187,5 +187,5 @@ def has_figures(hand: Hand) -> bool:
     beside = hand.rules.call_beside
     return any(
         stake.row is not None and not stake.void and stake.name not in beside
-        for stake in hand.stakes.values()
+        for stake in hand.chains.values()
     )

@@ -103,15 +103,15 @@ class Judge(judge.Judge[Hand]):
     def table(self) -> Table:
         """Where the hand stands; a round that nobody can go on with is over."""
         hand = self.hand
-        while hand.round.over and hand.can_go_on():
+        while hand.passes_left <= 0 and hand.can_go_on():
             hand = hand.copy()
             hand.go_on()
         deal = hand.deal
         turn = deal.turn if hand.stage in {"back", "trick1", "play"} else None
         if deal.complete:  # whoever took the last trick would lead
             turn = deal.tricks[-1].winner
-        if hand.stage != "play" and not hand.round.over:
-            turn = hand.round.seat
+        if hand.stage != "play" and not hand.passes_left <= 0:
+            turn = hand.speaker
         return Table(
             stage=hand.stage,
             turn=turn,
@@ -129,7 +129,7 @@ class Judge(judge.Judge[Hand]):
 
 def _sides(hand: Hand) -> tuple[Side, ...]:
     """The declarer against the others; in klopitzky everybody plays for himself (ALS 4.4, 5.5)."""
-    game = hand.stakes.get(GAME)
+    game = hand.chains.get(GAME)
     if game is None:
         return ()
     if game.by is None:

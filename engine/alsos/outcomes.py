@@ -51,7 +51,7 @@ def judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
     """
     own = by is hand.declarer
     wanted = Outcome.MADE if own else Outcome.FAILED
-    game, ruled = _judge_call(hand, hand.stakes[GAME]), by_ruling(hand.rulings, GAME)
+    game, ruled = _judge_call(hand, hand.chains[GAME]), by_ruling(hand.rulings, GAME)
     if game is not None:
         return Verdict(_as(wanted, game.outcome), game.reason)
     if ruled is not None and ruled.outcome is Outcome.VOID:
@@ -132,7 +132,7 @@ def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
 
 def judge_game(hand: Hand, evidence: Evidence) -> Verdict:
     """Decide the game (ALS 4), unless it was given up (ALS 10.2)."""
-    given_up = _judge_call(hand, hand.stakes[GAME])
+    given_up = _judge_call(hand, hand.chains[GAME])
     if given_up is not None:
         return given_up
     if hand.game == BETLI:
@@ -278,7 +278,7 @@ def _judge_trick(evidence: Evidence, by: Seat, number: int, card: Card | None) -
 
 
 def _rows(hand: Hand) -> list[FigureRow]:
-    return [stake.row for stake in hand.stakes.values() if stake.row and not stake.void]
+    return [stake.row for stake in hand.chains.values() if stake.row and not stake.void]
 
 
 def relevant_cards(hand: Hand) -> tuple[Card, ...]:

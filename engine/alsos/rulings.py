@@ -23,7 +23,7 @@ MELD_ENTRIES: Final = DECLARING | SHOWING | {"kicsi", "no-valid", "bela"}
 def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
     """A ruling is on what was announced, or voids a figure that was refused (SES 6.1)."""
     on, void = str(entry.on), entry.outcome == VOID
-    items = {item for item, stake in hand.stakes.items() if not stake.void}
+    items = {item for item, stake in hand.chains.items() if not stake.void}
     if hand.game == KLOPITZKY and not void:
         items = set()
     if void and _may_be_refused(hand, on):
@@ -35,13 +35,13 @@ def _may_be_refused(hand: Hand, on: str) -> bool:
     """Whether it is the id of a figure that is no item; if somebody said it, it was refused."""
     name, _, seat = on.partition("/")
     in_play = seat in {one.value for one in hand.order}
-    return on not in hand.stakes and name in FIGURE_IDS and in_play
+    return on not in hand.chains and name in FIGURE_IDS and in_play
 
 
 def ruled_on_nothing(hand: Hand, refused: Iterable[str]) -> Iterator[Trouble]:
     """Rulings on figures that nobody said, so that they cannot have been refused (SES 6.1)."""
     for on, (index, _) in hand.rulings.outcomes.items():
-        if on != WHOLE_HAND and on not in {*hand.stakes, *refused}:
+        if on != WHOLE_HAND and on not in {*hand.chains, *refused}:
             yield index, problem("alsos.ruling-no-item", on=on)
 
 
@@ -53,7 +53,7 @@ def touched(hand: Hand, entry: Entry) -> set[str]:
     touched = set(_touched(hand, entry))
     if GAME not in hand.rulings.outcomes:
         return touched
-    return {GAME if _is_kassza(hand.stakes.get(item)) else item for item in touched}
+    return {GAME if _is_kassza(hand.chains.get(item)) else item for item in touched}
 
 
 def _is_kassza(stake: Stake | None) -> bool:
@@ -69,7 +69,7 @@ def _touched(hand: Hand, entry: Entry) -> Iterable[str]:
         return _with_beside(hand, called_item(entry))
     if entry.do in STEPS:
         return [str(entry.on)]
-    stakes = [stake for stake in hand.stakes.values() if not stake.void]
+    stakes = [stake for stake in hand.chains.values() if not stake.void]
     if entry.do == "points":
         return [stake.id for stake in stakes if _by_points(stake)]
     if entry.do in MELD_ENTRIES:
@@ -80,7 +80,7 @@ def _touched(hand: Hand, entry: Entry) -> Iterable[str]:
 def _with_beside(hand: Hand, item: str) -> Iterable[str]:
     """An item, and with the game what goes with it (ALS 10.2)."""
     beside = hand.rules.call_beside if item == GAME else ()
-    return [item, *(stake.id for stake in hand.stakes.values() if stake.name in beside)]
+    return [item, *(stake.id for stake in hand.chains.values() if stake.name in beside)]
 
 
 def _by_points(stake: Stake) -> bool:

@@ -107,7 +107,7 @@ class Scored(NamedTuple):
 def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
     """Every item of the hand with its outcome; a director's ruling goes before all (SES 6.1)."""
     scored = []
-    for stake in hand.stakes.values():
+    for stake in hand.chains.values():
         verdict = _verdict(hand, evidence, stake)
         rules = (*_item_rules(hand, stake), *(("ALS 3.8",) if stake.void else ()))
         chain = (*hand.chain(stake), *call_factors(hand, stake))

@@ -13,6 +13,7 @@ from engine.alsos.table import SZANZADU, FigureRow
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.judging.items import THE_GAME
+from engine.judging.kontra import Ladder
 from engine.packs.hungarian import HungarianSuit
 
 GAME: Final = THE_GAME
@@ -29,23 +30,13 @@ def item_id(figure: str, seat: Seat) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One kontra step said on an item."""
-
-    name: str
-    seat: Seat
-    stage: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(Ladder):
     """The game or a figure while it can still be raised. `since` is when it was last said.
 
     A trump game keeps its `trump`, and whether that is the `original` suit: its worth may hang on
     them (ALS 4.5), also after it was changed to betli.
     """
 
-    id: str
     name: str
     by: Seat | None
     stage: str | None
@@ -55,7 +46,6 @@ class Stake:
     card: Card | None = None
     in_bid: bool = False
     void: bool = False
-    steps: tuple[Step, ...] = ()
     trump: Suit | None = None
     original: bool = False
 
@@ -76,13 +66,12 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(Ladder):
     """Gyerünk and what was answered (ALS 10).
 
     `ended` is `play-on` or `give-up`; `silent` are partners of the last raiser who said nothing.
     """
 
-    steps: tuple[Step, ...]
     answers: Mapping[Seat, str] = field(default_factory=dict)
     ended: str | None = None
     silent: frozenset[Seat] = frozenset()

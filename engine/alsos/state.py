@@ -7,12 +7,11 @@ ALS 6.3), `play`. Facts belong to no stage.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from math import prod
 
 from engine.alsos.deal import Deal
-from engine.alsos.speech import Round
 from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
 from engine.alsos.table import (
     BETLI,
@@ -28,27 +27,38 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Card, Seat, Suit, turned
-from engine.hand.copying import twin_of
-from engine.hand.record import Entry
 from engine.judging.adjudication import Said
 from engine.judging.items import Factor
-from engine.judging.ruling import Rulings
-from engine.play.state import State
+from engine.play.bids import Turns
 
 
 @dataclass(slots=True, eq=False)
-class Hand(State):
+class Hand(Turns):
     """Everything known of a hand after some of its entries.
 
     `order` are those who play, from forehand: he speaks first, and of four the dealer sits out
-    (ALS 2.1).
+    (ALS 2.1). Those who speak in a stage are the `speakers`. With `once` every seat has one turn
+    and the stage ends after the last (bidding, betli). Otherwise it ends when everybody passed at
+    the start, or, once something was `stated`, when all the others have passed since the last
+    statement (ALS 3.1, 3.2, 6.1, 6.3). In an `auction` of two whoever passed is out of it (3.6).
+
+    Of the present turn, `spoke` tells that something was said in it, `acted` that somebody
+    exchanged or declared a meld, which need not keep the stage going. `clock` counts all
+    statements, `since` those when the present turn began, `last` when each seat's last one did.
     """
 
     rules: RuleSet
     deal: Deal = field(init=False)
-    round: Round = field(init=False)
     stage: str = field(init=False, default="bid1")
+    speakers: tuple[Seat, ...] = field(init=False)
+    once: bool = True
+    auction: bool = False
+    spoke: bool = False
+    acted: bool = False
+    stated: bool = False
     clock: int = 0
+    since: int = 0
+    last: dict[Seat, int] = field(default_factory=dict)
     accepted: bool = False
     declarer: Seat | None = None
     game: str | None = None
@@ -58,31 +68,21 @@ class Hand(State):
     changed: bool = False
     bela_kassza: Stake | None = None
     bids: list[Bid] = field(default_factory=list)
-    stakes: dict[str, Stake] = field(default_factory=dict)
+    chains: dict[str, Stake] = field(init=False, default_factory=dict)
     calls: dict[str, Call] = field(default_factory=dict)
     melds: Melds = field(default_factory=Melds)
-    facts: dict[tuple[str, object], tuple[int, Entry]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
-        State.__post_init__(self)
-        self.order = self.order[:MOST_IN_PLAY]
-        self.round = Round(self.order, self.clock, once=True)
+        Turns.__post_init__(self)
+        self.speakers = self.order = self.order[:MOST_IN_PLAY]
         self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
-
-    def copy(self) -> Hand:
-        """An independent copy: what happens to it leaves this one as it is."""
-        return twin_of(self, Round, Deal, Rulings, dict, list)
 
     # -- seats and sides
 
-    def rotation(self, first: Seat) -> tuple[Seat, ...]:
-        """The seats in play, to the right, from `first`."""
-        return turned(self.order, first)
-
     def defenders(self) -> tuple[Seat, ...]:
         """The defenders, from the declarer's right."""
-        return self.rotation(self.declarer)[1:] if self.declarer else ()
+        return self.around()[1:] if self.declarer else ()
 
     def dealer_sits_out(self) -> bool:
         """Whether there are four: the dealer deals to the others and does not play (ALS 2.1)."""
@@ -98,15 +98,49 @@ class Hand(State):
         if self.declarer is not None and where == "declarer":
             return self.declarer
         if self.declarer is not None and where == "left":
-            return self.rotation(self.declarer)[-1]
+            return self.around()[-1]
         return self.order[0] if where else None
 
     # -- passages
 
-    def note_passes(self, seats: Iterable[Seat]) -> None:
-        """Write inferred passes into the list of what was said (ALS 6.5)."""
-        for seat in seats:
-            self.said.append(Said(seat, self.stage, None))
+    @property
+    def passes_left(self) -> int:
+        """How many turns in which nothing is said would end the stage (ALS 3.1, 3.2, 6.1)."""
+        return len(self.order) - (self.turn if self.once else self.passes + self.stated)
+
+    def reach(self, seat: Seat) -> bool:
+        """Whether a seat's turn is now, or can come with only passes in between (ALS 6.5)."""
+        waits = self.passes_until(seat)
+        silent = waits - 1 if waits and self.spoke and not self.once else waits
+        return silent < self.passes_left
+
+    def first_turn(self, seat: Seat) -> bool:
+        """Whether the seat has not yet completed a turn in this stage (ALS 6.4)."""
+        return self.turn <= self.speakers.index(seat)
+
+    def missed(self, seat: Seat, since: int) -> bool:
+        """Whether the seat has already had a turn after something said at `since` (ALS 6.4)."""
+        return self.last.get(seat, -1) >= since
+
+    def state(self) -> None:
+        """Note a statement in the present turn: it keeps the stage going, others speak again."""
+        self.spoke = self.stated = True
+        self.passes = self.passes if self.auction else 0
+        self.clock += 1
+
+    def let_pass(self, index: int | None = None) -> None:
+        """End a turn; one in which nothing was said or done is a pass."""
+        if index is not None or not (self.spoke or self.acted):
+            self.said.append(Said(self.speaker, self.stage, index))
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        """Go on to the next turn."""
+        self.last[self.speaker] = self.since
+        self.passes += not self.spoke
+        self.turn += 1
+        self.spoke = self.acted = False
+        self.since = self.clock
 
     def standing_bid(self) -> Bid | None:
         """The bid that stands (ALS 3.4)."""
@@ -124,11 +158,10 @@ class Hand(State):
 
     def go_on(self) -> None:
         """End the stage by passes and open the next one. Needs `can_go_on`."""
-        self.note_passes(self.round.finish(self.clock))
+        self.end_by_passes()
         if self.stage == "bid1":
-            self.stage = "bid2"
-            auction = self.rules.auction
-            self.round = Round(self.order, self.clock, once=not auction, auction=auction)
+            self._open("bid2", self.order[0], once=not self.rules.auction)
+            self.auction = self.rules.auction
         elif self.stage == "bid2":
             self.settle_bidding()
         elif self.stage == "back":
@@ -149,7 +182,7 @@ class Hand(State):
         self.declarer = seat
         self.game = game
         self.trump = trump
-        self.stakes[GAME] = Stake(
+        self.chains[GAME] = Stake(
             GAME, game, seat, None, entry, self.clock, trump=trump, original=self.accepted
         )
         self._open("front", seat)
@@ -160,7 +193,7 @@ class Hand(State):
     ) -> None:
         """Add a figure as an item of its announcer (ALS 5.5)."""
         name = item_id(row.name, seat)
-        self.stakes[name] = Stake(
+        self.chains[name] = Stake(
             name, row.name, seat, self.stage, entry, self.clock, row, card, in_bid
         )
 
@@ -168,7 +201,7 @@ class Hand(State):
         """Let everybody pass, and pick up the rest (ALS 3.7, 3.8, 6.2)."""
         while self.stage in {"bid1", "bid2"} and self.can_go_on():
             self.go_on()
-        self.note_passes(self.round.finish(self.clock))
+        self.end_by_passes()
         self.picked_up = True
         if self.game is None or self.may_change():
             self._open("pick-up", self.declarer or self.order[0], once=True)
@@ -182,12 +215,14 @@ class Hand(State):
 
     def declarers_stake(self) -> int:
         """The game and the declarer's figures with their factors so far (ALS 3.8)."""
-        return sum(self.value(stake) for stake in self.stakes.values() if stake.by is self.declarer)
+        return sum(self.value(stake) for stake in self.chains.values() if stake.by is self.declarer)
 
     def _open(self, stage: str, first: Seat, *, once: bool = False) -> None:
         """Open a stage with somebody speaking first; with `once` each has one turn."""
-        self.stage = stage
-        self.round = Round(self.rotation(first), self.clock, once=once)
+        self.stage, self.speakers, self.once = stage, turned(self.order, first), once
+        self.turn = self.passes = 0
+        self.auction = self.spoke = self.acted = self.stated = False
+        self.since, self.last = self.clock, {}
 
     def open_back(self) -> None:
         """Open the back stage with the leader to trick 1 speaking first (ALS 6.3)."""
@@ -200,26 +235,26 @@ class Hand(State):
     def end_speaking(self) -> None:
         """Let everybody pass; nothing more is said from the back (ALS 9.3)."""
         if self.stage in {"back", "trick1"}:
-            self.note_passes(self.round.finish(self.clock))
+            self.end_by_passes()
             self.stage = "play"
 
     def throw_in(self) -> None:
         """Nobody plays: no score, and the deal passes on (ALS 3.6)."""
-        self.note_passes(self.round.finish(self.clock))
+        self.end_by_passes()
         self.game = THROWN_IN
         self.stage = "play"
 
     def take_betli(self, seat: Seat, entry: int, *, changed: bool) -> None:
         """Make the hand a betli (ALS 3.7), all earlier items void after a change (ALS 3.8)."""
-        void = [replace(stake, void=True) for stake in self.stakes.values()]
-        self.stakes = {f"void-{one.id}" if one.id == GAME else one.id: one for one in void}
-        self.stakes = {name: replace(one, id=name) for name, one in self.stakes.items()}
+        void = [replace(stake, void=True) for stake in self.chains.values()]
+        self.chains = {f"void-{one.id}" if one.id == GAME else one.id: one for one in void}
+        self.chains = {name: replace(one, id=name) for name, one in self.chains.items()}
         self.bela_kassza = self.bela_kassza if changed else None
         self.declarer = seat
         self.game = BETLI
         self.trump = None
         self.changed = changed
-        self.stakes[GAME] = Stake(GAME, BETLI, seat, None, entry, self.clock)
+        self.chains[GAME] = Stake(GAME, BETLI, seat, None, entry, self.clock)
         self.deal.set_game(None, natural=self.rules.natural_order, leader=self.leader())
         self.open_back()
         if changed:
@@ -227,9 +262,9 @@ class Hand(State):
 
     def start_klopitzky(self, entry: int) -> None:
         """Nobody took betli: klopitzky, without a declarer (ALS 3.7)."""
-        self.note_passes(self.round.finish(self.clock))
+        self.end_by_passes()
         self.game = KLOPITZKY
-        self.stakes[GAME] = Stake(GAME, KLOPITZKY, None, None, entry, self.clock)
+        self.chains[GAME] = Stake(GAME, KLOPITZKY, None, None, entry, self.clock)
         self.stage = "play"
         self.deal.set_game(None, natural=self.rules.natural_order, leader=self.order[0])
 

@@ -91,9 +91,9 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
     seat = seat_of(entry)
     if hand.stage in {"back", "trick1"} and not hand.deal.tricks:
-        if hand.round.first_turn(seat) and hand.round.reach(seat):
-            hand.note_passes(hand.round.go_to(seat, hand.clock))
-            hand.round.close_turn(hand.clock)
+        if hand.first_turn(seat) and hand.reach(seat):
+            hand.go_to(seat)
+            hand.end_turn()
     elif hand.stage != "play":
         hand.end_speaking()
     play(hand, index, seat, entry.card)
@@ -227,13 +227,13 @@ def _wrong_stage(hand: Hand, entry: Entry) -> Problem:
 def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> Problem | None:
     if seat not in hand.order:
         return problem("alsos.not-in-play")
-    speaking, deal = hand.round, hand.deal
+    deal = hand.deal
     mid_trick = hand.stage == "back" and deal.trick and not deal.tricks
-    if mid_trick and not speaking.first_turn(seat):
+    if mid_trick and not hand.first_turn(seat):
         return problem("alsos.said-mid-trick")
-    if speaking.reach(seat):
+    if hand.reach(seat):
         return None
-    code = "alsos.spoke-already" if speaking.once else "alsos.stage-is-over"
+    code = "alsos.spoke-already" if hand.once else "alsos.stage-is-over"
     if hand.stage == "trick1":
         code = _AFTER_TRICK_ONE.get(do, "alsos.stage-is-over")
     elif hand.stage == "pick-up":
@@ -244,15 +244,14 @@ def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> Problem | None:
 def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
     """Let implied passes happen and the entry have its effect; checked before."""
     if handler.part in SPOKEN and entry.seat is not None:
-        hand.note_passes(hand.round.go_to(entry.seat, hand.clock))
+        hand.go_to(entry.seat)
         stage = hand.stage
         if handler.part is Part.WORD and (
             hand.rules.melds_keep_talking or entry.do not in DECLARING
         ):
-            hand.round.state()
-            hand.clock += 1
+            hand.state()
         elif handler.part is not Part.PASS:
-            hand.round.acted = True
+            hand.acted = True
         if handler.part is not Part.PASS:
             hand.said.append(Said(entry.seat, stage, index))
     elif handler.part is Part.ASIDE:
@@ -278,7 +277,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
             return trial, None
         first = _tell_better(first, wrong)
         if not _may_go_on(trial, handler):
-            over = first.code in _ONCE and trial.round.over
+            over = first.code in _ONCE and trial.passes_left <= 0
             if handler.part is Part.PASS and (over or first.code == "alsos.stage-is-over"):
                 first = problem("alsos.pass-needless")
             return hand, first
@@ -309,12 +308,12 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
         return None
     stage = hand.said[-1].stage if part not in {Part.FACT, Part.TABLE} else None
     about: object = None
-    if part is Part.PASS and entry.seat is not None:
-        about = hand.round.turns[entry.seat]
+    if part is Part.PASS:
+        about = hand.turn
     elif part is Part.AFTER:
         about = calling.answered_step(hand, entry)
     elif part is not Part.FACT and entry.on is not None:
-        stake = hand.stakes.get(entry.on)
+        stake = hand.chains.get(entry.on)
         about = (stake.entry, len(stake.steps)) if stake is not None else None
     return stage, hand.declarer, hand.game, hand.trump, about
 

@@ -72,7 +72,7 @@ def learn_original(hand: Hand, suit: Suit) -> None:
     hand.original = suit
     if hand.accepted and hand.trump is None:
         hand.trump = suit
-        hand.stakes[GAME] = replace(hand.stakes[GAME], trump=suit)
+        hand.chains[GAME] = replace(hand.chains[GAME], trump=suit)
         hand.deal.set_trump(suit)
 
 

@@ -11,7 +11,7 @@ from engine.judging.problem import Problem, problem
 
 def _kept(hand: Hand, seat: Seat) -> Card | None:
     """The trump that the seat has to keep, if it announced such a figure (ALS 5.7)."""
-    for stake in hand.stakes.values():
+    for stake in hand.chains.values():
         row = stake.row
         if row is None or stake.by is not seat or stake.void or row.trick != 1:
             continue

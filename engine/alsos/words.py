@@ -77,8 +77,8 @@ class Words(Wording):
         """
         if self._games is None:
             hand = follow(Way(self.record)).hand
-            now = hand.stakes.get(GAME)
-            before = hand.stakes.get(f"void-{GAME}", now)
+            now = hand.chains.get(GAME)
+            before = hand.chains.get(f"void-{GAME}", now)
             names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]
             self._games = names[0], names[1]
         return self._games

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from functools import cache, cached_property, partial
 from itertools import chain
 from operator import attrgetter
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.hand.record import Entry
 from engine.judging.adjudication import filled
@@ -24,7 +24,7 @@ from engine.judging.problem import Problem, Trouble, problem
 class Told(Protocol):
     """A hand with the facts told of it, each with its place, and what is doubtful about them."""
 
-    facts: dict[str, tuple[int, Entry]]
+    facts: dict[Any, tuple[int, Entry]]
     troubles: list[Trouble]
 
 

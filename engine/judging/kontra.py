@@ -5,27 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Self
+from typing import NamedTuple, Self
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 
 
+class Step(NamedTuple):
+    """A step that was said, by which entry and whom; in which stage, where that matters."""
+
+    entry: int
+    name: str
+    seat: Seat
+    stage: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """What may be raised by kontra, by its item's id: the steps said so far, and by whom.
+    """What may be raised by kontra, by its item's id, with the steps said so far.
 
     `out` are those who had their turn and can raise it no more.
     """
 
     id: str
-    steps: tuple[tuple[int, str, Seat], ...] = field(default=(), kw_only=True)
+    steps: tuple[Step, ...] = field(default=(), kw_only=True)
     out: frozenset[Seat] = field(default=frozenset(), kw_only=True)
 
-    def raised(self, index: int, entry: Entry) -> Self:
+    def raised(self, index: int, entry: Entry, stage: str = "") -> Self:
         """The same by one step more, that of an entry."""
-        return replace(self, steps=(*self.steps, (index, entry.do, seat_of(entry))))
+        step = Step(index, entry.do, seat_of(entry), stage)
+        return replace(self, steps=(*self.steps, step))
 
 
 def unfounded_answers(game: str) -> frozenset[str]:

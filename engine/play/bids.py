@@ -26,7 +26,7 @@ class Turns(State):
     turn: int = field(init=False, default=0)
     passes: int = field(init=False, default=0)
     chains: Mapping[str, Ladder] = field(init=False, default_factory=dict)
-    facts: dict[str, tuple[int, Entry]] = field(init=False, default_factory=dict)
+    facts: dict[Any, tuple[int, Entry]] = field(init=False, default_factory=dict)
 
     @property
     def declarer(self) -> Seat | None:

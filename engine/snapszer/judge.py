@@ -55,9 +55,9 @@ class Judge(judge.Judge[Hand]):
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:
         """A kontra by the secret partner, once it has come out who he is (SNA 3.1)."""
         for chain in (chain for chain in hand.chains.values() if chain.steps):
-            for index, _, _ in chain.steps[void_from(hand, chain, agreed_holder(hand)) :][:1]:
+            for step in chain.steps[void_from(hand, chain, agreed_holder(hand)) :][:1]:
                 told = problem("snapszer.kontra-by-partner", on=chain.id)
-                yield taken_out(CODES, index, told)
+                yield taken_out(CODES, step.entry, told)
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """The findings as a revoke that was called answers them (SNA 3.3)."""

@@ -88,7 +88,7 @@ def void_from(hand: Hand, chain: Chain, holder: Seat | None) -> int:
     """How many steps hold: none from the first that a partner said against his own (SNA 3.1)."""
     holders = hand.order if holder is None else (holder,)
     partners = partners_of(hand, chain, holders)
-    against = (number for number, (_, _, seat) in enumerate(chain.steps) if seat in partners)
+    against = (number for number, step in enumerate(chain.steps) if step.seat in partners)
     return next(against, len(chain.steps))
 
 
@@ -107,4 +107,4 @@ def held_step(hand: Hand, chain: Chain, holder: Seat | None) -> tuple[str, Seat 
     level = FIRST_LEVEL[hand.players] + said
     if not level:
         return None
-    return STEPS[level - 1], chain.steps[said - 1][2] if said else None
+    return STEPS[level - 1], chain.steps[said - 1].seat if said else None

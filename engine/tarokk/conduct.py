@@ -76,9 +76,9 @@ def _pagatulti_speakers(hand: Hand) -> Iterator[tuple[int, Seat]]:
     for figure in hand.figures:
         if figure.figure == PAGATULTI:
             yield figure.index, figure.seat
-            for index, step, seat in hand.chains[figure.id].steps:
-                if step == KONTRA:
-                    yield index, seat
+            for step in hand.chains[figure.id].steps:
+                if step.name == KONTRA:
+                    yield step.entry, step.seat
 
 
 # -- sides

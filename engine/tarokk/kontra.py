@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
-from engine.judging.kontra import check_side, check_step, is_announcers_turn, no_such_item
+from engine.judging.kontra import Step, check_side, check_step, is_announcers_turn, no_such_item
 from engine.judging.problem import Problem, problem
 from engine.tarokk import turns
 from engine.tarokk.sides import Partner, shown, with_declarer
@@ -56,11 +56,11 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     hand.words.append(Word(index, seat, hand.turn, chain.id, chain.by, answers))
 
 
-def held_steps(hand: Hand, chain: Chain, partner: Partner) -> tuple[tuple[int, str, Seat], ...]:
+def held_steps(hand: Hand, chain: Chain, partner: Partner) -> tuple[Step, ...]:
     """The steps that hold with such a partner: none from the first by the wrong side (TAR 5.1)."""
     own = with_declarer(hand, partner)
-    for number, (_, _, seat) in enumerate(chain.steps):
-        same = (seat in own) is (chain.by in own)
+    for number, step in enumerate(chain.steps):
+        same = (step.seat in own) is (chain.by in own)
         if same is not is_announcers_turn(number):
             return chain.steps[:number]
     return chain.steps

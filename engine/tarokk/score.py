@@ -80,8 +80,8 @@ def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
     steps = min((held_steps(hand, chain, partner) for partner in partners), key=len)
     if not steps:
         return ()
-    _, word, seat = steps[-1]
-    return (Factor(word, STEP_TIMES ** len(steps), ("TAR 5.1",), seat),)
+    last = steps[-1]
+    return (Factor(last.name, STEP_TIMES ** len(steps), ("TAR 5.1",), last.seat),)
 
 
 def _silent(hand: Hand, left: Sequence[Judged], name: str, side: str) -> Item:

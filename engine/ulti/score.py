@@ -60,7 +60,7 @@ def factors(hand: Hand, chain: Chain, bid: Bid) -> tuple[Factor, ...]:
         links.append(Factor(what, times, ("ULT 1.5",), hand.declarer))
     if hand.thrown is not None:
         links.append(Factor("throw-in", KONTRA_TIMES, ("ULT 5.4",), hand.declarer))
-    links += [Factor(step, KONTRA_TIMES, ("ULT 3.1",), seat) for _, step, seat in chain.steps]
+    links += [Factor(one.name, KONTRA_TIMES, ("ULT 3.1",), one.seat) for one in chain.steps]
     return tuple(links)
 
 
