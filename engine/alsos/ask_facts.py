@@ -83,7 +83,7 @@ def _points(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     if hand.game not in WITH_FIGURES:
         return
     for seat in _likely_first(hand, needs):
-        if evidence.points(seat) is None:
+        if evidence.points.get(seat) is None:
             entry, item = Entry("points", seat=seat), needs.get(("points", seat))
             choices = evidence.possible_points(seat)
             yield _fact(entry, item, "points", choices, evidence.total)
@@ -99,7 +99,7 @@ def _tricks(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     if not tricks_matter(hand):
         return
     for seat in _likely_first(hand, needs):
-        if evidence.tricks(seat) is None:
+        if evidence.tricks.get(seat) is None:
             entry, item = Entry("tricks", seat=seat), needs.get(("tricks", seat))
             choices = evidence.possible_tricks(seat)
             yield _fact(entry, item, "count", choices, hand.deal.each)
@@ -107,7 +107,7 @@ def _tricks(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
 
 def _took(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     """Who took the cards that matter: all of an item's at once where one took all, or each."""
-    missing = [card for card in relevant_cards(hand) if not evidence.knows_taker(card)]
+    missing = [card for card in relevant_cards(hand) if card not in evidence.taken]
     together: dict[tuple[Card, ...], str] = {}
     for kind, about in needs:
         if kind == "took":
@@ -139,7 +139,7 @@ def _cards_of(hand: Hand, stake: Stake) -> tuple[Card, ...]:
 
 def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     """Who won a trick: with the right card first, in one tap; the others without a card."""
-    won = {number: evidence.won(number) for number in relevant_tricks(hand)}
+    won = {number: evidence.won.get(number) for number in relevant_tricks(hand)}
     left = [number for number, known in won.items() if known is None or known[1] is None]
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
     bare = (_winning(hand, number, None) for number in left if won[number] is None)
@@ -181,7 +181,7 @@ def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
 
 
 def _bela(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
-    holders = evidence.bela_holders(closed=True)
+    holders = evidence.bela_at_the_end
     if hand.game == TRUMP_GAME and len(holders) > 1:
         item = needs.get(("bela", None))
         choices = (*(seat for seat in hand.order if seat in holders), None)

@@ -104,14 +104,14 @@ def judge_betli(hand: Hand, evidence: Evidence) -> Verdict:
         return undecided()
     if evidence.has_trick(declarer):
         return failed("took-a-trick", seat=declarer)
-    if evidence.tricks(declarer) == 0:
+    if evidence.tricks.get(declarer) == 0:
         return made("took-no-trick", seat=declarer)
     return undecided(("tricks", declarer))
 
 
 def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
     """Whoever takes most tricks loses; all equal is a draw (ALS 4.4)."""
-    counts = {seat: evidence.tricks(seat) for seat in hand.order}
+    counts = {seat: evidence.tricks.get(seat) for seat in hand.order}
     known = {seat: count for seat, count in counts.items() if count is not None}
     certain = any(2 * count > hand.deal.each for count in known.values())
     if len(known) < len(counts) and not certain:
@@ -188,12 +188,12 @@ def _judge_points(evidence: Evidence, by: Seat, limit: int, *, melds: bool) -> V
 
 def _judge_every_trick(hand: Hand, evidence: Evidence, by: Seat) -> Verdict:
     each = hand.deal.each
-    if evidence.tricks(by) == each:
+    if evidence.tricks.get(by) == each:
         return made("every-trick", count=each)
     for seat in hand.order:
         if seat is not by and evidence.has_trick(seat):
             return failed("other-has-trick", seat=seat)
-    count = evidence.tricks(by)
+    count = evidence.tricks.get(by)
     if count is not None:
         return failed("tricks-short", count=count, each=each)
     return undecided(("tricks", by))
@@ -212,7 +212,7 @@ def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
     cards = key_cards(row, hand.trump)
     if cards is None:
         return undecided(("original", None))
-    missing = [card for card in cards if not evidence.knows_taker(card)]
+    missing = [card for card in cards if card not in evidence.taken]
     if elsewhere := next((card for card in cards if evidence.taken_by_another(card, by)), None):
         return _elsewhere(evidence, elsewhere)
     if not missing:
@@ -223,12 +223,12 @@ def _judge_cards(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
 
 
 def _elsewhere(evidence: Evidence, card: Card) -> Verdict:
-    return failed("card-elsewhere", card=card, seat=evidence.taker(card))
+    return failed("card-elsewhere", card=card, seat=evidence.taken[card])
 
 
 def _short_of(evidence: Evidence, by: Seat, limit: int) -> Verdict | None:
     """Failed, where somebody is known to have fewer points than that alone is worth."""
-    points = evidence.points(by)
+    points = evidence.points.get(by)
     if points is None or points >= limit:
         return None
     return failed("points-short", points=points, limit=limit)
@@ -253,10 +253,10 @@ def trick_number(hand: Hand, row: FigureRow) -> int:
 
 def _judge_trick(evidence: Evidence, by: Seat, number: int, card: Card | None) -> Verdict:
     """Whether the announcer won the trick, and with this very card (ALS 5)."""
-    winner, won = evidence.won(number) or (None, None)
+    winner, won = evidence.won.get(number) or (None, None)
     if winner not in {None, by}:
         return failed("trick-elsewhere", trick=number, seat=winner)
-    if evidence.tricks(by) == 0:
+    if evidence.tricks.get(by) == 0:
         return failed("tricks-short", count=0, each=1)
     if card is None:
         return undecided(("original", None))

@@ -81,7 +81,7 @@ def award_rules(hand: Hand) -> tuple[str, ...]:
 
 def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
     """Each loser pays every other player; written, the others write it up (ALS 4.4)."""
-    tricks = {seat: evidence.tricks(seat) or 0 for seat in hand.order}
+    tricks = {seat: evidence.tricks.get(seat) or 0 for seat in hand.order}
     losers = klopitzky_losers(hand, tricks)
     winners = tuple(seat for seat in hand.order if seat not in losers)
     if not losers or not winners:
@@ -142,7 +142,7 @@ def _judge(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
         verdict = judge_figure(hand, evidence, stake)
     if verdict.outcome is Outcome.OPEN or not may_turn(hand, stake):
         return verdict
-    needs = (("points", seat) for seat in hand.order if evidence.points(seat) is None)
+    needs = (("points", seat) for seat in hand.order if evidence.points.get(seat) is None)
     return Verdict(Outcome.OPEN, None, tuple(needs) if hand.game in WITH_FIGURES else ())
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.alsos.calling import call_open, given_up
 from engine.alsos.contradictions import may_be
 from engine.alsos.exchange import check_right
-from engine.alsos.known_play import Evidence
+from engine.alsos.known_play import Evidence, value_of
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, KLOPITZKY, SZANZADU, THROWN_IN
 from engine.hand.cards import Card, Seat
@@ -79,8 +79,8 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _agrees(entry: Entry, known: tuple[object, ...]) -> bool:
-    value = {"points": entry.points, "tricks": entry.count}.get(entry.do, entry.seat)
-    return known[0] == value and (entry.card is None or known[-1] in {None, entry.card})
+    told = value_of(entry) if entry.do in {"points", "tricks"} else entry.seat
+    return known[0] == told and (entry.card is None or known[-1] in {None, entry.card})
 
 
 def _is_new(entry: Entry, known: tuple[object, ...]) -> bool:
@@ -120,7 +120,7 @@ def _why_not(hand: Hand, evidence: Evidence, entry: Entry, new: list[Any]) -> Pr
             return None
         return problem("alsos.tricks-impossible", count=entry.count, each=hand.deal.each)
     if entry.do == "bela":
-        holders = evidence.bela_holders(closed=True)
+        holders = evidence.bela_at_the_end
         return None if entry.seat in holders else _contradiction(hand, ("bela", None), holders[0])
     return _why_not_cards(hand, evidence, entry, new)
 

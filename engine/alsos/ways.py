@@ -41,7 +41,7 @@ ASKED: Final = ("sequence", "vannak", "bela")
 
 def _ways(evidence: Evidence, *melds: tuple[Melding, ...]) -> list[MeldWay]:
     """Every way the béla may be, with each of the ways in which the melds may count."""
-    return list(starmap(MeldWay, product(evidence.bela_holders(), *melds)))
+    return list(starmap(MeldWay, product(evidence.bela_holders, *melds)))
 
 
 def judge_ways(
@@ -59,7 +59,7 @@ def judge_ways(
     melds = [meld_ways(hand, meld) for meld in MELDS]
     told = [(way, judge(way)) for way in _ways(evidence, *melds)]
     outcomes = {outcome for _, outcome in told}
-    missing = [("points", seat) for seat in points_of if evidence.points(seat) is None]
+    missing = [("points", seat) for seat in points_of if evidence.points.get(seat) is None]
     if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
         coming = [later_melds(hand, meld) for meld in MELDS]
         later = _ways(evidence, *map(add, melds, coming)) if any(coming) else ()
