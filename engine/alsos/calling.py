@@ -108,10 +108,8 @@ def do_gyerunk(hand: Hand, index: int, entry: Entry) -> None:
 
 def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
     """Who answers the last word, in order: defenders from the declarer's right (ALS 10.3)."""
-    if hand.declarer is None:
-        return ()
-    last = call.steps[-1].seat
-    return hand.defenders() if last is hand.declarer else (hand.declarer,)
+    last, declarer = call.steps[-1].seat, hand.the_declarer
+    return hand.defenders() if last is declarer else (declarer,)
 
 
 def answered_step(hand: Hand, entry: Entry) -> int:

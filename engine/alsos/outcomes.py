@@ -40,29 +40,58 @@ from engine.judging.verdicts import (
 )
 from engine.packs.hungarian import ASZ, PACK
 
+
+def judge_item(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
+    """Decide the game (ALS 4), or a figure, which its announcer alone has to make (ALS 5, 5.5).
+
+    What was given up is won by the side that called last (ALS 10.2, 10.4); kassza goes with the
+    game.
+    """
+    call, row, by = call_of(hand, stake.id), stake.row, stake.by
+    if by is None:
+        return _judge_klopitzky(hand, evidence)
+    if call is not None and call.ended == GIVE_UP:
+        last = call.steps[-1].seat
+        return (made if hand.same_side(last, by) else failed)("given-up", seat=last)
+    if row is None:
+        return _judge_betli(evidence, by) if hand.game == BETLI else judge_points_game(evidence)
+    if row.kassza:
+        return _judge_kassza(hand, evidence, row, by)
+    if row.every_trick:
+        return _judge_every_trick(hand, evidence, by)
+    if row.trick:
+        number, card = trick_number(hand, row), target_card(stake, hand.trump)
+        return _judge_trick(evidence, by, number, card)
+    if row.aces or row.trumps:
+        return _judge_cards(hand, evidence, row, by)
+    limit = row.points_nt if hand.game == SZANZADU else row.points
+    return _judge_points(evidence, by, limit, melds=row.melds_count)
+
+
 # -- the game
 
 
-def judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Verdict:
+def _judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Verdict:
     """Kassza: the béla in the right hand, and the game won or foiled with it (ALS 5.6).
 
-    Where the game was given up, kassza goes with it (ALS 10.2). It follows a ruling on the game,
-    too: the béla still has to be there (SES 6.1).
+    It follows a ruling on the game, too: the béla still has to be there (SES 6.1).
     """
-    own = by is hand.declarer
+    own, ruled = by is hand.declarer, by_ruling(hand.rulings, GAME)
     wanted = Outcome.MADE if own else Outcome.FAILED
-    game, ruled = _judge_call(hand, hand.chains[GAME]), by_ruling(hand.rulings, GAME)
-    if game is not None:
-        return Verdict(_as(wanted, game.outcome), game.reason)
     if ruled is not None and ruled.outcome is Outcome.VOID:
         return Verdict(ruled.outcome, ruled.reason)
     holders = {by} if own or not row.partner_bela else set(hand.defenders())
 
     def game_in(way: MeldWay) -> Outcome:
-        return ruled.outcome if ruled is not None else game_outcome(hand, evidence, way)
+        return ruled.outcome if ruled is not None else game_outcome(evidence, way)
 
     def judge(way: MeldWay) -> Outcome:
-        return _as(wanted, game_in(way)) if way.bela in holders else Outcome.FAILED
+        game = game_in(way)
+        if way.bela not in holders:
+            return Outcome.FAILED
+        if game is Outcome.OPEN:
+            return game
+        return Outcome.MADE if game is wanted else Outcome.FAILED
 
     def why(ways: list[MeldWay], _outcome: Outcome) -> Reason:
         """What is missing in every way, or how the game went; nothing that only may be so."""
@@ -74,48 +103,26 @@ def judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> Ve
             return ruled.reason
         if len(games) > 1 or Outcome.OPEN in games:
             return Reason("bela-or-game")
-        return why_game(hand, evidence, ways, *games)
+        return why_game(evidence, ways, *games)
 
     return judge_ways(evidence, judge, hand.order, why)
 
 
-def _as(wanted: Outcome, game: Outcome) -> Outcome:
-    """What becomes of a kassza as the game comes out."""
-    if game is Outcome.OPEN:
-        return game
-    return Outcome.MADE if game is wanted else Outcome.FAILED
-
-
-def _judge_call(hand: Hand, stake: Stake) -> Verdict | None:
-    """Given up: the side that called last wins the item (ALS 10.2, 10.4)."""
-    call = call_of(hand, stake.id)
-    if call is None or call.ended != GIVE_UP or stake.by is None:
-        return None
-    last = call.steps[-1].seat
-    if hand.same_side(last, stake.by):
-        return made("given-up", seat=last)
-    return failed("given-up", seat=last)
-
-
-def judge_betli(hand: Hand, evidence: Evidence) -> Verdict:
+def _judge_betli(evidence: Evidence, by: Seat) -> Verdict:
     """The declarer takes no trick (ALS 4.3)."""
-    declarer = hand.declarer
-    if declarer is None:
-        return undecided()
-    if evidence.has_trick(declarer):
-        return failed("took-a-trick", seat=declarer)
-    if evidence.tricks.get(declarer) == 0:
-        return made("took-no-trick", seat=declarer)
-    return undecided(("tricks", declarer))
+    if evidence.has_trick(by):
+        return failed("took-a-trick", seat=by)
+    if evidence.tricks.get(by) == 0:
+        return made("took-no-trick", seat=by)
+    return undecided(("tricks", by))
 
 
-def judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
+def _judge_klopitzky(hand: Hand, evidence: Evidence) -> Verdict:
     """Whoever takes most tricks loses; all equal is a draw (ALS 4.4)."""
-    counts = {seat: evidence.tricks.get(seat) for seat in hand.order}
-    known = {seat: count for seat, count in counts.items() if count is not None}
-    certain = any(2 * count > hand.deal.each for count in known.values())
-    if len(known) < len(counts) and not certain:
-        return undecided(*(("tricks", seat) for seat in hand.order if counts[seat] is None))
+    known = {seat: evidence.tricks[seat] for seat in hand.order if seat in evidence.tricks}
+    missing = [seat for seat in hand.order if seat not in known]
+    if missing and all(2 * count <= hand.deal.each for count in known.values()):
+        return undecided(*(("tricks", seat) for seat in missing))
     losers = klopitzky_losers(hand, known)
     tally = "-".join(str(known[seat]) for seat in hand.places if seat in known)
     if not losers:
@@ -130,40 +137,7 @@ def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
     return () if len(losers) == len(hand.order) else losers
 
 
-def judge_game(hand: Hand, evidence: Evidence) -> Verdict:
-    """Decide the game (ALS 4), unless it was given up (ALS 10.2)."""
-    given_up = _judge_call(hand, hand.chains[GAME])
-    if given_up is not None:
-        return given_up
-    if hand.game == BETLI:
-        return judge_betli(hand, evidence)
-    if hand.game == KLOPITZKY:
-        return judge_klopitzky(hand, evidence)
-    return judge_points_game(hand, evidence)
-
-
 # -- figures
-
-
-def judge_figure(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
-    """Decide a figure; its announcer alone has to make it (ALS 5, 5.5)."""
-    row, by = stake.row, stake.by
-    if row is None or by is None:
-        return undecided()
-    if row.kassza:
-        return judge_kassza(hand, evidence, row, by)
-    given_up = _judge_call(hand, stake)
-    if given_up is not None:
-        return given_up
-    if row.every_trick:
-        return _judge_every_trick(hand, evidence, by)
-    if row.trick:
-        number, card = trick_number(hand, row), target_card(stake, hand.trump)
-        return _judge_trick(evidence, by, number, card)
-    if row.aces or row.trumps:
-        return _judge_cards(hand, evidence, row, by)
-    limit = row.points_nt if hand.game == SZANZADU else row.points
-    return _judge_points(evidence, by, limit, melds=row.melds_count)
 
 
 def _judge_points(evidence: Evidence, by: Seat, limit: int, *, melds: bool) -> Verdict:
@@ -187,13 +161,12 @@ def _judge_points(evidence: Evidence, by: Seat, limit: int, *, melds: bool) -> V
 
 
 def _judge_every_trick(hand: Hand, evidence: Evidence, by: Seat) -> Verdict:
-    each = hand.deal.each
-    if evidence.tricks.get(by) == each:
+    each, count = hand.deal.each, evidence.tricks.get(by)
+    if count == each:
         return made("every-trick", count=each)
     for seat in hand.order:
         if seat is not by and evidence.has_trick(seat):
             return failed("other-has-trick", seat=seat)
-    count = evidence.tricks.get(by)
     if count is not None:
         return failed("tricks-short", count=count, each=each)
     return undecided(("tricks", by))

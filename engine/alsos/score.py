@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.alsos.calling import PLAY_ON, call_of
 from engine.alsos.coming import may_turn
 from engine.alsos.known_play import Evidence
-from engine.alsos.outcomes import judge_figure, judge_game, klopitzky_losers
+from engine.alsos.outcomes import judge_item, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
@@ -42,11 +42,8 @@ def awards(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
         return None
     if item.name == KLOPITZKY:
         return _klopitzky_award(hand, item, evidence)
-    declarer = hand.declarer
-    if declarer is None or item.by is None:
-        return None
+    declarer, value = hand.the_declarer, item.value
     declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
-    value = item.value
     others, payers = sharers(hand)
     cash = paid((declarer,), payers, value if declarers else -value)
     written = {declarer: value} if declarers else dict.fromkeys(others, value)
@@ -123,7 +120,7 @@ def _verdict(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     if stake.void:
         return void("changed-to-betli")
     if _suit_missing(hand, stake):
-        return undecided(("original", None), *judge_game(hand, evidence).needs)
+        return undecided(("original", None), *judge_item(hand, evidence, stake).needs)
     return by_ruling(hand.rulings, stake.id) or _judge(hand, evidence, stake)
 
 
@@ -136,10 +133,7 @@ def _suit_missing(hand: Hand, stake: Stake) -> bool:
 
 def _judge(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     """Decide the game or a figure, once no word that may come can turn it (ALS 3.8, 10)."""
-    if stake.row is None:
-        verdict = judge_game(hand, evidence)
-    else:
-        verdict = judge_figure(hand, evidence, stake)
+    verdict = judge_item(hand, evidence, stake)
     if verdict.outcome is Outcome.OPEN or not may_turn(hand, stake):
         return verdict
     needs = (("points", seat) for seat in hand.order if evidence.points.get(seat) is None)

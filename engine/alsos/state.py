@@ -95,10 +95,8 @@ class Hand(Turns):
     def leader(self) -> Seat | None:
         """Who leads to trick 1 (ALS 11.1)."""
         where = self.rules.leads.get(self.game or "")
-        if self.declarer is not None and where == "declarer":
-            return self.declarer
-        if self.declarer is not None and where == "left":
-            return self.around()[-1]
+        if self.declarer is not None and where in {"declarer", "left"}:
+            return self.around()[0 if where == "declarer" else -1]
         return self.order[0] if where else None
 
     # -- passages

@@ -6,6 +6,7 @@ A reason is told of all the ways together: what only some of them have is not sa
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import product, starmap
 from operator import add
 from typing import Final, NamedTuple
@@ -14,7 +15,6 @@ from engine.alsos.coming import later_melds
 from engine.alsos.known_play import Evidence
 from engine.alsos.melds import Melding, meld_ways
 from engine.alsos.shapes import MELDS
-from engine.alsos.state import Hand
 from engine.alsos.table import BELA_POINTS
 from engine.hand.cards import Seat
 from engine.judging.facts import decides
@@ -72,21 +72,16 @@ def judge_ways(
     return undecided(*((name, None) for name in ASKED if decides(told, name)))
 
 
-def judge_points_game(hand: Hand, evidence: Evidence) -> Verdict:
+def judge_points_game(evidence: Evidence) -> Verdict:
     """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
-    return judge_ways(
-        evidence,
-        lambda way: game_outcome(hand, evidence, way),
-        hand.order,
-        lambda ways, outcome: why_game(hand, evidence, ways, outcome),
-    )
+    judge, why = partial(game_outcome, evidence), partial(why_game, evidence)
+    return judge_ways(evidence, judge, evidence.hand.order, why)
 
 
-def game_outcome(hand: Hand, evidence: Evidence, way: MeldWay) -> Outcome:
+def game_outcome(evidence: Evidence, way: MeldWay) -> Outcome:
     """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
-    if hand.declarer is None:
-        return Outcome.OPEN
-    own = kassza_points(evidence, way, hand.declarer)
+    hand = evidence.hand
+    own = kassza_points(evidence, way, hand.the_declarer)
     others = [kassza_points(evidence, way, seat) for seat in hand.defenders()]
     if any(own[1] <= other[0] for other in others):
         return Outcome.FAILED
@@ -107,11 +102,11 @@ def kassza_span(evidence: Evidence, ways: list[MeldWay], seat: Seat) -> tuple[in
     return min(low for low, _ in spans), max(high for _, high in spans)
 
 
-def why_game(hand: Hand, evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reason:
+def why_game(evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reason:
     """Points that were told, and of others only what is certain (ALS 4.1)."""
+    hand, rivals = evidence.hand, evidence.hand.defenders()
     spans = {seat: kassza_span(evidence, ways, seat) for seat in hand.order}
-    own = spans[hand.declarer or hand.order[0]]
-    rivals = hand.defenders()
+    own = spans[hand.the_declarer]
     if outcome is Outcome.MADE:
         best = max(rivals, key=lambda seat: spans[seat][1])
         params = {"points": least_of(*own), "best": most_of(*spans[best]), "seat": best}
