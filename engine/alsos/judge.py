@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from engine.alsos import compulsory
+from engine.alsos import bidding, calling, compulsory
 from engine.alsos.asks import find_asks
 from engine.alsos.codes import CODES
-from engine.alsos.end_checks import check_end
+from engine.alsos.contradictions import words_against
+from engine.alsos.declaring import profits_of_foes
+from engine.alsos.exchange import check_right
 from engine.alsos.follow import Way
+from engine.alsos.known_cards import bela_may_go
 from engine.alsos.known_play import Evidence
 from engine.alsos.labels import ACCEPTED, ORIGINAL
+from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.rulings import refused_figures, ruled_on_nothing, touched
 from engine.alsos.score import Scored, awards, hand_award, score_items
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
 from engine.alsos.table import THROWN_IN
+from engine.alsos.ulti_card import early_ulti_cards
 from engine.hand.record import Entry
 from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import follow
 from engine.judging.items import Award, Item
-from engine.judging.problem import finding_of
+from engine.judging.problem import Problem, Trouble, finding_of, problem, taken_out
 from engine.judging.sides import Side, against_all, each_alone
 
 UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
 """A meld that the cards speak against, as they stand where it was said."""
+
+
+Entries = tuple[Entry, ...]
 
 
 class Judge(judge.Judge[Hand]):
@@ -45,17 +53,31 @@ class Judge(judge.Judge[Hand]):
             late = entries[index]
             if late.do in {"siber", "exchange"} and late.seat is entries[at].seat:
                 entries.insert(at, entries.pop(index))
-                after = follow(Way(replace(self.record, entries=tuple(entries)))).findings
-                if any(one.entry in {at, at + 1} for one in after):
+                if any(one.entry in {at, at + 1} for one in self._found_in(tuple(entries))):
                     return found
                 return replace(found, mend=Mend("move", entry=index, to=at))
         return found
 
-    def shown_by_all(self, hand: Hand, refused: list[Finding]) -> list[Finding]:
-        """What only the whole record shows."""
-        named = self._refused_figures(hand, refused)
-        idle = [finding_of(CODES, at, wrong) for at, wrong in ruled_on_nothing(hand, named)]
-        return check_end(hand, self.record) + idle
+    def _found_in(self, entries: tuple[Entry, ...]) -> list[Finding]:
+        """What is wrong with other entries of the same hand."""
+        return follow(Way(replace(self.record, entries=entries))).findings
+
+    def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
+        """Low bids, cards against words, a right that nobody had, what was owed, idle facts."""
+        named, entries = self._refused_figures(hand, refused), self.record.entries
+        for at, wrong in (
+            *_low_bids(hand),
+            *_bela_kassza(hand),
+            *words_against(hand),
+            *_siber(hand, entries),
+            *_ulti_cards(hand, entries),
+            *_idle_facts(hand),
+            *ruled_on_nothing(hand, named),
+        ):
+            yield finding_of(CODES, at, wrong)
+        for at, wrong in (*profits_of_foes(hand), *_early_answers(hand, entries)):
+            yield taken_out(CODES, at, wrong)
+        yield from compulsory.check_owed(hand, entries, self._found_in)
 
     def _refused_figures(self, hand: Hand, findings: Iterable[Finding]) -> tuple[str, ...]:
         """The figures that an error names, and that are no items."""
@@ -135,3 +157,63 @@ def _sides(hand: Hand) -> tuple[Side, ...]:
     if game.by is None:
         return each_alone(hand.order, game.entry)
     return against_all(game.by, hand.order, game.entry)
+
+
+# -- what only the whole record shows
+
+
+def _low_bids(hand: Hand) -> Iterator[Trouble]:
+    """Bids that were worth too little in the end (ALS 3.4)."""
+    for bid, need in bidding.lost_bids(hand):
+        told = {"bid": bid.strain, "need": need, "total": bidding.total(bid)}
+        yield bid.entry, problem("alsos.bid-too-low", **told)
+
+
+def _bela_kassza(hand: Hand) -> Iterator[Trouble]:
+    """Béla kassza said by somebody who is told not to have held the béla (ALS 7.5)."""
+    said, told = hand.bela_kassza, hand.facts.get(("bela", None))
+    if said is None or told is None or told[1].seat is said.by:
+        return
+    gone = told[1].seat is None and bela_may_go(hand) and hand.deal.siber is said.by
+    if not gone:
+        yield said.entry, problem("alsos.bela-not-held")
+
+
+def _siber(hand: Hand, entries: Entries) -> Iterator[Trouble]:
+    """A síber without a right to it that only the trumps, told later, show (ALS 8.2)."""
+    wrong = check_right(hand)
+    if wrong is not None:
+        yield next(index for index, entry in enumerate(entries) if entry.do == "siber"), wrong
+
+
+def _ulti_cards(hand: Hand, entries: Entries) -> Iterator[Trouble]:
+    """Ulti cards played early, where only the whole play shows the hands (ALS 5.7)."""
+    early = early_ulti_cards(hand)
+    for index, entry in enumerate(entries if early else ()):
+        if entry.do == "play" and (entry.seat, entry.card) in early:
+            yield index, problem("alsos.ulti-card-early", card=entry.card)
+
+
+def _early_answers(hand: Hand, entries: Entries) -> Iterator[tuple[int, Problem]]:
+    """A call given up by the second defender before the first has answered (ALS 10.3)."""
+    for item, seat, first in calling.early_answers(hand):
+        place = max(
+            index
+            for index, entry in enumerate(entries)
+            if (entry.do, entry.seat, calling.called_item(entry)) == (calling.GIVE_UP, seat, item)
+        )
+        yield place, problem("alsos.answer-early", first=first)
+
+
+def _idle_facts(hand: Hand) -> Iterator[Trouble]:
+    """Facts on which no item depends (ALS 5.1: only what was announced counts)."""
+    if hand.game is None or not hand.facts:
+        return
+    cards, tricks = relevant_cards(hand), relevant_tricks(hand)
+    for index, entry in dict(hand.facts.values()).items():
+        if (
+            (entry.do == "tricks" and not tricks_matter(hand))
+            or (entry.do == "took" and not set(entry.cards or ()) & set(cards))
+            or (entry.do == "won-trick" and entry.trick not in tricks)
+        ):
+            yield index, problem("alsos.not-needed")
