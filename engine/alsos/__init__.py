@@ -3,9 +3,9 @@
 To read it, begin with what a hand is: `table` (every number), `shapes` (what a record may say),
 `state` (a hand, and whose turn it is to speak), `stakes`. Then what happens in order:
 `step`, which sends each entry to `bidding`, `figures`, `calling`, `exchange`, `declaring`, and to
-what the scorer tells (`told_deal`, `told_play`). What is known of it: `deal`, `worlds` and
+what the scorer tells (`told_facts`). What is known of it: `deal`, `worlds` and
 `known_cards` (where each card may be), `known_play` (points, tricks, melds), `contradictions` (what
-cannot be by that), `ways` and `outcomes` (what is decided), `coming` (what may still be said).
+cannot be by that), `melds`, `ways` and `outcomes` (what is decided).
 `follow` and `judge` put it together with the common part, `score` reckons, `asks` offers what comes
 next. `houses` and `house_changes` are the house rules; `codes`, `labels`, `words`, `sheet` and
 `rulebook` its texts.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 
-from engine.alsos import told_deal, told_play
+from engine.alsos import told_facts
 from engine.alsos.contradictions import may_lie
 from engine.alsos.known_play import Evidence
 from engine.alsos.outcomes import (
@@ -38,7 +38,7 @@ Needs = Mapping[tuple[str, object], str]
 def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """The original suit and the talon's face-up cards (ALS 2)."""
     item = needs.get(("original", None))
-    suits = [suit for suit in HungarianSuit if told_deal.check_suit(hand, suit) is None]
+    suits = [suit for suit in HungarianSuit if told_facts.check_suit(hand, suit) is None]
     if hand.original is None and suits:
         ask = Entry("original")
         needed = item is not None
@@ -56,7 +56,7 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
 
 def play_facts(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     """Points, tricks, key cards, key tricks and the béla, needed ones first."""
-    if told_play.check_play_fact(hand) is not None:
+    if told_facts.check_play_fact(hand) is not None:
         return
     found = [
         *_points(hand, evidence, needs),
@@ -129,7 +129,7 @@ def _able(hand: Hand, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
     return tuple(
         seat
         for seat in (*hand.order, None)
-        if told_play.check_fact(hand, Entry("took", seat=seat, cards=cards)) is None
+        if told_facts.check_fact(hand, Entry("took", seat=seat, cards=cards)) is None
     )
 
 
@@ -144,7 +144,7 @@ def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
     bare = (_winning(hand, number, None) for number in left if won[number] is None)
     for entry in chain(*right, *bare):
-        if told_play.check_fact(hand, entry) is None:
+        if told_facts.check_fact(hand, entry) is None:
             yield _fact(entry, needs.get(("won-trick", entry.trick)))
     for number in left:
         item = needs.get(("won-trick", number))
@@ -164,7 +164,7 @@ def _won_with_another(hand: Hand, number: int, item: str | None) -> Iterator[Ask
     for seat in hand.order:
         entry = Entry("won-trick", trick=number, seat=seat)
         told = (replace(entry, card=card) for card in PACK if card not in targets)
-        cards = tuple(e.card for e in told if told_play.check_fact(hand, e) is None)
+        cards = tuple(e.card for e in told if told_facts.check_fact(hand, e) is None)
         if cards:
             yield _fact(entry, item, "card", cards)
 

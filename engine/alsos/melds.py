@@ -13,11 +13,13 @@ from typing import ClassVar, Final, TypeAlias
 from engine.alsos.shapes import SEQUENCE, VANNAK
 from engine.alsos.state import Hand
 from engine.alsos.table import (
+    FRONT,
     PLAIN_POINTS,
     SEQUENCE_POINTS,
     SZANZADU,
     TRUMP_POINTS,
     VANNAK_POINTS,
+    WITH_FIGURES,
     RuleSet,
 )
 from engine.hand.cards import Card, Rank, Seat, card_of
@@ -235,3 +237,54 @@ def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
     ways: list[Melding] = [((seat, points),) for seat in best for points in sums(hand, seat, meld)]
     tie = meld == SEQUENCE and len(best) > 1 and not rules.suit_ranking
     return (*ways, ()) if tie else tuple(ways)
+
+
+# -- what may still be said of them, until somebody tells how the play went
+
+
+def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
+    """Ways in which sequences or vannak may yet come to count (ALS 9.2-9.4).
+
+    Nobody's, or those of one seat, by the least and the most that they may.
+    """
+    if not _validation_open(hand) or meld in hand.melds.nobody:
+        return ()
+    for scored in hand.melds.scored(meld):
+        return (((seat_of(scored), _span(hand, seat_of(scored), meld)[1]),),)
+    declared = hand.melds.declared(meld)  # kicsi may leave any of them (ALS 9.4)
+    able = (one for one in hand.order if one in declared or _may_declare(hand, one, meld))
+    return ((), *(((seat, most),) for seat in able for most in set(_span(hand, seat, meld))))
+
+
+def _validation_open(hand: Hand) -> bool:
+    """Whether melds may still be validated, or given way with (ALS 9.3)."""
+    deal = hand.deal
+    if hand.game not in WITH_FIGURES or hand.play_told or (deal.played and hand.calls):
+        return False
+    return hand.rules.late_validation or len(deal.played) <= len(deal.order)
+
+
+def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
+    """Whether a seat may still declare a meld, in its first turn from the back (ALS 6.4, 9.2)."""
+    cards = _last_hand(hand, seat)
+    if seat in hand.melds.said_by(meld) or (cards is not None and not melds_in(hand, cards, meld)):
+        return False
+    if hand.stage in {FRONT, "pick-up"} or (hand.stage == "back" and hand.rules.words_before_lead):
+        return True
+    if hand.stage not in {"back", "trick1"}:
+        return False
+    return hand.first_turn(seat) and hand.reach(seat)
+
+
+def _last_hand(hand: Hand, seat: Seat) -> frozenset[Card] | None:
+    """The cards a seat plays from, where they are known and nothing can change them any more."""
+    return None if hand.exchange_open else hand.deal.last_hand(seat)
+
+
+def _span(hand: Hand, seat: Seat, meld: str) -> tuple[int, int]:
+    """What a seat's melds may come to: the best one alone, or as many as can be (ALS 9.1)."""
+    held = melds_in(hand, _last_hand(hand, seat) or (), meld)
+    if held:
+        return max(one.worth for one in held), worth(hand.rules, held)
+    found = sums(hand, seat, meld)
+    return found[0], found[-1]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.alsos.calling import PLAY_ON, call_of
-from engine.alsos.coming import may_turn
+from engine.alsos.calling import GIVE_UP, PLAY_ON, betli_is_lost, call_of
+from engine.alsos.figures import has_figures
 from engine.alsos.known_play import Evidence
 from engine.alsos.outcomes import judge_item, klopitzky_losers
-from engine.alsos.stakes import GYERUNK, Stake
+from engine.alsos.stakes import GAME, GYERUNK, Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
+from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Seat
 from engine.judging import ruling
 from engine.judging.items import Award, Factor, Item, Outcome, paid
@@ -134,10 +134,35 @@ def _suit_missing(hand: Hand, stake: Stake) -> bool:
 def _judge(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     """Decide the game or a figure, once no word that may come can turn it (ALS 3.8, 10)."""
     verdict = judge_item(hand, evidence, stake)
-    if verdict.outcome is Outcome.OPEN or not may_turn(hand, stake):
+    if verdict.outcome is Outcome.OPEN or not _may_turn(hand, stake):
         return verdict
     needs = (("points", seat) for seat in hand.order if evidence.points.get(seat) is None)
     return Verdict(Outcome.OPEN, None, tuple(needs) if hand.game in WITH_FIGURES else ())
+
+
+def _may_turn(hand: Hand, stake: Stake) -> bool:
+    """Whether a change to betli may make the item void, or a call end it (ALS 3.8, 10.2)."""
+    return not hand.play_told and (_betli_may_come(hand) or _call_may_come(hand, stake))
+
+
+def _betli_may_come(hand: Hand) -> bool:
+    """Whether somebody may still change to betli; stakes only ever rise (ALS 3.8)."""
+    if hand.game not in WITH_FIGURES or not hand.may_change():
+        return False
+    return hand.stage == FRONT or (hand.stage == "pick-up" and hand.passes_left > 0)
+
+
+def _call_may_come(hand: Hand, stake: Stake) -> bool:
+    """Whether the item may still be called, or a call on it be answered (ALS 10.1, 10.2, 10.4)."""
+    rules, deal = hand.rules, hand.deal
+    alone = stake.row is not None and stake.name not in rules.call_beside
+    if hand.game not in rules.call_games or (alone and not rules.call_figures):
+        return False
+    call = hand.calls.get(stake.id if alone else GAME)
+    if call is not None and call.ended in {None, GIVE_UP}:
+        return call.ended is None
+    barred = has_figures(hand) and not rules.call_figures
+    return not barred and len(deal.tricks) <= 1 and not betli_is_lost(hand)
 
 
 def _item_rules(hand: Hand, stake: Stake) -> tuple[str, ...]:

@@ -267,6 +267,15 @@ class Hand(Turns):
         self.deal.set_game(None, natural=self.rules.natural_order, leader=self.order[0])
 
     @property
+    def play_told(self) -> bool:
+        """Whether somebody told how the play went, by a fact or by its last card (ALS 6.5).
+
+        He has no word left to say: one that comes after it all the same was forgotten, and the
+        hand is judged with it.
+        """
+        return self.deal.complete or any(kind != "bela" for kind, _ in self.facts)
+
+    @property
     def exchange_open(self) -> bool:
         """Whether somebody may still take cards from the talon (ALS 8.1, 8.5).
 
@@ -274,8 +283,12 @@ class Hand(Turns):
         """
         deal = self.deal
         done = deal.siber is not None or deal.exchanged is not None or bool(deal.tricks)
-        told = any(kind != "bela" for kind, _ in self.facts)
-        return self.accepted and self.stage in {"front", "back", "trick1"} and not done and not told
+        return (
+            self.accepted
+            and self.stage in {"front", "back", "trick1"}
+            and not done
+            and not self.play_told
+        )
 
     # -- values
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
-from engine.alsos import bidding, calling, declaring, exchange, figures, told_deal, told_play
+from engine.alsos import bidding, calling, declaring, exchange, figures, told_facts
 from engine.alsos.contradictions import DECLARING, SHOWING, Turn
 from engine.alsos.rulings import check_ruling
 from engine.alsos.state import Hand
@@ -138,10 +139,10 @@ HANDLERS: Final[dict[str, Handler]] = {
     "play": Handler(_check_play, _do_play, LATE, part=Part.PLAY),
     **dict.fromkeys(
         ("original", "indicator", "top", "hidden"),
-        Handler(told_deal.check_once, told_deal.do_once),
+        Handler(told_facts.check_once, told_facts.do_once),
     ),
-    "dealt": Handler(told_deal.check_dealt, told_deal.do_dealt),
-    **dict.fromkeys(told_play.FACT_RULES, Handler(told_play.check_fact, told_play.do_fact)),
+    "dealt": Handler(told_facts.check_dealt, told_facts.do_dealt),
+    **dict.fromkeys(told_facts.FACT_RULES, Handler(told_facts.check_fact, told_facts.do_fact)),
     "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, part=Part.TABLE),
     "irregularity": Handler(fine, irregular),
     **dict.fromkeys(ruling.SHAPES, Handler(check_ruling, ruled)),
@@ -157,6 +158,7 @@ _AFTER_TRICK_ONE: Final = {
 """What comes too late after one's own card to trick 1 (ALS 8.5, 9.2), and is said there."""
 
 
+@cache
 def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
     """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
     every = dict(HANDLERS)
@@ -170,23 +172,16 @@ def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
     return every
 
 
-_VARIANTS: Final = {
-    (before_lead, aside): _variant(before_lead=before_lead, aside=aside)
-    for before_lead in (False, True)
-    for aside in (False, True)
-}
-
-
 def rows_of(rules: RuleSet) -> Mapping[str, Handler]:
     """The rows as this rule set has them."""
-    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead]
+    return _variant(before_lead=rules.words_before_lead, aside=rules.siber_before_lead)
 
 
 def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and figures.is_call_step(entry):
         return CALL_STEP
-    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead][entry.do]
+    return rows_of(rules)[entry.do]
 
 
 def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:

@@ -11,9 +11,8 @@ from itertools import product, starmap
 from operator import add
 from typing import Final, NamedTuple
 
-from engine.alsos.coming import later_melds
 from engine.alsos.known_play import Evidence
-from engine.alsos.melds import Melding, meld_ways
+from engine.alsos.melds import Melding, later_melds, meld_ways
 from engine.alsos.shapes import MELDS
 from engine.alsos.table import BELA_POINTS
 from engine.hand.cards import Seat
