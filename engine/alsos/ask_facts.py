@@ -59,8 +59,7 @@ def play_facts(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     if told_facts.check_play_fact(hand) is not None:
         return
     found = [
-        *_points(hand, evidence, needs),
-        *_tricks(hand, evidence, needs),
+        *_numbers(hand, evidence, needs),
         *_took(hand, evidence, needs),
         *_won(hand, evidence, needs),
         *_bela(hand, evidence, needs),
@@ -79,30 +78,23 @@ def _fact(
     return Ask(entry, "result", "fact", fill, choices, item is not None, item, most=most)
 
 
-def _points(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
-    if hand.game not in WITH_FIGURES:
-        return
-    for seat in _likely_first(hand, needs):
-        if evidence.points.get(seat) is None:
-            entry, item = Entry("points", seat=seat), needs.get(("points", seat))
-            choices = evidence.possible_points(seat)
-            yield _fact(entry, item, "points", choices, evidence.total)
+def _numbers(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
+    """Points and tricks, where they count, of those whose are not known."""
+    seats, each = _likely_first(hand, needs), hand.deal.each
+    for seat in seats if hand.game in WITH_FIGURES else ():
+        if seat not in evidence.points:
+            item, choices = needs.get(("points", seat)), evidence.possible_points(seat)
+            yield _fact(Entry("points", seat=seat), item, "points", choices, evidence.total)
+    for seat in seats if tricks_matter(hand) else ():
+        if seat not in evidence.tricks:
+            item, choices = needs.get(("tricks", seat)), evidence.possible_tricks(seat)
+            yield _fact(Entry("tricks", seat=seat), item, "count", choices, each)
 
 
 def _likely_first(hand: Hand, needs: Needs) -> list[Seat]:
     """The seats whose result likely decides come first: the declarer, then who announced."""
     own = {hand.chains[item].by for item in needs.values() if item in hand.chains}
     return sorted(hand.order, key=lambda seat: (seat is not hand.declarer, seat not in own))
-
-
-def _tricks(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
-    if not tricks_matter(hand):
-        return
-    for seat in _likely_first(hand, needs):
-        if evidence.tricks.get(seat) is None:
-            entry, item = Entry("tricks", seat=seat), needs.get(("tricks", seat))
-            choices = evidence.possible_tricks(seat)
-            yield _fact(entry, item, "count", choices, hand.deal.each)
 
 
 def _took(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:

@@ -7,7 +7,6 @@ is left out; a test holds both.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -59,11 +58,7 @@ def find_asks(
 
 def after_betli_turn(hand: Hand) -> Hand:
     """The hand once nobody changes to betli: cards and calls end that turn by themselves."""
-    if hand.stage != "pick-up" or not hand.can_go_on():
-        return hand
-    later = hand.copy()
-    later.go_on()
-    return later
+    return hand.gone_on() if hand.stage == "pick-up" and hand.can_go_on() else hand
 
 
 # -- words
@@ -82,8 +77,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
                 yield once
         if not more:
             return
-        trial = trial.copy()
-        trial.go_on()
+        trial = trial.gone_on()
 
 
 def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
@@ -155,18 +149,11 @@ def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
     bid = hand.standing_bid() if hand.stage == "bid2" else None
     trump = hand.trump if bid is None else bid.trump
     for row in (row for row in hand.rules.figures.values() if row.plain_ace):
-        bare, *named = _with_aces(seat, row.name)
+        bare = Entry("figure", seat=seat, figure=row.name)
         if rows_of(hand.rules)[bare.do].check(hand, bare) is None:
-            aces = tuple(one.card for one in named if check_named_ace(row, one, trump) is None)
+            aces = tuple(ace for ace in ACES if check_named_ace(row, ace, trump) is None)
             if aces:
                 yield Ask(bare, hand.stage, "say", "card", aces, value=_value(hand, bare))
-
-
-@lru_cache(maxsize=64)
-def _with_aces(seat: Seat, figure: str) -> tuple[Entry, ...]:
-    """The figure without a card, then with each ace."""
-    bare = Entry("figure", seat=seat, figure=figure)
-    return (bare, *(replace(bare, card=ace) for ace in ACES))
 
 
 def _value(hand: Hand, entry: Entry) -> int | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from engine.alsos.contradictions import check_meld
-from engine.alsos.figures import first_words
 from engine.alsos.melds import (
     LONGEST,
     SHORTEST,
@@ -45,7 +44,7 @@ def check_declare(hand: Hand, entry: Entry) -> Problem | None:
     fours = int(not is_run or seat in melds.said_by(VANNAK))
     if not fit(hand, [length] if length else [], fours):
         return problem("alsos.meld-too-many")
-    if not first_words(hand, entry):
+    if not hand.first_turn(seat_of(entry)):
         return problem("alsos.meld-late")
     cards = hand.deal.last_hand(seat)
     if cards is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.alsos.contradictions import cards_fit
 from engine.alsos.deal import Deal
-from engine.alsos.figures import first_words
 from engine.alsos.known_cards import Whereabouts, tells_of_cards
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
@@ -31,7 +30,7 @@ def _check_moment(hand: Hand, entry: Entry) -> Problem | None:
     if before_lead and entry.do == "siber":
         led = bool(deal.played) or hand.turn > 0
         return problem("alsos.siber-after-lead") if led else None
-    if not first_words(hand, entry):
+    if not hand.first_turn(seat_of(entry)):
         return problem("alsos.exchange-late")
     after_words = not before_lead and hand.speaker is entry.seat and hand.spoke
     return problem("alsos.exchange-after-words") if after_words else None
@@ -99,14 +98,20 @@ def put_down(hand: Hand, entry: Entry) -> Card | None:
     return hand.deal.right_card(hand.trump, ranks)
 
 
-def _after(hand: Hand, entry: Entry, *, discards: bool = True) -> Deal:
+def exchanged(
+    deal: Deal, entry: Entry, trump: Suit | None, put: Card | None, *, discards: bool = True
+) -> Deal:
     """The cards once they are exchanged so, with the discards that are told or without."""
-    deal, seat, put = hand.deal.copy(), seat_of(entry), put_down(hand, entry)
+    deal, seat = deal.copy(), seat_of(entry)
     if entry.do == "siber":
-        deal.do_siber(seat, hand.trump, put, entry.cards if discards else None)
+        deal.do_siber(seat, trump, put, entry.cards if discards else None)
     else:
         deal.do_exchange(seat, put)
     return deal
+
+
+def _after(hand: Hand, entry: Entry, *, discards: bool = True) -> Deal:
+    return exchanged(hand.deal, entry, hand.trump, put_down(hand, entry), discards=discards)
 
 
 def do_exchange(hand: Hand, _index: int, entry: Entry) -> None:

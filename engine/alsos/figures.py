@@ -16,8 +16,8 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.hand.cards import Seat, Suit
-from engine.hand.record import Entry
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import check_side, check_step, no_such_item
 from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ
@@ -52,7 +52,7 @@ def check_figure(
     wrong = _check_beside(rules, row, said, just_said) if said else None
     if wrong is not None or entry.card is None:
         return wrong
-    return check_named_ace(row, entry, trump)
+    return check_named_ace(row, entry.card, trump)
 
 
 def _check_beside(
@@ -79,14 +79,14 @@ def _apart(
     return next((other for other in said if frozenset({other.name, row.name}) in pairs), None)
 
 
-def check_named_ace(row: FigureRow, entry: Entry, trump: Suit | None) -> Problem | None:
+def check_named_ace(row: FigureRow, card: Card, trump: Suit | None) -> Problem | None:
     """Only ulti and uhu name a card, and only a plain ace (ALS 5)."""
     if not row.plain_ace:
         return problem("alsos.figure-names-no-card", figure=row.name)
     if trump is None:
         return problem("alsos.trump-unknown")
-    if entry.card is None or entry.card.rank is not ASZ or entry.card.suit is trump:
-        return problem("alsos.not-a-plain-ace", figure=row.name, card=entry.card)
+    if card.rank is not ASZ or card.suit is trump:
+        return problem("alsos.not-a-plain-ace", figure=row.name, card=card)
     return None
 
 
@@ -95,17 +95,12 @@ def check_announced(hand: Hand, entry: Entry) -> Problem | None:
     if hand.game not in WITH_FIGURES:
         return problem("alsos.no-figures", game=hand.game)
     rules, stage = hand.rules, hand.stage
-    if not first_words(hand, entry) and not (rules.figures_any_turn and stage == FRONT):
+    if not hand.first_turn(seat_of(entry)) and not (rules.figures_any_turn and stage == FRONT):
         return problem("alsos.figure-late")
     own = [(one.row, one.stage) for one in hand.chains.values() if one.by is entry.seat and one.row]
     said, now = [row for row, _ in own], [row for row, when in own if when == stage]
     nt = hand.game == SZANZADU
     return check_figure(rules, entry, said, now, stage=stage, nt=nt, trump=hand.trump)
-
-
-def first_words(hand: Hand, entry: Entry) -> bool:
-    """Whether the seat is still in its first turn of the stage (ALS 6.4)."""
-    return entry.seat is not None and hand.first_turn(entry.seat)
 
 
 def do_figure(hand: Hand, index: int, entry: Entry) -> None:
@@ -126,7 +121,7 @@ def check_bela_kassza(hand: Hand, entry: Entry) -> Problem | None:
         if hand.same_side(said.by, entry.seat):
             return problem("alsos.bela-kassza-twice")
         return problem("alsos.bela-kassza-both-sides", other=said.by)
-    if not first_words(hand, entry):
+    if not hand.first_turn(seat_of(entry)):
         return problem("alsos.bela-kassza-late")
     if lacks_bela(hand, entry.seat):
         return problem("alsos.bela-not-held")

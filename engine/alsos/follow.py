@@ -12,10 +12,11 @@ from engine.alsos.bidding import lost_bids
 from engine.alsos.calling import WORDS, called_item
 from engine.alsos.codes import CODES
 from engine.alsos.contradictions import DECLARING, SHOWING, check_meld, words_against
+from engine.alsos.exchange import exchanged, ranks_of
 from engine.alsos.houses import rule_set
 from engine.alsos.melds import meld_of
 from engine.alsos.stakes import item_id
-from engine.alsos.state import Hand
+from engine.alsos.state import NEXT_STAGE, Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step
 from engine.alsos.table import FRONT, STEPS, RuleSet
 from engine.hand.cards import Seat, card_of
@@ -28,8 +29,6 @@ from engine.packs.hungarian import PACK, HungarianSuit
 from engine.play.played import revoke_codes
 from engine.play.rows import ByRows
 
-NEXT_STAGE = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
-"""Where a stage goes on to when everybody passes."""
 DEALT = frozenset({"indicator", "top", "hidden", "dealt"})
 """What tells of the deal by its cards."""
 EXCHANGES = frozenset({"siber", "exchange"})
@@ -191,13 +190,9 @@ class Way(ByRows[Hand]):
             return None
         if seat not in hand.order:
             return None
-        hand = hand.copy()
-        ranks = hand.rules.siber_ranks if entry.do == "siber" else hand.rules.simple_ranks
+        hand, ranks = hand.copy(), ranks_of(hand, entry)
         put = entry.card or deal.right_card(suit, ranks) or card_of(suit, ranks[0])
-        if entry.do == "siber":
-            hand.deal.do_siber(seat, suit, put, entry.cards)
-        else:
-            hand.deal.do_exchange(seat, put)
+        hand.deal = exchanged(deal, entry, suit, put)
         return hand
 
     def mend(self, index: int, wrong: Problem) -> Mend | None:

@@ -126,8 +126,7 @@ class Judge(judge.Judge[Hand]):
         """Where the hand stands; a round that nobody can go on with is over."""
         hand = self.hand
         while hand.passes_left <= 0 and hand.can_go_on():
-            hand = hand.copy()
-            hand.go_on()
+            hand = hand.gone_on()
         deal = hand.deal
         turn = deal.turn if hand.stage in {"back", "trick1", "play"} else None
         if deal.complete:  # whoever took the last trick would lead

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from math import prod
+from typing import Final
 
 from engine.alsos.deal import Deal
 from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
@@ -31,6 +32,10 @@ from engine.judging.adjudication import Said
 from engine.judging.items import Factor
 from engine.play.bids import Turns
 
+NEXT_STAGE: Final = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
+"""Where a stage goes on to when everybody passes."""
+ONE_TURN: Final = frozenset({"bid1", "pick-up", "trick1"})
+
 
 @dataclass(slots=True, eq=False)
 class Hand(Turns):
@@ -40,7 +45,7 @@ class Hand(Turns):
     (ALS 2.1). Those who speak in a stage are the `speakers`. With `once` every seat has one turn
     and the stage ends after the last (bidding, betli). Otherwise it ends when everybody passed at
     the start, or, once something was `stated`, when all the others have passed since the last
-    statement (ALS 3.1, 3.2, 6.1, 6.3). In an `auction` of two whoever passed is out of it (3.6).
+    statement (ALS 3.1, 3.2, 6.1, 6.3). In an auction of two whoever passed is out of it (3.6).
 
     Of the present turn, `spoke` tells that something was said in it, `acted` that somebody
     exchanged or declared a meld, which need not keep the stage going. `clock` counts all
@@ -51,8 +56,6 @@ class Hand(Turns):
     deal: Deal = field(init=False)
     stage: str = field(init=False, default="bid1")
     speakers: tuple[Seat, ...] = field(init=False)
-    once: bool = True
-    auction: bool = False
     spoke: bool = False
     acted: bool = False
     stated: bool = False
@@ -102,6 +105,11 @@ class Hand(Turns):
     # -- passages
 
     @property
+    def once(self) -> bool:
+        """Whether every seat has one turn in the stage (ALS 3.1, 3.2, 3.7, 6.3)."""
+        return self.stage in ONE_TURN or (self.stage == "bid2" and not self.rules.auction)
+
+    @property
     def passes_left(self) -> int:
         """How many turns in which nothing is said would end the stage (ALS 3.1, 3.2, 6.1)."""
         return len(self.order) - (self.turn if self.once else self.passes + self.stated)
@@ -123,7 +131,8 @@ class Hand(Turns):
     def state(self) -> None:
         """Note a statement in the present turn: it keeps the stage going, others speak again."""
         self.spoke = self.stated = True
-        self.passes = self.passes if self.auction else 0
+        in_auction = self.stage == "bid2" and self.rules.auction
+        self.passes = self.passes if in_auction else 0
         self.clock += 1
 
     def let_pass(self, index: int | None = None) -> None:
@@ -157,15 +166,16 @@ class Hand(Turns):
     def go_on(self) -> None:
         """End the stage by passes and open the next one. Needs `can_go_on`."""
         self.end_by_passes()
-        if self.stage == "bid1":
-            self._open("bid2", self.order[0], once=not self.rules.auction)
-            self.auction = self.rules.auction
-        elif self.stage == "bid2":
+        if self.stage == "bid2":
             self.settle_bidding()
-        elif self.stage == "back":
-            self.open_trick_one()
         else:
-            self.open_back()
+            self._open(NEXT_STAGE[self.stage])
+
+    def gone_on(self) -> Hand:
+        """The hand with its next stage open. Needs `can_go_on`."""
+        later = self.copy()
+        later.go_on()
+        return later
 
     def settle_bidding(self) -> None:
         """Open the front stage of the last bid, with its figures (ALS 3.4)."""
@@ -177,14 +187,18 @@ class Hand(Turns):
 
     def open_front(self, seat: Seat, game: str, trump: Suit | None, entry: int) -> None:
         """Open the front stage with the declarer speaking first (ALS 6.1)."""
-        self.declarer = seat
-        self.game = game
-        self.trump = trump
-        self.chains[GAME] = Stake(
-            GAME, game, seat, None, entry, self.clock, trump=trump, original=self.accepted
-        )
+        self._begin(game, seat, entry, trump)
         self._open("front", seat)
-        self.deal.set_game(trump, natural=False, leader=self.leader())
+
+    def _begin(self, game: str, seat: Seat | None, entry: int, trump: Suit | None = None) -> None:
+        """Fix what is played, and whose it is; with it the order of cards, and who leads."""
+        self.game, self.declarer, self.trump = game, seat, trump
+        original, natural = self.accepted, self.rules.natural_order
+        self.chains[GAME] = Stake(
+            GAME, game, seat, None, entry, self.clock, trump=trump, original=original
+        )
+        natural = natural and game not in WITH_FIGURES
+        self.deal.set_game(trump, natural=natural, leader=self.leader())
 
     def add_figure(
         self, entry: int, seat: Seat, row: FigureRow, card: Card | None, *, in_bid: bool = False
@@ -202,9 +216,9 @@ class Hand(Turns):
         self.end_by_passes()
         self.picked_up = True
         if self.game is None or self.may_change():
-            self._open("pick-up", self.declarer or self.order[0], once=True)
+            self._open("pick-up", self.declarer)
         else:
-            self.open_back()
+            self._open("back")
 
     def may_change(self) -> bool:
         """Whether the rules leave room to change to betli (ALS 3.8)."""
@@ -215,20 +229,13 @@ class Hand(Turns):
         """The game and the declarer's figures with their factors so far (ALS 3.8)."""
         return sum(self.value(stake) for stake in self.chains.values() if stake.by is self.declarer)
 
-    def _open(self, stage: str, first: Seat, *, once: bool = False) -> None:
-        """Open a stage with somebody speaking first; with `once` each has one turn."""
-        self.stage, self.speakers, self.once = stage, turned(self.order, first), once
+    def _open(self, stage: str, first: Seat | None = None) -> None:
+        """Open a stage; nobody else told, whoever leads to trick 1 speaks first (ALS 6.1, 6.3)."""
+        first = first or self.leader() or self.order[0]
+        self.stage, self.speakers = stage, turned(self.order, first)
         self.turn = self.passes = 0
-        self.auction = self.spoke = self.acted = self.stated = False
+        self.spoke = self.acted = self.stated = False
         self.since, self.last = self.clock, {}
-
-    def open_back(self) -> None:
-        """Open the back stage with the leader to trick 1 speaking first (ALS 6.3)."""
-        self._open("back", self.leader() or self.order[0])
-
-    def open_trick_one(self) -> None:
-        """Open trick 1, where only exchange and melds are left to be said (ALS 6.3)."""
-        self._open("trick1", self.leader() or self.order[0], once=True)
 
     def end_speaking(self) -> None:
         """Let everybody pass; nothing more is said from the back (ALS 9.3)."""
@@ -248,23 +255,17 @@ class Hand(Turns):
         self.chains = {f"void-{one.id}" if one.id == GAME else one.id: one for one in void}
         self.chains = {name: replace(one, id=name) for name, one in self.chains.items()}
         self.bela_kassza = self.bela_kassza if changed else None
-        self.declarer = seat
-        self.game = BETLI
-        self.trump = None
         self.changed = changed
-        self.chains[GAME] = Stake(GAME, BETLI, seat, None, entry, self.clock)
-        self.deal.set_game(None, natural=self.rules.natural_order, leader=self.leader())
-        self.open_back()
+        self._begin(BETLI, seat, entry)
+        self._open("back")
         if changed:
             self.stage = "play"
 
     def start_klopitzky(self, entry: int) -> None:
         """Nobody took betli: klopitzky, without a declarer (ALS 3.7)."""
         self.end_by_passes()
-        self.game = KLOPITZKY
-        self.chains[GAME] = Stake(GAME, KLOPITZKY, None, None, entry, self.clock)
+        self._begin(KLOPITZKY, None, entry)
         self.stage = "play"
-        self.deal.set_game(None, natural=self.rules.natural_order, leader=self.order[0])
 
     @property
     def play_told(self) -> bool:

@@ -276,8 +276,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
             if handler.part is Part.PASS and (over or first.code == "alsos.stage-is-over"):
                 first = problem("alsos.pass-needless")
             return hand, first
-        trial = trial.copy()
-        trial.go_on()
+        trial = trial.gone_on()
 
 
 def _may_go_on(hand: Hand, handler: Handler) -> bool:
