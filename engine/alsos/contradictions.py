@@ -7,6 +7,7 @@ found to be wrong. Whatever else is entered has to fit all that stands before it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from engine.alsos.deal import Deal
 from engine.alsos.known_cards import (
@@ -136,23 +137,28 @@ class Turn:
     def __init__(self, hand: Hand, seat: Seat) -> None:
         """Look at the hand before the card falls."""
         self.hand, self.seat, self.deal = hand, seat, hand.deal
-        self.fallen: Whereabouts | None = None
-        self.known: Whereabouts | None = None
-        self.loose: Whereabouts | None = None
-        if seat in self.deal.held or self.deal.broken:
-            return
-        if tells_of_cards(hand, played=False):
-            self.fallen = Whereabouts(hand, words=False, but=seat)
-            self.known = Whereabouts(hand, but=seat)
+        self.all_known = seat in self.deal.held or self.deal.broken
+        # Whether nothing more is known than the cards that fell, or everything.
+        self.plain = self.all_known or not tells_of_cards(hand, played=False)
 
-    @property
-    def plain(self) -> bool:
-        """Whether nothing more is known than the cards that fell, or everything."""
-        return self.fallen is None
+    @cached_property
+    def fallen(self) -> Whereabouts:
+        """Where the cards may be by what fell and was counted."""
+        return Whereabouts(self.hand, words=False, but=self.seat)
+
+    @cached_property
+    def known(self) -> Whereabouts:
+        """The same by all that was shown, too."""
+        return Whereabouts(self.hand, but=self.seat)
+
+    @cached_property
+    def loose(self) -> Whereabouts:
+        """The same where nobody asks for the right to a síber."""
+        return Whereabouts(self.hand, words=False, right=False)
 
     def check(self, card: Card) -> Problem | None:
         """Check one card against the exchange and what was shown or told (ALS 8, 11.2)."""
-        if self.fallen is None or self.known is None:
+        if self.plain:
             return None
         if not self.fallen.allows(holds(self.seat, (card,))):
             return self._against_right(card) or problem("alsos.card-not-held", card=card)
@@ -162,23 +168,19 @@ class Turn:
 
     def _against_right(self, card: Card) -> Problem | None:
         """Whether nothing can have given the right to the síber after this card (ALS 8.2)."""
-        if self.fallen is None or self.deal.siber is None:
+        if self.deal.siber is None:
             return None
         told = (holds(self.seat, (card,)), self._void_after(card))
-        if self.fallen.allows(*told):
-            return None
-        if self.loose is None:
-            self.loose = Whereabouts(self.hand, words=False, right=False)
-        if not self.loose.allows(*told):
+        if self.fallen.allows(*told) or not self.loose.allows(*told):
             return None
         return problem("alsos.siber-without-right", seat=self.deal.siber)
 
     def keeps_words(self, card: Card) -> bool:
         """Whether what was said of cards may still be true after this card."""
         hand = self.hand
-        if self.seat in self.deal.held or self.deal.broken or not _words(hand):
+        if self.all_known or not _words(hand):
             return True
-        known = self.known or Whereabouts(hand, but=self.seat)
+        known = self.known
         told = (holds(self.seat, (card,)), self._void_after(card))
         if not known.allows(*told):
             return False
