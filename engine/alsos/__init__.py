@@ -5,7 +5,7 @@ To read it, begin with what a hand is: `table` (every number), `shapes` (what a 
 `step`, which sends each entry to `bidding`, `figures`, `calling`, `exchange`, `declaring`, and to
 what the scorer tells (`told_facts`). What is known of it: `deal`, `worlds` and
 `known_cards` (where each card may be), `known_play` (points, tricks, melds), `contradictions` (what
-cannot be by that), `melds`, `ways` and `outcomes` (what is decided).
+cannot be by that), `melds` and `outcomes` (what is decided).
 `follow` and `judge` put it together with the common part, `score` reckons, `asks` offers what comes
 next. `houses` and `house_changes` are the house rules; `codes`, `labels`, `words`, `sheet` and
 `rulebook` its texts.

@@ -1,16 +1,27 @@
 """Outcomes: who made what, decided as soon as the facts allow only one (ALS 4, 5, 10.2).
 
 Until then an item stays open, and what it still needs stands beside it, so that nothing else is
-asked. No number stands here: see table.
+asked. Where melds count, every way is judged in which the unknown may be: who held the béla, whose
+melds count. A reason is told of all the ways together: what only some of them have is not said
+(ALS 4.1, 4.2). No number stands here: see table.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from itertools import product, starmap
+from operator import add
+from typing import Final, NamedTuple
+
 from engine.alsos.calling import GIVE_UP, call_of
 from engine.alsos.known_play import Evidence
+from engine.alsos.melds import Melding, later_melds, meld_ways
+from engine.alsos.shapes import MELDS
 from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import (
+    BELA_POINTS,
     BETLI,
     KLOPITZKY,
     LAST_TRICK_POINTS,
@@ -18,26 +29,10 @@ from engine.alsos.table import (
     FigureRow,
     points_of,
 )
-from engine.alsos.ways import (
-    MeldWay,
-    game_outcome,
-    judge_points_game,
-    judge_ways,
-    kassza_points,
-    kassza_span,
-    why_game,
-)
 from engine.hand.cards import Card, Seat, Suit, card_of
+from engine.judging.facts import decides
 from engine.judging.items import Outcome, Reason
-from engine.judging.verdicts import (
-    Verdict,
-    by_ruling,
-    failed,
-    least_of,
-    made,
-    most_of,
-    undecided,
-)
+from engine.judging.verdicts import Verdict, by_ruling, failed, least_of, made, most_of, undecided
 from engine.packs.hungarian import ASZ, PACK
 
 
@@ -54,7 +49,7 @@ def judge_item(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
         last = call.steps[-1].seat
         return (made if hand.same_side(last, by) else failed)("given-up", seat=last)
     if row is None:
-        return _judge_betli(evidence, by) if hand.game == BETLI else judge_points_game(evidence)
+        return _judge_betli(evidence, by) if hand.game == BETLI else _judge_points_game(evidence)
     if row.kassza:
         return _judge_kassza(hand, evidence, row, by)
     if row.every_trick:
@@ -66,6 +61,105 @@ def judge_item(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
         return _judge_cards(hand, evidence, row, by)
     limit = row.points_nt if hand.game == SZANZADU else row.points
     return _judge_points(evidence, by, limit, melds=row.melds_count)
+
+
+# -- the ways the unknown may be
+
+
+class MeldWay(NamedTuple):
+    """One way the unknown may be: who held the béla, how the melds count."""
+
+    bela: Seat | None
+    sequence: Melding
+    vannak: Melding
+
+    def melds(self, seat: Seat) -> int:
+        """What the seat's validated melds and béla are worth (ALS 4.2, 9.1)."""
+        bela = BELA_POINTS if self.bela is seat else 0
+        return bela + sum(points for who, points in (*self.sequence, *self.vannak) if who is seat)
+
+
+ASKED: Final = ("sequence", "vannak", "bela")
+"""What is asked of the unknown, where it changes the outcome by itself."""
+
+
+def _ways(evidence: Evidence, *melds: tuple[Melding, ...]) -> list[MeldWay]:
+    """Every way the béla may be, with each of the ways in which the melds may count."""
+    return list(starmap(MeldWay, product(evidence.bela_holders, *melds)))
+
+
+def _judge_ways(
+    evidence: Evidence,
+    judge: Callable[[MeldWay], Outcome],
+    points_of: tuple[Seat, ...],
+    why: Callable[[list[MeldWay], Outcome], Reason],
+) -> Verdict:
+    """Judge every way; where they agree it is decided, where not, tell what would settle it.
+
+    It stays open as long as a meld may still come that would turn it. `why` tells the reason of
+    all the ways together, so that nothing is said which only some of them have.
+    """
+    hand = evidence.hand
+    melds = [meld_ways(hand, meld) for meld in MELDS]
+    told = [(way, judge(way)) for way in _ways(evidence, *melds)]
+    outcomes = {outcome for _, outcome in told}
+    missing = [("points", seat) for seat in points_of if evidence.points.get(seat) is None]
+    if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
+        coming = [later_melds(hand, meld) for meld in MELDS]
+        later = _ways(evidence, *map(add, melds, coming)) if any(coming) else ()
+        if any(judge(way) not in outcomes for way in later):
+            return undecided(*missing)
+        (outcome,) = outcomes
+        return Verdict(outcome, why([way for way, _ in told], outcome))
+    if Outcome.OPEN in outcomes:
+        return undecided(*missing)
+    return undecided(*((name, None) for name in ASKED if decides(told, name)))
+
+
+def _judge_points_game(evidence: Evidence) -> Verdict:
+    """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
+    judge, why = partial(_game_outcome, evidence), partial(_why_game, evidence)
+    return _judge_ways(evidence, judge, evidence.hand.order, why)
+
+
+def _game_outcome(evidence: Evidence, way: MeldWay) -> Outcome:
+    """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
+    hand = evidence.hand
+    own = _kassza_points(evidence, way, hand.the_declarer)
+    others = [_kassza_points(evidence, way, seat) for seat in hand.defenders()]
+    if any(own[1] <= other[0] for other in others):
+        return Outcome.FAILED
+    made = all(own[0] > other[1] for other in others)
+    return Outcome.MADE if made else Outcome.OPEN
+
+
+def _kassza_points(evidence: Evidence, way: MeldWay, seat: Seat) -> tuple[int, int]:
+    """The least and the most kassza points of a seat, if the unknown is so (ALS 4.2)."""
+    low, high = evidence.points_range(seat)
+    melds = way.melds(seat)
+    return low + melds, high + melds
+
+
+def _kassza_span(evidence: Evidence, ways: list[MeldWay], seat: Seat) -> tuple[int, int]:
+    """The least and the most kassza points of a seat, however the unknown is (ALS 4.2)."""
+    spans = [_kassza_points(evidence, way, seat) for way in ways]
+    return min(low for low, _ in spans), max(high for _, high in spans)
+
+
+def _why_game(evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reason:
+    """Points that were told, and of others only what is certain (ALS 4.1)."""
+    hand, rivals = evidence.hand, evidence.hand.defenders()
+    spans = {seat: _kassza_span(evidence, ways, seat) for seat in hand.order}
+    own = spans[hand.the_declarer]
+    if outcome is Outcome.MADE:
+        best = max(rivals, key=lambda seat: spans[seat][1])
+        params = {"points": least_of(*own), "best": most_of(*spans[best]), "seat": best}
+        return Reason("more-than-each", params)
+    for seat in rivals:
+        if own[1] <= spans[seat][0]:
+            params = {"seat": seat, "points": least_of(*spans[seat]), "against": most_of(*own)}
+            return Reason("not-more", params)
+    return Reason("not-more-than-some")
 
 
 # -- the game
@@ -83,7 +177,7 @@ def _judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> V
     holders = {by} if own or not row.partner_bela else set(hand.defenders())
 
     def game_in(way: MeldWay) -> Outcome:
-        return ruled.outcome if ruled is not None else game_outcome(evidence, way)
+        return ruled.outcome if ruled is not None else _game_outcome(evidence, way)
 
     def judge(way: MeldWay) -> Outcome:
         game = game_in(way)
@@ -103,9 +197,9 @@ def _judge_kassza(hand: Hand, evidence: Evidence, row: FigureRow, by: Seat) -> V
             return ruled.reason
         if len(games) > 1 or Outcome.OPEN in games:
             return Reason("bela-or-game")
-        return why_game(evidence, ways, *games)
+        return _why_game(evidence, ways, *games)
 
-    return judge_ways(evidence, judge, hand.order, why)
+    return _judge_ways(evidence, judge, hand.order, why)
 
 
 def _judge_betli(evidence: Evidence, by: Seat) -> Verdict:
@@ -144,20 +238,20 @@ def _judge_points(evidence: Evidence, by: Seat, limit: int, *, melds: bool) -> V
     """So many points, alone or with melds: then however the unknown may be (ALS 4.2, 5)."""
 
     def judge(way: MeldWay) -> Outcome:
-        least, most = kassza_points(evidence, way, by) if melds else evidence.points_range(by)
+        least, most = _kassza_points(evidence, way, by) if melds else evidence.points_range(by)
         if least >= limit:
             return Outcome.MADE
         return Outcome.FAILED if most < limit else Outcome.OPEN
 
     def why(ways: list[MeldWay], outcome: Outcome) -> Reason:
-        span = kassza_span(evidence, ways, by) if melds else evidence.points_range(by)
+        span = _kassza_span(evidence, ways, by) if melds else evidence.points_range(by)
         if outcome is Outcome.MADE:
             code, points = "kassza-reaches" if melds else "points-reach", least_of(*span)
         else:
             code, points = "kassza-short" if melds else "points-short", most_of(*span)
         return Reason(code, {"points": points, "limit": limit})
 
-    return judge_ways(evidence, judge, (by,), why)
+    return _judge_ways(evidence, judge, (by,), why)
 
 
 def _judge_every_trick(hand: Hand, evidence: Evidence, by: Seat) -> Verdict:
