@@ -17,6 +17,7 @@ from scorekeeper import (
     auth,
     compressed,
     config,
+    counts,
     headers,
     language,
     limits,
@@ -52,8 +53,8 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
     # What is ready is given before that, to those whose host is one.
-    first = (ready, addresses, compressed, logs, headers, language, db, csrf, limiter, problems)
-    for part in (*first, remembered, auth, limits, assets, api, web):
+    first = (ready, addresses, compressed, logs, headers, language, db, csrf, counts, limiter)
+    for part in (*first, problems, remembered, auth, limits, assets, api, web):
         part.init_app(app)
     trusted = app.config["PROXIES"]
     if trusted:

@@ -9,6 +9,7 @@ machine.  `create_app(config)` and the commands' options come before the environ
 | `SCOREKEEPER_DATABASE_URL` | another database, as `postgresql+psycopg://…` | SQLite |
 | `SCOREKEEPER_SECRET_KEY` | signs the cookies, but for `--demo` | made, kept in `instance/` |
 | `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | where `serve` listens | `0.0.0.0`, `5000` |
+| `SCOREKEEPER_PROCESSES` | so many serve together | one for each core, 4 at most |
 | `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
 | `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: browsers come by HTTPS only | off |
 | `SCOREKEEPER_IDLE_DAYS` | a device not used for so long is signed out | `31` |
@@ -96,6 +97,8 @@ def settings(
         # The token lives as long as the session: an evening is longer than any fixed time.
         "WTF_CSRF_TIME_LIMIT": None,
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
+        # `serve` says how many they are; elsewhere there is only this one.
+        "PROCESSES": 1,
         "RATELIMIT_STORAGE_URI": "memory://",
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,

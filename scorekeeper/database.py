@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -33,7 +33,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.types import TypeDecorator
 
-from scorekeeper import private
+from scorekeeper import private, turns
 
 _PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
@@ -233,8 +233,8 @@ def writing() -> Iterator[None]:
     """Everything inside is written together or not at all, by one writer at a time; may be nested.
 
     What is read inside is what the last writer left, and nobody changes it meanwhile: so a request
-    that comes twice finds that it was served.  Writers of one process queue at a lock, where
-    waiting is fair and cheap; those of several at the database's own.
+    that comes twice finds that it was served.  Writers of one process queue at a lock, and those
+    that come first of several processes at another (`turns`), where waiting is fair and cheap.
 
     A request goes on with what it wrote, and need not read it again: that is what its answer shows.
     """
@@ -244,7 +244,7 @@ def writing() -> Iterator[None]:
         return
     # A transaction that only read so far may know an older state than the one to be changed.
     session.rollback()
-    with _writer:
+    with _writer, _turn():
         session.info["writing"] = True
         meanwhile().clear()
         try:
@@ -258,6 +258,14 @@ def writing() -> Iterator[None]:
         finally:
             session.info["writing"] = False
             meanwhile().clear()
+
+
+def _turn() -> AbstractContextManager[None]:
+    """Our turn to write among several processes; PostgreSQL gives its own."""
+    url = db.engine.url
+    if db.engine.dialect.name != "sqlite" or not url.database or url.database.startswith(":"):
+        return nullcontext()
+    return turns.of(url.database)
 
 
 def is_writing() -> bool:

@@ -3,6 +3,7 @@
 Whoever is not signed in takes a place for as long as the request runs, and one of fewer where a
 sheet has to be made; when all are taken a request waits a little, and is then asked to come again
 (503 with `Retry-After`).  Scorers take no place.  Connections have limits of their own (`server`).
+Where several processes serve, each has its share of all that.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from werkzeug.exceptions import ServiceUnavailable
 from scorekeeper.assets import FILE
 
 THREADS: Final = 32
-"""The server's threads; visitors can hold half of them, screens a few more while they wait for
-what is being drawn, scorers have the rest."""
+"""The server's threads, in all processes; visitors can hold half of them, screens a few more while
+they wait for what is being drawn, scorers have the rest."""
 AT_ONCE: Final = 6
 """Visitors' requests that run at the same time: the more, the slower each, and the taps too."""
 WAITING: Final = 10
@@ -67,7 +68,8 @@ class Places:
 
 def init_app(app: Flask) -> None:
     """Let every request of a visitor through a gate; comes after `auth`, which knows scorers."""
-    places, sheets = Places(AT_ONCE, WAITING), Places(SHEETS, SHEETS_WAITING)
+    places = Places(share(app, AT_ONCE), share(app, WAITING))
+    sheets = Places(share(app, SHEETS), share(app, SHEETS_WAITING))
     app.extensions[_NAME] = places, sheets
 
     @app.before_request
@@ -81,6 +83,11 @@ def init_app(app: Flask) -> None:
         taken = g.pop("place", None)
         if taken is not None:
             taken.leave()
+
+
+def share(app: Flask, all_together: int) -> int:
+    """What of so many is one process's own: at least one."""
+    return -(-all_together // int(app.config["PROCESSES"]))
 
 
 @contextmanager

@@ -138,7 +138,7 @@ class _Ready:
         self._unchanged = Recent[Hashable, Answer](UNCHANGED)
         self._drawn = Recent[Hashable, Answer](DRAWN)
         self._drawing: dict[Hashable, Event] = {}
-        self._waiting = BoundedSemaphore(limits.WATCHING)
+        self._waiting = BoundedSemaphore(limits.share(flask, limits.WATCHING))
         self._numbers: following.Numbers | None = None
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:

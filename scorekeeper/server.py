@@ -6,11 +6,15 @@ idle ones stop the service for everybody.  Here the one that can best be spared 
 
 from __future__ import annotations
 
+import signal
+import socket
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from select import poll
 from typing import Any, Final
 
+from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.server import MultiSocketServer, TcpWSGIServer
@@ -26,6 +30,38 @@ _OURS: Final = 8
 """What else counts towards the limit: the sockets that listen, and what wakes the loop."""
 _LOOK: Final = 5
 """Seconds between two looks at who is idle."""
+_ENDS: Final = 10.0
+"""Seconds that answers under way have when the service ends."""
+_YIELDS: Final = 10
+"""Milliseconds in which another process that has fewer connections may take a new one first."""
+
+
+class Held:
+    """How many connections each of the processes has that listen together.
+
+    A connection stays with the process that took it, so the one that has the fewest is to take the
+    next.  It is only let go first: whatever became of it, somebody takes the connection.
+    """
+
+    def __init__(self, counts: memoryview | None = None, place: int = 0) -> None:
+        """Share these numbers with the others; ours is the one in this place."""
+        self._counts = [0] if counts is None else counts
+        self._place = place
+
+    def note(self, count: int) -> None:
+        """Tell the others how many connections we have."""
+        self._counts[self._place] = count
+
+    def lets_go_first(self, listening: socket.socket) -> None:
+        """Wait a moment for a process with fewer connections to take the one that is coming."""
+        if self._counts[self._place] <= min(self._counts):
+            return
+        coming = poll()
+        coming.register(listening)
+        for _ in range(_YIELDS):
+            if not coming.poll(0):
+                return
+            time.sleep(0.001)
 
 
 class Task(WSGITask):  # type: ignore[misc]
@@ -71,9 +107,17 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
     """Listens at one address; makes room for a new connection where waitress would stop."""
 
     channel_class = Channel
+    held: Held
+
+    def readable(self) -> bool:
+        """Whether new connections are taken."""
+        self.held.note(len(self._map))
+        taken: bool = super().readable()
+        return taken
 
     def handle_accept(self) -> None:
         """Take a new connection, in the place of another if there are too many."""
+        self.held.lets_go_first(self.socket)
         if len(self.active_channels) >= self.adj.connection_limit - _OURS:
             spare = to_spare(self.active_channels.values())
             if spare is not None:
@@ -104,16 +148,88 @@ def to_spare(channels: Iterable[Channel]) -> Channel | None:
 class Listening(MultiSocketServer):  # type: ignore[misc]
     """The service at all of its addresses."""
 
+    servers: Sequence[Server] = ()
+    ended = False
+
     @property
     def effective_port(self) -> int:
         """The port that was asked for, or the one that was free."""
         return int(self.effective_listen[0][1])
 
+    def run(self) -> None:
+        """Serve until Ctrl-C or SIGTERM; what was asked for by then is answered."""
+        before = {
+            each: signal.signal(each, self._end)
+            for each in (signal.SIGINT, signal.SIGTERM)
+            # In a process that the first one ends, Ctrl-C is nothing.
+            if signal.getsignal(each) is not signal.SIG_IGN
+        }
+        try:
+            while not self.ended:
+                self._turn(self.adj.asyncore_loop_timeout)
+        finally:
+            # Who asks twice does not want to wait.
+            for each, handler in before.items():
+                signal.signal(each, handler)
+        self._finish()
+        self.close()
 
-def create(app: Any, sockets: dict[int, Any] | None = None, **adjustments: Any) -> Listening:  # noqa: ANN401
-    """Listen; `adjustments` are waitress's.  Raises OSError where an address is taken.
+    def _turn(self, seconds: float) -> None:
+        wasyncore.loop(seconds, map=self.map, use_poll=self.adj.asyncore_use_poll, count=1)
 
-    `run` of what is returned serves until Ctrl-C.
+    def _end(self, _number: int, _frame: object) -> None:
+        self.ended = True
+        self.servers[0].pull_trigger()
+
+    def _finish(self) -> None:
+        """Take no new connection, answer what was asked for, and close those that have it."""
+        for server in self.servers:
+            server.accepting = False
+        # What is on its way was asked for too.
+        self._turn(0)
+        until = time.monotonic() + _ENDS
+        while time.monotonic() < until:
+            channels = [each for server in self.servers for each in server.active_channels.values()]
+            for channel in channels:
+                if channel.is_spare():
+                    channel.handle_close()
+            if not channels:
+                break
+            self._turn(0.05)
+
+
+def bind(host: str, port: int) -> list[socket.socket]:
+    """Sockets that listen at all addresses of this name.  Raises OSError where one is taken."""
+    bound: list[socket.socket] = []
+    asked = Adjustments(host=host, port=port)
+    try:
+        for family, kind, protocol, address in asked.listen:
+            each = socket.socket(family, kind, protocol)
+            bound.append(each)
+            each.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                each.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            each.bind(address)
+            each.listen(asked.backlog)
+    except OSError:
+        for each in bound:
+            each.close()
+        raise
+    return bound
+
+
+def create(
+    app: Any,  # noqa: ANN401  (any WSGI application)
+    sockets: dict[int, Any] | None = None,
+    bound: Sequence[socket.socket] = (),
+    held: Held | None = None,
+    **adjustments: Any,  # noqa: ANN401
+) -> Listening:
+    """Serve at sockets that are `bound`, or bind some; `adjustments` are waitress's.
+
+    Processes that share the sockets tell each other how many connections are `held`.
+
+    `run` of what is returned serves until Ctrl-C.  Raises OSError where an address is taken.
     """
     limits = {
         "connection_limit": CONNECTIONS,
@@ -122,13 +238,27 @@ def create(app: Any, sockets: dict[int, Any] | None = None, **adjustments: Any) 
         # `select` cannot watch files above number 1023.
         "asyncore_use_poll": True,
     }
+    if not bound:
+        bound = bind(adjustments.pop("host"), adjustments.pop("port"))
     adjusted = Adjustments(**limits | adjustments)
     dispatcher = ThreadedTaskDispatcher()
     dispatcher.set_thread_count(adjusted.threads)
     sockets = {} if sockets is None else sockets
     servers = [
-        Server(app, sockets, dispatcher=dispatcher, adj=adjusted, sockinfo=where)
-        for where in adjusted.listen
+        Server(
+            app,
+            sockets,
+            _sock=each,
+            bind_socket=False,
+            dispatcher=dispatcher,
+            adj=adjusted,
+            sockinfo=(each.family, each.type, each.proto, each.getsockname()),
+        )
+        for each in bound
     ]
     listen = [(each.effective_host, each.effective_port) for each in servers]
-    return Listening(sockets, adjusted, listen, dispatcher, servers[0].log_info)
+    made = Listening(sockets, adjusted, listen, dispatcher, servers[0].log_info)
+    made.servers = servers
+    for each in servers:
+        each.held = held or Held()
+    return made

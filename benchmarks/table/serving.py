@@ -39,18 +39,18 @@ def family(pid: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """A service that runs, at a port."""
+    """A service that runs, at a port; `pid` is that of its first process."""
 
     port: int
-    pids: Sequence[int]
+    pid: int
 
     def cpu(self) -> float:
-        """The seconds of processor time that its threads have had."""
-        return sum(map(_cpu, self.pids))
+        """The seconds of processor time that the threads of all its processes have had."""
+        return sum(map(_cpu, family(self.pid)))
 
     def memory(self) -> int:
         """The bytes that its processes hold, what they share counted once."""
-        return sum(map(_memory, self.pids))
+        return sum(map(_memory, family(self.pid)))
 
 
 def _cpu(pid: int) -> float:
@@ -90,7 +90,7 @@ def running(command: Sequence[str], folder: Path | None = None) -> Iterator[Serv
         if port is None:
             raise RuntimeError(f"{command} did not say where it is")
         try:
-            yield Service(port, family(process.pid))
+            yield Service(port, process.pid)
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait()

@@ -9,7 +9,7 @@ from statistics import median
 
 from benchmarks.table.clubs import Club
 from benchmarks.table.rows import Row, milliseconds
-from benchmarks.table.serving import Service, bare, family, serving
+from benchmarks.table.serving import Service, bare, serving
 from benchmarks.table.sizes import Sizes
 from benchmarks.table.tapping import at, looking
 
@@ -38,13 +38,12 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
         tapped = service.memory()
         with contextlib.suppress(UnicodeDecodeError):  # a sheet is no text
             scorer.browser.ask(f"/sessions/{club.tables['38 hands']}/sheet.pdf")
-        printed = Service(service.port, family(service.pids[0]))
         anchor = f"{_megabytes(least)}: bare Flask"
         yield Row("memory of all processes, started", _megabytes(begun), anchor, begun / least)
         yield Row(
             f"memory, tapped with {evening:,} hands", _megabytes(tapped), anchor, tapped / least
         )
-        held = printed.memory()
+        held = service.memory()
         yield Row("memory, a sheet printed", _megabytes(held), anchor, held / least)
 
 

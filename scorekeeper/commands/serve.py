@@ -8,6 +8,8 @@ import io
 import os
 import socket
 import sys
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.texts import DEFAULT
@@ -15,33 +17,57 @@ from scorekeeper.texts import DEFAULT
 if TYPE_CHECKING:
     from flask import Flask
 
+    from scorekeeper.server import Held, Listening
+
 NAME: Final = "serve"
 HELP: Final = "Start the service; everything it needs is made on the first start."
 _MOST_BYTES: Final = 16 * 1024 * 1024
 """What waitress reads before it gives up; below that the application says what is too large."""
+_MOST_PROCESSES: Final = 16
+_TO_STOP: Final = "Leállítás / To stop: Ctrl-C"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     host = os.environ.get("SCOREKEEPER_HOST") or "0.0.0.0"  # noqa: S104  (tablets come from the network)
     port = os.environ.get("SCOREKEEPER_PORT") or "5000"
+    together = os.environ.get("SCOREKEEPER_PROCESSES") or None
     parser.add_argument("--host", default=host, help="address to listen on (%(default)s)")
     parser.add_argument("--port", default=port, type=int, help="port (%(default)s)")
     parser.add_argument(
+        "--processes",
+        default=together,
+        type=_processes,
+        metavar="N",
+        help="so many processes serve together (one for each core, 4 at most)",
+    )
+    parser.add_argument(
         "--demo", action="store_true", help="open an example evening in a database of its own"
     )
+
+
+def _processes(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MOST_PROCESSES):
+        raise argparse.ArgumentTypeError(f"1 to {_MOST_PROCESSES}, not {text!r}")
+    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Migrate, say where the service is, and serve until Ctrl-C."""
     # What a start makes stays: to search it for what nobody needs takes a sixth of the start.
     gc.disable()
-    from scorekeeper import create_app
+    from scorekeeper import create_app, processes
     from scorekeeper.database import db
     from scorekeeper.safekeeping import SafekeepingError, lock
 
+    together = arguments.processes or processes.usual()
     try:
-        app = create_app({"DEMO": arguments.demo})
+        app = create_app(
+            {
+                "DEMO": arguments.demo,
+                "PROCESSES": together if processes.can_be_several() else 1,
+            }
+        )
         with app.app_context():
             engine = db.engine
         with lock.in_use(engine):
@@ -54,8 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper import demo, limits, migrate, server, warming
-    from scorekeeper.printing.press import press
+    from scorekeeper import demo, migrate, server
     from scorekeeper.safekeeping import nightly
 
     with app.app_context():
@@ -65,28 +90,78 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
             app.config["DEMO_PIN"] = demo.PIN
             demo.fill()
     try:
-        service = server.create(
-            app,
-            host=arguments.host,
-            port=arguments.port,
-            threads=limits.THREADS,
-            max_request_body_size=_MOST_BYTES,
-            ident=None,
-            # Without a proxy of ours these headers are anybody's word, and do not get through.
-            clear_untrusted_proxy_headers=not app.config["PROXIES"],
-        )
+        bound = server.bind(arguments.host, arguments.port)
     except OSError as error:
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
         return 1
-    links = links_of(arguments.host, service.effective_port)
+    links = links_of(arguments.host, bound[0].getsockname()[1])
     app.config["REACHED_AT"] = links[0]
     greet(app, links)
     gc.freeze()
     gc.enable()
+    if app.config["PROCESSES"] == 1:
+        _alone(app, bound)
+    else:
+        _together(app, bound)
+    return 0
+
+
+def _alone(app: Flask, bound: Sequence[socket.socket]) -> None:
+    """Serve in this process."""
+    from scorekeeper import warming
+    from scorekeeper.printing.press import press
+    from scorekeeper.safekeeping import nightly
+
+    service = _service(app, bound)
     warming.begin(app)
     with press.apart(), nightly.running(app):
+        say(_TO_STOP)
         service.run()
-    return 0
+
+
+def _together(app: Flask, bound: Sequence[socket.socket]) -> None:
+    """Serve in several processes; sheets are set and copies are made by one for all of them."""
+    from scorekeeper import warming
+    from scorekeeper.database import db
+    from scorekeeper.printing.press import press
+    from scorekeeper.processes import Job, Shared, Watch
+    from scorekeeper.safekeeping import nightly
+    from scorekeeper.server import Held
+
+    count = app.config["PROCESSES"]
+    shared = Shared(4 * count).numbers()
+
+    def serve(place: int) -> None:
+        # Whoever was here before may have died with connections.
+        shared[place] = 0
+        warming.begin(app)
+        _service(app, bound, Held(shared, place)).run()
+
+    serving = [Job(f"service {place + 1}", partial(serve, place)) for place in range(count)]
+    beside = [Job("press", press.together(count).work)]
+    copying = nightly.prepare(app)
+    if copying is not None:
+        beside.append(Job("nightly copies", copying.run_alone))
+    # A connection of SQLite's must not be used on both sides of a copy.
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
+    Watch().run(serving, beside, begun=lambda: say(_TO_STOP))
+
+
+def _service(app: Flask, bound: Sequence[socket.socket], held: Held | None = None) -> Listening:
+    from scorekeeper import limits, server
+
+    return server.create(
+        app,
+        bound=bound,
+        held=held,
+        threads=limits.share(app, limits.THREADS),
+        max_request_body_size=_MOST_BYTES,
+        ident=None,
+        # Without a proxy of ours these headers are anybody's word, and do not get through.
+        clear_untrusted_proxy_headers=not app.config["PROXIES"],
+    )
 
 
 def addresses(host: str) -> list[str]:
@@ -128,7 +203,6 @@ def greet(app: Flask, links: list[str]) -> None:
         # A folder that was mistyped shows here: the club's own is set up.
         say("Új adatok itt / New data in:", f"  {app.instance_path}", "")
         say("Beállítási kód / Set-up code:", f"  {setup_code.of(app.instance_path)}", "")
-    say("Leállítás / To stop: Ctrl-C")
 
 
 def say(*lines: str) -> None:

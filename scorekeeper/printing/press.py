@@ -1,7 +1,8 @@
 """The press: sheets are set one at a time, the same content once, and not among the taps.
 
 Setting a sheet takes as long as twenty taps.  While the service runs, a process of its own does it
-(`Press.apart`), at the back of the queue for the processor; elsewhere it is done on the spot.
+(`Press.apart`), at the back of the queue for the processor; where several processes serve it is the
+same one for all of them (`Press.together`).  Elsewhere it is done on the spot.
 What was printed is kept in memory, least lately asked for first out: the same page description
 always gives the same bytes (`render`), so it never has to be made again.
 """
@@ -10,11 +11,15 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import time
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from threading import Lock
 from traceback import format_exc
 from typing import TYPE_CHECKING, Final
@@ -23,7 +28,6 @@ from scorekeeper import limits
 from scorekeeper.printing.render import pdf_of
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
 SECONDS: Final = 60
@@ -31,6 +35,8 @@ SECONDS: Final = 60
 MOST_BYTES: Final = 32 * 1024 * 1024
 """What the sheets kept may weigh together: about five hundred of usual size."""
 _NICE: Final = 5
+_AHEAD: Final = 8
+"""More than there are processes, each of which asks for one sheet at a time."""
 
 
 class PressError(Exception):
@@ -49,6 +55,7 @@ class Press:
         self._most = most_bytes
         self._apart = False
         self._worker: tuple[SpawnProcess, Connection] | None = None
+        self._common: CommonPress | None = None
 
     @contextmanager
     def apart(self) -> Iterator[None]:
@@ -60,6 +67,13 @@ class Press:
             with self._one_at_a_time:
                 self._apart = False
                 self._end()
+
+    def together(self, processes: int) -> CommonPress:
+        """Set sheets from now on where all processes do that are copied from this one."""
+        # The common one keeps them too.
+        self._most //= processes + 1
+        self._common = CommonPress(self)
+        return self._common
 
     def print(self, html: str) -> bytes:
         """The sheet as a PDF.  Raises PressError."""
@@ -73,6 +87,10 @@ class Press:
                     kept = self._set(html)
                     self._keep(key, kept)
         return kept
+
+    def forget_common(self) -> None:
+        """Be the common one oneself."""
+        self._common = None
 
     def _again(self, key: bytes) -> bytes | None:
         with self._keeping:
@@ -90,6 +108,8 @@ class Press:
                 self._weight -= len(oldest)
 
     def _set(self, html: str) -> bytes:
+        if self._common is not None:
+            return self._common.ask(html)
         if not self._apart:
             return pdf_of(html)
         idle = self._worker is not None
@@ -132,6 +152,70 @@ class Press:
         process.join()
 
 
+class CommonPress:
+    """The press of several processes: each sends it a line of its own to be answered on.
+
+    Whoever dies, on either end, only ends that line; what waits is served by the next one here.
+    """
+
+    def __init__(self, kept: Press) -> None:
+        """Open the way to it; what is on the way is in no process."""
+        self._kept = kept
+        self._inside, self._outside = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+
+    def ask(self, html: str) -> bytes:
+        """Have a sheet set there.  Raises PressError."""
+        began = time.monotonic()
+        try:
+            sheet = self._ask(html)
+        except (OSError, EOFError) as gone:
+            # It may have been killed: that is no reason to fail, but for a sheet that hangs.
+            if time.monotonic() - began >= SECONDS:
+                raise PressError(f"no sheet within {SECONDS} s: {gone!r}") from gone
+            try:
+                sheet = self._ask(html)
+            except (OSError, EOFError) as again:
+                raise PressError(f"no sheet: {again!r}") from again
+        if isinstance(sheet, str):
+            raise PressError(sheet)
+        return sheet
+
+    def _ask(self, html: str) -> bytes | str:
+        ours, its = socket.socketpair()
+        with its:
+            socket.send_fds(self._outside, [b"."], [its.fileno()])
+        with Connection(ours.detach()) as line:
+            line.send(html)
+            # There are others before it, whom it serves one by one.
+            if not line.poll(SECONDS * _AHEAD):
+                raise TimeoutError
+            sheet: bytes | str = line.recv()
+            return sheet
+
+    def work(self) -> None:
+        """Set what is asked for on any line, until the process is ended."""
+        self._kept.forget_common()
+        os.nice(_NICE)
+        while True:
+            _, lines, *_ = socket.recv_fds(self._inside, 1, 1)
+            for each in lines:
+                # A sheet that takes longer ends this process, and the next one goes on.
+                signal.setitimer(signal.ITIMER_REAL, SECONDS)
+                with Connection(each) as line, suppress(OSError, EOFError):
+                    line.send(_answer(lambda: self._kept.print(line.recv())))
+                signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _answer(make: Callable[[], bytes]) -> bytes | str:
+    """A sheet, or what went wrong: that is raised where the sheet was asked for."""
+    try:
+        return make()
+    except EOFError:
+        raise
+    except BaseException:  # noqa: BLE001  (as above)
+        return format_exc()
+
+
 def work(pipe: Connection) -> None:
     """Set every page description that comes through the pipe, until its other end is gone."""
     # Ctrl-C reaches every process of the terminal; this one ends when the service has.
@@ -142,11 +226,7 @@ def work(pipe: Connection) -> None:
             html = pipe.recv()
         except EOFError:
             return
-        try:
-            answer: bytes | str = pdf_of(html)
-        except BaseException:  # noqa: BLE001  (raised where the sheet was asked for)
-            answer = format_exc()
-        pipe.send(answer)
+        pipe.send(_answer(partial(pdf_of, html)))
 
 
 press: Final = Press()

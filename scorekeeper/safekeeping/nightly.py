@@ -6,6 +6,7 @@ import contextlib
 import fcntl
 import os
 import re
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from flask import Flask, current_app
 from scorekeeper import migrate, private
 from scorekeeper.database import db, now
 from scorekeeper.logs import log
+from scorekeeper.processes import Shared
 from scorekeeper.safekeeping import SafekeepingError, copies
 from scorekeeper.texts import DEFAULT
 
@@ -34,6 +36,8 @@ _AGAIN: Final = timedelta(minutes=10)
 _LEFT_OVER: Final = 3600.0
 """A file that was not finished for so many seconds is not being written any more."""
 EXTENSION: Final = "scorekeeper-nightly"
+_SENTENCE: Final = 1000
+"""Bytes that a sentence about a failure may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +77,41 @@ def due_since(moment: datetime, zone: tzinfo) -> datetime:
 class Nightly(threading.Thread):
     """Makes the copies while the service runs."""
 
-    def __init__(self, app: Flask) -> None:
-        """Remember whose database it is; `start` begins."""
+    def __init__(self, app: Flask, failure: Shared | None = None) -> None:
+        """Remember whose database it is; `start` begins.
+
+        Where others show whether a copy `failed`, they share where that is written down.
+        """
         super().__init__(name="nightly copies", daemon=True)
+        self._failure = failure or Shared(_SENTENCE)
         self.app = app
         self.folder = copies.folder_of(app)
         self.most = int(app.config["BACKUPS"])
         self.zone = get_timezone(app.config["TIMEZONE"])
-        self.failed: str | None = None
         self._again = datetime.min.replace(tzinfo=UTC)
         self._ended = threading.Event()
+
+    @property
+    def failed(self) -> str | None:
+        """Why the last copy could not be made; None if it was."""
+        return self._failure.text or None
+
+    @failed.setter
+    def failed(self, why: str | None) -> None:
+        self._failure.text = why or ""
 
     def run(self) -> None:
         """Look at the clock until the end."""
         while not self._ended.is_set():
             self.look()
             self._ended.wait(_LOOKS)
+
+    def run_alone(self) -> None:
+        """The same in a process of its own, until SIGTERM."""
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+        self.start()
+        signal.sigwait({signal.SIGTERM})
+        self.end()
 
     def end(self) -> None:
         """Stop; a copy that is being made is completed."""
@@ -157,18 +180,25 @@ def _one_at_a_time(folder: Path) -> Iterator[bool]:
         os.close(descriptor)
 
 
+def prepare(app: Flask) -> Nightly | None:
+    """What makes copies, if the club wants any; never of the example evening."""
+    if not _wanted(app):
+        return None
+    nightly: Nightly = app.extensions.setdefault(EXTENSION, Nightly(app))
+    return nightly
+
+
 @contextlib.contextmanager
 def running(app: Flask) -> Iterator[None]:
-    """Make copies during the block, if the club wants any; never of the example evening."""
-    if not _wanted(app):
-        yield
-        return
-    nightly = app.extensions[EXTENSION] = Nightly(app)
-    nightly.start()
+    """Make copies during the block, if the club wants any."""
+    nightly = prepare(app)
+    if nightly is not None:
+        nightly.start()
     try:
         yield
     finally:
-        nightly.end()
+        if nightly is not None:
+            nightly.end()
 
 
 def before_migrating(app: Flask) -> None:
