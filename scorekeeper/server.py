@@ -49,7 +49,7 @@ class Held:
         self._place = place
 
     def note(self, count: int) -> None:
-        """Tell the others how many connections we have."""
+        """Let the others know how many connections we have."""
         self._counts[self._place] = count
 
     def lets_go_first(self, listening: socket.socket) -> None:

@@ -622,7 +622,8 @@ def test_files_that_others_could_read_are_tightened(tmp_path):
     with create_app({"INSTANCE": instance}).app_context():
         migrate.upgrade()
         club.set_up("Kék Kör", "Dóra", PIN)
-        modes = {each.name: each.stat().st_mode & 0o777 for each in instance.iterdir()}
+        files = [each for each in instance.iterdir() if each.is_file()]
+        modes = {each.name: each.stat().st_mode & 0o777 for each in files}
         db.session.remove()
         db.engine.dispose()
     assert modes.keys() > {"scorekeeper.sqlite3", "scorekeeper.sqlite3-wal"}
