@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from engine.hand.cards import Seat
+from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
@@ -19,6 +19,7 @@ from engine.play.rows import next_card
 from engine.tarokk import announcing, bidding, calling, kontra, talon, told_facts, turns
 from engine.tarokk.conduct import TrueSides, breaches, owes_kontra, true_sides
 from engine.tarokk.figures import held_back
+from engine.tarokk.outcomes import judged
 from engine.tarokk.shapes import IRREGULARITIES, THROWN
 from engine.tarokk.signals import is_faulty, reasons_to_throw
 from engine.tarokk.state import Chain, Hand
@@ -245,14 +246,18 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     if seat is None or hand.stage != "play":
         return
     cards = [card for card in hand.deal.playable() if held_back(hand, seat, card) is None]
-    if hand.facts:
-        cards = [card for card in cards if _fits(hand, Entry("play", seat=seat, card=card))]
+    if hand.facts and told_facts.fit(hand):
+        cards = [card for card in cards if _fits(hand, seat, card)]
     yield from next_card(hand, tuple(cards))
 
 
-def _fits(hand: Hand, entry: Entry) -> bool:
-    """Whether an entry is taken by what was told of the play."""
-    return step(hand.copy(), -1, entry)[1] is None
+def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
+    """Whether a card is taken by what was told of the play."""
+    if not hand.deal.begun and any(one.world.may_lead(seat, card) for one in judged(hand)):
+        return True
+    after = hand.copy()
+    after.deal.play(seat, card)
+    return told_facts.fit(after)
 
 
 # -- irregularities and rulings

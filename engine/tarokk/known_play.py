@@ -17,10 +17,12 @@ from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY, OTHER, SID
 from engine.tarokk.sides import Partner, with_declarer
 from engine.tarokk.state import Hand
 from engine.tarokk.table import (
+    ALL_CARDS,
     FIGURES,
     PAROSFACAN,
     SKIZ,
     SMALL_BIRD,
+    TALON,
     TRICKS,
     XXI,
     XXI_FOGAS,
@@ -58,6 +60,8 @@ KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
 """The cards that lie in tricks for certain: they are never laid away (TAR 2.6)."""
 KEY_WORTH: Final = 5
 """What each of them is worth (TAR 1.2)."""
+LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
+"""The cards that are worth least."""
 ANYBODY: Final = sum(MAY.values())
 
 
@@ -72,6 +76,7 @@ class Seen:
         self.in_hand = {seat: set_of(deal.known_of(seat)) for seat in hand.order}
         self.holders = {card: tuple(self._may_have(hand, card)) for card in (XXI, *SMALL_BIRD)}
         self.key_cards = KEY_CARDS & ~set_of(deal.away)
+        self.light_to_spare = (LIGHT & ~self.gone).bit_count() > TALON
 
     def _may_have(self, hand: Hand, card: Card) -> Iterator[Seat]:
         """The seats that may have had a card in hand."""

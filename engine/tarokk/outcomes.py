@@ -125,7 +125,7 @@ def judged(hand: Hand) -> tuple[Judged, ...]:
     It is found out once for all that ask for it, until something more is told of the hand.
     """
     if hand.judged is None:
-        every = every_world(hand)
+        every = tuple(every_world(hand))
         left = tuple(world for world in every if world.possible)
         hand.judged = tuple(map(Judged, left or every))
     return hand.judged

@@ -43,7 +43,7 @@ from engine.tarokk.table import (
     king,
 )
 from engine.tarokk.talon import others_laid
-from engine.tarokk.worlds import World
+from engine.tarokk.worlds import World, every_world
 
 FACTS: Final = (
     "held",
@@ -71,7 +71,9 @@ _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
 
 def fit(hand: Hand) -> bool:
     """Whether the play can have gone as cards and facts tell, whoever is the partner."""
-    return any(one.world.possible for one in judged(hand))
+    known = hand.judged
+    every = every_world(hand) if known is None else (one.world for one in known)
+    return any(world.possible for world in every)
 
 
 class Facts(facts.Facts[Hand, World]):

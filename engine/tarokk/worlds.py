@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.hand.cards import Card, Suit
+from engine.hand.cards import Card, Seat, Suit
 from engine.judging.items import Bound
 from engine.judging.proof import bits
 from engine.judging.verdicts import least_of, most_of
 from engine.tarokk.known_play import KnownPlay, Seen
-from engine.tarokk.shapes import DECLARER
+from engine.tarokk.shapes import DECLARER, NOBODY
 from engine.tarokk.sides import possible_partners
 from engine.tarokk.state import Hand
 from engine.tarokk.table import (
@@ -22,11 +22,12 @@ from engine.tarokk.table import (
     FIGURES,
     KINGS,
     TRICKS,
-    VOLAT,
     Figure,
 )
 from engine.tarokk.told_points import told_points
 from engine.tarokk.ways_to_win import (
+    ABOUT_EVENTS,
+    BIT,
     EVENTS,
     MAY,
     OF_SIDE,
@@ -146,15 +147,31 @@ class World(KnownPlay):
             return False
         return told
 
-    def volat(self, side: str) -> bool | None:
-        """Whether a side has every trick (TAR 4)."""
-        return self.silently(side, VOLAT)
+    def may_lead(self, seat: Seat, card: Card) -> bool:
+        """Whether a seat may lead a card to trick 1, as nothing else follows from what is known.
+
+        The other side wins no trick with that card then. Where it may win each of them with two
+        others all the same, nothing follows: only a way that is left alone lets conclude anything.
+        What lies away may be worth as little as before while there are light cards to spare. Where
+        it is not as plain as that, the hand has to be looked at anew, with the card played.
+        """
+        hand, other = self.hand, OF_SIDE[OTHER_SIDE[self.side(seat)]]
+        if not self.possible or self.every_trick is not None or not self.seen.light_to_spare:
+            return False
+        if card is hand.called and self.partner is not (None if seat is hand.declarer else seat):
+            return False
+        lost = (left for name, left in self.events.items() if ABOUT_EVENTS[name].lost is card)
+        if not all(left & MAY[NOBODY] for left in lost):
+            return False
+        way = BIT[card] & other
+        ways = (won & other for won in self.wins.values() if won & way)
+        return all((won & ~way).bit_count() > 1 for won in ways)
 
 
-def every_world(hand: Hand) -> tuple[World, ...]:
+def every_world(hand: Hand) -> Iterator[World]:
     """A world for everybody who may be the partner, whether it contradicts itself or not."""
     seen = Seen(hand)
-    return tuple(World(hand, partner, seen) for partner in possible_partners(hand))
+    return (World(hand, partner, seen) for partner in possible_partners(hand))
 
 
 def worlds(hand: Hand) -> tuple[World, ...]:
