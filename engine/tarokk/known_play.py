@@ -7,12 +7,12 @@ card. A card or a fact strikes out some of them, and what is left decides.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from typing import Final, Self
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.play.played import Trick
+from engine.tarokk.conclusions import Fixed, Known, concluded, every_trick, own_points
 from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.sides import Partner, with_declarer
 from engine.tarokk.state import Hand
@@ -30,8 +30,6 @@ from engine.tarokk.table import (
 )
 from engine.tarokk.told_points import (
     ANY_POINTS,
-    points_of_all,
-    possible_points,
     told_points,
     what_lies_away,
 )
@@ -48,8 +46,6 @@ from engine.tarokk.ways_to_win import (
     MAY,
     OF_SIDE,
     OTHER_SIDE,
-    PACK,
-    Event,
     set_of,
     told_of,
     ways_with,
@@ -58,8 +54,6 @@ from engine.tarokk.ways_to_win import (
 
 KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
 """The cards that lie in tricks for certain: they are never laid away (TAR 2.6)."""
-KEY_WORTH: Final = 5
-"""What each of them is worth (TAR 1.2)."""
 LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
 """The cards that are worth least."""
 ANYBODY: Final = sum(MAY.values())
@@ -103,7 +97,8 @@ class KnownPlay:
         self.partner = partner
         self.own = with_declarer(hand, partner)
         self.seen = Seen(hand) if seen is None else seen
-        self.possible = True
+        exact = hand.deal.points_of(self.own, points_of, 0) if hand.deal.complete else None
+        self.fixed = Fixed(self.seen.away, self.seen.key_cards, exact)
         self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
         self.kings: tuple[str, int] | None = None
         self.told_points = ANY_POINTS
@@ -119,7 +114,8 @@ class KnownPlay:
 
     def told(self, entry: Entry) -> Self:
         """What is known with one more fact, which is not of who is the partner."""
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
         twin.wins, twin.taken = self.wins.copy(), self.taken.copy()
         twin.events = self.events.copy()
         twin.learn(entry)
@@ -243,14 +239,18 @@ class KnownPlay:
 
     def conclude(self) -> None:
         """Draw what follows, as long as anything does."""
-        before: object = None
-        while self.possible and before != (before := self.state()):
-            self._conclude_events()
-            self._conclude_kings()
-            self._conclude_tricks()
-            self._conclude_points()
-        wrong = self.not_every and self.every_trick is not None
-        self.possible = self.possible and bool(self.points) and not wrong
+        known = Known(
+            tuple(self.wins.values()),
+            tuple(self.taken.values()),
+            tuple(self.events.items()),
+            self.kings,
+            self.told_points,
+            self.not_every,
+        )
+        wins, taken, events, self.points, self.possible = concluded(self.fixed, known)
+        self.wins = dict(enumerate(wins, 1))
+        self.taken = dict(zip(SIDES, taken, strict=True))
+        self.events = dict(events)
 
     def state(self) -> object:
         """What is left and known of tricks, cards and events, to be compared."""
@@ -259,112 +259,8 @@ class KnownPlay:
     @property
     def every_trick(self) -> str | None:
         """The side that is known to have every trick."""
-        ways = 0
-        for won in self.wins.values():
-            ways |= won
-        if not ways & OF_SIDE[DEFENDERS]:
-            return DECLARER
-        return None if ways & OF_SIDE[DECLARER] else DEFENDERS
+        return every_trick(self.wins.values())
 
     def _points(self, every: str | None) -> int:
         """Mask of what the declarer's side may have, also if a side had every trick."""
-        return self._own_points(every) & self.told_points
-
-    def _own_points(self, every: str | None) -> int:
-        """The same by cards alone."""
-        away, deal = self.seen.away, self.hand.deal
-        if deal.complete:
-            return away[0] << deal.points_of(self.own, points_of, 0)
-        if every is not None:
-            return points_of_all(every, away)
-        return possible_points(self.taken, away)
-
-    def _conclude_points(self) -> None:
-        """The points may leave the key cards that are nobody's yet to one side only.
-
-        That side has all of them then, as each is worth as much as any.
-        """
-        every = self.every_trick
-        own = self._own_points(every)
-        self.points = own & self.told_points
-        free = self.seen.key_cards & ~(self.taken[DECLARER] | self.taken[DEFENDERS])
-        if not free or not self.points or every is not None:
-            return
-        able = {DECLARER: self.points & own << KEY_WORTH, DEFENDERS: self.points & own >> KEY_WORTH}
-        if not any(able.values()):
-            self.possible = False
-        for side in SIDES:
-            if not able[OTHER_SIDE[side]]:
-                self._take(free, side)
-
-    def _conclude_tricks(self) -> None:
-        """A card wins once, and for the side that has it in its tricks."""
-        taken = self.taken
-        if taken[DECLARER] & taken[DEFENDERS]:
-            self.possible = False
-            return
-        open_ways = ~(taken[DEFENDERS] | taken[DECLARER] << PACK)
-        for number in self.wins:
-            self.wins[number] &= open_ways
-        for number, won in self.wins.items():
-            if not won:
-                self.possible = False
-            elif not won & OF_SIDE[DEFENDERS]:
-                self._conclude_winner(number, won, DECLARER)
-            elif not won & OF_SIDE[DECLARER]:
-                self._conclude_winner(number, won >> PACK, DEFENDERS)
-        every = self.every_trick
-        if every is not None:
-            self._take(self.seen.key_cards, every)
-
-    def _conclude_winner(self, number: int, cards: int, side: str) -> None:
-        """What follows where it is known with which card a side won a trick."""
-        if cards & (cards - 1):
-            return
-        self._take(cards, side)
-        for other in self.wins:
-            if other != number:
-                self.wins[other] &= ~(cards * BOTH)
-
-    def _conclude_kings(self) -> None:
-        """So many kings told of a side leave the rest to the other (TAR 4)."""
-        if self.kings is None:
-            return
-        side, count = self.kings
-        for one, most in ((side, count), (OTHER_SIDE[side], ALL_KINGS.bit_count() - count)):
-            own = self.taken[one] & ALL_KINGS
-            if own.bit_count() > most:
-                self.possible = False
-            elif own.bit_count() == most:
-                self._take(ALL_KINGS & ~own, OTHER_SIDE[one])
-
-    def _conclude_events(self) -> None:
-        """What an event tells of the cards in it, and what these leave of it (TAR 4)."""
-        winners = self._sure_winners()
-        for name, left in self.events.items():
-            if left != MAY[NOBODY]:
-                self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
-
-    def _conclude_event(self, event: Event, left: int, winners: int) -> int:
-        """A side that did this has the cards, won the trick so, and a card was the others'."""
-        if event.lost is not None and BIT[event.lost] & winners:
-            left &= MAY[NOBODY]
-        for side in SIDES:
-            ways = self.wins[event.trick] & OF_SIDE[side] & event.how if event.trick else 1
-            if not ways or self.taken[OTHER_SIDE[side]] & event.cards:
-                left &= ~MAY[side]
-        for side in SIDES:
-            if left == MAY[side]:
-                self._take(event.cards, side)
-                self._keep(event.trick, OF_SIDE[side] & event.how)
-        self.possible = self.possible and bool(left)
-        return left
-
-    def _sure_winners(self) -> int:
-        """The cards that won a trick for certain, whichever side did."""
-        found = 0
-        for won in self.wins.values():
-            cards = (won | won >> PACK) & OF_SIDE[DECLARER]
-            if not cards & (cards - 1):
-                found |= cards
-        return found
+        return own_points(self.fixed, self.taken, every) & self.told_points

@@ -7,9 +7,10 @@ or nothing that any item hangs on, is only noted.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
-from typing import Final
+from itertools import chain
+from typing import Final, NamedTuple
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
@@ -24,7 +25,7 @@ from engine.tarokk import figures
 from engine.tarokk.outcomes import Judged, judged, open_silent
 from engine.tarokk.score import score
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
-from engine.tarokk.sides import may_be_alone, partners_by_cards, possible_partners
+from engine.tarokk.sides import Partner, may_be_alone, partners_by_cards, possible_partners
 from engine.tarokk.state import Figure, Hand
 from engine.tarokk.table import (
     AIM,
@@ -112,11 +113,14 @@ class Facts(facts.Facts[Hand, World]):
 
     def _with(self, holder: Seat | None) -> World:
         """What is known if the called card was with that seat, or with nobody (TAR 3.2)."""
-        partner = None if holder is self.hand.declarer else holder
-        for world in self.left:
-            if world.partner is partner:
-                return world
-        return World(self.hand, partner)
+        return self._of_partner(None if holder is self.hand.declarer else holder)
+
+    @cached_property
+    def _of_partner(self) -> Callable[[Partner], World]:
+        """The worlds left by their partner, and others that are made where they are asked for."""
+        left = {world.partner: world for world in self.left}
+        seen = self.left[0].seen if self.left else None
+        return cache(lambda partner: left.get(partner) or World(self.hand, partner, seen))
 
     def fits(self, entry: Entry) -> bool:
         """Whether somebody may be the partner with a fact."""
@@ -134,9 +138,9 @@ class Facts(facts.Facts[Hand, World]):
 
     def is_asked(self, entry: Entry) -> bool:
         """Whether something hangs on a fact, told of the one side or of the other."""
-        mirror = mirrored(entry)
-        questions = tuple(_questions(self.hand, judged(self.hand)))
-        return any(one.asks(entry) or one.asks(mirror) for one in questions)
+        mirror, questions = mirrored(entry), _questions(self.hand, judged(self.hand))
+        same = (one for one in questions if one.entry.do == entry.do)
+        return any(one.asks(entry) or one.asks(mirror) for one in same)
 
     def tells(self, entry: Entry) -> bool:
         """Whether a fact would be taken, and tells something: it is asked if that is looked at."""
@@ -247,8 +251,7 @@ def item_ids(hand: Hand) -> tuple[str, ...]:
 # -- what is asked
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A fact that something hangs on: the field to be filled in, and what may stand there.
 
     It is `needed` where no other fact can tell the same.
@@ -287,13 +290,13 @@ def _answerable(told: Facts, left: tuple[Judged, ...]) -> Iterator[Question]:
         free = one.fill is None or one.fill == "points"
         able = one.values if free else told.able(one.entry, str(one.fill), one.values)
         if able or one.fill is None:
-            yield replace(one, values=able)
+            yield one._replace(values=able)
 
 
 def _questions(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
     """Everything that something hangs on, each once."""
     asked: set[Entry] = set()
-    for one in (*_of_holder(hand), *_of_points(hand, left), *_of_figures(hand, left)):
+    for one in chain(_of_holder(hand), _of_points(hand, left), _of_figures(hand, left)):
         if one.entry not in asked:
             asked.add(one.entry)
             yield one
@@ -346,8 +349,8 @@ def _of_figures(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
             continue
         needs = {need[1] for one in left for need in one.figure(figure).needs}
         sides = dict.fromkeys(one.world.side(figure.seat) for one in left)
-        for one in _of_figure(figure, tuple(sides), needs):
-            yield replace(one, item=figure.id)
+        for one in _of_figure(figure, tuple(sides), needs) if needs else ():
+            yield one._replace(item=figure.id)
 
 
 def _of_figure(figure: Figure, sides: tuple[str, ...], about: set[object]) -> Iterator[Question]:

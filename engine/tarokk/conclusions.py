@@ -1,0 +1,215 @@
+"""What follows from what is known of the play, with one seat as the declarer's partner (TAR 4).
+
+It hangs on nothing but what stands in `Fixed` and `Known`, so it is found out once for the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, SIDES
+from engine.tarokk.told_points import points_of_all, possible_points
+from engine.tarokk.ways_to_win import (
+    ABOUT_EVENTS,
+    ALL_KINGS,
+    BIT,
+    BOTH,
+    MAY,
+    OF_SIDE,
+    OTHER_SIDE,
+    PACK,
+    Event,
+)
+
+KEY_WORTH: Final = 5
+"""What each of the cards is worth that lie in tricks for certain (TAR 1.2)."""
+
+
+class Fixed(NamedTuple):
+    """What no fact changes.
+
+    `away` has masks of what lies away for the declarer and for the others, `key_cards` are those
+    that lie in tricks for certain; `own` is what the declarer's side has in its tricks, once all
+    were played.
+    """
+
+    away: tuple[int, int]
+    key_cards: int
+    own: int | None
+
+
+class Known(NamedTuple):
+    """What is known of tricks, cards and events as `KnownPlay` has it, and of facts told by number.
+
+    `wins` are from trick 1 on, `taken` by `SIDES`.
+    """
+
+    wins: tuple[int, ...]
+    taken: tuple[int, ...]
+    events: tuple[tuple[str, int], ...]
+    kings: tuple[str, int] | None
+    told_points: int
+    not_every: bool
+
+
+class Concluded(NamedTuple):
+    """What is known then; the points of the declarer's side; whether nothing contradicts."""
+
+    wins: tuple[int, ...]
+    taken: tuple[int, ...]
+    events: tuple[tuple[str, int], ...]
+    points: int
+    possible: bool
+
+
+@lru_cache(maxsize=2048)
+def concluded(fixed: Fixed, known: Known) -> Concluded:
+    """Draw what follows, as long as anything does."""
+    found = _Conclusions(fixed, known)
+    possible = found.conclude()
+    wins, taken, events = found.wins.values(), found.taken.values(), found.events.items()
+    return Concluded(tuple(wins), tuple(taken), tuple(events), found.points, possible)
+
+
+def every_trick(wins: Iterable[int]) -> str | None:
+    """The side that is known to have every trick."""
+    ways = 0
+    for won in wins:
+        ways |= won
+    if not ways & OF_SIDE[DEFENDERS]:
+        return DECLARER
+    return None if ways & OF_SIDE[DECLARER] else DEFENDERS
+
+
+def own_points(fixed: Fixed, taken: Mapping[str, int], every: str | None) -> int:
+    """Mask of what the declarer's side may have by cards, also if a side had every trick."""
+    if fixed.own is not None:
+        return fixed.away[0] << fixed.own
+    if every is not None:
+        return points_of_all(every, fixed.away)
+    return possible_points(taken, fixed.away)
+
+
+class _Conclusions:
+    """What is known, while one thing follows from another."""
+
+    def __init__(self, fixed: Fixed, known: Known) -> None:
+        """Begin with what cards and facts tell."""
+        self.fixed = fixed
+        self.wins = dict(enumerate(known.wins, 1))
+        self.taken = dict(zip(SIDES, known.taken, strict=True))
+        self.events = dict(known.events)
+        self.kings, self.told_points, self.not_every = known[3:]
+        self.points = 0
+        self.possible = True
+
+    def conclude(self) -> bool:
+        """Draw conclusions; whether nothing contradicts."""
+        before: object = None
+        while self.possible and before != (before := self._state()):
+            self._conclude_events()
+            self._conclude_kings()
+            self._conclude_tricks()
+            self._conclude_points()
+        wrong = self.not_every and every_trick(self.wins.values()) is not None
+        return self.possible and bool(self.points) and not wrong
+
+    def _state(self) -> object:
+        return (*self.wins.values(), *self.taken.values(), *self.events.values())
+
+    def _take(self, cards: int, side: str) -> None:
+        """Know in whose tricks cards are."""
+        self.taken[side] |= cards
+
+    def _conclude_points(self) -> None:
+        """The points may leave the key cards that are nobody's yet to one side only.
+
+        That side has all of them then, as each is worth as much as any.
+        """
+        every = every_trick(self.wins.values())
+        own = own_points(self.fixed, self.taken, every)
+        self.points = own & self.told_points
+        free = self.fixed.key_cards & ~(self.taken[DECLARER] | self.taken[DEFENDERS])
+        if not free or not self.points or every is not None:
+            return
+        able = {DECLARER: self.points & own << KEY_WORTH, DEFENDERS: self.points & own >> KEY_WORTH}
+        if not any(able.values()):
+            self.possible = False
+        for side in SIDES:
+            if not able[OTHER_SIDE[side]]:
+                self._take(free, side)
+
+    def _conclude_tricks(self) -> None:
+        """A card wins once, and for the side that has it in its tricks."""
+        taken = self.taken
+        if taken[DECLARER] & taken[DEFENDERS]:
+            self.possible = False
+            return
+        open_ways = ~(taken[DEFENDERS] | taken[DECLARER] << PACK)
+        for number in self.wins:
+            self.wins[number] &= open_ways
+        for number, won in self.wins.items():
+            if not won:
+                self.possible = False
+            elif not won & OF_SIDE[DEFENDERS]:
+                self._conclude_winner(number, won, DECLARER)
+            elif not won & OF_SIDE[DECLARER]:
+                self._conclude_winner(number, won >> PACK, DEFENDERS)
+        every = every_trick(self.wins.values())
+        if every is not None:
+            self._take(self.fixed.key_cards, every)
+
+    def _conclude_winner(self, number: int, cards: int, side: str) -> None:
+        """What follows where it is known with which card a side won a trick."""
+        if cards & (cards - 1):
+            return
+        self._take(cards, side)
+        for other in self.wins:
+            if other != number:
+                self.wins[other] &= ~(cards * BOTH)
+
+    def _conclude_kings(self) -> None:
+        """So many kings told of a side leave the rest to the other (TAR 4)."""
+        if self.kings is None:
+            return
+        side, count = self.kings
+        for one, most in ((side, count), (OTHER_SIDE[side], ALL_KINGS.bit_count() - count)):
+            own = self.taken[one] & ALL_KINGS
+            if own.bit_count() > most:
+                self.possible = False
+            elif own.bit_count() == most:
+                self._take(ALL_KINGS & ~own, OTHER_SIDE[one])
+
+    def _conclude_events(self) -> None:
+        """What an event tells of the cards in it, and what these leave of it (TAR 4)."""
+        winners = self._sure_winners()
+        for name, left in self.events.items():
+            if left != MAY[NOBODY]:
+                self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
+
+    def _conclude_event(self, event: Event, left: int, winners: int) -> int:
+        """A side that did this has the cards, won the trick so, and a card was the others'."""
+        if event.lost is not None and BIT[event.lost] & winners:
+            left &= MAY[NOBODY]
+        for side in SIDES:
+            ways = self.wins[event.trick] & OF_SIDE[side] & event.how if event.trick else 1
+            if not ways or self.taken[OTHER_SIDE[side]] & event.cards:
+                left &= ~MAY[side]
+        for side in SIDES:
+            if left == MAY[side]:
+                self._take(event.cards, side)
+                if event.trick:
+                    self.wins[event.trick] &= OF_SIDE[side] & event.how
+        self.possible = self.possible and bool(left)
+        return left
+
+    def _sure_winners(self) -> int:
+        """The cards that won a trick for certain, whichever side did."""
+        found = 0
+        for won in self.wins.values():
+            cards = (won | won >> PACK) & OF_SIDE[DECLARER]
+            if not cards & (cards - 1):
+                found |= cards
+        return found
