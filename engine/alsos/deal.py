@@ -238,6 +238,13 @@ class Deal(Played[Card]):
         """Who was dealt a card (ALS 1.1); what he gave away since lies in the talon."""
         return self.owner.get(card)
 
+    def may_have(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat may have in hand (ALS 1.1)."""
+        if seat in self.held:
+            return self.held[seat]
+        others = [card for card, owner in self.owner.items() if owner not in {None, seat}]
+        return frozenset(PACK).difference(self.out_of_play, others)
+
     # -- what the cards tell
 
     def card_points(self, seat: Seat, trump: Suit | None) -> int:

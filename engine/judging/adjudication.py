@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from engine.hand.cards import Seat, Suit
@@ -141,8 +142,9 @@ def single(asks: Iterable[Ask]) -> Iterator[Entry]:
             yield from (filled(ask.entry, ask.fill, choice) for choice in ask.choices)
 
 
+@lru_cache(maxsize=4096, typed=True)
 def filled(entry: Entry, field_name: str, choice: object) -> Entry:
-    """An entry with what was chosen for one of its fields.
+    """An entry with what was chosen for one of its fields; the same in every hand.
 
     >>> filled(Entry("won-trick"), "trick", 2).trick
     2

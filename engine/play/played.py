@@ -113,6 +113,13 @@ class Played(Generic[C]):
         """Who is known to have a card in hand."""
         return next((seat for seat in self.order if card in self.known_of(seat)), None)
 
+    def may_have(self, seat: Seat) -> frozenset[C]:
+        """The cards that a seat may have in hand, as far as is known: what `check_held` takes."""
+        if seat in self.held:
+            return self.held[seat]
+        others = (self.known_of(other) for other in self.order if other is not seat)
+        return frozenset(self.PACK).difference(self.out_of_play, *others)
+
     def may_hold(self, card: C) -> tuple[Seat, ...]:
         """The seats that may have had a card as the first one fell, as far as is seen."""
         if card in self.played:
@@ -182,8 +189,10 @@ class Played(Generic[C]):
         if self.broken:
             return None
         wrong = self.check_turn(seat, card) or self.check_held(seat, card)
-        if wrong is not None:
-            return wrong
+        return self.check_shown(seat, card) if wrong is None else wrong
+
+    def check_shown(self, seat: Seat, card: C) -> Problem | None:
+        """A card that a seat may have is played as the duties are, and as it has shown before."""
         if seat in self.held:
             return self.check_duty(card, self.held[seat])
         shown = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
@@ -237,8 +246,8 @@ class Played(Generic[C]):
         seat = self.turn
         if seat is None or self.broken or self.table is None:
             return ()
-        cards = self.held.get(seat, self.PACK)
-        legal = {card for card in cards if self.check_play(seat, card) is None}
+        cards = self.may_have(seat).difference(self.played)
+        legal = {card for card in cards if self.check_shown(seat, card) is None}
         return tuple(card for card in self.PACK if card in legal)
 
     def play(self, seat: Seat, card: C) -> None:

@@ -130,6 +130,13 @@ class Deal(DealtOut):
             return problem("snapszer.card-not-held", card=card)
         return wrong
 
+    def may_have(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat may have in hand: no others where its hand is full (SNA 1.3)."""
+        able, known, size = super().may_have(seat), self.known_of(seat), self.size_of(seat)
+        if len(known) < size:
+            return able
+        return able & known if len(known) == size else frozenset()
+
     def size_of(self, seat: Seat) -> int:
         """How many cards a seat has in hand."""
         played = sum(player is seat for player in self.played.values())
@@ -147,8 +154,8 @@ class Deal(DealtOut):
         seat = self.turn
         if legal or seat is None or self.broken or self.table is None:
             return legal
-        pack = tuple(card for card in self.pack if card not in self.played)
-        return tuple(card for card in pack if self.check_held(seat, card) is None)
+        able = self.may_have(seat).difference(self.played)
+        return tuple(card for card in self.pack if card in able)
 
     def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick, the trick to its winner's, and let both draw (SNA 2.3)."""

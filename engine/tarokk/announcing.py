@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 from engine.tarokk import turns
-from engine.tarokk.sides import shown, tell
+from engine.tarokk.game_value import BIG
+from engine.tarokk.sides import Known, shown, tell
 from engine.tarokk.state import Chain, Figure, Hand, Word
 from engine.tarokk.table import (
     DUPLAJATEK,
     NAMED_KING,
     PLAIN_SUITS,
     TAROKKS,
-    VOLAT,
 )
 
 NINE = 9
@@ -69,7 +68,7 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
         code = "figure-names-king" if row.suit == NAMED_KING else "figure-names-suit"
         return problem(f"tarokk.{code}", *wanted, figure=row.id)
     wrong = turns.check_turn(hand, seat) or turns.check_called(hand)
-    return wrong or Before(hand, seat).check(row.id, entry.suit)
+    return wrong or Before(hand, seat, shown(hand)).check(row.id, entry.suit)
 
 
 class Before:
@@ -78,11 +77,11 @@ class Before:
     Whoever announces shows his side: `known` is whose side everybody knows then (TAR 3.4).
     """
 
-    def __init__(self, hand: Hand, seat: Seat) -> None:
-        """Read a hand, which is not changed."""
+    def __init__(self, hand: Hand, seat: Seat, known: Known) -> None:
+        """Read a hand, which is not changed; `known` is whose side everybody knows so far."""
         self.hand, self.seat = hand, seat
         self.turn = hand.turn + hand.passes_until(seat)
-        self.known = shown(hand)
+        self.known = known.copy()
         previous = hand.words[-1].seat if hand.words else hand.the_declarer
         tell(hand, self.known, Word(-1, seat, self.turn, ""), previous)
         own = self.known[seat].declarers
@@ -90,14 +89,10 @@ class Before:
 
     def check(self, figure: str, suit: Suit | None) -> Problem | None:
         """What one side may not announce beside what it has (TAR 4.2)."""
-        if self.own:
-            wrong = _check_limits(
-                self.hand, self.own, Figure(-1, self.seat, figure, suit, self.turn)
-            )
-            if wrong is not None:
-                return wrong
-        row = self.hand.rules.figures[figure]
-        return self._check_against_lead(row.id) if row.against_lead else None
+        wrong = self._check_limits(figure, suit) if self.own else None
+        if wrong is not None or not self.hand.rules.figures[figure].against_lead:
+            return wrong
+        return self._check_against_lead(figure)
 
     def _check_against_lead(self, figure: str) -> Problem | None:
         """Párosfácán is announced by those who play against the one who leads (TAR 4)."""
@@ -107,34 +102,34 @@ class Before:
             return problem("tarokk.with-the-leader", figure=figure, other=leader)
         return None
 
+    def _check_limits(self, figure: str, suit: Suit | None) -> Problem | None:
+        """What was announced already, or goes not beside it (TAR 4.2)."""
+        own = self.own
+        if any(one.figure == figure and one.suit is suit for one in own):
+            return problem("tarokk.announced-twice", figure=figure)
+        beside = [one for one in own if one.figure in BIG] if figure in BIG else []
+        together = next((one.figure for one in beside if one.turn == self.turn), None)
+        if together is not None:
+            return problem("tarokk.not-together", figure=figure, other=together)
+        if figure == DUPLAJATEK and beside:
+            return problem("tarokk.duplajatek-after-volat")
+        for one in own:
+            if _frees(self.hand, one, figure, suit):
+                return problem("tarokk.ulti-after-uhu", figure=figure, other=one.figure)
+        return None
 
-def _check_limits(hand: Hand, own: Sequence[Figure], figure: Figure) -> Problem | None:
-    """What was announced already, or goes not beside it (TAR 4.2)."""
-    if any(one.name == figure.name for one in own):
-        return problem("tarokk.announced-twice", figure=figure.figure)
-    pair = {DUPLAJATEK, VOLAT} - {figure.figure}
-    together = [one for one in own if one.figure in pair and one.turn == figure.turn]
-    if len(pair) == 1 and together:
-        return problem("tarokk.not-together", figure=figure.figure, other=together[0].figure)
-    if figure.figure == DUPLAJATEK and any(one.figure == VOLAT for one in own):
-        return problem("tarokk.duplajatek-after-volat")
-    for one in own:
-        if _frees(hand, one, figure):
-            return problem("tarokk.ulti-after-uhu", figure=figure.figure, other=one.figure)
-    return None
 
-
-def _frees(hand: Hand, uhu: Figure, ulti: Figure) -> bool:
+def _frees(hand: Hand, uhu: Figure, ulti: str, suit: Suit | None) -> bool:
     """Whether an uhu is on the same card as an ulti (TAR 4.2)."""
-    return hand.rules.figures[uhu.figure].frees == ulti.figure and uhu.suit is ulti.suit
+    return hand.rules.figures[uhu.figure].frees == ulti and uhu.suit is suit
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     """Announce a figure; an uhu frees from the ulti on its card (TAR 4.2)."""
     seat = seat_of(entry)
     turns.speak(hand, index, seat)
-    before, figure = Before(hand, seat), figure_of(hand, index, entry)
-    freed = {one.id for one in before.own if _frees(hand, figure, one)}
+    before, figure = Before(hand, seat, shown(hand)), figure_of(hand, index, entry)
+    freed = {one.id for one in before.own if _frees(hand, figure, one.figure, one.suit)}
     hand.figures = [replace(one, void=one.void or one.id in freed) for one in hand.figures]
     hand.figures.append(figure)
     hand.chains[figure.id] = Chain(figure.id, seat)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
@@ -21,6 +21,7 @@ from engine.tarokk.conduct import TrueSides, breaches, owes_kontra, true_sides
 from engine.tarokk.figures import held_back
 from engine.tarokk.outcomes import judged
 from engine.tarokk.shapes import IRREGULARITIES, THROWN
+from engine.tarokk.sides import Known, shown
 from engine.tarokk.signals import is_faulty, reasons_to_throw
 from engine.tarokk.state import Chain, Hand
 from engine.tarokk.step import HANDLERS, check_ruling, step, wrong_now
@@ -171,17 +172,17 @@ def spoken(hand: Hand) -> Iterator[Ask]:
             Entry("call"), "announce", "say", "card", calling.callable_cards(hand), required=True
         )
     true = true_sides(hand) if hand.deal.dealt else None
-    due = owes_kontra(hand)
+    due, known = owes_kontra(hand), shown(hand)
     for seat in hand.around():
         if turns.check_turn(hand, seat) is not None:
             continue
         turn = hand.turn + hand.passes_until(seat)
         if due is None or turn <= due:
             if hand.called is not None:
-                yield from _figures(hand, seat, true)
+                yield from _figures(announcing.Before(hand, seat, known), true)
             yield from _counts(hand, seat)
             if hand.called is not None:
-                yield from _kontras(hand, seat, true)
+                yield from _kontras(hand, seat, known, true)
         if hand.called is not None and (due is None or turn < due):
             yield Ask(Entry("pass", seat=seat), "announce", "say")
 
@@ -194,11 +195,11 @@ def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
             yield Ask(entry, "announce", "say", value=worth)
 
 
-def _figures(hand: Hand, seat: Seat, true: TrueSides | None) -> Iterator[Ask]:
+def _figures(before: announcing.Before, true: TrueSides | None) -> Iterator[Ask]:
     """The figures of the set, the frequent ones first; a király or suit is filled in (TAR 4)."""
+    hand, seat = before.hand, before.seat
     if true is not None and true.is_after_opponent(seat):
         return
-    before = announcing.Before(hand, seat)
     others = (name for name in hand.rules.figures if name not in COMMON_FIGURES)
     for name in (*COMMON_FIGURES, *others):
         row = hand.rules.figures[name]
@@ -206,21 +207,28 @@ def _figures(hand: Hand, seat: Seat, true: TrueSides | None) -> Iterator[Ask]:
             continue
         suits = (None,) if row.suit is None else PLAIN_SUITS
         able = tuple(suit for suit in suits if before.check(row.id, suit) is None)
-        if not able:
-            continue
-        entry = Entry("announce", seat=seat, figure=row.id)
-        worth = row.value * hand.value if row.of_game else row.value
-        ask = Ask(entry, "announce", "say", value=worth, seldom=row.id not in COMMON_FIGURES)
-        yield ask if row.suit is None else ask._replace(fill="suit", choices=able)
+        if able:
+            worth = row.value * hand.value if row.of_game else row.value
+            yield _announcement(seat, row.id, worth, able)
 
 
-def _kontras(hand: Hand, seat: Seat, true: TrueSides | None) -> Iterator[Ask]:
+@lru_cache(maxsize=1024)
+def _announcement(seat: Seat, figure: str, worth: int, suits: tuple[Suit | None, ...]) -> Ask:
+    """A figure as a seat may announce it, perhaps with one of some suits; alike in every hand."""
+    entry, seldom = Entry("announce", seat=seat, figure=figure), figure not in COMMON_FIGURES
+    ask = Ask(entry, "announce", "say", value=worth, seldom=seldom)
+    return ask if suits == (None,) else ask._replace(fill="suit", choices=suits)
+
+
+def _kontras(hand: Hand, seat: Seat, known: Known, true: TrueSides | None) -> Iterator[Ask]:
+    """The next steps that are for a seat's side, by what everybody knows and by the cards."""
+    void = {figure.id for figure in hand.figures if figure.void}
     for chain in hand.chains.values():
-        entry = step_by(seat, chain.id, len(chain.steps), STEPS)
-        if entry is None or kontra.check_kontra(hand, entry) is not None:
+        own = is_announcers_turn(len(chain.steps))
+        if chain.id in void or kontra.answers(known, seat, chain) is not own:
             continue
-        answers = is_announcers_turn(len(chain.steps))
-        if true is None or true.is_entitled(seat, chain.by, answers=answers):
+        entry = step_by(seat, chain.id, len(chain.steps), STEPS)
+        if entry is not None and (true is None or true.is_entitled(seat, chain.by, answers=own)):
             yield Ask(entry, "announce", "say", value=_worth(hand, chain))
 
 

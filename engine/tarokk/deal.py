@@ -168,6 +168,15 @@ class Deal(Played[Card]):
             return False
         return None if self.all_of(seat) is None else False
 
+    def may_have(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat may have in hand, as far as is known (TAR 1.3, 2.6)."""
+        told = (self.dealt, self.drew, self.laid, self.shown)
+        able = self.laid_by(seat).union(*(one.get(seat, ()) for one in told))
+        if self.all_of(seat) is None:
+            known = (cards for one in told for cards in one.values())
+            able |= frozenset(ALL_CARDS).difference(self.played, *known)
+        return able - self.away
+
     def known_with(self, seat: Seat) -> frozenset[Card]:
         """The cards that the others are known to have had, laid away or not."""
         told = (self.dealt, self.drew, self.laid, self.shown)

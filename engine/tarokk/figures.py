@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from engine.hand.cards import Card, Seat
@@ -140,9 +141,13 @@ def _card(figure: Figure, trick: object) -> Card | None:
 
 def silent_names(hand: Hand) -> tuple[str, ...]:
     """What may be made silently by a rule set, duplajáték by points, and cards caught (TAR 4)."""
-    own = hand.rules.figures
+    return _silent_of(tuple(hand.rules.figures))
+
+
+@lru_cache
+def _silent_of(figures: tuple[str, ...]) -> tuple[str, ...]:
     names = (DUPLAJATEK, *SILENT_FIGURES, *CATCHES)
-    return tuple(name for name in names if name.removeprefix(CAUGHT) in own)
+    return tuple(name for name in names if name.removeprefix(CAUGHT) in figures)
 
 
 def may_be_silent(announced: Mapping[str, Collection[str]], side: str, name: str) -> bool:

@@ -6,7 +6,6 @@ card. A card or a fact strikes out some of them, and what is left decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, Self
 
 from engine.hand.cards import Card, Seat
@@ -68,19 +67,15 @@ class Seen:
         self.away = what_lies_away(hand)
         self.gone = ways_with((*deal.played, *deal.away))
         self.in_hand = {seat: set_of(deal.known_of(seat)) for seat in hand.order}
-        self.holders = {card: tuple(self._may_have(hand, card)) for card in (XXI, *SMALL_BIRD)}
+        able = [(seat, deal.may_have(seat)) for seat in hand.order]
+        self.holders = {
+            card: {deal.played[card]}
+            if card in deal.played
+            else {seat for seat, cards in able if card in cards}
+            for card in (XXI, *SMALL_BIRD)
+        }
         self.key_cards = KEY_CARDS & ~set_of(deal.away)
         self.light_to_spare = (LIGHT & ~self.gone).bit_count() > TALON
-
-    def _may_have(self, hand: Hand, card: Card) -> Iterator[Seat]:
-        """The seats that may have had a card in hand."""
-        deal = hand.deal
-        if card in deal.played:
-            yield deal.played[card]
-            return
-        for seat in hand.order:
-            if deal.check_held(seat, card) is None:
-                yield seat
 
 
 class KnownPlay:

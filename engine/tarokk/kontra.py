@@ -7,7 +7,7 @@ from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import Step, check_side, check_step, is_announcers_turn, no_such_item
 from engine.judging.problem import Problem, problem
 from engine.tarokk import turns
-from engine.tarokk.sides import Partner, shown, with_declarer
+from engine.tarokk.sides import Known, Partner, shown, with_declarer
 from engine.tarokk.state import Chain, Hand, Word
 from engine.tarokk.table import STEPS
 
@@ -27,21 +27,18 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     if figure is not None and figure.void:
         return problem("tarokk.kontra-on-void", on=on)
     wrong = turns.check_turn(hand, seat) or turns.check_called(hand)
-    return wrong or _check_ladder(hand, entry, chain)
-
-
-def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
-    said, own = len(chain.steps), _answers(hand, seat_of(entry), chain)
+    if wrong is not None:
+        return wrong
+    said, own = len(chain.steps), answers(shown(hand), seat, chain)
     wrong = check_side("tarokk.kontra-wrong-side", chain.id, said, STEPS, announcers=own)
     return wrong or check_step("tarokk", entry, chain.id, said, STEPS)
 
 
-def _answers(hand: Hand, seat: Seat, chain: Chain) -> bool:
+def answers(known: Known, seat: Seat, chain: Chain) -> bool:
     """Whether a seat is of the side that undertook an item; unknown, of the one whose turn it is.
 
     What counts is what everybody knows (TAR 3.4, 5.1).
     """
-    known = shown(hand)
     if seat in known and chain.by in known:
         return known[seat].declarers is known[chain.by].declarers
     return seat is chain.by or is_announcers_turn(len(chain.steps))
@@ -51,9 +48,9 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Raise an item by a step, which shows its speaker's side (TAR 3.4)."""
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     turns.speak(hand, index, seat)
-    answers = is_announcers_turn(len(chain.steps))
+    own = is_announcers_turn(len(chain.steps))
     hand.chains[chain.id] = chain.raised(index, entry)
-    hand.words.append(Word(index, seat, hand.turn, chain.id, chain.by, answers))
+    hand.words.append(Word(index, seat, hand.turn, chain.id, chain.by, own))
 
 
 def held_steps(hand: Hand, chain: Chain, partner: Partner) -> tuple[Step, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -16,15 +15,13 @@ from engine.tarokk.ways_to_win import set_of
 
 ANY_POINTS: Final = (1 << ALL_POINTS + 1) - 1
 """All the points that there are."""
-_MAY_LIE: Final = tuple(card for card in ALL_CARDS if card not in NEVER_LAID)
+_MAY_LIE: Final = set_of(card for card in ALL_CARDS if card not in NEVER_LAID)
 
 
 def _by_worth() -> Iterator[tuple[int, int]]:
-    """Each worth that a card can have, with the set of those that are worth it."""
-    found = defaultdict(list)
-    for card in ALL_CARDS:
-        found[points_of(card)].append(card)
-    return ((worth, set_of(cards)) for worth, cards in found.items())
+    """Each worth that a card can have, from the least, with the set of those that are worth it."""
+    for worth in sorted({points_of(card) for card in ALL_CARDS}):
+        yield worth, set_of(card for card in ALL_CARDS if points_of(card) == worth)
 
 
 _BY_WORTH: Final = tuple(_by_worth())
@@ -75,9 +72,10 @@ def _discards(deal: Deal, seats: tuple[Seat, ...]) -> int:
     known = deal.laid_points(seats)
     if known is not None:
         return 1 << known
-    gone, out = deal.away, deal.lying_away()
-    able = _MAY_LIE if out is None else out
-    values = sorted(points_of(card) for card in able if card not in gone | deal.played.keys())
+    out = deal.lying_away()
+    able = _MAY_LIE if out is None else set_of(out)
+    able &= ~set_of((*deal.away, *deal.played))
+    values = [worth for worth, ones in _BY_WORTH for _ in range((able & ones).bit_count())]
     seen = {seat: deal.laid.get(seat, deal.shown.get(seat, frozenset())) for seat in seats}
     left = sum(deal.share(seat) - len(seen[seat]) for seat in seats if seat not in deal.laid)
     told = sum(points_of(card) for cards in seen.values() for card in cards)

@@ -121,6 +121,13 @@ class Deal(DealtOut):
             return wrong
         return problem("ulti.card-not-held", card=card)
 
+    def may_have(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a seat may have in hand (ULT 1.1)."""
+        if seat in self.held:
+            return self.held[seat]
+        others = [card for card, seats in self.among.items() if seat not in seats]
+        return super().may_have(seat).difference(others)
+
     def play(self, seat: Seat, card: Card) -> None:
         """Nothing is laid away any more once a card is played (ULT 1.2)."""
         if not self.begun and not self.broken:
