@@ -86,6 +86,7 @@ class Before:
         tell(hand, self.known, Word(-1, seat, self.turn, ""), previous)
         own = self.known[seat].declarers
         self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
+        self.names = {(one.figure, one.suit) for one in self.own}
 
     def check(self, figure: str, suit: Suit | None) -> Problem | None:
         """What one side may not announce beside what it has (TAR 4.2)."""
@@ -105,7 +106,7 @@ class Before:
     def _check_limits(self, figure: str, suit: Suit | None) -> Problem | None:
         """What was announced already, or goes not beside it (TAR 4.2)."""
         own = self.own
-        if any(one.figure == figure and one.suit is suit for one in own):
+        if (figure, suit) in self.names:
             return problem("tarokk.announced-twice", figure=figure)
         beside = [one for one in own if one.figure in BIG] if figure in BIG else []
         together = next((one.figure for one in beside if one.turn == self.turn), None)

@@ -140,8 +140,10 @@ def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
     counts = tuple(count for count in every if really in {None, count})
     if counts:
         yield Ask(bare, "talon", "say", "count", counts)
-    for count in counts if seat is hand.declarer else ():
-        pack = tuple(filter(talon.is_tarokk, talon.may_be_laid(hand, seat)))
+    if seat is not hand.declarer:
+        return
+    pack = tuple(filter(talon.is_tarokk, talon.may_be_laid(hand, seat)))
+    for count in counts:
         if len(pack) >= count:
             yield Ask(replace(bare, count=count), "talon", "more", "cards", pack, most=count)
 
@@ -273,6 +275,6 @@ def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
 
 def trouble(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Ask]:
     """What went wrong, and the director's word (SES 6)."""
-    items, check = told_facts.item_ids(done), partial(check_ruling, done)
+    items, check = told_facts.item_ids(done) if rulable else (), partial(check_ruling, done)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

@@ -161,11 +161,11 @@ class Deal(Played[Card]):
 
     def has(self, seat: Seat, card: Card) -> bool | None:
         """Whether a seat had a card, dealt or taken, laid away or not; None if it is not known."""
-        told = (self.dealt, self.drew, self.laid, self.shown)
-        if any(card in one.get(seat, ()) for one in told) or self.played.get(card) is seat:
-            return True
-        if card in self.played or any(card in cards for one in told for cards in one.values()):
-            return False
+        having = {self.played[card]} if card in self.played else set()
+        for told in (self.dealt, self.drew, self.laid, self.shown):
+            having.update(one for one, cards in told.items() if card in cards)
+        if having:
+            return seat in having
         return None if self.all_of(seat) is None else False
 
     def may_have(self, seat: Seat) -> frozenset[Card]:

@@ -20,14 +20,14 @@ def is_tarokk(card: Card) -> bool:
     return card.suit is TarokkSuit.TAROKK
 
 
-def must_keep(hand: Hand, seat: Seat, card: Card) -> bool:
-    """Whether a card may not be laid away: a király, an honour, what was signalled (TAR 2.6)."""
-    signalled = any(one.seat is seat and one.card is card for one in hand.signals)
-    return card in NEVER_LAID or signalled
+def must_keep(hand: Hand, seat: Seat) -> frozenset[Card]:
+    """The cards that may not be laid away: kings, honours, what was signalled (TAR 2.6)."""
+    return NEVER_LAID.union(one.card for one in hand.signals if one.seat is seat)
 
 
 def _check_kept(hand: Hand, seat: Seat, cards: Iterable[Card]) -> Problem | None:
-    kept = [card for card in cards if must_keep(hand, seat, card)]
+    must = must_keep(hand, seat)
+    kept = [card for card in cards if card in must]
     return problem("tarokk.discard-forbidden", cards=tuple(kept)) if kept else None
 
 
@@ -55,13 +55,9 @@ def may_be_drawn(hand: Hand, seat: Seat) -> tuple[Card, ...]:
 def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """The cards that may be among those that a seat laid away (TAR 2.6)."""
     deal = hand.deal
-    elsewhere = deal.known_with(seat)
     had = deal.laid.get(seat) or deal.all_of(seat) or ALL_CARDS
-    return tuple(
-        card
-        for card in ALL_CARDS
-        if card in had and card not in elsewhere and not must_keep(hand, seat, card)
-    )
+    able = frozenset(had).difference(deal.known_with(seat), must_keep(hand, seat))
+    return tuple(card for card in ALL_CARDS if card in able)
 
 
 # -- cards laid away

@@ -138,9 +138,9 @@ class Facts(facts.Facts[Hand, World]):
 
     def is_asked(self, entry: Entry) -> bool:
         """Whether something hangs on a fact, told of the one side or of the other."""
-        mirror, questions = mirrored(entry), _questions(self.hand, judged(self.hand))
-        same = (one for one in questions if one.entry.do == entry.do)
-        return any(one.asks(entry) or one.asks(mirror) for one in same)
+        mirror, about = mirrored(entry), _ASKED_BY.get(entry.do, _of_figures)
+        questions = about(self.hand, judged(self.hand))
+        return any(one.asks(entry) or one.asks(mirror) for one in questions)
 
     def tells(self, entry: Entry) -> bool:
         """Whether a fact would be taken, and tells something: it is asked if that is looked at."""
@@ -265,7 +265,7 @@ class Question(NamedTuple):
 
     def asks(self, entry: Entry) -> bool:
         """Whether an entry answers it."""
-        if self.fill is None:
+        if self.fill is None or self.entry.do != entry.do:
             return self.entry == entry
         value = getattr(entry, self.fill)
         return value in self.values and filled(self.entry, self.fill, value) == entry
@@ -296,18 +296,19 @@ def _answerable(told: Facts, left: tuple[Judged, ...]) -> Iterator[Question]:
 def _questions(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
     """Everything that something hangs on, each once."""
     asked: set[Entry] = set()
-    for one in chain(_of_holder(hand), _of_points(hand, left), _of_figures(hand, left)):
+    for one in chain(_of_holder(hand, left), _of_points(hand, left), _of_figures(hand, left)):
         if one.entry not in asked:
             asked.add(one.entry)
             yield one
     yield from _of_silent(hand, left)
 
 
-def _of_holder(hand: Hand) -> Iterator[Question]:
+def _of_holder(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
     """Who had the called card: somebody, the declarer himself, or nobody in play (TAR 3.2).
 
     Where only what people said tells it, it may be told otherwise.
     """
+    del left
     open_yet = len(possible_partners(hand)) > 1
     if open_yet or len(partners_by_cards(hand)) > 1:
         item = THE_GAME if open_yet else None
@@ -402,3 +403,7 @@ def _of_silent(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
         yield Question(Entry("silent", what=NOBODY), None)
     for name, sides in able.items():
         yield Question(Entry("silent", figure=name), "what", tuple(sides), needed=False)
+
+
+_ASKED_BY: Final = {"held": _of_holder, "points": _of_points, "silent": _of_silent}
+"""What asks for a fact, by what it does; for all others it is the figures."""

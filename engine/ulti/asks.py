@@ -189,7 +189,8 @@ def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
     """What went wrong, its penalty first, and the director's word (ULT 5.5, 5.6; SES 6)."""
     if hand.contract is not None and hand.stage != "over":
         yield from _revokes(hand, breaches)
-    items, check = told_facts.item_ids(hand), partial(told_facts.check_ruling, hand)
+    items = told_facts.item_ids(hand) if rulable else ()
+    check = partial(told_facts.check_ruling, hand)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield Ask(Entry("misdeal"), hand.stage, "trouble")
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)
