@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from functools import cache, cached_property, partial
 from itertools import chain
 from operator import attrgetter
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 from engine.hand.record import Entry
 from engine.judging.adjudication import filled
@@ -69,6 +69,28 @@ def decides(told: Sequence[tuple[N, object]], *fields: str) -> bool:
     others = (name for name in told[0][0]._fields if name not in fields)
     rest, seen = attrgetter(*others), dict[Hashable, object]()
     return any(seen.setdefault(rest(world), result) != result for world, result in told)
+
+
+class Left(Sequence[N]):
+    """The worlds that are left, never changed; what tells them apart is found out once."""
+
+    def __init__(self, worlds: Iterable[N]) -> None:
+        """Keep some worlds, in their order."""
+        self._worlds = tuple(worlds)
+        self.apart: Callable[..., tuple[N, ...]] = cache(partial(apart, self._worlds))
+
+    def __iter__(self) -> Iterator[N]:
+        return iter(self._worlds)
+
+    def __len__(self) -> int:
+        return len(self._worlds)
+
+    @overload
+    def __getitem__(self, place: int) -> N: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[N]: ...
+    def __getitem__(self, place: int | slice) -> N | Sequence[N]:
+        return self._worlds[place]
 
 
 def narrowed(every: Iterable[W], *tests: Iterable[Test[W]]) -> Iterator[W]:
@@ -194,7 +216,7 @@ class FactsByField(Facts[H, N]):
     @cached_property
     def _apart(self) -> Callable[..., tuple[N, ...]]:
         """The worlds left as far as some fields tell them apart, found once for the same."""
-        return cache(partial(apart, self.left))
+        return (self.left if isinstance(self.left, Left) else Left(self.left)).apart
 
     @abstractmethod
     def needed(self) -> Collection[str]:

@@ -45,8 +45,8 @@ class Handler(Generic[H]):
     """One kind of entry. Without `stages` it belongs to every stage.
 
     What is `spoken` in turn can be put in its place when it was entered late. What is `told` of
-    the play must leave some way in which the play can have come out. `late` is the slug of the
-    finding for a stage that is past.
+    the play must leave some way in which the play can have come out. Of what may be `doubted` its
+    effect shows whether it is. `late` is the slug of the finding for a stage that is past.
     """
 
     check: Check[H]
@@ -54,6 +54,7 @@ class Handler(Generic[H]):
     stages: tuple[str, ...] = ()
     spoken: bool = False
     told: bool = False
+    doubted: bool = False
     late: str = "play-is-over"
 
 
@@ -166,10 +167,12 @@ class Rows(Generic[B]):
         row, after = self.rows[entry.do], self._in_time(hand, entry)
         if self._wrong_now(after, row, entry) is not None:
             return False
+        held = row.told and bool(hand.facts)
+        if not held and not row.doubted:
+            return True
         after = after.copy()
         row.act(after, 0, entry)
-        fits = not row.told or not hand.facts or self.fits(after)
-        return fits and len(after.troubles) == len(hand.troubles)
+        return (not held or self.fits(after)) and len(after.troubles) == len(hand.troubles)
 
     def playable(self, hand: B) -> tuple[Card, ...]:
         """The cards whoever is next may play, by all that was told."""

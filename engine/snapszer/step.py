@@ -42,7 +42,7 @@ BEFORE_END: Final = ("bid", "trick1", "play")
 TOLD: Final = ("trick1", "play", "over")
 ANY: Final = ("bid", "trick1", "play", "over")
 
-_FACT: Final = Handler(Facts.check_fact, Facts.do_fact, TOLD)
+_FACT: Final = Handler(Facts.check_fact, Facts.do_fact, TOLD, doubted=True)
 _NAMED: Final = Handler(bidding.check_named, bidding.do_named, ANY, told=True)
 _KONTRA: Final = Handler(kontra.check_kontra, kontra.do_kontra, PLAYED, spoken=True)
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
@@ -59,14 +59,14 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     ),
     **dict.fromkeys(STEPS, _KONTRA),
     "announce": Handler(speech.check_announce, speech.do_announce, PLAYED, spoken=True),
-    "kesz": Handler(speech.check_kesz, speech.do_kesz, PLAYED),
+    "kesz": Handler(speech.check_kesz, speech.do_kesz, PLAYED, doubted=True),
     "exchange": Handler(speech.check_talon, speech.do_exchange, PLAYED),
     "close": Handler(speech.check_talon, speech.do_close, PLAYED),
-    "play": Handler(check_card, _do_play, PLAYED),
+    "play": Handler(check_card, _do_play, PLAYED, doubted=True),
     "dealt": Handler(bidding.check_dealt, do_dealt, BEFORE_END),
     **dict.fromkeys(Facts.ABOUT, _FACT),
     "revoke": Handler(fine, told_facts.do_revoke, PLAYED),
-    "irregularity": Handler(fine, irregular, ANY),
+    "irregularity": Handler(fine, irregular, ANY, doubted=True),
     **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, ruled, ANY)),
 }
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
-from engine.judging.facts import agreed, apart, differ_in
+from engine.judging.facts import Left, agreed, differ_in
 from engine.judging.items import Bound, Outcome, Reason
 from engine.judging.verdicts import Verdict, least_of, most_of, undecided
 from engine.ulti.state import Hand
@@ -86,14 +86,14 @@ def is_made(hand: Hand, name: str, world: World) -> bool:
     return world.pair and world.zsir >= COMPONENTS[name].zsir
 
 
-def judge(hand: Hand, name: str, left: Sequence[World]) -> Verdict:
+def judge(hand: Hand, name: str, left: Left[World]) -> Verdict:
     """Judge a component by the worlds that are left (ULT 4.2)."""
-    left = apart(left, *NEEDS[name])
-    made = agreed(left, lambda world: is_made(hand, name, world))
+    ways = left.apart(*NEEDS[name])
+    made = agreed(ways, lambda world: is_made(hand, name, world))
     if made is None:
-        return unsettled(name, left)
+        return unsettled(name, ways)
     outcome = Outcome.MADE if made else Outcome.FAILED
-    return Verdict(outcome, _reason(hand, name, left, made=outcome is Outcome.MADE))
+    return Verdict(outcome, _reason(hand, name, ways, made=outcome is Outcome.MADE))
 
 
 def unsettled(name: str, left: Sequence[World]) -> Verdict:
@@ -196,10 +196,9 @@ def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
     return SILENT_HUNDRED if hand.said_by(side, "40") else "silent-20-100"
 
 
-def judge_silent(hand: Hand, figure: str, left: Sequence[World]) -> Happened | str | None:
+def judge_silent(hand: Hand, figure: str, left: Left[World]) -> Happened | str | None:
     """What became of a silent figure, empty if nothing, None while it is open (ULT 4.3)."""
-    left = apart(left, *NEEDS[figure])
-    return agreed(left, lambda world: happened(hand, figure, world))
+    return agreed(left.apart(*NEEDS[figure]), lambda world: happened(hand, figure, world))
 
 
 def relevant(hand: Hand) -> frozenset[str]:

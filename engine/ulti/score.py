@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
+from engine.judging.facts import Left
 from engine.judging.items import Award, Factor, Item, Outcome, Reason, paid
 from engine.judging.verdicts import Verdict, by_ruling, decided, failed, settled, void
 from engine.ulti.outcomes import (
@@ -134,9 +135,7 @@ def _component(hand: Hand, chain: Chain, bid: Bid, verdict: Verdict) -> Item:
     return decided(item, verdict, hand.rulings)
 
 
-def _silent(
-    hand: Hand, figure: str, left: tuple[World, ...]
-) -> tuple[tuple[Item, ...], tuple[str, ...]]:
+def _silent(hand: Hand, figure: str, left: Left[World]) -> tuple[tuple[Item, ...], tuple[str, ...]]:
     """A silent figure once it has happened, or what is needed to know (ULT 4.3)."""
     if hand.rulings.outcome(figure) is not None:
         return (), ()
@@ -148,7 +147,7 @@ def _silent(
     return (_silent_item(hand, figure, told, left),), ()
 
 
-def _silent_item(hand: Hand, figure: str, told: Happened, left: tuple[World, ...]) -> Item:
+def _silent_item(hand: Hand, figure: str, told: Happened, left: Left[World]) -> Item:
     row = SILENT[told.name]
     links: tuple[Factor, ...] = (Factor(told.name, row.value, ("ULT 4.3",), told.by),)
     if hand.piros and row.doubled:

@@ -26,7 +26,7 @@ from engine.ulti import announce, bidding, kontra, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
 from engine.ulti.told_facts import Facts
-from engine.ulti.worlds import left_of
+from engine.ulti.worlds import worlds
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -46,13 +46,15 @@ FIRST: Final = ("trick1",)
 PLAYED: Final = ("trick1", "play")
 ANY: Final = ("bid", "trick1", "play", "over")
 
-_FACT: Final = Handler(Facts.check_fact, Facts.do_fact, PLAYED, told=True)
+_FACT: Final = Handler(Facts.check_fact, Facts.do_fact, PLAYED, told=True, doubted=True)
 _KONTRA: Final = Handler(
     kontra.check_kontra, kontra.do_kontra, FIRST, spoken=True, late="kontra-late"
 )
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "pass": Handler(bidding.check_pass, do_pass, BID, spoken=True, late="pass-needless"),
-    "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late="bidding-is-over"),
+    "bid": Handler(
+        bidding.check_bid, bidding.do_bid, BID, spoken=True, doubted=True, late="bidding-is-over"
+    ),
     "announce": Handler(
         announce.check_announce,
         announce.do_announce,
@@ -70,8 +72,8 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "dealt": Handler(check_dealt, do_dealt, ("bid", "trick1", "play"), told=True),
     **dict.fromkeys(Facts.ABOUT, _FACT),
     "misdeal": Handler(fine, told_facts.do_misdeal, ANY),
-    "revoke": Handler(told_facts.check_revoke, told_facts.do_revoke, PLAYED),
-    "irregularity": Handler(fine, irregular, ANY),
+    "revoke": Handler(told_facts.check_revoke, told_facts.do_revoke, PLAYED, doubted=True),
+    "irregularity": Handler(fine, irregular, ANY, doubted=True),
     **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, told_facts.do_ruling, ANY)),
 }
 
@@ -84,4 +86,4 @@ def _before_bid(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
     return problem("ulti.no-bid-yet", forehand=hand.order[0])
 
 
-ROWS: Final = Rows(HANDLERS, _before_bid, lambda hand: any(left_of(hand)))
+ROWS: Final = Rows(HANDLERS, _before_bid, lambda hand: bool(worlds(hand)))

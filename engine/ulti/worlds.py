@@ -7,14 +7,15 @@ left, and it tells nothing new when it strikes out none.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry
-from engine.judging.facts import Test, narrowed
+from engine.judging.facts import Left, Test
 from engine.packs.hungarian import VII
 from engine.ulti.deal import Deal
 from engine.ulti.state import Hand
@@ -26,6 +27,9 @@ from engine.ulti.table import (
     LAST_TRICK_ZSIR,
     TALON,
 )
+
+Said: TypeAlias = tuple[str, frozenset[Any]]
+"""What is said of a field of a world: that it is one of these."""
 
 
 class World(NamedTuple):
@@ -70,30 +74,33 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
 
 def test_of(hand: Hand, entry: Entry) -> Test[World]:
     """What a fact says of a world."""
+    said = [(attrgetter(name), able) for name, able in _said(hand, entry)]
+    return lambda world: all(field(world) in able for field, able in said)
+
+
+def _said(hand: Hand, entry: Entry) -> Iterator[Said]:
+    """What a fact says of the fields of a world."""
     if entry.do == "zsir":
         count = entry.count or 0
-        own = count if entry.seat is not None else ALL_ZSIR - count
-        return lambda world: world.zsir == own
-    if entry.do == "tricks":
-        count = entry.count or 0
-        return lambda world: world.tricks == count
-    if entry.do == "seven":
-        return lambda world: world.seven is entry.seat
-    if entry.do == "held":
-        bid = entry.figure == pair_figure(hand)
-        return lambda world: not bid or world.pair is (entry.seat is not None)
-    return _last_trick(hand, entry)
+        yield "zsir", frozenset({count if entry.seat is not None else ALL_ZSIR - count})
+    elif entry.do == "tricks":
+        yield "tricks", frozenset({entry.count or 0})
+    elif entry.do == "seven":
+        yield "seven", frozenset({entry.seat})
+    elif entry.do == "held":
+        if entry.figure == pair_figure(hand):
+            yield "pair", frozenset({entry.seat is not None})
+    else:
+        yield "winner", frozenset({entry.seat})
+        if entry.card is not None:
+            yield "seven", _sevens_with(hand, entry.seat, entry.card)
 
 
-def _last_trick(hand: Hand, entry: Entry) -> Test[World]:
-    seat, card = entry.seat, entry.card
-    if card is None:
-        return lambda world: world.winner is seat
+def _sevens_with(hand: Hand, seat: Seat | None, card: Card) -> frozenset[Seat | None]:
+    """Who may have played the trump VII to the last trick, if a seat won it with a card."""
     if card is seven_of(hand):
-        return lambda world: world.winner is seat and world.seven is seat
-    if card.suit is hand.trump:
-        return lambda world: world.winner is seat and world.seven is not seat
-    return lambda world: world.winner is seat and world.seven is None
+        return frozenset({seat})
+    return frozenset({None, *hand.order} - {seat} if card.suit is hand.trump else {None})
 
 
 def seven_of(hand: Hand) -> Card | None:
@@ -101,21 +108,28 @@ def seven_of(hand: Hand) -> Card | None:
     return None if hand.trump is None else card_of(hand.trump, VII)
 
 
-def worlds(hand: Hand) -> tuple[World, ...]:
+def worlds(hand: Hand) -> Left[World]:
     """The ways that facts and cards leave."""
-    return tuple(left_of(hand))
-
-
-def left_of(hand: Hand) -> Iterator[World]:
-    """The same, one after the other as they are asked for."""
     bid, pair = hand.contract, pair_figure(hand) is not None
     trumps = bid is not None and bid.has_trumps
-    every = every_world(hand.order, hand.the_declarer, trumps=trumps, pair=pair)
-    told = (test_of(hand, entry) for _, entry in hand.facts.values())
-    return narrowed(every, told, _by_cards(hand))
+    told = (said for _, entry in hand.facts.values() for said in _said(hand, entry))
+    said = frozenset((*told, *_by_cards(hand)))
+    return _left(hand.order, hand.the_declarer, said, trumps=trumps, pair=pair)
 
 
-def _by_cards(hand: Hand) -> Iterator[Test[World]]:
+@lru_cache(maxsize=256)
+def _left(
+    order: tuple[Seat, ...], declarer: Seat, said: frozenset[Said], *, trumps: bool, pair: bool
+) -> Left[World]:
+    """The ways of which all that is said is so."""
+    every: Iterable[World] = every_world(order, declarer, trumps=trumps, pair=pair)
+    for name, able in said:
+        field = attrgetter(name)
+        every = [world for world in every if field(world) in able]
+    return Left(every)
+
+
+def _by_cards(hand: Hand) -> Iterator[Said]:
     """What the cards recorded so far say."""
     deal, declarer = hand.deal.played_out(), hand.the_declarer
     if deal.broken:
@@ -125,30 +139,29 @@ def _by_cards(hand: Hand) -> Iterator[Test[World]]:
     zsir = deal.zsir_of(declarer)
     rest = deal.zsir_of(*hand.defenders()) + deal.talon_zsir()
     if deal.tricks:
-        yield lambda world: own <= world.tricks <= CARDS_EACH - lost
+        yield "tricks", frozenset(range(own, CARDS_EACH - lost + 1))
     if deal.tricks or rest:
-        yield lambda world: zsir <= world.zsir <= ALL_ZSIR - rest
+        yield "zsir", frozenset(range(zsir, ALL_ZSIR - rest + 1))
     yield from _pair_by_cards(hand)
     if deal.complete:
-        winner = deal.tricks[-1].winner
-        yield lambda world: world.winner is winner
+        yield "winner", frozenset({deal.tricks[-1].winner})
     seven = seven_of(hand)
     if seven is not None:
-        able = _sevens(hand, deal, seven)
-        yield lambda world: world.seven in able
+        yield "seven", _sevens(hand, deal, seven)
 
 
-def _sevens(hand: Hand, deal: Deal, seven: Card) -> Collection[Seat | None]:
+def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
     """Who may have played the trump VII to the last trick, by the cards."""
     if deal.complete:
-        return [seat for seat, card in deal.tricks[-1].cards if card is seven] or (None,)
+        players = [seat for seat, card in deal.tricks[-1].cards if card is seven]
+        return frozenset(players or {None})
     if seven in deal.played:
         player = deal.played[seven]
         last = len(deal.tricks) == CARDS_EACH - 1 and deal.trick.get(player) is seven
-        return (player if last else None,)
+        return frozenset({player if last else None})
     if deal.talon is not None and seven in deal.talon:
-        return (None,)
-    return {None, *(seat for seat in hand.order if seven not in deal.not_held_by(seat))}
+        return frozenset({None})
+    return frozenset({None, *(seat for seat in hand.order if seven not in deal.not_held_by(seat))})
 
 
 def pair_figure(hand: Hand) -> str | None:
@@ -158,10 +171,10 @@ def pair_figure(hand: Hand) -> str | None:
     return next((pair for pair in pairs if pair is not None), None)
 
 
-def _pair_by_cards(hand: Hand) -> Iterator[Test[World]]:
+def _pair_by_cards(hand: Hand) -> Iterator[Said]:
     figure = pair_figure(hand)
     if figure is None or hand.trump is None:
         return
     least, most = hand.deal.pairs(hand.the_declarer, figure, hand.trump)
     if least or not most:
-        yield lambda world: world.pair is (least > 0)
+        yield "pair", frozenset({least > 0})
