@@ -12,7 +12,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, partial
-from itertools import chain
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
@@ -33,8 +32,8 @@ W = TypeVar("W")
 V = TypeVar("V")
 N = TypeVar("N", bound=NamedTuple)
 
-Test: TypeAlias = Callable[[W], bool]
-"""Whether a world agrees with what was told."""
+Said: TypeAlias = tuple[str, frozenset[Any]]
+"""What is said of a field of a world: that it is one of these."""
 
 
 # -- what worlds agree on
@@ -93,11 +92,12 @@ class Left(Sequence[N]):
         return self._worlds[place]
 
 
-def narrowed(every: Iterable[W], *tests: Iterable[Test[W]]) -> Iterator[W]:
-    """The worlds that facts and cards leave of all there are, one after the other."""
-    for test in chain(*tests):
-        every = filter(test, every)
-    return iter(every)
+def narrowed(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:
+    """The worlds of which all is so that is said of their fields."""
+    for name, able in said:
+        field = attrgetter(name)
+        every = [world for world in every if field(world) in able]
+    return every
 
 
 # -- facts
@@ -200,31 +200,34 @@ class Facts(ABC, Generic[H, W]):
 
 
 class FactsByField(Facts[H, N]):
-    """The same where a world is a row of fields.
+    """The same where a world is a row of fields, and a fact says of some what they are.
 
-    `ABOUT` has the field that each fact is about, and any other on which it hangs whether a world
-    agrees.
+    `ABOUT` has the fields that each fact is about, that first which is asked for.
     """
 
     ABOUT: ClassVar[Mapping[str, tuple[str, ...]]]
+
+    @cached_property
+    def left(self) -> Left[N]:
+        """The worlds that cards and facts leave."""
+        return self.worlds(self.hand)
 
     @cached_property
     def asked(self) -> Collection[str]:
         """The fields on which some item hangs."""
         return self.needed()
 
-    @cached_property
-    def _apart(self) -> Callable[..., tuple[N, ...]]:
-        """The worlds left as far as some fields tell them apart, found once for the same."""
-        return (self.left if isinstance(self.left, Left) else Left(self.left)).apart
+    @abstractmethod
+    def worlds(self, hand: H) -> Left[N]:
+        """Find the worlds that cards and facts leave."""
 
     @abstractmethod
     def needed(self) -> Collection[str]:
         """Find the fields on which some item hangs."""
 
     @abstractmethod
-    def test_of(self, hand: H, entry: Entry) -> Test[N]:
-        """What a fact says of a world."""
+    def said_by(self, hand: H, entry: Entry) -> Iterable[Said]:
+        """What a fact says of the fields of a world."""
 
     def is_asked(self, entry: Entry) -> bool:
         """Whether some item hangs on the field that a fact is about."""
@@ -232,9 +235,14 @@ class FactsByField(Facts[H, N]):
 
     def fits(self, entry: Entry) -> bool:
         """Whether some world that is left agrees with a fact."""
-        return any(map(self.test_of(self.hand, entry), self._apart(*self.ABOUT[entry.do])))
+        return bool(self._with(entry)[1])
 
     def is_known(self, entry: Entry) -> bool:
         """Whether all the worlds left agree with a fact."""
-        told = map(self.test_of(self.hand, entry), self._apart(*self.ABOUT[entry.do]))
-        return bool(self.left) and all(told)
+        ways, agreeing = self._with(entry)
+        return bool(ways) and len(agreeing) == len(ways)
+
+    def _with(self, entry: Entry) -> tuple[Sequence[N], Sequence[N]]:
+        """The worlds left as far as a fact tells them apart, and those that agree with it."""
+        ways = self.left.apart(*self.ABOUT[entry.do])
+        return ways, narrowed(ways, self.said_by(self.hand, entry))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -63,7 +64,7 @@ def score(hand: Hand) -> Scored:
     return Scored((item,), _ruled_winners(hand, left, item.outcome), whole)
 
 
-def _ruled_winners(hand: Hand, left: tuple[World, ...], outcome: Outcome) -> tuple[Seat, ...]:
+def _ruled_winners(hand: Hand, left: Sequence[World], outcome: Outcome) -> tuple[Seat, ...]:
     """Who writes what the director said was made or lost: a side as it is known (SES 6.1)."""
     side = hand.side(_by(hand), agreed(left, attrgetter("holder")))
     if outcome is Outcome.FAILED:

@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.facts import FactsByField
+from engine.judging.facts import FactsByField, narrowed
 from engine.judging.problem import Problem, problem
 from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.shapes import BROKEN
 from engine.snapszer.state import Hand
-from engine.snapszer.worlds import World, by_cards, names_holder, test_of, worlds
+from engine.snapszer.worlds import World, by_cards, names_holder, said_by, worlds
 
 OF_RULED = frozenset({"holder", "last"})
 """What may be told of a hand whose end the director said: who is on the side that he named."""
@@ -34,7 +34,7 @@ class Facts(FactsByField[Hand, World]):
         "went": ("kept",),
     }
     worlds = staticmethod(worlds)
-    test_of = staticmethod(test_of)
+    said_by = staticmethod(said_by)
 
     def needed(self) -> tuple[str, ...]:
         """What the result still hangs on."""
@@ -70,7 +70,7 @@ class Facts(FactsByField[Hand, World]):
         """Whoever is told to have had the called card may have revoked (SNA 1.4, 3.3)."""
         if not names_holder(entry):
             return super().fits(entry)
-        return any(map(test_of(self.hand, entry), worlds(self.hand, likely=False)))
+        return bool(narrowed(worlds(self.hand, likely=False), said_by(self.hand, entry)))
 
     def doubt(self, entry: Entry) -> Problem | None:
         """Who is told to have had the called card should have played it before (SNA 1.4, 3.3)."""

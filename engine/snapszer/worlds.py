@@ -7,13 +7,13 @@ units, a fact is impossible when none is left, and it tells nothing new when it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.judging.facts import Test, narrowed
+from engine.judging.facts import Left, Said, narrowed
 from engine.judging.items import THE_GAME
 from engine.snapszer import reckoning
 from engine.snapszer.shapes import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
@@ -56,6 +56,9 @@ class World(NamedTuple):
     kept: bool
 
 
+_OF_SEAT: Final = {"alone": "alone", "held": "holder", "last-trick": "last"}
+_OF_WHAT: Final = {"class": "spared", "sixty-six": "had"}
+"""The fields that a fact's seat tells, and those that its word does."""
 OF_HOLDER: Final = frozenset({"appeared", "held"})
 """What tells whose the called card was, if it names a seat."""
 
@@ -195,7 +198,7 @@ def _of_unsaid(hand: Hand, holder: Seat | None) -> Iterator[World]:
 # -- which are left
 
 
-def worlds(hand: Hand, *, likely: bool = True) -> tuple[World, ...]:
+def worlds(hand: Hand, *, likely: bool = True) -> Left[World]:
     """The ways that facts and cards leave.
 
     Who did not follow is taken not to have had the card, unless he is told to (SNA 1.4, 3.3), or
@@ -205,7 +208,8 @@ def worlds(hand: Hand, *, likely: bool = True) -> tuple[World, ...]:
     if likely and not any(map(names_holder, told)):
         holders = hand.likely_holders
         every = (world for world in every if world.holder in holders)
-    return tuple(narrowed(every, (test_of(hand, entry) for entry in told), _by_cards(hand)))
+    said = (one for entry in told for one in said_by(hand, entry))
+    return Left(narrowed(tuple(filter(_agrees(hand), every)), said))
 
 
 def names_holder(entry: Entry) -> bool:
@@ -213,38 +217,31 @@ def names_holder(entry: Entry) -> bool:
     return entry.do in OF_HOLDER and entry.seat is not None
 
 
-def test_of(hand: Hand, entry: Entry) -> Test[World]:  # noqa: ARG001 - as in any game
-    """What a fact says of a world."""
-    what = str(entry.what)
+def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:  # noqa: ARG001 - as in any game
+    """What a fact says of the fields of a world."""
     seat = entry.seat
     if entry.do == "appeared":
-        out = NOT_YET if seat is None else NOW if entry.what == NOW else BEFORE
-        return lambda world: world.out == out and (seat is None or world.holder is seat)
-    if entry.do == "alone":
-        return lambda world: world.alone is seat
-    if entry.do == "held":
-        return lambda world: world.holder is seat
-    if entry.do == "class":
-        return lambda world: world.spared == what
-    if entry.do == "last-trick":
-        return lambda world: world.last is seat
-    if entry.do == "sixty-six":
-        return lambda world: world.had == what
-    return lambda world: world.kept is (what == KEPT)
+        yield "out", frozenset({NOT_YET if seat is None else NOW if entry.what == NOW else BEFORE})
+        if seat is not None:
+            yield "holder", frozenset({seat})
+    if entry.do in _OF_SEAT:
+        yield _OF_SEAT[entry.do], frozenset({seat})
+    if entry.do in _OF_WHAT:
+        yield _OF_WHAT[entry.do], frozenset({entry.what})
+    if entry.do == "went":
+        yield "kept", frozenset({entry.what == KEPT})
 
 
-def _by_cards(hand: Hand) -> Iterator[Test[World]]:
-    """What the cards recorded so far say."""
-    if hand.deal.broken:
-        return
-    if by_cards(hand):
+def _agrees(hand: Hand) -> Callable[[World], bool]:
+    """Whether a world agrees with the cards recorded so far."""
+    if not hand.deal.broken and by_cards(hand):
         if is_over(hand):
             ways = {one: reckoned(hand, one) for one in (*hand.order, None)}
-            yield lambda world: world == ways[world.holder]
-        else:
-            yield lambda world: world.kept or is_broken(hand, world.holder)
-    elif hand.kesz is not None or hand.penalty is not None:
-        yield lambda world: world.kept is _kept_if_ended(hand, world.holder)
+            return lambda world: world == ways[world.holder]
+        return lambda world: world.kept or is_broken(hand, world.holder)
+    if not hand.deal.broken and (hand.kesz is not None or hand.penalty is not None):
+        return lambda world: world.kept is _kept_if_ended(hand, world.holder)
+    return lambda _: True
 
 
 def _kept_if_ended(hand: Hand, holder: Seat | None) -> bool:

@@ -102,7 +102,8 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
     seat, deal = hand.deal.laying, hand.deal
     if seat is None or hand.facts or hand.stage == "over":
         return
-    pack = tuple(card for card in PACK if deal.check_held(seat, card) is None)
+    able = deal.may_have(seat)
+    pack = tuple(card for card in PACK if card in able)
     if ROWS.stands(hand, Entry("discard", seat=seat, cards=pack[:TALON])):
         yield Ask(Entry("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
 
@@ -170,14 +171,11 @@ def _last_cards(facts: Facts, seat: Seat) -> Iterator[Card]:
     All trumps tell the same of it, and so do all other cards: two tests are enough.
     """
     hand = facts.hand
-    for is_trump in (True, False) if hand.trump is not None else ():
-        fresh = [
-            card
-            for card in PACK
-            if (card.suit is hand.trump) is is_trump
-            and card is not seven_of(hand)
-            and told_facts.may_win_last(hand, seat, card)
-        ]
+    if hand.trump is None:
+        return
+    able = told_facts.may_win_last(hand, seat) - {seven_of(hand)}
+    for is_trump in (True, False):
+        fresh = [card for card in PACK if card in able and (card.suit is hand.trump) is is_trump]
         if fresh and facts.tells(Entry("last-trick", seat=seat, card=fresh[0])):
             yield from fresh
 

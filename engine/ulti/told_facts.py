@@ -15,7 +15,7 @@ from engine.ulti.outcomes import relevant, silent_figures
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
-from engine.ulti.worlds import World, pair_figure, test_of, worlds
+from engine.ulti.worlds import World, pair_figure, said_by, worlds
 
 MISDEAL = "misdeal"
 REVOKE = "revoke"
@@ -36,7 +36,7 @@ class Facts(FactsByField[Hand, World]):
         "held": ("pair",),
     }
     worlds = staticmethod(worlds)
-    test_of = staticmethod(test_of)
+    said_by = staticmethod(said_by)
 
     def needed(self) -> frozenset[str]:
         """What some item of the contract is judged by, whether it is known or not."""
@@ -100,9 +100,13 @@ def _check_last_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     return deal.check_held(seat, card)
 
 
-def may_win_last(hand: Hand, seat: Seat, card: Card) -> bool:
-    """Whether a seat may have won the last trick with a card, as far as cards are known."""
-    return _check_last_card(hand, seat, card) is None
+def may_win_last(hand: Hand, seat: Seat) -> frozenset[Card]:
+    """The cards with which a seat may have won the last trick, as far as cards are known."""
+    deal = hand.deal
+    able = deal.may_have(seat).difference(deal.played)
+    if deal.complete and deal.tricks[-1].winner is seat:
+        able |= {deal.tricks[-1].card}
+    return able
 
 
 # -- what went wrong

@@ -7,15 +7,14 @@ left, and it tells nothing new when it strikes out none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from operator import attrgetter
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry
-from engine.judging.facts import Left, Test
+from engine.judging.facts import Left, Said, narrowed
 from engine.packs.hungarian import VII
 from engine.ulti.deal import Deal
 from engine.ulti.state import Hand
@@ -27,9 +26,6 @@ from engine.ulti.table import (
     LAST_TRICK_ZSIR,
     TALON,
 )
-
-Said: TypeAlias = tuple[str, frozenset[Any]]
-"""What is said of a field of a world: that it is one of these."""
 
 
 class World(NamedTuple):
@@ -72,13 +68,7 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
     return 0 <= cards <= players * tricks and 0 <= rest <= players * (CARDS_EACH - tricks) + TALON
 
 
-def test_of(hand: Hand, entry: Entry) -> Test[World]:
-    """What a fact says of a world."""
-    said = [(attrgetter(name), able) for name, able in _said(hand, entry)]
-    return lambda world: all(field(world) in able for field, able in said)
-
-
-def _said(hand: Hand, entry: Entry) -> Iterator[Said]:
+def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
     """What a fact says of the fields of a world."""
     if entry.do == "zsir":
         count = entry.count or 0
@@ -112,7 +102,7 @@ def worlds(hand: Hand) -> Left[World]:
     """The ways that facts and cards leave."""
     bid, pair = hand.contract, pair_figure(hand) is not None
     trumps = bid is not None and bid.has_trumps
-    told = (said for _, entry in hand.facts.values() for said in _said(hand, entry))
+    told = (said for _, entry in hand.facts.values() for said in said_by(hand, entry))
     said = frozenset((*told, *_by_cards(hand)))
     return _left(hand.order, hand.the_declarer, said, trumps=trumps, pair=pair)
 
@@ -122,11 +112,7 @@ def _left(
     order: tuple[Seat, ...], declarer: Seat, said: frozenset[Said], *, trumps: bool, pair: bool
 ) -> Left[World]:
     """The ways of which all that is said is so."""
-    every: Iterable[World] = every_world(order, declarer, trumps=trumps, pair=pair)
-    for name, able in said:
-        field = attrgetter(name)
-        every = [world for world in every if field(world) in able]
-    return Left(every)
+    return Left(narrowed(every_world(order, declarer, trumps=trumps, pair=pair), said))
 
 
 def _by_cards(hand: Hand) -> Iterator[Said]:

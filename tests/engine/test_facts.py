@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.judging.facts import FactsByField, agreed, apart, decides, differ_in
+from engine.judging.facts import FactsByField, Left, agreed, apart, decides, differ_in, narrowed
 
 
 class World(NamedTuple):
@@ -34,18 +34,19 @@ class Facts(FactsByField):
 
     def worlds(self, hand):
         """Those that facts leave."""
-        told = [self.test_of(hand, entry) for _, entry in hand.facts.values()]
-        return tuple(world for world in EVERY if all(test(world) for test in told))
+        told = (one for _, entry in hand.facts.values() for one in self.said_by(hand, entry))
+        return Left(narrowed(EVERY, told))
 
     def needed(self):
         """Who won."""
         return {"winner"}
 
-    def test_of(self, hand, entry):
+    def said_by(self, hand, entry):
         """A number of tricks, or a winner."""
         if entry.do == "tricks":
-            return lambda world: world.tricks == entry.count
-        return lambda world: world.winner is entry.seat
+            yield "tricks", frozenset({entry.count})
+        else:
+            yield "winner", frozenset({entry.seat})
 
 
 WON = Entry("last-trick", seat=Seat.A)
@@ -89,7 +90,7 @@ def test_what_was_known_or_decides_nothing_is_noted():
 def test_where_nothing_is_left_a_fact_is_only_noted():
     """Something else is wrong then, and is said where it is."""
     hand = Hand({"last-trick": (0, Entry("last-trick", seat=Seat.C))})
-    assert Facts(hand).left == ()
+    assert not Facts(hand).left
     assert found(hand, Entry("tricks", count=1)) is None
 
 
