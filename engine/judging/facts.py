@@ -111,9 +111,11 @@ class Facts(ABC, Generic[H, W]):
 
     GAME: ClassVar[str]
 
-    def __init__(self, hand: H) -> None:
-        """Take a hand."""
+    def __init__(self, hand: H, left: Sequence[W] | None = None) -> None:
+        """Take a hand, with the worlds that are left of it where these were found already."""
         self.hand = hand
+        if left is not None:
+            self.left = left
 
     @cached_property
     def left(self) -> Sequence[W]:

@@ -8,15 +8,16 @@ with as many points as win anyway. A record may hold them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
+from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import HungarianSuit
-from engine.play.rows import closed, next_card
+from engine.play.rows import next_card
 from engine.snapszer import bidding, told_facts
 from engine.snapszer.kontra import partners_of
 from engine.snapszer.outcomes import is_ended
@@ -35,14 +36,24 @@ from engine.snapszer.shapes import (
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
+from engine.snapszer.worlds import World
+
+WORDS: Final = (
+    Entry("snapszer"),
+    *(Entry("announce", figure=figure) for figure in MELDS),
+    *(Entry("exchange"), Entry("close")),
+)
+"""What anybody may say beside kontra."""
 
 
-def find_asks(hand: Hand, *, rulable: bool) -> tuple[Ask, ...]:
-    """Every entry that would be accepted now; passes in between are implied (SNA 2.4)."""
-    later = closed(hand)
-    asks = [*named(hand), *bids(hand), *spoken(later), *at_table(later)]
-    asks += [*endings(later), *facts(later)]
-    asks += trouble(later, rulable=rulable)
+def find_asks(hand: Hand, done: Hand, left: Left[World], *, rulable: bool) -> tuple[Ask, ...]:
+    """Every entry that would be accepted now; passes in between are implied (SNA 2.4).
+
+    `done` is the hand as passes would leave it, and `left` the worlds of that.
+    """
+    asks = [*named(hand), *bids(hand), *spoken(done), *at_table(done)]
+    asks += [*endings(done), *facts(done, left)]
+    asks += trouble(done, rulable=rulable)
     return tuple(asks)
 
 
@@ -77,7 +88,7 @@ def _invitations(hand: Hand) -> Iterator[Ask]:
             yield Ask(entry, "bid", "say", seldom=True)
         if what != AKI_SZAGOL:
             pack = hand.deal.pack
-            cards = tuple(card for card in pack if ROWS.stands(hand, replace(entry, card=card)))
+            cards = tuple(card for card in pack if ROWS.stands(hand, filled(entry, "card", card)))
             if cards:
                 yield Ask(entry, "bid", "say", "card", cards, seldom=True)
 
@@ -86,11 +97,9 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1)."""
     if hand.stage not in {"trick1", "play"}:
         return
-    words = [Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS)]
-    words += [Entry("exchange"), Entry("close")]
     for seat in hand.around():
-        for word in words:
-            entry = replace(word, seat=seat)
+        for word in WORDS:
+            entry = filled(word, "seat", seat)
             if ROWS.stands(hand, entry):
                 yield Ask(entry, hand.stage, "say")
             yield from _of_a_suit(hand, entry)
@@ -101,7 +110,8 @@ def _of_a_suit(hand: Hand, entry: Entry) -> Iterator[Ask]:
     """Which 20 it is, for who wants to write it down (SNA 2.2)."""
     if entry.do != "announce" or entry.figure == "40":
         return
-    able = tuple(suit for suit in HungarianSuit if ROWS.stands(hand, replace(entry, suit=suit)))
+    every = ((suit, filled(entry, "suit", suit)) for suit in HungarianSuit)
+    able = tuple(suit for suit, of_suit in every if ROWS.stands(hand, of_suit))
     if able:
         yield Ask(entry, hand.stage, "more", "suit", able)
 
@@ -137,13 +147,13 @@ def endings(hand: Hand) -> Iterator[Ask]:
     if hand.stage not in {"trick1", "play"}:
         return
     over, said = is_ended(hand) or hand.is_ruled, Entry("kesz")
-    sayers = tuple(seat for seat in hand.around() if ROWS.stands(hand, replace(said, seat=seat)))
+    every = [(seat, filled(said, "seat", seat)) for seat in hand.around()]
+    sayers = tuple(seat for seat, entry in every if ROWS.stands(hand, entry))
     if sayers:
         group = "more" if over else "fact"
         item = None if over else hand.item
         yield Ask(said, "result", group, "seat", sayers, required=not over, for_item=item)
-    for seat in hand.around():
-        entry = replace(said, seat=seat)
+    for seat, entry in every:
         if seat in sayers or (hand.deal.begun and ROWS.step(hand.copy(), 0, entry)[1] is None):
             few = tuple(range(AIM))
             yield Ask(entry, "result", "trouble", "points", few, most=AIM - 1)
@@ -152,12 +162,12 @@ def endings(hand: Hand) -> Iterator[Ask]:
 # -- facts
 
 
-def facts(hand: Hand) -> Iterator[Ask]:
+def facts(hand: Hand, left: Left[World]) -> Iterator[Ask]:
     """Whatever the result still hangs on, and of each what the tables are asked most often first.
 
     Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
     """
-    told = told_facts.Facts(hand)
+    told = told_facts.Facts(hand, left)
     for bare, fill, values in _questions(hand):
         choices = told.able(bare, fill, values) if fill else ()
         if choices or (fill is None and told.tells(bare)):

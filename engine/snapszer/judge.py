@@ -9,6 +9,7 @@ from functools import cached_property
 from engine.hand.record import Entry
 from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
+from engine.judging.facts import Left
 from engine.judging.findings import Finding, Mend
 from engine.judging.items import Award, Item
 from engine.judging.problem import problem, taken_out
@@ -23,6 +24,7 @@ from engine.snapszer.outcomes import is_ended
 from engine.snapszer.score import Scored, agreed_holder, awards, score
 from engine.snapszer.speech import WITHOUT_CARDS, WRONG_FIGURE, misnamed, unfounded
 from engine.snapszer.state import Hand
+from engine.snapszer.worlds import World, worlds
 
 WRONG_KESZ = "snapszer.kesz-without-66"
 
@@ -55,7 +57,8 @@ class Judge(judge.Judge[Hand]):
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:
         """A kontra by the secret partner, once it has come out who he is (SNA 3.1)."""
         for chain in (chain for chain in hand.chains.values() if chain.steps):
-            for step in chain.steps[void_from(hand, chain, agreed_holder(hand)) :][:1]:
+            void = void_from(hand, chain, agreed_holder(worlds(hand)))
+            for step in chain.steps[void:][:1]:
                 told = problem("snapszer.kontra-by-partner", on=chain.id)
                 yield taken_out(CODES, step.entry, told)
 
@@ -72,7 +75,12 @@ class Judge(judge.Judge[Hand]):
     @cached_property
     def scored(self) -> Scored:
         """What the hand comes to."""
-        return score(self.hand)
+        return score(self.hand, self.left)
+
+    @cached_property
+    def left(self) -> Left[World]:
+        """The ways in which it may have come out."""
+        return worlds(self.hand)
 
     def items(self) -> tuple[Item, ...]:
         """The game, or the snapszer in its place (SNA 3)."""
@@ -80,7 +88,7 @@ class Judge(judge.Judge[Hand]):
 
     def asks(self) -> tuple[Ask, ...]:
         """Every entry that would be taken now."""
-        return find_asks(self.followed, rulable=self.rulable)
+        return find_asks(self.followed, self.hand, self.left, rulable=self.rulable)
 
     def touched(self, entry: Entry) -> Collection[str]:
         """The one item that may come out otherwise if an entry is wrong."""
@@ -108,7 +116,7 @@ class Judge(judge.Judge[Hand]):
             game=_game(hand, done),
             trump=done.trump,
             leader=done.declarer,
-            sides=_sides(done),
+            sides=_sides(done, self.left),
             said=tuple(hand.said),
             own={
                 "called_card": None if bid else done.called,
@@ -127,12 +135,12 @@ def _game(hand: Hand, done: Hand) -> str | None:
     return None if quiet else done.contract
 
 
-def _sides(hand: Hand) -> tuple[Side, ...]:
+def _sides(hand: Hand, left: Left[World]) -> tuple[Side, ...]:
     """Who plays together, as far as the record tells (SNA 1.3, 2.4)."""
     entry = hand.bids[-1][0] if hand.bids else None
     if not hand.seeks_holder:
         return against_all(hand.declarer, hand.order, entry)
-    holder, known = agreed_holder(hand), _everybody_knows(hand)
+    holder, known = agreed_holder(left), _everybody_knows(hand)
     return with_holder(hand.declarer, holder, hand.order, entry, known=known)
 
 

@@ -22,7 +22,7 @@ from engine.snapszer.table import (
     STEP_TIMES,
     UNITS,
 )
-from engine.snapszer.worlds import Ending, World, ending, offender, worlds
+from engine.snapszer.worlds import Ending, World, ending, offender
 
 WORTHS = ("SNA 3",)
 Step = tuple[str, Seat | None] | None
@@ -41,17 +41,16 @@ class Scored:
     whole_game: bool = False
 
 
-def agreed_holder(hand: Hand) -> Seat | None:
+def agreed_holder(left: Sequence[World]) -> Seat | None:
     """Who held the called card, where all that is known says the same."""
-    return agreed(worlds(hand), attrgetter("holder"))
+    return agreed(left, attrgetter("holder"))
 
 
-def score(hand: Hand) -> Scored:
+def score(hand: Hand, left: Sequence[World]) -> Scored:
     """The game, or the snapszer in its place; a director's ruling goes before all (SES 6.1)."""
     if hand.contract is None:
         return Scored()
-    left = worlds(hand)
-    judged, holder = judge(hand, left), agreed(left, attrgetter("holder"))
+    judged, holder = judge(hand, left), agreed_holder(left)
     step = held_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
     links = _factors(hand, judged.result, step)
@@ -66,7 +65,7 @@ def score(hand: Hand) -> Scored:
 
 def _ruled_winners(hand: Hand, left: Sequence[World], outcome: Outcome) -> tuple[Seat, ...]:
     """Who writes what the director said was made or lost: a side as it is known (SES 6.1)."""
-    side = hand.side(_by(hand), agreed(left, attrgetter("holder")))
+    side = hand.side(_by(hand), agreed_holder(left))
     if outcome is Outcome.FAILED:
         return hand.others(side)
     if outcome is not Outcome.MADE:

@@ -59,8 +59,10 @@ class Happened(NamedTuple):
 
 def zsir_of_sides(hand: Hand, world: World) -> tuple[int, int]:
     """Zsír of the declarer and of the defenders; a side without a trick has none (ULT 4.1)."""
-    own = world.zsir + _announced(hand, (hand.the_declarer,))
-    rest = ALL_ZSIR - world.zsir + _announced(hand, hand.defenders())
+    own, rest = world.zsir, ALL_ZSIR - world.zsir
+    if hand.announced:
+        own += _announced(hand, (hand.the_declarer,))
+        rest += _announced(hand, hand.defenders())
     return own if world.tricks else 0, rest if world.tricks < CARDS_EACH else 0
 
 
