@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import BoundedSemaphore, Event, Lock
@@ -38,6 +38,9 @@ DRAWN: Final = 64
 """So many with content, of some kilobytes each."""
 _LONGEST: Final = 2048
 """What says more of itself than a browser does is not kept."""
+AT_ONCE: Final = "scorekeeper.at_once"
+"""Marks a request that is only to be answered if that can be done at once."""
+_NAME: Final = "ready"
 _BASIS: Final = "scorekeeper.rests_on"
 _SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
 Key = TypeVar("Key", bound=Hashable)
@@ -85,6 +88,15 @@ class Asked:
     browser: tuple[str, str]
 
 
+class NotReadyError(Exception):
+    """What was to be answered at once is not ready; `is_drawn` if it will be without more ado."""
+
+    def __init__(self, *, is_drawn: bool) -> None:
+        """Say whether to wait, or to ask."""
+        super().__init__()
+        self.is_drawn = is_drawn
+
+
 class Recent(Generic[Key, Value]):
     """Keeps what was used last."""
 
@@ -112,7 +124,15 @@ class Recent(Generic[Key, Value]):
 
 def init_app(app: Flask) -> None:
     """Stand before the application; to be wrapped by whatever puts a request right."""
-    app.wsgi_app = _Ready(app, app.wsgi_app)  # type: ignore[method-assign, assignment]
+    ready = Ready(app, app.wsgi_app)
+    app.wsgi_app = ready  # type: ignore[method-assign, assignment]
+    app.extensions[_NAME] = ready
+
+
+def of(app: object) -> Ready | None:
+    """What stands before this application, if anything does."""
+    ready: Ready | None = getattr(app, "extensions", {}).get(_NAME)
+    return ready
 
 
 def rests_on(session_id: int, revision: int) -> None:
@@ -129,7 +149,7 @@ def rests_on(session_id: int, revision: int) -> None:
     request.environ[_BASIS] = Basis(session_id, revision, who)
 
 
-class _Ready:
+class Ready:
     """The application with what is ready before it."""
 
     def __init__(self, flask: Flask, app: WSGIApplication) -> None:
@@ -140,22 +160,31 @@ class _Ready:
         self._drawing: dict[Hashable, Event] = {}
         self._waiting = BoundedSemaphore(limits.share(flask, limits.WATCHING))
         self._numbers: following.Numbers | None = None
+        self.tell: list[Callable[[], None]] = []
+        """What hears, in any thread, that an answer has been drawn."""
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        """Answer what is ready, or else let the application answer.  Raises NotReadyError."""
         asked = _read(environ)
+        at_once = AT_ONCE in environ
         if asked is None:
+            if at_once:
+                raise NotReadyError(is_drawn=False)
             return self._app(environ, start)
-        answer = self._find(asked)
+        answer = self._find(asked, at_once=at_once)
         if answer is not None:
             return _give(answer, start)
-        with self._alone((asked.same, self._people.get(asked.browser) or asked.browser)):
+        what = asked.same, self._people.get(asked.browser) or asked.browser
+        if at_once:
+            raise NotReadyError(is_drawn=what in self._drawing)
+        with self._alone(what):
             # Also whoever is alone may have come right after another one.
             answer = self._find(asked)
             if answer is not None:
                 return _give(answer, start)
             return self._ask(asked, environ, start)
 
-    def _find(self, asked: Asked) -> Answer | None:
+    def _find(self, asked: Asked, *, at_once: bool = False) -> Answer | None:
         """What is ready, if it still holds."""
         who = self._people.get(asked.browser)
         if who is None or who.until <= time.time():
@@ -163,7 +192,7 @@ class _Ready:
         unchanged = self._unchanged.get((asked.same, asked.seen, who))
         drawn = self._drawn.get((asked.same, who))
         known = unchanged or drawn
-        if known is None or self._numbers is None:
+        if known is None or self._numbers is None or (at_once and not self._numbers.is_near):
             return None
         told = self._numbers.now(known.basis.session_id, who.sign_in)
         if told is None or told[1] != who.sign_in:
@@ -195,6 +224,8 @@ class _Ready:
         finally:
             del self._drawing[what]
             mine.set()
+            for tell in self.tell:
+                tell()
 
     def _ask(self, asked: Asked, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Let the application answer, and keep what it says that may be kept."""
@@ -230,10 +261,15 @@ class _Ready:
         self._people.put(asked.browser, who)
 
 
+def may_be_ready(method: str, query: str) -> bool:
+    """Whether a request of a page may be one of those, as far as can be seen at a glance."""
+    return method == "GET" and "seen=" in query
+
+
 def _read(environ: WSGIEnvironment) -> Asked | None:
     """What a page asks that says what it has seen; None of any other request."""
     query = environ.get("QUERY_STRING", "")
-    if "HTTP_HX_REQUEST" not in environ or environ["REQUEST_METHOD"] != "GET":
+    if "HTTP_HX_REQUEST" not in environ or not may_be_ready(environ["REQUEST_METHOD"], query):
         return None
     found = _SEEN.findall(query)
     host, cookies = environ.get("HTTP_HOST"), environ.get("HTTP_COOKIE", "")

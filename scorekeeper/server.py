@@ -14,11 +14,12 @@ from collections.abc import Iterable, Sequence
 from select import poll
 from typing import Any, Final
 
-from waitress import wasyncore
 from waitress.adjustments import Adjustments
-from waitress.channel import HTTPChannel
-from waitress.server import MultiSocketServer, TcpWSGIServer
-from waitress.task import ThreadedTaskDispatcher, WSGITask
+from waitress.server import MultiSocketServer
+from waitress.task import ThreadedTaskDispatcher
+
+from scorekeeper.at_once import AtOnceChannel, AtOnceServer
+from scorekeeper.loop import Loop, Watched
 
 CONNECTIONS: Final = 500
 """Open at the same time; a process may usually hold about a thousand files."""
@@ -64,30 +65,14 @@ class Held:
             time.sleep(0.001)
 
 
-class Task(WSGITask):  # type: ignore[misc]
-    """A request whose connection is kept also if its answer has no content.
-
-    Waitress closes it after 204 and 304, as no length says where those end; but they end with their
-    headers.  Pages that follow a table would connect anew every time that nothing has changed.
-    """
-
-    def set_close_on_finish(self) -> None:
-        """Close the connection, unless all that is missing is the length of nothing."""
-        asked = self.request.headers.get("CONNECTION", "").lower()
-        is_kept = self.version == "1.1" and asked != "close"
-        if self.has_body or self.wrote_header or not is_kept:
-            super().set_close_on_finish()
-
-
-class Channel(HTTPChannel):  # type: ignore[misc]
+class Channel(AtOnceChannel):
     """A connection that knows since when a request has been arriving."""
 
-    task_class = Task
     since: float | None = None
 
     def received(self, data: bytes) -> bool:
         """Take what came; note when a request began."""
-        taken: bool = super().received(data)
+        taken = super().received(data)
         if self.request is None:
             self.since = None
         elif self.since is None:
@@ -103,7 +88,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         return not (self.requests or self.total_outbufs_len or self.will_close)
 
 
-class Server(TcpWSGIServer):  # type: ignore[misc]
+class Server(AtOnceServer):
     """Listens at one address; makes room for a new connection where waitress would stop."""
 
     channel_class = Channel
@@ -150,6 +135,7 @@ class Listening(MultiSocketServer):  # type: ignore[misc]
 
     servers: Sequence[Server] = ()
     ended = False
+    _loop: Loop | None = None
 
     @property
     def effective_port(self) -> int:
@@ -175,7 +161,16 @@ class Listening(MultiSocketServer):  # type: ignore[misc]
         self.close()
 
     def _turn(self, seconds: float) -> None:
-        wasyncore.loop(seconds, map=self.map, use_poll=self.adj.asyncore_use_poll, count=1)
+        if self._loop is None:
+            self._loop = Loop(self.map)
+        self._loop.turn(seconds)
+
+    def close(self) -> None:
+        """Close everything."""
+        super().close()
+        if self._loop is not None:
+            self._loop.close()
+            self._loop = None
 
     def _end(self, _number: int, _frame: object) -> None:
         self.ended = True
@@ -243,7 +238,7 @@ def create(
     adjusted = Adjustments(**limits | adjustments)
     dispatcher = ThreadedTaskDispatcher()
     dispatcher.set_thread_count(adjusted.threads)
-    sockets = {} if sockets is None else sockets
+    sockets = Watched() if sockets is None else sockets
     servers = [
         Server(
             app,

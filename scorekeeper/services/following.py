@@ -52,7 +52,8 @@ class Numbers:
         self._engine, self._statement = engine, str(written)
         self._names, self._in_order = written.positiontup or (), bool(written.positional)
         self._errors = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
-        self._keeps = engine.dialect.name == "sqlite"
+        self.is_near = engine.dialect.name == "sqlite"
+        """Whether it answers from this machine's memory, whatever else goes on."""
         self._kept: PoolProxiedConnection | None = None
         self._lock = Lock()
 
@@ -64,7 +65,7 @@ class Numbers:
         named = {"session_id": session_id, "sign_in": sign_in}
         asked: Any = tuple(named[name] for name in self._names) if self._in_order else named
         try:
-            if self._keeps:
+            if self.is_near:
                 with self._lock:
                     return self._ask(self._own(), asked)
             with closing(self._engine.raw_connection()) as connection:

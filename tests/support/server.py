@@ -7,19 +7,21 @@ from collections.abc import Callable, Iterator
 from waitress import wasyncore
 
 from scorekeeper import server as servers
+from scorekeeper.loop import Loop, Watched
 
 
 @contextlib.contextmanager
 def serving(app: Callable, *, threads: int = 16) -> Iterator[str]:
     """Serve `app` on a free port; yield its address, without a slash at the end."""
-    # The loop is ours, turn by turn, as waitress's own ends only with the process.
-    sockets: dict[int, object] = {}
+    sockets = Watched()
     server = servers.create(app, sockets, host="127.0.0.1", port=0, threads=threads)
     stopping = threading.Event()
 
     def loop() -> None:
+        turns = Loop(sockets)
         while not stopping.is_set():
-            wasyncore.loop(timeout=0.05, map=sockets, count=1)
+            turns.turn(0.05)
+        turns.close()
 
     thread = threading.Thread(target=loop, name="live-server", daemon=True)
     thread.start()
