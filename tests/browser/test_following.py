@@ -1,11 +1,17 @@
 """The entry page of a second scorer follows by itself, and never in the middle of something."""
 
+import re
+
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts
 from tests.browser.tapping import ready
 
 ACCEPT = {"do": "accept", "seat": "B"}
+SEEN = """(seen) => {
+  Object.defineProperty(document, "hidden", { value: !seen, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 
 
 def test_a_second_tablet_follows(scorer, site, evening, club_app):
@@ -32,3 +38,43 @@ def test_a_second_tablet_follows(scorer, site, evening, club_app):
     with club_app.app_context():
         drafts.enter(evening, 3, {"do": "points", "seat": "B", "points": 90})
     expect(scorer.locator("#hand")).to_have_attribute("data-at", "4", timeout=15000)
+
+
+def test_a_board_that_has_lost_the_service_says_so(open_page, site, evening, club_app, axe):
+    """It says from when it is, and goes on by itself."""
+    board = open_page(expect=("ERR_FAILED",))
+    board.goto(f"{site}/sessions/{evening}/scoreboard")
+    ready(board)
+    board.route("**/scoreboard?seen=*", lambda route: route.abort())
+    lost = board.locator("[data-lost]")
+    expect(lost).to_be_visible()
+    expect(lost).to_contain_text("Nincs kapcsolat")
+    expect(lost.locator("time")).to_have_text(re.compile(r"^\d\d:\d\d$"))
+    assert axe(board) == []
+    with club_app.app_context():
+        drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
+    before = board.locator("#board").get_attribute("data-state")
+    board.unroute("**/scoreboard?seen=*")
+    expect(lost).to_be_hidden()
+    expect(board.locator("#board")).not_to_have_attribute("data-state", before)
+
+
+def test_a_board_that_nobody_sees_asks_seldom(open_page, site, evening, club_app):
+    """It asks at once when it is seen again."""
+    board = open_page()
+    asked = []
+    board.on("request", lambda request: "seen=" in request.url and asked.append(request.url))
+    board.goto(f"{site}/sessions/{evening}/scoreboard")
+    ready(board)
+    board.wait_for_timeout(2500)
+    assert len(asked) >= 2
+    board.evaluate(SEEN, False)  # noqa: FBT003
+    board.wait_for_timeout(1000)
+    asked.clear()
+    with club_app.app_context():
+        drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
+    board.wait_for_timeout(2500)
+    assert asked == []
+    before = board.locator("#board").get_attribute("data-state")
+    board.evaluate(SEEN, True)  # noqa: FBT003
+    expect(board.locator("#board")).not_to_have_attribute("data-state", before)
