@@ -2,7 +2,8 @@
 
 Setting a sheet takes as long as twenty taps.  While the service runs, a process of its own does it
 (`Press.apart`), at the back of the queue for the processor; where several processes serve it is the
-same one for all of them (`Press.together`).  Elsewhere it is done on the spot.
+same one for all of them (`Press.together`).  Elsewhere a thread does.
+Whoever asked can go after a while and come again (`BeingSetError`): the sheet is made meanwhile.
 What was printed is kept in memory, least lately asked for first out: the same page description
 always gives the same bytes (`render`), so it never has to be made again.
 """
@@ -15,7 +16,8 @@ import socket
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
@@ -37,10 +39,16 @@ MOST_BYTES: Final = 32 * 1024 * 1024
 _NICE: Final = 5
 _AHEAD: Final = 8
 """More than there are processes, each of which asks for one sheet at a time."""
+_MOST_JOBS: Final = 64
+"""Sheets that failed and that nobody asked for again are forgotten when there are more."""
 
 
 class PressError(Exception):
     """A sheet could not be set: a mistake on it, or the process that sets sheets died or hung."""
+
+
+class BeingSetError(Exception):
+    """A sheet is not ready yet; who asks again in a moment gets it."""
 
 
 class Press:
@@ -48,7 +56,6 @@ class Press:
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         """Begin with nothing kept, in this process."""
-        self._one_at_a_time = Lock()
         self._keeping = Lock()
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._weight = 0
@@ -56,6 +63,8 @@ class Press:
         self._apart = False
         self._worker: tuple[SpawnProcess, Connection] | None = None
         self._common: CommonPress | None = None
+        self._jobs: dict[bytes, Future[bytes]] = {}
+        self._setter: ThreadPoolExecutor | None = None
 
     @contextmanager
     def apart(self) -> Iterator[None]:
@@ -64,9 +73,12 @@ class Press:
         try:
             yield
         finally:
-            with self._one_at_a_time:
-                self._apart = False
-                self._end()
+            with self._keeping:
+                setter, self._setter = self._setter, None
+            if setter is not None:
+                setter.shutdown(cancel_futures=True)
+            self._apart = False
+            self._end()
 
     def together(self, processes: int) -> CommonPress:
         """Set sheets from now on where all processes do that are copied from this one."""
@@ -75,18 +87,50 @@ class Press:
         self._common = CommonPress(self)
         return self._common
 
-    def print(self, html: str) -> bytes:
-        """The sheet as a PDF.  Raises PressError."""
+    def print(self, html: str, patience: float | None = None) -> bytes:
+        """The sheet as a PDF.  Raises PressError, BeingSetError after `patience` seconds."""
         key = sha256(html.encode()).digest()
         kept = self._again(key)
-        if kept is None:
-            with limits.a_sheet(), self._one_at_a_time:
-                # Whoever waited for the same sheet finds it here.
-                kept = self._again(key)
-                if kept is None:
-                    kept = self._set(html)
-                    self._keep(key, kept)
-        return kept
+        if kept is not None:
+            return kept
+        job = self._job(key, html)
+        try:
+            return job.result(patience)
+        except TimeoutError:
+            raise BeingSetError from None
+        except BaseException:
+            # Whoever asks after this tries anew.
+            with self._keeping:
+                self._jobs.pop(key, None)
+            raise
+
+    def _job(self, key: bytes, html: str) -> Future[bytes]:
+        """Have a sheet made, or find it being made; a visitor's place is taken until it is."""
+        with self._keeping:
+            if key in self._jobs:
+                return self._jobs[key]
+        place = ExitStack()
+        place.enter_context(limits.a_sheet())
+        with self._keeping:
+            job = self._jobs.get(key)
+            if job is None:
+                if len(self._jobs) >= _MOST_JOBS:
+                    self._jobs = {known: job for known, job in self._jobs.items() if not job.done()}
+                # Made here and not in the beginning: a thread is in no copy of a process.
+                self._setter = self._setter or ThreadPoolExecutor(1, "press")
+                job = self._jobs[key] = self._setter.submit(self._make, key, html)
+                job.add_done_callback(lambda _: place.close())
+                return job
+        place.close()
+        return job
+
+    def _make(self, key: bytes, html: str) -> bytes:
+        # Whoever came between two looks may have had it made.
+        sheet = self._again(key)
+        if sheet is None:
+            sheet = self._set(html)
+        self._keep(key, sheet)
+        return sheet
 
     def forget_common(self) -> None:
         """Be the common one oneself."""
@@ -101,6 +145,9 @@ class Press:
 
     def _keep(self, key: bytes, sheet: bytes) -> None:
         with self._keeping:
+            self._jobs.pop(key, None)
+            if key in self._kept:
+                return
             self._kept[key] = sheet
             self._weight += len(sheet)
             while self._weight > self._most:

@@ -9,6 +9,7 @@ from scorekeeper.printing.data import Drawn, HandSlip, RuleSetSheet, SessionShee
 from scorekeeper.printing.notation import outcome_mark
 from scorekeeper.printing.press import press
 from scorekeeper.printing.render import html_of
+from scorekeeper.printing.waiting import patience
 from scorekeeper.printing.words import words
 
 
@@ -33,17 +34,17 @@ def slip_html(sheet: HandSlip, lang: str) -> str:
 
 def session_sheet(sheet: SessionSheet, lang: str) -> bytes:
     """Print the sheet of a session."""
-    return press.print(session_html(sheet, lang))
+    return _printed(session_html(sheet, lang))
 
 
 def settlement_sheet(sheet: SettlementSheet, lang: str) -> bytes:
     """Print the settlement."""
-    return press.print(settlement_html(sheet, lang))
+    return _printed(settlement_html(sheet, lang))
 
 
 def hand_slip(sheet: HandSlip, lang: str) -> bytes:
     """Print the slip of one hand."""
-    return press.print(slip_html(sheet, lang))
+    return _printed(slip_html(sheet, lang))
 
 
 def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
@@ -53,7 +54,7 @@ def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
 
 def rule_set_sheet(sheet: RuleSetSheet, lang: str) -> bytes:
     """Print a rule set."""
-    return press.print(rule_set_html(sheet, lang))
+    return _printed(rule_set_html(sheet, lang))
 
 
 def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
@@ -63,4 +64,8 @@ def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
 
 def comparison_sheet(sheet: ComparisonSheet, lang: str) -> bytes:
     """Print a hand by two rule sets."""
-    return press.print(comparison_html(sheet, lang))
+    return _printed(comparison_html(sheet, lang))
+
+
+def _printed(html: str) -> bytes:
+    return press.print(html, patience())

@@ -375,6 +375,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "evening.regroup": ("Asztalok módosítása", "Change the tables"),
     "evening.paper": ("Az est elszámolása (PDF)", "Settlement of the evening (PDF)"),
     "papers.settlement": ("Elszámolás (PDF)", "Settlement (PDF)"),
+    "papers.being-made": ("Készül a lap…", "The sheet is being made…"),
+    "papers.comes": (
+        "Egy hosszú est lapja néhány másodpercig készül. Amint megvan, magától megnyílik.",
+        "The sheet of a long evening takes a few seconds. It opens by itself when it is ready.",
+    ),
+    "papers.look": ("Megnézem, kész-e", "See whether it is ready"),
     "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),
     "players.tables": ("{count} asztal", "{count} {count:table|tables}"),
     "players.words-why": (

@@ -17,7 +17,7 @@ from scorekeeper.side_by_side import both_of
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import as_fields, chosen, field, groups, playable, wrong_rules
 from scorekeeper.web.entry import both as next_or_earlier
-from scorekeeper.web.papers import pdf
+from scorekeeper.web.papers import paper, pdf
 
 KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 
@@ -32,6 +32,7 @@ def compare(session_id: int, number: int) -> ResponseReturnValue:
 
 @bp.get(f"{KEPT}/compare.pdf")
 @reading
+@paper
 def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
     """Print it."""
     return _sheet(session_id, hands.view(session_id, number))
@@ -47,6 +48,7 @@ def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnV
 
 @next_or_earlier("/compare.pdf")
 @login_required
+@paper
 def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Print it."""
     return _sheet(session_id, drafts.load(session_id, number))

@@ -15,7 +15,7 @@ from scorekeeper.services.accounts import EveningView
 from scorekeeper.services.errors import GroupingError, NotDueError, ServiceError
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.money import payment_of_form
-from scorekeeper.web.papers import pdf
+from scorekeeper.web.papers import paper, pdf
 from scorekeeper.web.shell import go, scorer_id, sentence, taken
 
 
@@ -84,6 +84,7 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
 
 @bp.get("/evenings/<int:evening_id>/settlement.pdf")
 @reading
+@paper
 def evening_sheet(evening_id: int) -> ResponseReturnValue:
     """Print who pays whom over all tables."""
     from scorekeeper import printing

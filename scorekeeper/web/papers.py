@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from flask import make_response
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import ParamSpec
+
+from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import reading
@@ -10,9 +15,33 @@ from scorekeeper.language import current
 from scorekeeper.services import sessions
 from scorekeeper.web.blueprint import bp
 
+Arguments = ParamSpec("Arguments")
+
+
+def paper(
+    view: Callable[Arguments, ResponseReturnValue],
+) -> Callable[Arguments, ResponseReturnValue]:
+    """Answer with a sheet; where it takes long, with a page that says so and leads there by itself.
+
+    To ask again begins nothing anew: the sheet is being made, or is made.
+    """
+
+    @wraps(view)
+    def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ResponseReturnValue:
+        from scorekeeper.printing.press import BeingSetError
+
+        try:
+            return view(*args, **kwargs)
+        except BeingSetError:
+            page = render_template("pages/being_made.html", sheet=request.full_path)
+            return page, HTTPStatus.ACCEPTED
+
+    return answer
+
 
 @bp.get("/sessions/<int:session_id>/sheet.pdf")
 @reading
+@paper
 def session_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the evening."""
     from scorekeeper import printing
@@ -23,6 +52,7 @@ def session_sheet(session_id: int) -> ResponseReturnValue:
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")
 @reading
+@paper
 def settlement_sheet(session_id: int) -> ResponseReturnValue:
     """Print who pays whom."""
     from scorekeeper import printing
@@ -32,6 +62,7 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
 @reading
+@paper
 def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     """Print one hand with everything that decides it."""
     from scorekeeper import printing

@@ -22,7 +22,7 @@ from scorekeeper.web.choosing import (
     presets,
     wrong_rules,
 )
-from scorekeeper.web.papers import pdf
+from scorekeeper.web.papers import paper, pdf
 from scorekeeper.wrong import Wrongs
 
 
@@ -58,6 +58,7 @@ def rule_set() -> ResponseReturnValue:
 
 
 @bp.get("/rules/sets.pdf")
+@paper
 def rule_set_sheet() -> ResponseReturnValue:
     """Print the rule set that the address names.  Raises MalformedRecordError."""
     from scorekeeper import printing
