@@ -81,6 +81,8 @@ def settings(
     url = database_url(config, instance, environ)
     return {
         "SQLALCHEMY_DATABASE_URI": url,
+        # A file is there as long as the program is; a server may have closed a connection.
+        "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": not url.startswith("sqlite")},
         "MAX_CONTENT_LENGTH": MOST_BYTES,
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
         "SESSION_COOKIE_HTTPONLY": True,

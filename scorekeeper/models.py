@@ -6,6 +6,7 @@ What a session comes to is nowhere in here: the services compute it from the rec
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from decimal import Decimal
 from typing import Any, ClassVar
@@ -31,6 +32,12 @@ class Kept:
     """A table whose rows stay as they were written, but for the columns in `changing`."""
 
     changing: ClassVar[frozenset[str]] = frozenset()
+
+    def hold(self, changed: Collection[str]) -> None:
+        """Hold that columns stay as they were written, but for those that may change."""
+        wrong = set(changed) - self.changing
+        if wrong:
+            raise AssertionError(f"{self!r} is kept as it is: {sorted(wrong)}")
 
 
 class Club(Kept, Base):
@@ -383,8 +390,7 @@ def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: Kept) -> None
     state = inspect(row)
     columns = state.mapper.column_attrs.keys()
     changed = {name for name in columns if state.attrs[name].history.has_changes()}
-    if changed - row.changing:
-        raise AssertionError(f"{row!r} is kept as it is: {sorted(changed)}")
+    row.hold(changed)
 
 
 @event.listens_for(Kept, "before_delete", propagate=True)

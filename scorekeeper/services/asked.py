@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from scorekeeper.database import db, now
+from scorekeeper.database import db, now, put
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import (
     behind,
@@ -59,18 +59,23 @@ class Request:
     ) -> DraftView:
         """Write the draft down: the tap is safe when this has returned."""
         row, draft = self.row, self.draft
-        row.revision += 1
-        before, on = steps.now(draft), draft.revision
-        draft.entries = draft.entries if entries is None else entries
-        draft.dealer = draft.dealer if dealer is None else dealer.value
-        draft.cursor = cursor
-        draft.revision = row.revision
-        draft.at = now()
-        steps.note(draft, before, on, self.mark, how)
+        put(row, revision=row.revision + 1)
+        entries = draft.entries if entries is None else entries
+        after = steps.Seen(dealer.value if dealer else draft.dealer, tuple(entries[:cursor]))
+        before, on, to = steps.now(draft), draft.revision, row.revision
+        put(
+            draft,
+            entries=entries,
+            dealer=after.dealer,
+            cursor=cursor,
+            revision=to,
+            at=now(),
+            steps=steps.noted(draft.steps, before, after, on, to, self.mark, how),
+        )
         view = self.view()
         if draft not in row.drafts:
             row.drafts.append(draft)
-        db.session.flush()
+            db.session.flush()
         return view
 
 

@@ -8,7 +8,9 @@ wrong with it, and no other is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import itertools
+import operator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from decimal import Decimal
@@ -39,6 +41,8 @@ _KINDS: Final[Mapping[type, type]] = {
     ShortText: str,
     Text: str,
 }
+_LOOKED: Final = "_looked_at"
+"""Where a row has what it was when it was looked at."""
 _DECODING: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
 """What reading something that is not what it should be ends in."""
 
@@ -74,9 +78,30 @@ def require(row: Session) -> Session:
     That much every tap asks for, so no hand is looked at: who counts them does (`course`).
     Raises UnreadableSessionError, and logs why.
     """
-    with reading(row):
-        _raise([*_wrong_agreed(row), *_wrong_course(row)])
+
+    def look() -> None:
+        with reading(row):
+            _raise([*_wrong_agreed(row), *_wrong_course(row)])
+
+    agreed, lists = (row.seatings, row.changes), (row.breaks, row.payments, row.groupings)
+    once(row, [*itertools.chain(*agreed, *lists, row.put_aside), engine.GAMES.get(row.game)], look)
     return row
+
+
+def once(row: Base, rests_on: Sequence[object], look: Callable[[], None]) -> None:
+    """Look whether a row can be read, unless it was looked at when all was as it is now.
+
+    That is: its columns, and whatever else the answer `rests_on`, are the very same objects.  What
+    is read anew is another object, and rows of lists stay as they were written.
+    """
+    there = vars(row)
+    now = [*map(there.get, _names(type(row))), *rests_on]
+    before = there.get(_LOOKED, ())
+    if len(now) == len(before) and all(map(operator.is_, now, before)):
+        return
+    look()
+    # In what is being looked at it was loaded, if it was not.
+    there[_LOOKED] = [*map(there.get, _names(type(row))), *rests_on]
 
 
 def require_agreed(row: Session) -> Session:
@@ -223,6 +248,13 @@ def _refused(name: str, look: Callable[[], object]) -> Iterator[str]:
 def _among(row: Base, name: str, known: list[str]) -> Iterator[str]:
     if getattr(row, name) not in known:
         yield f"{row.__tablename__}.{name}"
+
+
+@cache
+def _names(table: type[Base]) -> tuple[str, ...]:
+    """The names of a table's columns, but for numbers that change; nobody but us writes those."""
+    changing: Collection[str] = getattr(table, "changing", frozenset())
+    return tuple(each.key for each in inspect(table).column_attrs if each.key not in changing)
 
 
 @cache

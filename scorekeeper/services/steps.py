@@ -64,19 +64,26 @@ class How(Enum):
 
 
 def note(draft: Draft, before: Seen, on: int, request: str, how: How = How.OTHER) -> None:
-    """Remember what a request changed; the draft stands as it left it.
+    """Remember what a request changed; the draft stands as it left it."""
+    draft.steps = noted(draft.steps, before, now(draft), on, draft.revision, request, how)
+
+
+def noted(
+    known: list[Plain], before: Seen, after: Seen, on: int, to: int, request: str, how: How
+) -> list[Plain]:
+    """The steps with one more: a request made on one revision that led to another.
 
     Of the entries only the stretch that differs is kept, so that a step is small.
     """
-    old, new = list(before.entries), draft.entries[: draft.cursor]
+    old, new = list(before.entries), list(after.entries)
     start = _common(old, new)
     end = _common(old[start:][::-1], new[start:][::-1])
-    if how is How.ACT and old == new and before.dealer == draft.dealer:
+    if how is How.ACT and old == new and before.dealer == after.dealer:
         how = How.NOTHING
     step = {
         "how": how.value,
         "on": on,
-        "to": draft.revision,
+        "to": to,
         "did": request,
         "at": start,
         "out": old[start : len(old) - end],
@@ -84,7 +91,7 @@ def note(draft: Draft, before: Seen, on: int, request: str, how: How = How.OTHER
         "dealer": before.dealer,
         "reseated": before.reseated,
     }
-    draft.steps = [*draft.steps, step][-MOST:]
+    return [*known, step][-MOST:]
 
 
 def _common(one: list[Plain], other: list[Plain]) -> int:

@@ -7,9 +7,11 @@ place stands an empty hand of the same table, marked with the reason, which coun
 from __future__ import annotations
 
 import json
+from functools import partial
 
 from flask import current_app
 
+import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError
 from scorekeeper.database import db, writing
@@ -75,20 +77,26 @@ def is_record(record: object) -> bool:
 def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
     """Why a half-entered hand cannot be gone on with; None if it can."""
     try:
-        sound.require_columns(draft)
-        if not isinstance(draft.entries, list):
-            raise MalformedRecordError("entries", "not-a-list")  # noqa: TRY301
-        if not steps.are_sound(draft.steps):
-            raise SpoiltError("draft.steps")  # noqa: TRY301
-        if not seating.names_seats(row, draft):
-            raise SpoiltError("draft.places")  # noqa: TRY301
-        players = seating.of_draft(row, draft).players
-        plain = record_of(row, players, Seat.A, draft.entries) | {"dealer": draft.dealer}
-        judge(plain)
-        judge(plain | {"entries": draft.entries[: draft.cursor]})
+        rests_on = [*row.seatings, engine.GAMES.get(row.game)]
+        sound.once(draft, rests_on, partial(_hold_readable, row, draft))
     except Exception as error:  # noqa: BLE001  (as above)
         return _why(error, session=row.id, draft=draft.number)
     return None
+
+
+def _hold_readable(row: Session, draft: Draft) -> None:
+    """Raise whatever comes where a half-entered hand cannot be gone on with."""
+    sound.require_columns(draft)
+    if not isinstance(draft.entries, list):
+        raise MalformedRecordError("entries", "not-a-list")
+    if not steps.are_sound(draft.steps):
+        raise SpoiltError("draft.steps")
+    if not seating.names_seats(row, draft):
+        raise SpoiltError("draft.places")
+    players = seating.of_draft(row, draft).players
+    plain = record_of(row, players, Seat.A, draft.entries) | {"dealer": draft.dealer}
+    judge(plain)
+    judge(plain | {"entries": draft.entries[: draft.cursor]})
 
 
 def require_readable(row: Session, draft: Draft) -> Draft:

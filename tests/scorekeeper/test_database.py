@@ -14,11 +14,12 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper import create_app, demo, migrate
-from scorekeeper.database import MOST_NUMBER, Base, db, writing
-from scorekeeper.models import Player, PutAside
-from scorekeeper.services import club, drafts, listing, sessions, settlement, together
+from scorekeeper.database import MOST_NUMBER, Base, db, put, writing
+from scorekeeper.models import Draft, Player, PutAside, Session
+from scorekeeper.services import club, drafts, listing, sessions, settlement, stored, together
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import HandState
 
@@ -165,6 +166,43 @@ def test_all_or_nothing(running):
     with pytest.raises(ZeroDivisionError):
         fail()
     assert db.session.scalars(sqlalchemy.select(Player)).all() == []
+
+
+def test_a_row_is_changed_by_one_statement(running, scorer, evening):
+    """What is kept as it was written stays so; a row that is gone cannot be changed."""
+    number = evening().id
+    drafts.enter(number, 0, won()[0])
+    draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
+    asked = []
+    sqlalchemy.event.listen(db.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    with writing():
+        put(draft, cursor=0, at=draft.at, steps=[])
+        put(row, revision=77)
+        with pytest.raises(AssertionError, match=r"kept as it is: \['table'\]"):
+            put(row, table="Zöld")
+        assert (draft.cursor, draft.steps, row.revision) == (0, [], 77)
+    assert len([one for one in asked if one.startswith("UPDATE")]) == 2
+    db.session.expire_all()
+    assert (draft.cursor, draft.steps, row.revision) == (0, [], 77)
+    db.session.execute(sqlalchemy.delete(Draft), execution_options={"synchronize_session": False})
+    with pytest.raises(StaleDataError):
+        put(draft, cursor=1)
+
+
+def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, scorer, evening):
+    """Within a transaction a half-entered hand is looked at once; what has changed is noticed."""
+    number = evening().id
+    drafts.enter(number, 0, won()[0])
+    draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
+    assert stored.why_unreadable(row, draft) is None
+    for column, spoilt in (("steps", '"?"'), ("entries", '{"do": 1}'), ("dealer", "Q")):
+        change = sqlalchemy.text(f"UPDATE draft SET {column} = :spoilt")  # noqa: S608  (ours)
+        db.session.execute(change, {"spoilt": spoilt})
+        assert stored.why_unreadable(row, draft) is None
+        db.session.expire(draft)
+        assert stored.why_unreadable(row, draft) is not None
+        db.session.rollback()
+        assert stored.why_unreadable(row, draft) is None
 
 
 def test_writers_queue(app):

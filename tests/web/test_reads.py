@@ -8,7 +8,7 @@ from sqlalchemy import event, insert, text
 from scorekeeper import warming
 from scorekeeper.database import db
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import course, drafts, hands, loading, sessions
+from scorekeeper.services import course, drafts, hands, loading, sessions, sound, stored
 
 BID = '{"do":"original","suit":"piros"}'
 WON = [
@@ -110,6 +110,24 @@ def test_a_tap_asks_twice(client, played, reads, count):
     back = {**page, "at": 1, "seen": _seen(client, entry)}
     undone = reads(lambda: client.post(f"{entry}/undo", data=back, headers=HTMX))
     assert kinds(bid) == kinds(undone) == [WHO_ASKS, THE_TABLE]
+
+
+def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, played, monkeypatch):
+    """The table once, and the half-entered hand as it was found and as it is left."""
+    evening = played(3)
+    entry = f"/sessions/{evening}/entry"
+    page = {"shown": 4}
+    client.post(
+        f"{entry}/enter", data={**page, "at": 0, "seen": _seen(client, entry), "entry": BID}
+    )
+    back = {**page, "at": 1, "seen": _seen(client, entry)}
+    looks = []
+    for module, name in ((sound, "_wrong_agreed"), (stored, "_hold_readable")):
+        look = getattr(module, name)
+        told = lambda *rows, look=look, name=name: looks.append(name) or look(*rows)  # noqa: E731
+        monkeypatch.setattr(module, name, told)
+    assert client.post(f"{entry}/undo", data=back, headers=HTMX).status_code == 200
+    assert sorted(looks) == ["_hold_readable", "_hold_readable", "_wrong_agreed"]
 
 
 @pytest.mark.parametrize("count", [10, 1000])
