@@ -13,7 +13,8 @@ from flask_smorest import Blueprint
 from scorekeeper.api import plain
 from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
 from scorekeeper.auth import reading
-from scorekeeper.services import listing, sessions
+from scorekeeper.services import following, listing, sessions
+from scorekeeper.services.errors import NotFoundError
 
 blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
 
@@ -35,7 +36,10 @@ def list_sessions() -> list[dict[str, object]]:
 @reading
 def session_state(session_id: int) -> Response:
     """Show the state of a session, with an ETag: ask again with If-None-Match."""
-    tag = f"{session_id}-{sessions.revision(session_id)}"
+    revision = following.revision(session_id)
+    if revision is None:
+        raise NotFoundError("no-session")
+    tag = f"{session_id}-{revision}"
     if request.if_none_match.contains(tag):
         response = make_response("", 304)
     else:

@@ -404,7 +404,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "There is a QR code where the machine has an address in the house network (README).",
     ),
     "board.lost": (
-        "Nincs kapcsolat, ha visszajön, magától frissül. Így állt:",
+        "Nincs kapcsolat; magától frissül, ha visszajön. Így állt:",
         "No connection; it goes on by itself. This is how it stood at",
     ),
     "board.follow": ("Kövesd a telefonodon", "Follow on your phone"),

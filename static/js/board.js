@@ -22,7 +22,7 @@ function tellLost() {
   const is = Date.now() - heard > LOST;
   if (is && lost.hidden) {
     since.dateTime = new Date(heard).toISOString();
-    since.textContent = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    since.textContent = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   }
   lost.hidden = !is;
 }

@@ -242,6 +242,19 @@ def confirmed(tappers, more):
         time.sleep(random.uniform(0.001, 0.01))
 
 
+def test_a_screen_shows_what_another_process_wrote(tables):
+    """With the next question, however often it was told that nothing had changed."""
+    with serving(tables(1), 2) as service, two(service) as (one, other):
+        scorer, board, state = Scorer(one, 1), "/sessions/1/scoreboard", ""
+        scorer.look()
+        for _ in range(8):
+            page = other.ask(f"{board}?seen={state}", **HTMX)
+            before, state = state, page.partition('data-state="')[2].partition('"')[0]
+            assert state not in {"", before}
+            assert [other.ask(f"{board}?seen={state}", **HTMX) for _ in range(3)] == [""] * 3
+            scorer.tap()
+
+
 def test_what_was_answered_survives_kills_of_any_process(tables):
     """One after the other is killed while four tap, at last all at once; nothing is lost."""
     folder, ended = tables(4), threading.Event()
