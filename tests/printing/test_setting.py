@@ -36,15 +36,14 @@ def test_a_sheet_is_what_weasyprint_makes_of_it(name):
 @pytest.mark.parametrize("name", PAGES)
 def test_every_sheet_is_xml(name):
     """A tag that is not closed would make it slower, and nobody would see it."""
-    page, styles = setting._page(PAGES[name]())
+    page = setting._page(PAGES[name]())
     assert isinstance(page, setting._Sheet)
-    assert len(styles) == 1
 
 
 def test_a_sheet_that_is_no_xml_is_printed():
     """What somebody pasted into a name may have letters that XML cannot hold."""
     html = PAGES["settlement"]().replace("Anna", "An\x08na")
-    assert not isinstance(setting._page(html)[0], setting._Sheet)
+    assert not isinstance(setting._page(html), setting._Sheet)
     assert pdf_of(html).startswith(b"%PDF")
 
 
@@ -69,8 +68,8 @@ def test_garbage_is_collected_again():
 
 def test_a_style_sheet_is_read_once():
     """All slips have the same one."""
-    setting._stylesheet.cache_clear()
+    setting._places.cache_clear()
     for number in (1, 2):
         setting._page(sheets.slip_html(examples.slip(number), "hu"))
-    assert setting._stylesheet.cache_info().misses == 1
+    assert setting._places.cache_info().misses == 1
     assert "</style>" in html_of("slip.html", "hu", sheet=examples.slip())
