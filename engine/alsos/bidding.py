@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.alsos.figures import check_figure, figure_row
-from engine.alsos.stakes import Bid
+from engine.alsos.stakes import GAME, Bid
 from engine.alsos.state import Hand
 from engine.alsos.table import (
     BETLI,
     FRONT,
+    KLOPITZKY,
     SZANZADU,
     THROWN_IN,
     WITH_FIGURES,
@@ -186,14 +187,28 @@ def check_pick_up(hand: Hand, _entry: Entry) -> Problem | None:
 
 def do_pick_up(hand: Hand, index: int, _entry: Entry) -> None:
     """Let everybody pass and pick up."""
-    hand.pick_up()
+    while hand.stage in {"bid1", "bid2"} and hand.can_go_on():
+        hand.go_on()
+    hand.end_by_passes()
+    hand.picked_up = True
+    if hand.game is None or hand.may_change():
+        hand.open_stage("pick-up", hand.declarer)
+    else:
+        hand.open_stage("back")
     hand.said.append(Said(None, "pick-up", index))
 
 
 def do_betli(hand: Hand, index: int, entry: Entry) -> None:
-    """Betli may be taken, or changed to, in turn after picking up (ALS 3.7, 3.8)."""
-    changed = hand.game in WITH_FIGURES
-    hand.take_betli(seat_of(entry), index, changed=changed)
+    """Betli is taken, or changed to, which makes all earlier items void (ALS 3.7, 3.8)."""
+    hand.changed = hand.game in WITH_FIGURES
+    void = [replace(stake, void=True) for stake in hand.chains.values()]
+    renamed = {f"void-{one.id}" if one.id == GAME else one.id: one for one in void}
+    hand.chains = {name: replace(one, id=name) for name, one in renamed.items()}
+    hand.bela_kassza = hand.bela_kassza if hand.changed else None
+    hand.begin(BETLI, seat_of(entry), index)
+    hand.open_stage("back")
+    if hand.changed:
+        hand.stage = "play"
 
 
 def why_no_betli(hand: Hand) -> Problem:
@@ -221,8 +236,10 @@ def check_klopitzky(hand: Hand, _entry: Entry) -> Problem | None:
 
 
 def do_klopitzky(hand: Hand, index: int, _entry: Entry) -> None:
-    """Start klopitzky."""
-    hand.start_klopitzky(index)
+    """Nobody took betli: klopitzky, without a declarer (ALS 3.7)."""
+    hand.end_by_passes()
+    hand.begin(KLOPITZKY, None, index)
+    hand.stage = "play"
     hand.said.append(Said(None, "pick-up", index))
 
 
@@ -234,8 +251,9 @@ def check_throw_in(hand: Hand, _entry: Entry) -> Problem | None:
 
 
 def do_throw_in(hand: Hand, index: int, _entry: Entry) -> None:
-    """Throw the hand in."""
+    """Nobody plays: no score, and the deal passes on (ALS 3.6)."""
     while hand.stage != "bid2":
         hand.go_on()
-    hand.throw_in()
+    hand.end_by_passes()
+    hand.game, hand.stage = THROWN_IN, "play"
     hand.said.append(Said(None, "bid2", index))

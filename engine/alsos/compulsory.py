@@ -54,15 +54,11 @@ def binding(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
         yield from asks
         return
     for ask in asks:
-        if is_it(hand, ask.entry):
+        said = ask.entry
+        if (said.do, said.seat, said.figure) == ("figure", hand.declarer, FIGURE):
             yield ask._replace(required=True)
-        elif not _passes_it_over(hand, ask.entry):
+        elif not _passes_it_over(hand, said):
             yield ask
-
-
-def is_it(hand: Hand, entry: Entry) -> bool:
-    """Whether the declarer announces abszolút with this entry."""
-    return (entry.do, entry.seat, entry.figure) == ("figure", hand.declarer, FIGURE)
 
 
 def _passes_it_over(hand: Hand, entry: Entry) -> bool:

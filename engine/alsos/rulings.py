@@ -8,7 +8,7 @@ from typing import Final
 from engine.alsos.calling import WORDS, called_item
 from engine.alsos.contradictions import DECLARING, SHOWING
 from engine.alsos.figures import is_call_step
-from engine.alsos.stakes import GAME, Stake, item_id
+from engine.alsos.stakes import GAME, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import FIGURE_IDS, KLOPITZKY, STEPS
 from engine.hand.record import Entry
@@ -53,11 +53,8 @@ def touched(hand: Hand, entry: Entry) -> set[str]:
     touched = set(_touched(hand, entry))
     if GAME not in hand.rulings.outcomes:
         return touched
-    return {GAME if _is_kassza(hand.chains.get(item)) else item for item in touched}
-
-
-def _is_kassza(stake: Stake | None) -> bool:
-    return stake is not None and stake.row is not None and stake.row.kassza
+    rows = {on: stake.row for on, stake in hand.chains.items() if stake.row is not None}
+    return {GAME if on in rows and rows[on].kassza else on for on in touched}
 
 
 def _touched(hand: Hand, entry: Entry) -> Iterable[str]:
@@ -69,28 +66,18 @@ def _touched(hand: Hand, entry: Entry) -> Iterable[str]:
         return _with_beside(hand, called_item(entry))
     if entry.do in STEPS:
         return [str(entry.on)]
-    stakes = [stake for stake in hand.chains.values() if not stake.void]
+    items = {stake.id: stake.row for stake in hand.chains.values() if not stake.void}
     if entry.do == "points":
-        return [stake.id for stake in stakes if _by_points(stake)]
+        return [on for on, row in items.items() if row is None or row.by_points]
     if entry.do in MELD_ENTRIES:
-        return [stake.id for stake in stakes if _by_melds(stake)]
-    return [stake.id for stake in stakes]
+        return [on for on, row in items.items() if row is None or row.by_melds]
+    return items
 
 
 def _with_beside(hand: Hand, item: str) -> Iterable[str]:
     """An item, and with the game what goes with it (ALS 10.2)."""
     beside = hand.rules.call_beside if item == GAME else ()
     return [item, *(stake.id for stake in hand.chains.values() if stake.name in beside)]
-
-
-def _by_points(stake: Stake) -> bool:
-    row = stake.row
-    return row is None or not (row.every_trick or row.trick or row.aces or row.trumps)
-
-
-def _by_melds(stake: Stake) -> bool:
-    row = stake.row
-    return row is None or row.kassza or row.melds_count
 
 
 def refused_figures(hand: Hand, entries: Iterable[Entry]) -> tuple[str, ...]:

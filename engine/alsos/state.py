@@ -8,7 +8,7 @@ ALS 6.3), `play`. Facts belong to no stage.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import prod
 from typing import Final
 
@@ -21,7 +21,6 @@ from engine.alsos.table import (
     KLOPITZKY,
     MOST_IN_PLAY,
     SZANZADU,
-    THROWN_IN,
     TRUMP_GAME,
     WITH_FIGURES,
     FigureRow,
@@ -169,7 +168,7 @@ class Hand(Turns):
         if self.stage == "bid2":
             self.settle_bidding()
         else:
-            self._open(NEXT_STAGE[self.stage])
+            self.open_stage(NEXT_STAGE[self.stage])
 
     def gone_on(self) -> Hand:
         """The hand with its next stage open. Needs `can_go_on`."""
@@ -187,10 +186,10 @@ class Hand(Turns):
 
     def open_front(self, seat: Seat, game: str, trump: Suit | None, entry: int) -> None:
         """Open the front stage with the declarer speaking first (ALS 6.1)."""
-        self._begin(game, seat, entry, trump)
-        self._open("front", seat)
+        self.begin(game, seat, entry, trump)
+        self.open_stage("front", seat)
 
-    def _begin(self, game: str, seat: Seat | None, entry: int, trump: Suit | None = None) -> None:
+    def begin(self, game: str, seat: Seat | None, entry: int, trump: Suit | None = None) -> None:
         """Fix what is played, and whose it is; with it the order of cards, and who leads."""
         self.game, self.declarer, self.trump = game, seat, trump
         original, natural = self.accepted, self.rules.natural_order
@@ -209,17 +208,6 @@ class Hand(Turns):
             name, row.name, seat, self.stage, entry, self.clock, row, card, in_bid
         )
 
-    def pick_up(self) -> None:
-        """Let everybody pass, and pick up the rest (ALS 3.7, 3.8, 6.2)."""
-        while self.stage in {"bid1", "bid2"} and self.can_go_on():
-            self.go_on()
-        self.end_by_passes()
-        self.picked_up = True
-        if self.game is None or self.may_change():
-            self._open("pick-up", self.declarer)
-        else:
-            self._open("back")
-
     def may_change(self) -> bool:
         """Whether the rules leave room to change to betli (ALS 3.8)."""
         limit = self.rules.betli_change
@@ -229,7 +217,7 @@ class Hand(Turns):
         """The game and the declarer's figures with their factors so far (ALS 3.8)."""
         return sum(self.value(stake) for stake in self.chains.values() if stake.by is self.declarer)
 
-    def _open(self, stage: str, first: Seat | None = None) -> None:
+    def open_stage(self, stage: str, first: Seat | None = None) -> None:
         """Open a stage; nobody else told, whoever leads to trick 1 speaks first (ALS 6.1, 6.3)."""
         first = first or self.leader() or self.order[0]
         self.stage, self.speakers = stage, turned(self.order, first)
@@ -242,30 +230,6 @@ class Hand(Turns):
         if self.stage in {"back", "trick1"}:
             self.end_by_passes()
             self.stage = "play"
-
-    def throw_in(self) -> None:
-        """Nobody plays: no score, and the deal passes on (ALS 3.6)."""
-        self.end_by_passes()
-        self.game = THROWN_IN
-        self.stage = "play"
-
-    def take_betli(self, seat: Seat, entry: int, *, changed: bool) -> None:
-        """Make the hand a betli (ALS 3.7), all earlier items void after a change (ALS 3.8)."""
-        void = [replace(stake, void=True) for stake in self.chains.values()]
-        self.chains = {f"void-{one.id}" if one.id == GAME else one.id: one for one in void}
-        self.chains = {name: replace(one, id=name) for name, one in self.chains.items()}
-        self.bela_kassza = self.bela_kassza if changed else None
-        self.changed = changed
-        self._begin(BETLI, seat, entry)
-        self._open("back")
-        if changed:
-            self.stage = "play"
-
-    def start_klopitzky(self, entry: int) -> None:
-        """Nobody took betli: klopitzky, without a declarer (ALS 3.7)."""
-        self.end_by_passes()
-        self._begin(KLOPITZKY, None, entry)
-        self.stage = "play"
 
     @property
     def play_told(self) -> bool:

@@ -116,6 +116,16 @@ class FigureRow:
     partner_bela: bool = False
     stages: Mapping[str, int] = field(default_factory=lambda: {FRONT: 2, BACK: 1})
 
+    @property
+    def by_points(self) -> bool:
+        """Whether points decide it."""
+        return not (self.every_trick or self.trick or self.aces or self.trumps)
+
+    @property
+    def by_melds(self) -> bool:
+        """Whether melds and béla count for it."""
+        return self.kassza or self.melds_count
+
 
 FRONT_ONLY: Final[Mapping[str, int]] = {FRONT: 2}
 FRONT_ONLY_SINGLE: Final[Mapping[str, int]] = {FRONT: 1}

@@ -18,7 +18,7 @@ from itertools import islice, takewhile
 from typing import Final, Generic
 
 from engine.hand.record import Entry
-from engine.judging.course import Course, H, Repairs, Taken, Way
+from engine.judging.course import Course, H, Repairs, Taken, Way, course_of
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import Problem, finding_of, problem
 
@@ -90,7 +90,11 @@ class Mistakes(Generic[H]):
         if len(wrong) < SEVERAL or len(self.entries) > MOST_ENTRIES:
             return {}
         before = takewhile(lambda one: one is not wrong[0], self.meant.taken)
-        settling = [(at, one) for at, one in enumerate(before) if self._settles(one)]
+        settling = [
+            (at, one)
+            for at, one in enumerate(before)
+            if one.wrong is None and one.entry.do in self.way.SETTLES
+        ]
         states = self.meant.states()
         for passes in (False, True):
             for place, one in settling:
@@ -112,9 +116,6 @@ class Mistakes(Generic[H]):
         why = problem(self.way.OTHER, *(told for each in others for told in each[one.number]))
         return {one.number: finding_of(self.way.CODES, one.number, why)}
 
-    def _settles(self, one: Taken) -> bool:
-        return one.wrong is None and one.entry.do in self.way.SETTLES
-
     def _meant_instead(self, states: Sequence[H], place: int, *, passes: bool) -> Iterator[Repairs]:
         """With what else there nothing at all is wrong; with `passes`, without those before it."""
         taken, number = self.meant.taken, self.meant.taken[place].number
@@ -124,16 +125,11 @@ class Mistakes(Generic[H]):
             starts = list(silent)
         for start in starts:
             left = dict.fromkeys((one.number for one in taken[start:place]), ())
-            for other in self._settling(states[start], taken[place].entry):
+            offers = self.way.offers(states[start].copy())
+            for other in _alike(offers, taken[place].entry, self.way.SETTLES):
                 instead = {**left, number: (other,)}
                 if not self._count_wrong(states[start], taken[start:], instead, 1, ()):
                     yield instead
-
-    def _settling(self, state: H, entry: Entry) -> Iterator[Entry]:
-        """What else the same seat could have said that settles the play."""
-        for offer in self.way.offers(state.copy()):
-            if offer.do in self.way.SETTLES and offer.seat is entry.seat and offer != entry:
-                yield offer
 
     def _mistakes(self) -> Iterator[Taken]:
         """The errors in the order in which the record was followed."""
@@ -187,9 +183,7 @@ class Mistakes(Generic[H]):
 
     def _repaired(self, instead: Repairs) -> Course[H]:
         """The course with other entries at some places."""
-        course = Course(self.way, {**self.meant.repairs, **instead})
-        course.follow(self.entries)
-        return course
+        return course_of(self.way, {**self.meant.repairs, **instead})
 
     def _after(self, place: int) -> list[Taken]:
         """What was taken after a place, up to a new deal."""
@@ -320,7 +314,7 @@ class Mistakes(Generic[H]):
             for other in (*self._by_others(entry), *self.way.otherwise(entry)):
                 yield start, {number: (other,)}
             offers = list(self.way.offers(states[start].copy()))
-            for offer in _alike(offers, entry):
+            for offer in _alike(offers, entry, {entry.do}):
                 yield start, {number: (offer,)}
             for offer in offers:
                 if offer.do in self.way.CARRIES:
@@ -365,10 +359,10 @@ def _goes_to(one: Taken, number: int) -> bool:
     return one.mend is not None and one.mend.to == number
 
 
-def _alike(offers: Iterable[Entry], entry: Entry) -> Iterator[Entry]:
-    """What else could have been told of the same kind, by the same seat."""
+def _alike(offers: Iterable[Entry], entry: Entry, kinds: Collection[str]) -> Iterator[Entry]:
+    """What else could have been told of such kinds, by the same seat."""
     for offer in offers:
-        if offer.do == entry.do and offer.seat is entry.seat and offer != entry:
+        if offer.do in kinds and offer.seat is entry.seat and offer != entry:
             yield offer
 
 

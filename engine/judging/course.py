@@ -343,6 +343,13 @@ class Course(Generic[H]):
         return after if way.holds(hand) else None
 
 
+def course_of(way: Way[H], repairs: Repairs | None = None) -> Course[H]:
+    """The course through the entries of a record; of some, `repairs` are taken instead."""
+    course = Course(way, repairs)
+    course.follow(way.record.entries)
+    return course
+
+
 def back(length: int) -> range:
     """The places before an end where a right place is looked for, the last one first."""
     return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)

@@ -21,7 +21,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask
 from engine.judging.consequences import SILENT, Mistakes
-from engine.judging.course import Course, H, Way, back
+from engine.judging.course import H, Way, back, course_of
 from engine.judging.findings import Finding, Severity
 from engine.judging.one_slip import one_slip
 from engine.judging.ruling import WHOLE_HAND
@@ -58,13 +58,6 @@ def follow(way: Way[H]) -> Followed[H]:
     mistakes = Mistakes(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
     return Followed(course.hand, mistakes.findings, told, mistakes.held)
-
-
-def course_of(way: Way[H]) -> Course[H]:
-    """The course through the entries of a record."""
-    course = Course(way)
-    course.follow(way.record.entries)
-    return course
 
 
 def at_the_end(

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Final, Generic, NamedTuple
 
 from engine.hand.record import Entry
-from engine.judging.course import Course, H, Repairs, Way
+from engine.judging.course import Course, H, Repairs, Way, course_of
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import finding_of, problem
 
@@ -43,8 +43,7 @@ def one_slip(way: Way[H], entries: Sequence[Entry], found: Sequence[Finding]) ->
     best: tuple[Mend, Course[H], frozenset[int]] | None = None
     least = len(doubts) // RELIEF + 1
     for instead, mend in _told_otherwise(entries, first.entry or 0):
-        course = Course(way, instead)
-        course.follow(entries)
+        course = course_of(way, instead)
         left = frozenset(course.findings())
         if len(left) < least:
             best, least = (mend, course, left), len(left)
