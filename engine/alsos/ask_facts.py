@@ -18,7 +18,6 @@ from engine.alsos.outcomes import (
     trick_number,
     tricks_matter,
 )
-from engine.alsos.rulings import check_ruling
 from engine.alsos.score import Scored
 from engine.alsos.shapes import IRREGULARITIES
 from engine.alsos.stakes import Stake
@@ -186,7 +185,7 @@ def trouble(
 ) -> Iterator[Ask]:
     """What went wrong, and the director's word, on `refused` figures too (SES 6)."""
     items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
-    check, seats = partial(check_ruling, hand), hand.places
+    check, seats = partial(told_facts.check_ruling, hand), hand.places
     every = (*items, *refused)
     yield from ruling.director_asks(hand.rulings, every, check, seats, rulable=disputed)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.places)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.alsos.figures import called_by, has_figures
 from engine.alsos.stakes import GAME, GYERUNK, Call
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI
@@ -23,6 +22,27 @@ def called_item(entry: Entry) -> str:
     """The item a call or its answer is about: the game, unless a figure is named (ALS 10.4)."""
     on = entry.on or GAME
     return called_by(on) or on
+
+
+def is_call_step(entry: Entry) -> bool:
+    """Whether a kontra step answers a call (ALS 10.2)."""
+    return entry.on is not None and called_by(entry.on) is not None
+
+
+def called_by(on: str) -> str | None:
+    """The item whose call an id names: `gyerunk`, or `gyerunk-FIGURE/SEAT` (ALS 10.4)."""
+    if on == GYERUNK:
+        return GAME
+    return on.removeprefix(f"{GYERUNK}-") if on.startswith(f"{GYERUNK}-") else None
+
+
+def has_figures(hand: Hand) -> bool:
+    """Whether anybody announced a figure that bars a call (ALS 10.1)."""
+    beside = hand.rules.call_beside
+    return any(
+        stake.row is not None and not stake.void and stake.name not in beside
+        for stake in hand.chains.values()
+    )
 
 
 def call_id(item: str) -> str:

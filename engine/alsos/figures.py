@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.alsos import contradictions
-from engine.alsos.stakes import GAME, GYERUNK, Stake
+from engine.alsos.calling import GIVE_UP, call_of
+from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import (
     FRONT,
+    PLAIN_TABLES,
     SZANZADU,
     TRUMP_GAME,
     WITH_FIGURES,
     FigureRow,
     RuleSet,
 )
-from engine.hand.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import check_side, check_step, no_such_item
 from engine.judging.problem import Problem, problem
@@ -165,22 +167,46 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     hand.chains[raised.id] = replace(raised, since=hand.clock)
 
 
-def is_call_step(entry: Entry) -> bool:
-    """Whether a kontra step answers a call (ALS 10.2)."""
-    return entry.on is not None and called_by(entry.on) is not None
+# -- keeping the card of an ulti: the trump VII waits for the last trick unless forced (ALS 5.7)
 
 
-def called_by(on: str) -> str | None:
-    """The item whose call an id names: `gyerunk`, or `gyerunk-FIGURE/SEAT` (ALS 10.4)."""
-    if on == GYERUNK:
-        return GAME
-    return on.removeprefix(f"{GYERUNK}-") if on.startswith(f"{GYERUNK}-") else None
+def _kept(hand: Hand, seat: Seat) -> Card | None:
+    """The trump that the seat has to keep, if it announced such a figure (ALS 5.7)."""
+    for stake in hand.chains.values():
+        row = stake.row
+        if row is None or stake.by is not seat or stake.void or row.trick != 1:
+            continue
+        call = call_of(hand, stake.id)
+        released = call is not None and call.ended == GIVE_UP
+        if row.with_trump is not None and hand.trump is not None and not released:
+            return card_of(hand.trump, row.with_trump)
+    return None
 
 
-def has_figures(hand: Hand) -> bool:
-    """Whether anybody announced a figure that bars a call (ALS 10.1)."""
-    beside = hand.rules.call_beside
-    return any(
-        stake.row is not None and not stake.void and stake.name not in beside
-        for stake in hand.chains.values()
-    )
+def check_ulti_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
+    """Check that the card of an ulti is not played before the last trick unforced (ALS 5.7)."""
+    deal = hand.deal
+    held = deal.held.get(seat)
+    if held is None or len(deal.tricks) == deal.each - 1 or card is not _kept(hand, seat):
+        return None
+    if len(PLAIN_TABLES[hand.trump].legal_cards(held, deal.on_table)) == 1:
+        return None
+    return problem("alsos.ulti-card-early", card=card)
+
+
+def early_ulti_cards(hand: Hand) -> list[tuple[Seat, Card]]:
+    """Ulti cards played early, where only the whole play shows the hands (ALS 5.7)."""
+    deal, found = hand.deal, []
+    if not deal.complete or not hand.rules.ulti_card_bound:
+        return []
+    left = {seat: set(deal.last_hand(seat) or ()) for seat in hand.order}
+    for trick in deal.tricks[:-1]:
+        before: list[Card] = []
+        for seat, card in trick.cards:
+            if seat not in deal.held and card is _kept(hand, seat):
+                legal = PLAIN_TABLES[hand.trump].legal_cards(left[seat], before)
+                if len(legal) > 1:
+                    found.append((seat, card))
+            left[seat].discard(card)
+            before.append(card)
+    return found

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
+from typing import Final
 
 from engine.alsos import bidding, calling, compulsory
 from engine.alsos.asks import find_asks
 from engine.alsos.codes import CODES
-from engine.alsos.contradictions import words_against
+from engine.alsos.contradictions import DECLARING, SHOWING, words_against
 from engine.alsos.declaring import profits_of_foes
 from engine.alsos.exchange import check_right
+from engine.alsos.figures import early_ulti_cards
 from engine.alsos.follow import Way
 from engine.alsos.known_cards import bela_may_go
 from engine.alsos.known_play import Evidence
 from engine.alsos.labels import ACCEPTED, ORIGINAL
 from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
-from engine.alsos.rulings import refused_figures, ruled_on_nothing, touched
 from engine.alsos.score import Scored, awards, hand_award, score_items
-from engine.alsos.stakes import GAME
+from engine.alsos.stakes import GAME, item_id
 from engine.alsos.state import Hand
-from engine.alsos.table import THROWN_IN
-from engine.alsos.ulti_card import early_ulti_cards
+from engine.alsos.table import STEPS, THROWN_IN
+from engine.alsos.told_facts import may_be_refused
 from engine.hand.record import Entry
 from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
@@ -30,8 +31,11 @@ from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import follow
 from engine.judging.items import Award, Item
 from engine.judging.problem import Problem, Trouble, finding_of, problem, taken_out
+from engine.judging.ruling import WHOLE_HAND
 from engine.judging.sides import Side, against_all, each_alone
 
+MELD_ENTRIES: Final = DECLARING | SHOWING | {"kicsi", "no-valid", "bela"}
+"""What only matters where melds and béla count: in the game, in kassza, in 200 (ALS 4.2)."""
 UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
 """A meld that the cards speak against, as they stand where it was said."""
 
@@ -72,7 +76,7 @@ class Judge(judge.Judge[Hand]):
             *_siber(hand, entries),
             *_ulti_cards(hand, entries),
             *_idle_facts(hand),
-            *ruled_on_nothing(hand, named),
+            *_ruled_on_nothing(hand, named),
         ):
             yield finding_of(CODES, at, wrong)
         for at, wrong in (*profits_of_foes(hand), *_early_answers(hand, entries)):
@@ -83,7 +87,7 @@ class Judge(judge.Judge[Hand]):
         """The figures that an error names, and that are no items."""
         wrong = (one.entry for one in findings if one.severity is Severity.ERROR)
         said = [self.record.entries[entry] for entry in wrong if entry is not None]
-        return refused_figures(hand, said)
+        return _refused_among(hand, said)
 
     @cached_property
     def evidence(self) -> Evidence:
@@ -111,7 +115,7 @@ class Judge(judge.Judge[Hand]):
 
     def touched(self, entry: Entry) -> Collection[str]:
         """The items that may come out otherwise if an entry is wrong."""
-        return touched(self.hand, entry)
+        return _touched(self.hand, entry)
 
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
         """What each decided item writes and pays (ALS 12)."""
@@ -216,3 +220,55 @@ def _idle_facts(hand: Hand) -> Iterator[Trouble]:
             or (entry.do == "won-trick" and entry.trick not in tricks)
         ):
             yield index, problem("alsos.not-needed")
+
+
+# -- what a ruling is on
+
+
+def _ruled_on_nothing(hand: Hand, refused: Iterable[str]) -> Iterator[Trouble]:
+    """Rulings on figures that nobody said, so that they cannot have been refused (SES 6.1)."""
+    for on, (index, _) in hand.rulings.outcomes.items():
+        if on != WHOLE_HAND and on not in {*hand.chains, *refused}:
+            yield index, problem("alsos.ruling-no-item", on=on)
+
+
+def _touched(hand: Hand, entry: Entry) -> set[str]:
+    """The items that may come out otherwise if an entry is wrong.
+
+    Kassza follows the game where that was ruled on (ALS 5.6).
+    """
+    touched = set(_items_of(hand, entry))
+    if GAME not in hand.rulings.outcomes:
+        return touched
+    rows = {on: stake.row for on, stake in hand.chains.items() if stake.row is not None}
+    return {GAME if on in rows and rows[on].kassza else on for on in touched}
+
+
+def _items_of(hand: Hand, entry: Entry) -> Iterable[str]:
+    if entry.do == "figure" and entry.seat is not None and hand.game is not None:
+        return [item_id(str(entry.figure), entry.seat)]
+    if entry.do == "bela-kassza":
+        return [GAME]
+    if entry.do in calling.WORDS or calling.is_call_step(entry):
+        return _with_beside(hand, calling.called_item(entry))
+    if entry.do in STEPS:
+        return [str(entry.on)]
+    items = {stake.id: stake.row for stake in hand.chains.values() if not stake.void}
+    if entry.do == "points":
+        return [on for on, row in items.items() if row is None or row.by_points]
+    if entry.do in MELD_ENTRIES:
+        return [on for on, row in items.items() if row is None or row.by_melds]
+    return items
+
+
+def _with_beside(hand: Hand, item: str) -> Iterable[str]:
+    """An item, and with the game what goes with it (ALS 10.2)."""
+    beside = hand.rules.call_beside if item == GAME else ()
+    return [item, *(stake.id for stake in hand.chains.values() if stake.name in beside)]
+
+
+def _refused_among(hand: Hand, entries: Iterable[Entry]) -> tuple[str, ...]:
+    """Ids of figures that somebody said, or a kontra step on them, and that are no items."""
+    about = (entry for entry in entries if entry.do == "figure" or entry.do in STEPS)
+    said = [item for entry in about for item in _items_of(hand, entry)]
+    return tuple(dict.fromkeys(item for item in said if may_be_refused(hand, item)))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.alsos.calling import GIVE_UP, PLAY_ON, betli_is_lost, call_of
-from engine.alsos.figures import has_figures
+from engine.alsos.calling import GIVE_UP, PLAY_ON, betli_is_lost, call_of, has_figures
 from engine.alsos.known_play import Evidence
 from engine.alsos.outcomes import judge_item, klopitzky_losers
 from engine.alsos.stakes import GAME, GYERUNK, Stake

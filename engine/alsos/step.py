@@ -14,10 +14,8 @@ from typing import Final
 
 from engine.alsos import bidding, calling, declaring, exchange, figures, told_facts
 from engine.alsos.contradictions import DECLARING, SHOWING, Turn
-from engine.alsos.rulings import check_ruling
 from engine.alsos.state import Hand
 from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
-from engine.alsos.ulti_card import check_ulti_card
 from engine.hand.cards import Card, Name, Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
@@ -31,8 +29,8 @@ class Part(Name):
     """How an entry takes part in the speaking.
 
     `WORD` keeps the round going, `ACT` happens in a turn without keeping it going, `PASS` ends a
-    turn; `ASIDE` is said by a seat in nobody's turn; `AFTER` ends the round; `TABLE`, `PLAY` and
-    `FACT` are not said in turn.
+    turn; `ASIDE` is said by a seat in nobody's turn; `AFTER` ends the round; `PLAY` and `FACT`,
+    as what all do at the table, are not said in turn.
     """
 
     WORD = "word"
@@ -40,7 +38,6 @@ class Part(Name):
     PASS = "pass"  # noqa: S105 - the word is said at tables
     ASIDE = "aside"
     AFTER = "after"
-    TABLE = "table"
     PLAY = "play"
     FACT = "fact"
 
@@ -84,7 +81,7 @@ def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> 
     if wrong is None and seat not in hand.deal.held:
         wrong = (turn or Turn(hand, seat)).check(card)
     if wrong is None and hand.rules.ulti_card_bound:
-        wrong = check_ulti_card(hand, seat, card)
+        wrong = figures.check_ulti_card(hand, seat, card)
     return wrong
 
 
@@ -123,9 +120,9 @@ HANDLERS: Final[dict[str, Handler]] = {
     "figure": _word(_check_figure, _do_figure, "bid2", *TALK),
     "bela-kassza": _word(figures.check_bela_kassza, figures.do_bela_kassza, *TALK),
     **dict.fromkeys(STEPS, _word(figures.check_kontra, figures.do_kontra, *TALK)),
-    "pick-up": Handler(bidding.check_pick_up, bidding.do_pick_up, part=Part.TABLE),
+    "pick-up": Handler(bidding.check_pick_up, bidding.do_pick_up),
     "betli": _word(fine, bidding.do_betli, "pick-up"),
-    "klopitzky": Handler(bidding.check_klopitzky, bidding.do_klopitzky, part=Part.TABLE),
+    "klopitzky": Handler(bidding.check_klopitzky, bidding.do_klopitzky),
     **dict.fromkeys(
         ("siber", "exchange"),
         Handler(exchange.check_exchange, exchange.do_exchange, BACK, part=Part.ACT),
@@ -143,9 +140,9 @@ HANDLERS: Final[dict[str, Handler]] = {
     ),
     "dealt": Handler(told_facts.check_dealt, told_facts.do_dealt),
     **dict.fromkeys(told_facts.FACT_RULES, Handler(told_facts.check_fact, told_facts.do_fact)),
-    "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, part=Part.TABLE),
+    "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in),
     "irregularity": Handler(fine, irregular),
-    **dict.fromkeys(ruling.SHAPES, Handler(check_ruling, ruled)),
+    **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, ruled)),
 }
 CALL_STEP: Final = _after(calling.check_call_step, calling.do_call_step)
 
@@ -179,7 +176,7 @@ def rows_of(rules: RuleSet) -> Mapping[str, Handler]:
 
 def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
-    if entry.on is not None and entry.do in STEPS and figures.is_call_step(entry):
+    if entry.on is not None and entry.do in STEPS and calling.is_call_step(entry):
         return CALL_STEP
     return rows_of(rules)[entry.do]
 
@@ -283,7 +280,7 @@ def _may_go_on(hand: Hand, handler: Handler) -> bool:
     """Whether the stage may end by passes for this entry: cards and calls end only betli's turn."""
     leads = handler.part is Part.PLAY and hand.stage == "back"  # ends the words before it (ALS 6.3)
     if handler.part in SPOKEN or hand.stage == "pick-up" or leads:
-        return handler.part not in {Part.FACT, Part.TABLE} and hand.can_go_on()
+        return handler.part is not Part.FACT and hand.can_go_on()
     return False
 
 
@@ -300,7 +297,7 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
     part = handler_of(hand.rules, entry).part
     if entry.do in _DEAL:
         return None
-    stage = hand.said[-1].stage if part not in {Part.FACT, Part.TABLE} else None
+    stage = hand.said[-1].stage if part is not Part.FACT else None
     about: object = None
     if part is Part.PASS:
         about = hand.turn

@@ -1,4 +1,4 @@
-"""Facts of the deal and of the play, held against all else that is known (ALS 1-5, 9)."""
+"""Facts of the deal and of the play, held against all else that is known, and rulings (ALS 1-9)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from engine.alsos.exchange import check_right
 from engine.alsos.known_play import Evidence, value_of
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, KLOPITZKY, SZANZADU, THROWN_IN
+from engine.alsos.table import BETLI, FIGURE_IDS, KLOPITZKY, SZANZADU, THROWN_IN
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, cards_of, seat_of
+from engine.judging import ruling
 from engine.judging.problem import Problem, problem, resting_on
+from engine.judging.ruling import VOID
 
 # -- the deal
 
@@ -242,3 +244,24 @@ def _fits(hand: Hand, evidence: Evidence, entry: Entry, new: list[Any]) -> bool:
             return False
     after = Evidence(hand, hand.facts | {(entry.do, about): (0, entry) for about in new})
     return after.tricks_fit() and after.points_fit()
+
+
+# -- the director's word
+
+
+def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
+    """A ruling is on what was announced, or voids a figure that was refused (SES 6.1)."""
+    on, void = str(entry.on), entry.outcome == VOID
+    items = {item for item, stake in hand.chains.items() if not stake.void}
+    if hand.game == KLOPITZKY and not void:
+        items = set()
+    if void and may_be_refused(hand, on):
+        items.add(on)
+    return ruling.check("alsos", hand.rulings, entry, items)
+
+
+def may_be_refused(hand: Hand, on: str) -> bool:
+    """Whether it is the id of a figure that is no item; if somebody said it, it was refused."""
+    name, _, seat = on.partition("/")
+    in_play = seat in {one.value for one in hand.order}
+    return on not in hand.chains and name in FIGURE_IDS and in_play

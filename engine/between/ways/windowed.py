@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.between.counting import Account, CountedHand, Flow, InWindow, Moved
-from engine.between.stretches.figures import Figures, add_up
+from engine.between.stretches.figures import Figures, PlayerId, add_up
 from engine.between.ways.cash import Cash, Paid
-from engine.between.window import divide
+from engine.hand.cards import right_of, turned
 from engine.judging.items import Totals
 
 
@@ -51,3 +52,23 @@ def _shares(paid: Paid) -> Figures:
     if last is None:
         return {}
     return divide(paid.window, paid.totals, tuple(last.players.values()), last.players[last.dealer])
+
+
+def divide(
+    window: int, totals: Figures, seats: Sequence[PlayerId], last_dealer: PlayerId
+) -> Figures:
+    """Share the window among those at the table at the end.
+
+    Equal shares; what remains goes one each to those worst placed, and among equals to the first
+    seat after the last dealer.  `seats` are the players in order of play.  Raises ValueError if
+    the last dealer is not one of them.
+
+    >>> dict(divide(5, {"Anna": 10, "Bori": -7, "Cili": -8}, ("Anna", "Bori", "Cili"), "Cili"))
+    {'Anna': 1, 'Bori': 2, 'Cili': 2}
+    """
+    if last_dealer not in seats:
+        raise ValueError(f"{last_dealer!r} does not sit at this table")
+    share, rest = divmod(window, len(seats))
+    after_dealer = turned(seats, right_of(seats, last_dealer))
+    worst = sorted(after_dealer, key=lambda name: totals.get(name, 0))[:rest]
+    return {name: share + (name in worst) for name in seats}
