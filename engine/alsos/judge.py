@@ -19,13 +19,13 @@ from engine.alsos.known_cards import bela_may_go
 from engine.alsos.known_play import Evidence
 from engine.alsos.labels import ACCEPTED, ORIGINAL
 from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
-from engine.alsos.score import Scored, awards, hand_award, score_items
+from engine.alsos.score import Scored, awards, score_items, with_idle
 from engine.alsos.stakes import GAME, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import STEPS, THROWN_IN
 from engine.alsos.told_facts import may_be_refused
 from engine.hand.record import Entry
-from engine.judging import judge
+from engine.judging import judge, ruling
 from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import follow
@@ -84,10 +84,12 @@ class Judge(judge.Judge[Hand]):
         yield from compulsory.check_owed(hand, entries, self._found_in)
 
     def _refused_figures(self, hand: Hand, findings: Iterable[Finding]) -> tuple[str, ...]:
-        """The figures that an error names, and that are no items."""
+        """The figures that an error names, or a kontra step on them, and that are no items."""
         wrong = (one.entry for one in findings if one.severity is Severity.ERROR)
-        said = [self.record.entries[entry] for entry in wrong if entry is not None]
-        return _refused_among(hand, said)
+        said = (self.record.entries[entry] for entry in wrong if entry is not None)
+        about = (entry for entry in said if entry.do == "figure" or entry.do in STEPS)
+        items = (item for entry in about for item in _items_of(hand, entry))
+        return tuple(dict.fromkeys(item for item in items if may_be_refused(hand, item)))
 
     @cached_property
     def evidence(self) -> Evidence:
@@ -114,8 +116,15 @@ class Judge(judge.Judge[Hand]):
         return not self.scored and self.hand.game != THROWN_IN
 
     def touched(self, entry: Entry) -> Collection[str]:
-        """The items that may come out otherwise if an entry is wrong."""
-        return _touched(self.hand, entry)
+        """The items that may come out otherwise if an entry is wrong.
+
+        Kassza follows the game where that was ruled on (ALS 5.6).
+        """
+        touched, chains = set(_items_of(self.hand, entry)), self.hand.chains
+        if GAME not in self.ruled:
+            return touched
+        rows = {on: stake.row for on, stake in chains.items() if stake.row is not None}
+        return {GAME if on in rows and rows[on].kassza else on for on in touched}
 
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
         """What each decided item writes and pays (ALS 12)."""
@@ -123,8 +132,9 @@ class Judge(judge.Judge[Hand]):
         return tuple(award for award in each if award is not None)
 
     def hand_award(self) -> Award:
-        """What everybody gets of a hand that the director decided by points (ALS 12.4)."""
-        return hand_award(self.hand)
+        """What a ruling by points gives everybody; who does not share pays nothing (ALS 12.4)."""
+        hand = self.hand
+        return ruling.hand_award(hand.rulings.awards, with_idle(hand, *hand.order))
 
     def table(self) -> Table:
         """Where the hand stands; a round that nobody can go on with is over."""
@@ -232,18 +242,6 @@ def _ruled_on_nothing(hand: Hand, refused: Iterable[str]) -> Iterator[Trouble]:
             yield index, problem("alsos.ruling-no-item", on=on)
 
 
-def _touched(hand: Hand, entry: Entry) -> set[str]:
-    """The items that may come out otherwise if an entry is wrong.
-
-    Kassza follows the game where that was ruled on (ALS 5.6).
-    """
-    touched = set(_items_of(hand, entry))
-    if GAME not in hand.rulings.outcomes:
-        return touched
-    rows = {on: stake.row for on, stake in hand.chains.items() if stake.row is not None}
-    return {GAME if on in rows and rows[on].kassza else on for on in touched}
-
-
 def _items_of(hand: Hand, entry: Entry) -> Iterable[str]:
     if entry.do == "figure" and entry.seat is not None and hand.game is not None:
         return [item_id(str(entry.figure), entry.seat)]
@@ -265,10 +263,3 @@ def _with_beside(hand: Hand, item: str) -> Iterable[str]:
     """An item, and with the game what goes with it (ALS 10.2)."""
     beside = hand.rules.call_beside if item == GAME else ()
     return [item, *(stake.id for stake in hand.chains.values() if stake.name in beside)]
-
-
-def _refused_among(hand: Hand, entries: Iterable[Entry]) -> tuple[str, ...]:
-    """Ids of figures that somebody said, or a kontra step on them, and that are no items."""
-    about = (entry for entry in entries if entry.do == "figure" or entry.do in STEPS)
-    said = [item for entry in about for item in _items_of(hand, entry)]
-    return tuple(dict.fromkeys(item for item in said if may_be_refused(hand, item)))

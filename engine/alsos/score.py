@@ -12,7 +12,6 @@ from engine.alsos.stakes import GAME, GYERUNK, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Seat
-from engine.judging import ruling
 from engine.judging.items import Award, Factor, Item, Outcome, paid
 from engine.judging.verdicts import Verdict, by_ruling, decided, undecided, void
 
@@ -43,35 +42,25 @@ def awards(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
         return _klopitzky_award(hand, item, evidence)
     declarer, value = hand.the_declarer, item.value
     declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
-    others, payers = sharers(hand)
-    cash = paid((declarer,), payers, value if declarers else -value)
+    cash = paid((declarer,), with_idle(hand, *hand.defenders()), value if declarers else -value)
+    others = (*hand.defenders(), *hand.idle)
     written = {declarer: value} if declarers else dict.fromkeys(others, value)
     return Award(item.id, written, cash, award_rules(hand))
 
 
-def sharers(hand: Hand) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    """Who writes with the defenders, and who pays and is paid with them (ALS 12.4).
+def with_idle(hand: Hand, *seats: Seat) -> tuple[Seat, ...]:
+    """Who pays and is paid with these, in cash: of four the dealer where it is agreed (12.4).
 
-    Of four players the dealer always writes with them; in cash he shares where it is agreed.
+    What is written up he always writes with them.
     """
-    defenders = hand.defenders()
-    if not hand.dealer_sits_out():
-        return defenders, defenders
-    both = (*defenders, hand.dealer)
-    return both, both if hand.rules.dealer_shares else defenders
-
-
-def hand_award(hand: Hand) -> Award:
-    """What a ruling by points gives everybody; who does not share pays and gets nothing (12.4)."""
-    shared = not hand.dealer_sits_out() or hand.rules.dealer_shares
-    return ruling.hand_award(hand.rulings.awards, hand.places if shared else hand.order)
+    return (*seats, *hand.idle) if hand.rules.dealer_shares else seats
 
 
 def award_rules(hand: Hand) -> tuple[str, ...]:
     """The rules of paying and writing for so many players (ALS 12.1-12.4)."""
     if len(hand.order) == TWO:
         return "ALS 12.2", "ALS 12.3"
-    shared = ("ALS 12.4",) if hand.dealer_sits_out() else ()
+    shared = ("ALS 12.4",) if hand.idle else ()
     return "ALS 12.1", "ALS 12.2", *shared
 
 
@@ -82,12 +71,10 @@ def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None
     winners = tuple(seat for seat in hand.order if seat not in losers)
     if not losers or not winners:
         return None
-    idle = (hand.dealer,) if hand.dealer_sits_out() else ()
-    payees = (*winners, *idle) if hand.rules.dealer_shares else winners
-    cash = paid(losers, payees, -item.value)
+    cash = paid(losers, with_idle(hand, *winners), -item.value)
     each = item.value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
-    written = dict.fromkeys((*winners, *idle), each)
-    return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if idle else ())))
+    written = dict.fromkeys((*winners, *hand.idle), each)
+    return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if hand.idle else ())))
 
 
 # -- items

@@ -86,9 +86,10 @@ class Hand(Turns):
         """The defenders, from the declarer's right."""
         return self.around()[1:] if self.declarer else ()
 
-    def dealer_sits_out(self) -> bool:
-        """Whether there are four: the dealer deals to the others and does not play (ALS 2.1)."""
-        return self.dealer not in self.order
+    @property
+    def idle(self) -> tuple[Seat, ...]:
+        """The dealer, where there are four: he deals to the others and does not play (ALS 2.1)."""
+        return () if self.dealer in self.order else (self.dealer,)
 
     def same_side(self, one: Seat, other: Seat) -> bool:
         """Whether two seats win and lose together (ALS 5.5, 7.3)."""
