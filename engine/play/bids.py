@@ -1,32 +1,59 @@
-"""Speaking in turn to the right, and bidding, until so many have passed in a row."""
+"""A hand under way: who plays, what was said, speaking in turn, and bidding until passes end it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
-from engine.hand.cards import Seat, turned
+from engine.hand.cards import Card, Seat, right_of, turned
+from engine.hand.copying import twin_of
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.kontra import Ladder
-from engine.judging.problem import Problem, problem
-from engine.play.state import BID, OVER, PLAY, State
+from engine.judging.problem import Problem, Trouble, problem
+from engine.judging.ruling import Rulings
+from engine.play.played import Played
 
 T = TypeVar("T")
 
 
-@dataclass(slots=True, eq=False)
-class Turns(State):
-    """A hand in which all speak in turn: `turn` counts all turns so far, `passes` those in a row.
+BID: Final = "bid"
+PLAY: Final = "play"
+OVER: Final = "over"
+"""The stages in which a hand is bid for and played, and has ended."""
 
-    `chains` are what may be raised, and `facts` what was told of the play.
+
+@dataclass(slots=True, eq=False)
+class Turns:
+    """A hand under way, in which all speak in turn, while its entries are followed.
+
+    `order` are those who play, from forehand, who sits to the dealer's right; `deal` is what is
+    known of their cards. `said` is what was said so far, `troubles` what is doubtful of entries
+    that stand. `turn` counts all turns so far, `passes` those in a row. `chains` are what may be
+    raised, and `facts` what was told of the play.
     """
 
+    places: tuple[Seat, ...]
+    dealer: Seat
+    order: tuple[Seat, ...] = field(init=False)
+    deal: Played[Card] = field(init=False)
+    stage: str = field(init=False, default=BID)
+    said: list[Said] = field(init=False, default_factory=list)
+    troubles: list[Trouble] = field(init=False, default_factory=list)
+    rulings: Rulings = field(init=False, default_factory=Rulings)
     turn: int = field(init=False, default=0)
     passes: int = field(init=False, default=0)
     chains: Mapping[str, Ladder] = field(init=False, default_factory=dict)
     facts: dict[Any, tuple[int, Entry]] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Start before the first word."""
+        self.order = turned(self.places, right_of(self.places, self.dealer))
+
+    def copy(self) -> Self:
+        """An independent copy: what happens to it leaves this one as it is."""
+        return twin_of(self, list, dict, type(self.deal), Rulings)
 
     @property
     def declarer(self) -> Seat | None:

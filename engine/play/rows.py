@@ -17,9 +17,8 @@ from engine.judging.course import Way
 from engine.judging.findings import Severity
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import WHOLE_HAND, note
-from engine.play.bids import Bids
+from engine.play.bids import BID, OVER, Bids, Turns
 from engine.play.dealt import DealtOut
-from engine.play.state import BID, OVER, State
 
 
 class DealtSo(Protocol):
@@ -30,7 +29,7 @@ class DealtSo(Protocol):
         """Its cards as far as they are known."""
 
 
-H = TypeVar("H", bound=State)
+H = TypeVar("H", bound=Turns)
 B = TypeVar("B", bound=Bids[Any])
 
 
@@ -58,22 +57,22 @@ class Handler(Generic[H]):
     late: str = "play-is-over"
 
 
-def fine(hand: State, entry: Entry) -> None:
+def fine(hand: Turns, entry: Entry) -> None:
     """Nothing can be wrong with such an entry."""
     del hand, entry
 
 
-def irregular(hand: State, index: int, entry: Entry) -> None:
+def irregular(hand: Turns, index: int, entry: Entry) -> None:
     """Note a thing that no rule has a penalty for; the director decides (SES 6.2)."""
     hand.troubles.append((index, problem(f"{hand.deal.GAME}.irregularity", what=entry.what)))
 
 
-def ruled(hand: State, index: int, entry: Entry) -> None:
+def ruled(hand: Turns, index: int, entry: Entry) -> None:
     """Let the director's word stand (SES 6.1)."""
     note(hand.rulings, index, entry)
 
 
-def check_card(hand: State, entry: Entry) -> Problem | None:
+def check_card(hand: Turns, entry: Entry) -> Problem | None:
     """Check a card by the play as far as it is known."""
     if entry.card is None:  # pragma: no cover - the shapes hold this
         return None
@@ -91,14 +90,14 @@ def do_dealt(hand: DealtSo, index: int, entry: Entry) -> None:
     hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 
-def play(hand: State, index: int, seat: Seat, card: Card | None) -> None:
+def play(hand: Turns, index: int, seat: Seat, card: Card | None) -> None:
     """Let a seat play a card."""
     hand.said.append(Said(seat, hand.stage, index))
     if card is not None:
         hand.deal.play(seat, card)
 
 
-def next_card(hand: State, cards: tuple[Card, ...]) -> Iterator[Ask]:
+def next_card(hand: Turns, cards: tuple[Card, ...]) -> Iterator[Ask]:
     """The card that is played next, if whoever has to play it has any of these."""
     if cards:
         yield Ask(Entry("play", seat=hand.deal.turn), "play", "table", "card", cards)

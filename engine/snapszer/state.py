@@ -12,8 +12,7 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.judging.items import THE_GAME
 from engine.judging.kontra import Ladder
-from engine.play.bids import Bids
-from engine.play.state import BID
+from engine.play.bids import BID, Bids
 from engine.preset import RuleSet
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid

@@ -13,8 +13,7 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.judging.items import THE_GAME
 from engine.judging.kontra import Ladder
-from engine.play.bids import Turns
-from engine.play.state import BID
+from engine.play.bids import BID, Turns
 from engine.tarokk.deal import Deal
 from engine.tarokk.table import BIDS, ID_OF_SUIT, SHARES, RuleSet
 

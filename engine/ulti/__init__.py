@@ -2,7 +2,7 @@
 
 To read it, begin with what a hand is: `table` (every number, and how bids are made of components),
 `shapes` (what a record may say), `state`. Then what happens in order: `step`, which sends each
-entry to `bidding`, `announce`, `kontra`, the play (`deal`) and what the scorer tells
+entry to `bidding`, `speech` (20 and 40, kontra), the play (`deal`) and what the scorer tells
 (`told_facts`). What is known of it: `worlds` (how the play may have come out), `breaches` (what was
 done against the rules), `outcomes` (what is decided). `follow` and `judge` put it together with the
 common part, `score` reckons, `asks` offers what comes next. `codes`, `labels`, `words`, `sheet` and

@@ -12,9 +12,9 @@ from engine.judging.findings import Finding
 from engine.judging.problem import answered, finding_of, problem
 from engine.packs.pairs import MOST_PAIRS
 from engine.play.played import revoke_codes
-from engine.ulti.announce import unfounded
 from engine.ulti.codes import CODES
 from engine.ulti.shapes import ANNOUNCEMENT
+from engine.ulti.speech import unfounded
 from engine.ulti.state import Hand
 
 TOO_OFTEN: Final = "ulti.announced-too-often"

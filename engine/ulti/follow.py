@@ -7,9 +7,9 @@ from engine.judging.kontra import unfounded_answers
 from engine.judging.ruling import RULING_ENTRIES
 from engine.play.rows import ByBids
 from engine.ulti import asks
-from engine.ulti.announce import may_have
 from engine.ulti.breaches import MAY_BE_A_SLIP, REVOKES
 from engine.ulti.codes import CODES
+from engine.ulti.speech import may_have
 from engine.ulti.state import Hand
 from engine.ulti.step import ROWS
 from engine.ulti.table import STEPS

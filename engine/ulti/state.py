@@ -12,8 +12,7 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
 from engine.judging.kontra import Ladder
 from engine.packs.hungarian import PIROS
-from engine.play.bids import Bids
-from engine.play.state import BID
+from engine.play.bids import BID, Bids
 from engine.ulti.deal import Deal
 from engine.ulti.table import COMPONENTS, PASSZ, Bid
 

@@ -22,7 +22,7 @@ from engine.play.rows import (
     irregular,
     play,
 )
-from engine.ulti import announce, bidding, kontra, told_facts
+from engine.ulti import bidding, speech, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
 from engine.ulti.told_facts import Facts
@@ -34,8 +34,8 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     seat, first = seat_of(entry), not hand.deal.tricks
     place = hand.around().index(seat)
     if first and place < FIRST_TURNS and hand.turn <= place:
-        kontra.go_to(hand, seat)
-        kontra.end_turn(hand)
+        speech.go_to(hand, seat)
+        speech.end_turn(hand)
     elif not first:
         hand.stage = "play"
     play(hand, index, seat, entry.card)
@@ -48,7 +48,7 @@ ANY: Final = ("bid", "trick1", "play", "over")
 
 _FACT: Final = Handler(Facts.check_fact, Facts.do_fact, PLAYED, told=True, doubted=True)
 _KONTRA: Final = Handler(
-    kontra.check_kontra, kontra.do_kontra, FIRST, spoken=True, late="kontra-late"
+    speech.check_kontra, speech.do_kontra, FIRST, spoken=True, late="kontra-late"
 )
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "pass": Handler(bidding.check_pass, do_pass, BID, spoken=True, late="pass-needless"),
@@ -56,8 +56,8 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
         bidding.check_bid, bidding.do_bid, BID, spoken=True, doubted=True, late="bidding-is-over"
     ),
     "announce": Handler(
-        announce.check_announce,
-        announce.do_announce,
+        speech.check_announce,
+        speech.do_announce,
         FIRST,
         spoken=True,
         late="announced-late",
