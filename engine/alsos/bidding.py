@@ -31,9 +31,8 @@ def check_pass(hand: Hand, entry: Entry) -> Problem | None:
     return None
 
 
-def do_pass(hand: Hand, index: int, entry: Entry) -> None:
+def do_pass(hand: Hand, index: int, _entry: Entry) -> None:
     """Close the seat's turn."""
-    del entry
     hand.let_pass(index)
 
 

@@ -15,6 +15,7 @@ from engine.alsos.table import BETLI, FIGURE_IDS, KLOPITZKY, SZANZADU, THROWN_IN
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, cards_of, seat_of
 from engine.judging import ruling
+from engine.judging.facts import check_trick
 from engine.judging.problem import Problem, problem, resting_on
 from engine.judging.ruling import VOID
 
@@ -92,9 +93,8 @@ def check_dealt(hand: Hand, entry: Entry) -> Problem | None:
     return wrong or check_dealt_so(hand, cards, seat)
 
 
-def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
+def do_dealt(hand: Hand, _index: int, entry: Entry) -> None:
     """Learn a seat's cards."""
-    del index
     hand.deal.learn(entry.cards or (), entry.seat)
 
 
@@ -184,9 +184,9 @@ def _contradiction(hand: Hand, key: tuple[str, object], known: object) -> Proble
 
 def _check_by_itself(hand: Hand, entry: Entry) -> Problem | None:
     """There is one of each card, and so many tricks (ALS 1.1, 2.1)."""
-    each, cards = hand.deal.each, entry.cards or ()
-    if entry.do == "won-trick" and not 1 <= (entry.trick or 0) <= each:
-        return problem("alsos.no-such-trick", trick=entry.trick, each=each)
+    cards = entry.cards or ()
+    if entry.do == "won-trick":
+        return check_trick("alsos", entry.trick, hand.deal.each)
     if entry.do == "took" and not cards:
         return problem("alsos.no-cards")
     return problem("alsos.card-twice", card=cards[0]) if len(set(cards)) < len(cards) else None

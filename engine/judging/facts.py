@@ -103,13 +103,22 @@ def narrowed(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:
 # -- facts
 
 
+def check_trick(game: str, trick: int | None, each: int) -> Problem | None:
+    """There are so many tricks."""
+    if 1 <= (trick or 0) <= each:
+        return None
+    return problem(f"{game}.no-such-trick", trick=trick, each=each)
+
+
 class Facts(ABC, Generic[H, W]):
     """A hand with the worlds that are `left` of it, while facts about it are looked at.
 
-    The hand is read, and changed by `note` alone.
+    The hand is read, and changed by `note` alone. `MOST` has the highest number that some facts can
+    tell, with the slug of what is said of a higher one.
     """
 
     GAME: ClassVar[str]
+    MOST: ClassVar[Mapping[str, tuple[int, str]]] = {}
 
     def __init__(self, hand: H, left: Sequence[W] | None = None) -> None:
         """Take a hand, with the worlds that are left of it where these were found already."""
@@ -171,13 +180,21 @@ class Facts(ABC, Generic[H, W]):
 
     def check(self, entry: Entry) -> Problem | None:
         """A fact must make sense, and fit the cards and what was told before."""
-        wrong = self.check_by_itself(entry)
+        wrong = self.check_by_itself(entry) or self.check_number(entry)
         if wrong is not None:
             return wrong
         told = self.hand.facts.get(self.key_of(entry))
         if told is not None:
             return None if self.is_same(entry, told[1]) else self.contradiction(entry)
         return None if not self.left or self.fits(entry) else self.contradiction(entry)
+
+    def check_number(self, entry: Entry) -> Problem | None:
+        """A number is no higher than there is."""
+        most, slug = self.MOST.get(entry.do, (0, ""))
+        number = entry.count or entry.points or 0
+        if not slug or number <= most:
+            return None
+        return problem(f"{self.GAME}.{slug}", count=number, most=most)
 
     def doubt(self, entry: Entry) -> Problem | None:
         """What is noted of a fact that is taken: that it was known, or that nothing hangs on it."""

@@ -35,6 +35,11 @@ def problem(code: str, *accepted: Entry, **params: object) -> Problem:
     return Problem(code, params, accepted)
 
 
+def told_again(game: str, otherwise: str, *, same: bool, **told: object) -> Problem:
+    """What is told once was told before: the same is known already, anything else contradicts."""
+    return problem(f"{game}.{'known-already' if same else otherwise}", **told)
+
+
 def resting_on(wrong: Problem, *rules: str) -> Problem:
     """Make the problem rest on these rules, those which just this entry breaks."""
     return Problem(wrong.code, wrong.params, wrong.accepted, rules)

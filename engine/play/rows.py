@@ -57,9 +57,8 @@ class Handler(Generic[H]):
     late: str = "play-is-over"
 
 
-def fine(hand: Turns, entry: Entry) -> None:
+def fine(_hand: Turns, _entry: Entry) -> None:
     """Nothing can be wrong with such an entry."""
-    del hand, entry
 
 
 def irregular(hand: Turns, index: int, entry: Entry) -> None:
@@ -84,9 +83,8 @@ def check_dealt(hand: DealtSo, entry: Entry) -> Problem | None:
     return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
 
 
-def do_dealt(hand: DealtSo, index: int, entry: Entry) -> None:
+def do_dealt(hand: DealtSo, _index: int, entry: Entry) -> None:
     """Learn the cards dealt to a seat."""
-    del index
     hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem, problem, told_again
 from engine.play import rows
 from engine.snapszer.shapes import AKI_SZAGOL
 from engine.snapszer.state import NAMED_BY, Hand
@@ -93,7 +93,7 @@ def check_named(hand: Hand, entry: Entry) -> Problem | None:
         return problem("snapszer.voided-by-bid", bid=hand.bid.word)
     if hand.trump is not None:
         same = entry.card in {hand.called, hand.turned_up} and entry.suit in {None, hand.trump}
-        return problem("snapszer.known-already" if same else "snapszer.named-already")
+        return told_again("snapszer", "named-already", same=same)
     if entry.do == "turned-up" and entry.card in hand.deal.dealt:
         return problem("snapszer.card-twice", card=entry.card)
     return None

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.hand.cards import Card
 from engine.hand.record import Entry
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem, problem, told_again
 from engine.tarokk import turns
 from engine.tarokk.signals import is_faulty
 from engine.tarokk.state import Hand
@@ -20,8 +20,7 @@ CALLABLE: Final = tuple(card for card in TAROKKS if card not in HONOURS)
 def check_call(hand: Hand, entry: Entry) -> Problem | None:
     """The declarer calls once, a tarokk that is no honour (TAR 3.1, 3.2)."""
     if hand.called is not None:
-        same = hand.called is entry.card
-        return problem("tarokk.known-already" if same else "tarokk.called-already")
+        return told_again("tarokk", "called-already", same=hand.called is entry.card)
     card = entry.card
     if card is None or not is_tarokk(card) or card in HONOURS:
         return problem("tarokk.call-no-tarokk", card=card)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
@@ -81,6 +81,7 @@ class Facts(facts.Facts[Hand, World]):
     """Facts of one hand, each of a side, in the worlds of those who may be the partner (TAR 4)."""
 
     GAME = "tarokk"
+    MOST: ClassVar = {do: (most, "number-too-high") for do, most in _MOST.items()}
 
     def worlds(self, hand: Hand) -> tuple[World, ...]:
         """Those that cards and facts leave; none where they contradict each other in all."""
@@ -190,10 +191,6 @@ class Facts(facts.Facts[Hand, World]):
         """Whether a fact makes sense, whatever else is known."""
         if self.hand.nothing_played:
             return problem("tarokk.nothing-played")
-        number = entry.points if entry.do == "points" else entry.count
-        most = _MOST.get(entry.do)
-        if most is not None and (number or 0) > most:
-            return problem("tarokk.number-too-high", count=number, most=most)
         if entry.do == "took" and entry.card is not None and entry.card not in HONOURS:
             return problem("tarokk.took-an-honour", card=entry.card)
         if entry.do == "won":
@@ -221,8 +218,9 @@ def _may_be_away(hand: Hand) -> bool:
 
 def _check_won(entry: Entry) -> Problem | None:
     """A trick is won with one card, or one of a plain suit, or a király (TAR 4)."""
-    if not 1 <= (entry.trick or 0) <= TRICKS:
-        return problem("tarokk.no-such-trick", trick=entry.trick, each=TRICKS)
+    wrong = facts.check_trick("tarokk", entry.trick, TRICKS)
+    if wrong is not None:
+        return wrong
     if sum(one is not None for one in (entry.card, entry.suit, entry.rank)) != 1:
         return problem("tarokk.won-with-what")
     suit = entry.suit is not None and entry.suit not in PLAIN_SUITS

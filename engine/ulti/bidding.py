@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem, problem, told_again
 from engine.packs.hungarian import PIROS
 from engine.ulti.state import Hand
 from engine.ulti.table import BIDS, LADDER
@@ -68,9 +68,8 @@ def check_discard(hand: Hand, entry: Entry) -> Problem | None:
     return hand.deal.check_discard(seat_of(entry), entry.cards or ())
 
 
-def do_discard(hand: Hand, index: int, entry: Entry) -> None:
+def do_discard(hand: Hand, _index: int, entry: Entry) -> None:
     """Lay the talon away."""
-    del index
     hand.deal.lay_away(seat_of(entry), entry.cards or ())
 
 
@@ -80,8 +79,8 @@ def check_trump(hand: Hand, entry: Entry) -> Problem | None:
     if bid is not None and not bid.has_trumps:
         return problem("ulti.no-trumps", bid=bid.word)
     if hand.trump is not None:
-        code = "ulti.known-already" if hand.trump is entry.suit else "ulti.trump-known"
-        return problem(code, suit=hand.trump)
+        same = hand.trump is entry.suit
+        return told_again("ulti", "trump-known", same=same, suit=hand.trump)
     if entry.suit is PIROS:
         return problem("ulti.piros-not-bid")
     return None
@@ -94,21 +93,19 @@ def do_trump(hand: Hand, index: int, entry: Entry) -> None:
     hand.deal.set_trump(entry.suit)
 
 
-def check_throw_in(hand: Hand, entry: Entry) -> Problem | None:
+def check_throw_in(hand: Hand, _entry: Entry) -> Problem | None:
     """The declarer throws in after the bidding and before the first lead (ULT 5.4).
 
     Kontra comes with the defenders' first cards, so it is too late after one, and after anything
     that only play can show.
     """
-    del entry
     kontrad = any(chain.steps for chain in hand.chains.values())
     begun = hand.deal.begun or hand.played or hand.turn or kontrad
     return problem("ulti.throw-in-late") if begun else None
 
 
-def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
+def do_throw_in(hand: Hand, index: int, _entry: Entry) -> None:
     """End the hand as lost."""
-    del entry
     hand.said.append(Said(hand.declarer, "trick1", index))
     hand.thrown = index
     hand.stage = "over"

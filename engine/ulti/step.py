@@ -78,9 +78,8 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
 }
 
 
-def _before_bid(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
+def _before_bid(hand: Hand, row: Handler[Hand], _entry: Entry) -> Problem | None:
     """Before forehand has bid there is nothing else to say (ULT 1.1)."""
-    del entry
     if hand.stage != "bid" or "bid" in row.stages:
         return None
     return problem("ulti.no-bid-yet", forehand=hand.order[0])

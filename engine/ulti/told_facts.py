@@ -35,6 +35,10 @@ class Facts(FactsByField[Hand, World]):
         "last-trick": ("winner", "seven"),
         "held": ("pair",),
     }
+    MOST: ClassVar = {
+        "zsir": (ALL_ZSIR, "zsir-too-many"),
+        "tricks": (CARDS_EACH, "tricks-too-many"),
+    }
     worlds = staticmethod(worlds)
     said_by = staticmethod(said_by)
 
@@ -51,14 +55,10 @@ class Facts(FactsByField[Hand, World]):
         return "last-card" if entry.do == "last-trick" and entry.card is not None else entry.do
 
     def check_by_itself(self, entry: Entry) -> Problem | None:
-        """A number is no higher than there is, and of the declarer (ULT 1.1, 4.1, 4.2)."""
+        """What is told of the declarer is his; of the cards, what they can be (ULT 2.1, 4.2)."""
         hand, bid = self.hand, self.hand.contract
         if entry.do in OF_THE_DECLARER and entry.seat not in {None, hand.declarer}:
             return problem("ulti.not-the-declarers", declarer=hand.declarer)
-        if entry.do == "zsir" and (entry.count or 0) > ALL_ZSIR:
-            return problem("ulti.zsir-too-many", count=entry.count, most=ALL_ZSIR)
-        if entry.do == "tricks" and (entry.count or 0) > CARDS_EACH:
-            return problem("ulti.tricks-too-many", count=entry.count, most=CARDS_EACH)
         if entry.do == "seven" and entry.seat and bid is not None and not bid.has_trumps:
             return problem("ulti.no-trumps", bid=bid.word)
         if entry.do == "last-trick" and entry.card is not None:
@@ -112,9 +112,8 @@ def may_win_last(hand: Hand, seat: Seat) -> frozenset[Card]:
 # -- what went wrong
 
 
-def do_misdeal(hand: Hand, index: int, entry: Entry) -> None:
+def do_misdeal(hand: Hand, index: int, _entry: Entry) -> None:
     """Deal again: what was said is void, a penalty too, and the dealer pays (ULT 5.5)."""
-    del entry
     hand.misdeals = (*hand.misdeals, index)
     hand.rulings.forget_items()
     hand.deal_again()
