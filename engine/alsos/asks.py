@@ -255,12 +255,8 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     for entry in AT_TABLE if not low else ():
         if rows[entry.do].check(hand, entry) is None:
             yield Ask(entry, "bid2" if entry.do == "throw-in" else "pick-up", "table")
-    seat = hand.deal.turn
-    played = hand.stage in {"back", "trick1", "play"} or (
-        hand.stage == "pick-up" and hand.can_go_on()
-    )
-    ready = played and not calling.call_open(hand)
-    if seat is not None and ready and not calling.given_up(hand):
+    seat, played = hand.deal.turn, after_betli_turn(hand).stage in {"back", "trick1", "play"}
+    if seat is not None and played and calling.check_waits(hand) is None:
         cards, turn = hand.deal.playable(), Turn(hand, seat)
         if not turn.plain or hand.deal.siber is not None or hand.rules.ulti_card_bound:
             cards = tuple(card for card in cards if check_card(hand, seat, card, turn) is None)

@@ -170,6 +170,13 @@ def given_up(hand: Hand) -> bool:
     return all(stake.void or _conceded(hand, stake.id) for stake in figures)
 
 
+def check_waits(hand: Hand) -> Problem | None:
+    """The play waits for the answer to a call; where all is given up it is over (10.1, 10.2)."""
+    if call_open(hand):
+        return problem("alsos.call-open")
+    return problem("alsos.play-is-over") if given_up(hand) else None
+
+
 def _conceded(hand: Hand, item: str) -> bool:
     call = call_of(hand, item)
     return call is not None and call.ended == GIVE_UP

@@ -110,17 +110,21 @@ def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -
 
     Whom it was for is judged by what was declared; where a tie is left nobody profits.
     """
-    foes = [rival for rival in rivals if not hand.same_side(rival, seat)]
-    if not foes or may_be_for_partner(hand, seat, rivals, meld):
-        return False
-    known = owners(hand, {seat, *rivals}, meld)
+    foes = any(not hand.same_side(rival, seat) for rival in rivals)
+    for_partner = may_be_for_partner(hand, seat, rivals, meld)
+    return foes and not for_partner and _certainly_better(hand, seat, rivals, meld)
+
+
+def _certainly_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
+    """Whether a seat certainly gave way before lesser melds, of which one is the best."""
+    known, lengths = owners(hand, {seat, *rivals}, meld), hand.melds.lengths
     if known is not None:
         return known == (seat,) and len(owners(hand, rivals, meld) or ()) == 1
     if meld == VANNAK:
         return False
-    lengths = sorted((hand.melds.lengths[foe] for foe in foes), reverse=True)
-    tie = lengths.count(lengths[0]) > 1 and not hand.rules.suit_ranking
-    return hand.melds.lengths[seat] > lengths[0] and not tie
+    theirs = sorted((lengths[rival] for rival in rivals), reverse=True)
+    tie = theirs.count(theirs[0]) > 1 and not hand.rules.suit_ranking
+    return lengths[seat] > theirs[0] and not tie
 
 
 def may_be_for_partner(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
@@ -144,7 +148,9 @@ def profits_of_foes(hand: Hand) -> Iterator[tuple[int, Problem]]:
             continue
         seat, meld = seat_of(entry), str(entry.meld)
         owner = _owner_in_the_end(hand, meld)
-        if owner is None or hand.same_side(owner, seat) or not _had_better(hand, seat, owner, meld):
+        if owner is None or hand.same_side(owner, seat):
+            continue
+        if not _certainly_better(hand, seat, {owner}, meld):
             continue
         rivals = Melds(hand.melds.said[:place]).declared(meld)
         partner = may_be_for_partner(hand, seat, rivals, meld)
@@ -160,15 +166,6 @@ def _owner_in_the_end(hand: Hand, meld: str) -> Seat | None:
     rivals = melds.declared(meld)
     known = owners(hand, rivals, meld) if rivals else None
     return known[0] if known is not None and len(known) == 1 else None
-
-
-def _had_better(hand: Hand, seat: Seat, owner: Seat, meld: str) -> bool:
-    """Whether a seat certainly gave way before a lesser meld."""
-    known = owners(hand, {seat, owner}, meld)
-    if known is not None:
-        return known == (seat,)
-    lengths = hand.melds.lengths
-    return meld == SEQUENCE and lengths[seat] > lengths[owner]
 
 
 def check_score(hand: Hand, entry: Entry) -> Problem | None:

@@ -107,9 +107,7 @@ def check_announced(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_figure(hand: Hand, index: int, entry: Entry) -> None:
     """Make the figure an item of its announcer."""
-    row = figure_row(hand.rules, entry)
-    if entry.seat is not None:
-        hand.add_figure(index, entry.seat, row, entry.card)
+    hand.add_figure(index, seat_of(entry), figure_row(hand.rules, entry), entry.card)
 
 
 def check_bela_kassza(hand: Hand, entry: Entry) -> Problem | None:

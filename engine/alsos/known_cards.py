@@ -58,7 +58,6 @@ class Whereabouts:
         self.hand = hand
         self.deal = deal or hand.deal
         self.seats = hand.order
-        self.places: tuple[Place, ...] = (*self.seats, None)
         told = [*counted(hand), *(_voids(self.deal) if voids else ())]
         if words:
             told += shown(hand)

@@ -68,11 +68,10 @@ def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
-    if hand.calls and calling.call_open(hand):
-        return problem("alsos.call-open")
-    if hand.calls and calling.given_up(hand):
-        return problem("alsos.play-is-over")
-    return None if entry.card is None else check_card(hand, seat_of(entry), entry.card)
+    wrong = calling.check_waits(hand) if hand.calls else None
+    if wrong is not None or entry.card is None:
+        return wrong
+    return check_card(hand, seat_of(entry), entry.card)
 
 
 def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.alsos.calling import call_open, given_up
+from engine.alsos.calling import check_waits
 from engine.alsos.contradictions import check_dealt_so, may_be
 from engine.alsos.exchange import check_right
 from engine.alsos.known_play import Evidence, value_of
@@ -24,10 +24,8 @@ from engine.judging.ruling import VOID
 
 def known_of(hand: Hand, entry: Entry) -> object:
     """What is known of what can be told once: the original suit, and the cards of the talon."""
-    if entry.do == "original":
-        return hand.original
-    deal = hand.deal
-    return {"indicator": deal.indicator, "top": deal.top, "hidden": deal.hidden}[entry.do]
+    known: object = getattr(hand if entry.do == "original" else hand.deal, entry.do)
+    return known
 
 
 def check_once(hand: Hand, entry: Entry) -> Problem | None:
@@ -66,12 +64,8 @@ def do_once(hand: Hand, index: int, entry: Entry) -> None:
         hand.troubles.append((index, problem("alsos.known-already")))
         return
     deal.learn(cards_of(entry), None)
-    if entry.do == "hidden":
-        deal.hidden = entry.cards
-    elif entry.do == "top":
-        deal.top = card
-    elif entry.do == "indicator":
-        deal.indicator = card
+    if entry.do != "original":
+        setattr(deal, entry.do, card or entry.cards)
     suit = card.suit if entry.do == "indicator" and card is not None else entry.suit
     if suit is not None:
         learn_original(hand, suit)
@@ -123,11 +117,7 @@ def check_play_fact(hand: Hand) -> Problem | None:
     """Facts of the play need a game, and a hand that was played (ALS 10.2)."""
     if hand.game is None:
         return problem("alsos.no-game-yet")
-    if call_open(hand):
-        return problem("alsos.call-open")
-    if given_up(hand) or hand.game == THROWN_IN:
-        return problem("alsos.play-is-over")
-    return None
+    return problem("alsos.play-is-over") if hand.game == THROWN_IN else check_waits(hand)
 
 
 def abouts(entry: Entry) -> tuple[Any, ...]:

@@ -71,12 +71,11 @@ def number(value: object, path: str) -> int:
 
 def seat_of(value: object, path: str) -> Seat:
     """Read the letter of a seat. Raises MalformedRecordError."""
-    try:
-        return Seat(_text(value, path, MAX_NAME))
-    except ValueError as wrong:
-        if isinstance(wrong, MalformedRecordError):
-            raise
-        raise MalformedRecordError(path, "not-a-seat", value=value) from None
+    letter = _text(value, path, MAX_NAME)
+    seat = next((seat for seat in SEATS if seat.value == letter), None)
+    if seat is None:
+        raise MalformedRecordError(path, "not-a-seat", value=value)
+    return seat
 
 
 def _parsed(parse: Callable[[str], Any]) -> Read:

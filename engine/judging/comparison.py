@@ -53,6 +53,11 @@ class AwardDifference:
     rules: tuple[str, ...]
     window: tuple[int, int] = (0, 0)
 
+    @property
+    def differs(self) -> bool:
+        """Whether the two sides write or pay differently."""
+        return any(one != other for one, other in (self.written, self.cash, self.window))
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
@@ -96,7 +101,9 @@ def compare(of: Record, one: Adjudication, other: Adjudication) -> Comparison:
             if (causes := tuple(_causes(of, pair, findings)))
         ),
         awards=tuple(
-            _award(name, paid, whole.sides) for name, paid in whole.paid.items() if _paid(paid)
+            award
+            for name, paid in whole.paid.items()
+            if (award := _award(name, paid, whole.sides)).differs
         ),
     )
 
@@ -166,14 +173,6 @@ def _numbered(
 
 def _both(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*one, *other)))
-
-
-def _paid(pair: tuple[Award | None, Award | None]) -> bool:
-    """Whether the two sides write or pay differently."""
-    one, other = pair
-    if one is None or other is None:
-        return True
-    return (one.written, one.cash, one.window) != (other.written, other.cash, other.window)
 
 
 def _award(
