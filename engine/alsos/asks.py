@@ -11,14 +11,12 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from engine.alsos import bidding, calling, compulsory
-from engine.alsos.ask_facts import Needs, deal_facts, play_facts, trouble
+from engine.alsos import bidding, calling
+from engine.alsos.ask_facts import Needs
 from engine.alsos.contradictions import Turn
 from engine.alsos.exchange import keeps_words
 from engine.alsos.figures import check_named_ace
-from engine.alsos.known_play import Evidence
 from engine.alsos.melds import RUNS
-from engine.alsos.score import Scored
 from engine.alsos.shapes import MELDS, SEQUENCE
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
@@ -35,27 +33,6 @@ LENGTHS: Final = tuple(RUNS)
 ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
 
 
-def find_asks(
-    hand: Hand,
-    scored: tuple[Scored, ...],
-    evidence: Evidence,
-    refused: Iterable[str],
-    *,
-    disputed: bool,
-) -> tuple[Ask, ...]:
-    """Every entry that would be accepted now (ALS 6.5: passes in between are implied).
-
-    In a `disputed` hand rulings are among them, also on `refused` figures.
-    """
-    needs = {(kind, about): one.item.id for one in scored for kind, about in reversed(one.needs)}
-    later = after_betli_turn(hand)
-    asks = [*spoken(hand), *answers(later), *validations(later, needs), *at_table(hand)]
-    asks += deal_facts(hand, needs)
-    asks += play_facts(hand, evidence, needs)
-    asks += trouble(hand, scored, refused, disputed=disputed)
-    return tuple(compulsory.binding(hand, asks))
-
-
 def after_betli_turn(hand: Hand) -> Hand:
     """The hand once nobody changes to betli: cards and calls end that turn by themselves."""
     return hand.gone_on() if hand.stage == "pick-up" and hand.can_go_on() else hand
@@ -70,7 +47,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     trial = hand
     while True:
         low = trial.stage == "bid2" and _low(trial)
-        more = trial.can_go_on() and not (low and bidding.pending_bid(trial) is not None)
+        more = trial.can_go_on() and not (low and bidding.is_pending(trial))
         for ask in _spoken_in(trial, low=low):
             once = _unseen(ask, seen) if more or trial is not hand else ask
             if once is not None:
@@ -110,7 +87,7 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
 def _low(hand: Hand) -> bool:
     """Whether the last bid still needs figures before anybody else may speak (ALS 3.4)."""
     low = bidding.low_bids(hand)
-    return bool(low) and low[-1][0] is hand.standing_bid()
+    return bool(low) and low[-1][0] == hand.bids[-1][0]
 
 
 KONTRA: Final = STEPS[0]
@@ -146,7 +123,7 @@ def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
 
 def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
     """Ulti and uhu with a plain ace that is named, where they may be said without one (ALS 5)."""
-    bid = hand.standing_bid() if hand.stage == "bid2" else None
+    bid = hand.bid if hand.stage == "bid2" else None
     trump = hand.trump if bid is None else bid.trump
     for row in (row for row in hand.rules.figures.values() if row.plain_ace):
         bare = Entry("figure", seat=seat, figure=row.name)

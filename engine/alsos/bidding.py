@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.alsos.figures import check_figure, figure_row
 from engine.alsos.stakes import GAME, Bid
@@ -45,15 +46,14 @@ def do_accept(hand: Hand, index: int, entry: Entry) -> None:
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:
     """Round 2: once a seat, a suit still open, or szanzadu, that can overcall (ALS 3.2-3.6)."""
     strain, rules = str(entry.bid), hand.rules
-    pending = pending_bid(hand)
-    if pending is not None and pending.seat is entry.seat:
+    if is_pending(hand) and hand.bidder is entry.seat:
         return problem("alsos.bid-twice")
     if strain not in rules.bids:
         return problem("alsos.bid-not-played", bid=strain)
     if hand.original is not None and strain == hand.original.value:
         return problem("alsos.bid-original", bid=strain)
-    last = hand.standing_bid()
-    if rules.bid_figures and any(bid.strain == strain for bid in hand.bids):
+    last = hand.bid
+    if rules.bid_figures and any(bid.strain == strain for *_, bid in hand.bids):
         return problem("alsos.bid-closed", bid=strain)
     if last is None or most_figures(rules, strain) >= needed_total(rules, last, strain):
         return None
@@ -73,7 +73,7 @@ def why_no_bid(hand: Hand, entry: Entry) -> Problem:
     word = next((word for word in words if word is not None), None)
     if hand.stage == FRONT and entry.do == "bid" and entry.seat in inferred and word is not None:
         return problem("alsos.words-in-bidding", bid=str(entry.bid), word=word)
-    over, last = problem("alsos.bidding-is-over"), hand.standing_bid()
+    over, last = problem("alsos.bidding-is-over"), hand.bid
     if last is not None and last.strain == SZANZADU and not hand.rules.bid_figures:
         return resting_on(over, "ALS 3.1", "ALS 3.2", "ALS 3.5")
     return over
@@ -84,20 +84,19 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
 
     Where bids carry no figures nothing overcalls szanzadu, and it ends the round (ALS 3.5).
     """
-    hand.bids.append(Bid(seat_of(entry), str(entry.bid), index))
+    hand.bids.append((index, seat_of(entry), Bid(str(entry.bid))))
     if entry.bid == SZANZADU and not hand.rules.bid_figures:
         hand.settle_bidding()
 
 
 def can_bid_figure(hand: Hand, seat: Seat | None) -> bool:
     """Whether a figure said now belongs to the seat's own bid (ALS 3.4)."""
-    bid = hand.standing_bid()
-    return bid is not None and bid.seat is seat and hand.speaker is seat
+    return hand.bidder is seat and hand.speaker is seat
 
 
 def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
     """Check a figure said in a bid: front value, in the suit bid, no kassza (ALS 3.4, 3.5)."""
-    bid = hand.bids[-1]
+    *_, bid = hand.bids[-1]
     row = hand.rules.figures.get(str(entry.figure))
     if not hand.rules.bid_figures or (row is not None and row.kassza):
         return problem("alsos.bidding-not-over")
@@ -107,8 +106,9 @@ def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
     """Add a figure to the bid."""
-    bid, figure = hand.bids[-1], (index, figure_row(hand.rules, entry), entry.card)
-    hand.bids[-1] = replace(bid, figures=(*bid.figures, figure))
+    at, seat, bid = hand.bids[-1]
+    figure = (index, figure_row(hand.rules, entry), entry.card)
+    hand.bids[-1] = (at, seat, replace(bid, figures=(*bid.figures, figure)))
 
 
 def total(bid: Bid) -> int:
@@ -156,25 +156,25 @@ def most_figures(rules: RuleSet, strain: str) -> int:
     return sum(worth.values()) - sum(lesser for lesser, _ in apart)
 
 
-def pending_bid(hand: Hand) -> Bid | None:
-    """The last bid while its seat may still add figures to it."""
-    bid = hand.standing_bid()
-    if hand.stage != "bid2" or bid is None:
-        return None
-    return bid if hand.speaker is bid.seat and hand.spoke else None
+def is_pending(hand: Hand) -> bool:
+    """Whether whoever bid last may still add figures to it."""
+    return hand.stage == "bid2" and hand.speaker is hand.bidder and hand.spoke
 
 
-def low_bids(hand: Hand) -> list[tuple[Bid, int]]:
-    """Bids that do not overcall the one before, with the total they need (ALS 3.4)."""
-    pairs = zip(hand.bids, hand.bids[1:], strict=False)
-    needs = [(bid, needed_total(hand.rules, last, bid.strain)) for last, bid in pairs]
-    return [(bid, need) for bid, need in needs if total(bid) < need]
+def low_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
+    """Bids that do not overcall the one before, by entry, with the total they need (ALS 3.4)."""
+    low = []
+    for (*_, last), (index, _, bid) in pairwise(hand.bids):
+        need = needed_total(hand.rules, last, bid.strain)
+        if total(bid) < need:
+            low.append((index, bid, need))
+    return low
 
 
-def lost_bids(hand: Hand) -> list[tuple[Bid, int]]:
+def lost_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
     """Bids that stay too low, now that nobody can add figures to them (ALS 3.4)."""
-    pending = pending_bid(hand)
-    return [(bid, need) for bid, need in low_bids(hand) if bid is not pending]
+    pending = hand.bids[-1][0] if is_pending(hand) else None
+    return [low for low in low_bids(hand) if low[0] != pending]
 
 
 def check_pick_up(hand: Hand, _entry: Entry) -> Problem | None:

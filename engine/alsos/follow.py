@@ -146,10 +146,10 @@ class Way(ByRows[Hand]):
             return False
         if entry.do in DECLARING and check_meld(now, entry) is not None:
             return False
-        said, mine = hand.said[-1].stage, hand.standing_bid()
+        said, mine = hand.said[-1].stage, hand.bid
         if said == "bid2" and now.stage == FRONT and entry.do == "figure":
-            won = now.standing_bid()
-            if mine is None or won is None or mine.entry != won.entry:
+            won = now.bid
+            if mine is None or won is None or hand.bids[-1][0] != now.bids[-1][0]:
                 return False
             return mine.figures[:-1] == won.figures and not lost_bids(now)
         return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN

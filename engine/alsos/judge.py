@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from engine.alsos import bidding, calling, compulsory
-from engine.alsos.asks import find_asks
+from engine.alsos import ask_facts, asks, bidding, calling, compulsory
 from engine.alsos.codes import CODES
 from engine.alsos.contradictions import DECLARING, SHOWING, words_against
 from engine.alsos.declaring import profits_of_foes
@@ -106,9 +105,18 @@ class Judge(judge.Judge[Hand]):
         return tuple(one.item for one in self.scored)
 
     def asks(self) -> tuple[Ask, ...]:
-        """Every entry that would be taken now, rulings on refused figures too."""
-        refused = self._refused_figures(self.hand, self.findings)
-        return find_asks(self.hand, self.scored, self.evidence, refused, disputed=self.rulable)
+        """Every entry that would be taken now, with passes in between (ALS 6.5).
+
+        Rulings are among them, on refused figures too.
+        """
+        hand, scored, later = self.hand, self.scored, asks.after_betli_turn(self.hand)
+        refused = self._refused_figures(hand, self.findings)
+        needs = {(kind, on): one.item.id for one in scored for kind, on in reversed(one.needs)}
+        found = [*asks.spoken(hand), *asks.answers(later), *asks.validations(later, needs)]
+        found += [*asks.at_table(hand), *ask_facts.deal_facts(hand, needs)]
+        found += ask_facts.play_facts(hand, self.evidence, needs)
+        found += ask_facts.trouble(hand, scored, refused, disputed=self.rulable)
+        return tuple(compulsory.binding(hand, found))
 
     @property
     def is_open(self) -> bool:
@@ -177,9 +185,9 @@ def _sides(hand: Hand) -> tuple[Side, ...]:
 
 def _low_bids(hand: Hand) -> Iterator[Trouble]:
     """Bids that were worth too little in the end (ALS 3.4)."""
-    for bid, need in bidding.lost_bids(hand):
+    for index, bid, need in bidding.lost_bids(hand):
         told = {"bid": bid.strain, "need": need, "total": bidding.total(bid)}
-        yield bid.entry, problem("alsos.bid-too-low", **told)
+        yield index, problem("alsos.bid-too-low", **told)
 
 
 def _bela_kassza(hand: Hand) -> Iterator[Trouble]:

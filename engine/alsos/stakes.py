@@ -54,9 +54,7 @@ class Stake(Ladder):
 class Bid:
     """A bid of the second round with the figures said in it (ALS 3.4)."""
 
-    seat: Seat
     strain: str
-    entry: int
     figures: tuple[tuple[int, FigureRow, Card | None], ...] = ()
 
     @property

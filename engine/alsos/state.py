@@ -29,7 +29,7 @@ from engine.alsos.table import (
 from engine.hand.cards import Card, Seat, Suit, turned
 from engine.judging.adjudication import Said
 from engine.judging.items import Factor
-from engine.play.bids import Turns
+from engine.play.bids import Bids
 
 NEXT_STAGE: Final = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -37,7 +37,7 @@ ONE_TURN: Final = frozenset({"bid1", "pick-up", "trick1"})
 
 
 @dataclass(slots=True, eq=False)
-class Hand(Turns):
+class Hand(Bids[Bid]):
     """Everything known of a hand after some of its entries.
 
     `order` are those who play, from forehand: he speaks first, and of four the dealer sits out
@@ -69,14 +69,13 @@ class Hand(Turns):
     picked_up: bool = False
     changed: bool = False
     bela_kassza: Stake | None = None
-    bids: list[Bid] = field(default_factory=list)
     chains: dict[str, Stake] = field(init=False, default_factory=dict)
     calls: dict[str, Call] = field(default_factory=dict)
     melds: Melds = field(default_factory=Melds)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
-        Turns.__post_init__(self)
+        Bids.__post_init__(self)
         self.speakers = self.order = self.order[:MOST_IN_PLAY]
         self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
 
@@ -149,10 +148,6 @@ class Hand(Turns):
         self.spoke = self.acted = False
         self.since = self.clock
 
-    def standing_bid(self) -> Bid | None:
-        """The bid that stands (ALS 3.4)."""
-        return self.bids[-1] if self.bids else None
-
     def can_go_on(self) -> bool:
         """Whether the stage can end with nothing but passes, without anybody picking up."""
         if self.stage == "bid1":
@@ -179,11 +174,11 @@ class Hand(Turns):
 
     def settle_bidding(self) -> None:
         """Open the front stage of the last bid, with its figures (ALS 3.4)."""
-        bid = self.bids[-1]
+        index, seat, bid = self.bids[-1]
         game = SZANZADU if bid.trump is None else TRUMP_GAME
-        self.open_front(bid.seat, game, bid.trump, bid.entry)
+        self.open_front(seat, game, bid.trump, index)
         for entry, row, card in bid.figures:
-            self.add_figure(entry, bid.seat, row, card, in_bid=True)
+            self.add_figure(entry, seat, row, card, in_bid=True)
 
     def open_front(self, seat: Seat, game: str, trump: Suit | None, entry: int) -> None:
         """Open the front stage with the declarer speaking first (ALS 6.1)."""

@@ -46,7 +46,7 @@ def check_once(hand: Hand, entry: Entry) -> Problem | None:
 
 def check_suit(hand: Hand, suit: Suit) -> Problem | None:
     """Whether a suit can be the original one: in the second round it is not bid (ALS 3.2)."""
-    bid = any(bid.strain == suit.value for bid in hand.bids)
+    bid = any(bid.strain == suit.value for *_, bid in hand.bids)
     return problem("alsos.bid-original", bid=suit.value) if bid else None
 
 

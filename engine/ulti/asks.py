@@ -17,9 +17,8 @@ from engine.judging import ruling
 from engine.judging.adjudication import Ask
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, HungarianSuit
-from engine.play.rows import closed, next_card
+from engine.play.rows import next_card
 from engine.ulti import bidding, told_facts
-from engine.ulti.score import Scored
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
 from engine.ulti.step import ROWS
@@ -31,19 +30,6 @@ Needs = dict[str, str | None]
 """What open items need, with the item."""
 Breaches = Mapping[Seat, Collection[str]]
 """What each seat was found to have done and nothing has answered, as what it is penalised."""
-
-
-def find_asks(hand: Hand, scored: Scored, *, rulable: bool, breaches: Breaches) -> tuple[Ask, ...]:
-    """Every entry that would be accepted now; passes in between are implied (ULT 1.2)."""
-    later = closed(hand)
-    asks = [*bids(hand), *spoken(later), *at_table(later), *laid_away(hand)]
-    needs: Needs = {}
-    for need, item in scored.needs:
-        needs.setdefault(need, item)
-    if later.contract is not None and later.stage != "over":
-        asks += sorted(play_facts(later, needs), key=lambda ask: not ask.required)
-    asks += trouble(later, rulable=rulable, breaches=breaches)
-    return tuple(asks)
 
 
 # -- words

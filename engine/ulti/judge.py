@@ -13,7 +13,8 @@ from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
 from engine.judging.ruling import hand_award
 from engine.judging.sides import Side, against_all
-from engine.ulti.asks import find_asks
+from engine.play.rows import closed
+from engine.ulti import asks
 from engine.ulti.breaches import (
     answered_findings,
     breaches,
@@ -74,9 +75,18 @@ class Judge(judge.Judge[Hand]):
         return self.scored.items
 
     def asks(self) -> tuple[Ask, ...]:
-        """Every entry that would be taken now; who may be penalised is known by what was found."""
+        """Every entry that would be taken now, with passes in between (ULT 1.2).
+
+        Who may be penalised is known by what was found.
+        """
+        hand, later = self.followed, closed(self.followed)
         kinds = kinds_by_seat(breaches(self.hand, self.record, self.findings).values())
-        return find_asks(self.followed, self.scored, rulable=self.rulable, breaches=kinds)
+        found = [*asks.bids(hand), *asks.spoken(later), *asks.at_table(later)]
+        found += asks.laid_away(hand)
+        if later.contract is not None and later.stage != "over":
+            needs = dict(reversed(self.scored.needs))
+            found += sorted(asks.play_facts(later, needs), key=lambda ask: not ask.required)
+        return (*found, *asks.trouble(later, rulable=self.rulable, breaches=kinds))
 
     def touched(self, entry: Entry) -> Collection[str]:
         """The items that may come out otherwise if an entry is wrong."""
