@@ -6,6 +6,7 @@ with what, who may hold the béla, what the melds are worth. `None` means not kn
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any
@@ -106,9 +107,9 @@ class Evidence:
         for number, trick in enumerate(deal.tricks, 1):
             self.won[number] = (trick.winner, trick.card)
             self.taken |= dict.fromkeys((card for _, card in trick.cards), trick.winner)
-        nobody = () if self.hand.exchange_open else deal.out_of_play
-        for card in (*nobody, *(PACK if deal.complete else ())):
-            self.taken.setdefault(card, None)
+        out = () if self.hand.exchange_open else deal.out_of_play
+        nobody = PACK if deal.complete else out
+        self.taken |= {card: None for card in nobody if card not in self.taken}
         if not deal.complete:
             return
         for seat in self.seats:
@@ -212,21 +213,23 @@ class Evidence:
 
     # -- tricks and cards
 
-    def _seen(self, seat: Seat) -> tuple[int, int]:
-        """How many tricks a seat is known to have won, and how many cards to have taken."""
-        won = sum(winner is seat for winner, _ in self.won.values())
-        return won, sum(taker is seat for taker in self.taken.values())
+    @cached_property
+    def _seen(self) -> tuple[Counter[Seat | None], Counter[Seat | None]]:
+        """How many tricks each seat is known to have won, and how many cards to have taken."""
+        return Counter(winner for winner, _ in self.won.values()), Counter(self.taken.values())
 
     def has_trick(self, seat: Seat) -> bool:
         """Whether a seat has certainly taken a trick."""
-        return any((self.tricks.get(seat), self.points.get(seat), *self._seen(seat)))
+        won, cards = self._seen
+        told = self.tricks.get(seat) or self.points.get(seat)
+        return bool(told or won[seat] or cards[seat])
 
     def least_tricks(self, seat: Seat) -> int:
         """Fewest tricks a seat can have, by those it won and the cards it took (ALS 2.1)."""
         if seat in self.tricks:
             return self.tricks[seat]
-        won, cards = self._seen(seat)
-        return max(-(-cards // len(self.seats)), won, int(self.has_trick(seat)))
+        won, cards = self._seen
+        return max(-(-cards[seat] // len(self.seats)), won[seat], int(self.has_trick(seat)))
 
     def most_tricks(self, seat: Seat) -> int:
         """Most tricks a seat can have beside those of the others."""
@@ -252,11 +255,9 @@ class Evidence:
 
     def tricks_fit(self) -> bool:
         """Whether the tricks can be so many and hold the cards they are told to hold (ALS 2.1)."""
-        for seat in self.seats:
-            (won, cards), most = self._seen(seat), self.most_tricks(seat)
-            if won > most or cards > most * len(self.seats):
-                return False
-        return True
+        (won, cards), seats = self._seen, self.seats
+        most = {seat: self.most_tricks(seat) for seat in seats}
+        return all(won[s] <= most[s] and cards[s] <= most[s] * len(seats) for s in seats)
 
     def fits_tricks(self, seat: Seat, count: int) -> bool:
         """Whether so many tricks can have the points told of a seat (ALS 1.2, 1.3)."""

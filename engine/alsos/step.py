@@ -188,7 +188,7 @@ def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:
         wrong = _wrong_turn(hand, entry.seat, entry.do)
         if wrong is not None:
             return wrong
-    elif entry.seat in hand.idle and entry.do not in _ANYBODY:
+    elif entry.seat is hand.dealer and entry.do not in _ANYBODY and hand.idle:
         return problem("alsos.not-in-play")
     return handler.check(hand, entry)
 
