@@ -17,6 +17,7 @@ from sqlalchemy import (
     func,
     inspect,
     literal,
+    or_,
     select,
     true,
     union_all,
@@ -88,7 +89,10 @@ def _whole() -> Select[Any]:
     for place, each in enumerate(_LISTS.values()):
         query = query.outerjoin(each, and_(part == place, each.session_id == Session.id))
     order = (getattr(Session, name).property.order_by[0] for name in _LISTS)
-    return query.where(Session.id == bindparam("number")).order_by(part, *order)
+    # Where a list is empty there is nothing to tell, but for the first: that is the session's own.
+    there = (each.session_id.is_not(None) for each in _LISTS.values())
+    query = query.where(Session.id == bindparam("number"), or_(part == 0, *there))
+    return query.order_by(part, *order)
 
 
 _WHOLE: Final = _whole()
