@@ -11,6 +11,7 @@ from engine.alsos.codes import CODES
 from engine.alsos.follow import Way
 from engine.alsos.houses import rule_set
 from engine.alsos.stakes import GAME, GYERUNK
+from engine.alsos.state import Hand
 from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, Record
@@ -55,8 +56,7 @@ class Words(Wording):
     def __init__(self, record: Record, lang: str) -> None:
         """Take the names from the record. `lang` is `hu` or `en`."""
         super().__init__(record, lang)
-        self._games: tuple[str, str] | None = None
-        self._trump: tuple[Suit | None] | None = None
+        self._hand: Hand | None = None
 
     def suit_bid(self, entry: Entry) -> Suit | None:
         """The suit of a trump game that was bid (ALS 3.4)."""
@@ -65,9 +65,19 @@ class Words(Wording):
     @property
     def trump(self) -> Suit | None:
         """The trumps of this record, where there are any."""
-        if self._trump is None:
-            self._trump = (follow(Way(self.record)).hand.trump,)
-        return self._trump[0]
+        return self._followed.trump
+
+    @property
+    def rests_on(self) -> tuple[object, ...]:
+        """Also the game and the trumps: items and cards are called after them."""
+        return (*super().rests_on, self.games, self.trump)
+
+    @property
+    def _followed(self) -> Hand:
+        """The hand to which the record comes."""
+        if self._hand is None:
+            self._hand = follow(Way(self.record)).hand
+        return self._hand
 
     @property
     def games(self) -> tuple[str, str]:
@@ -75,13 +85,11 @@ class Words(Wording):
 
         They differ after a change to betli, which nobody can kontra (ALS 3.8).
         """
-        if self._games is None:
-            hand = follow(Way(self.record)).hand
-            now = hand.chains.get(GAME)
-            before = hand.chains.get(f"void-{GAME}", now)
-            names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]
-            self._games = names[0], names[1]
-        return self._games
+        chains = self._followed.chains
+        now = chains.get(GAME)
+        before = chains.get(f"void-{GAME}", now)
+        names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]
+        return names[0], names[1]
 
     @property
     def _rules(self) -> RuleSet:

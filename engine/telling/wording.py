@@ -61,6 +61,31 @@ class Wording:
         self.lang = lang
         self._column = labels.LANGUAGES.index(lang)
         self._item_beside = False
+        self._known: tuple[object, ...] | None = None
+
+    @property
+    def rests_on(self) -> tuple[object, ...]:
+        """All of the record that words rest on: two wordings with the same say all alike.
+
+        A game whose words rest on more than the seats and the rules adds what that is.
+        """
+        rules, seats = self.record.rules, self.record.seats
+        house = tuple(sorted((name, repr(value)) for name, value in rules.house.items()))
+        return type(self), self.lang, seats, rules.preset, rules.version, house
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        if self._known is None:
+            self._known = self.rests_on
+        return self._known
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both say all alike."""
+        return isinstance(other, Wording) and self._key == other._key
+
+    def __hash__(self) -> int:
+        """Know it by what its words rest on."""
+        return hash(self._key)
 
     # -- what each game says for itself
 

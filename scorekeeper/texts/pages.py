@@ -9,6 +9,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "yes": ("igen", "yes"),
     "no": ("nem", "no"),
     "dialog.close": ("Bezárás", "Close"),
+    "dialog.coming": ("Máris jön…", "Just coming…"),
+    "dialog.away": (
+        "Most nincs kapcsolat. Amint lesz, koppints rá újra.",
+        "No connection right now. Once there is one, tap it again.",
+    ),
     "menu.open": ("Menü", "Menu"),
     "menu.title": ("Menü", "Menu"),
     "nav.skip": ("Ugrás a tartalomra", "Skip to content"),

@@ -28,6 +28,8 @@ LONGEST: Final = 11
 """So many cards in a row have room on a tablet."""
 SHORT: Final = 6
 """Two suits of so many have room beside each other there."""
+_SLOTS: Final = 4096
+"""So many asks are laid out and known: most of them stay as they are from tap to tap."""
 _ENTRIES: Final = 8192
 """So many entries are known as JSON: pages offer the same ones again and again."""
 RUN: Final = 6
@@ -56,18 +58,25 @@ class Place:
     """An ask's place in the grid of its stage.
 
     `choices` are all that were ever offered in it, `open` those that are offered now (None alone
-    for what has no choices), `said` the entries by what was chosen.
+    for what has no choices), `answers` what was chosen, each with its entry.
     """
 
     choices: tuple[object, ...]
     open: frozenset[object]
-    said: Mapping[object, int]
+    answers: tuple[tuple[object, int], ...] = ()
+    number: int = 0
+    """How many are asked for before it."""
 
     @classmethod
     def of(cls, ask: Ask) -> Place:
         """An ask that stands alone: all of it is offered."""
         choices = ask.choices or (None,)
-        return cls(choices, frozenset(choices), {})
+        return cls(choices, frozenset(choices))
+
+    @property
+    def said(self) -> Mapping[object, int]:
+        """The entries by what was chosen."""
+        return dict(self.answers)
 
     def as_people_sit(self) -> Place:
         """The same with names in the order of the columns: looked for where they always stand."""
@@ -78,9 +87,9 @@ class Place:
         return replace(self, choices=(*seats, *others))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Slot:
-    """One ask on the page.
+    """One ask on the page; the same ask in the same place is the same object (`slot_of`).
 
     `kind`: `tap` (ready to be sent), `pick` (one of several taps), `digits` (a number typed on
     the pad: one of `numbers`; without other facts it could be up to `most`), `cards` (several
@@ -107,7 +116,6 @@ class Slot:
     """Nothing of it can be said now, and nothing was."""
     place: int = 0
     """How many are asked for before it: where numbers are typed, those first that likely decide."""
-    seldom: bool = False
 
     @property
     def many(self) -> str:
@@ -189,7 +197,12 @@ def slot_of(
 
     `narrow` is where it stands in a seat's column.
     """
-    place = (place or Place.of(ask)).as_people_sit()
+    return _slot_of(ask, words, place or Place.of(ask), scope, narrow)
+
+
+@lru_cache(_SLOTS)
+def _slot_of(ask: Ask, words: Wording, place: Place, scope: str, narrow: bool) -> Slot:  # noqa: FBT001
+    place = place.as_people_sit()
     kind = kind_of(ask, place.choices, narrow=narrow)
     label = label_of(ask, words)
     key = scope + key_of(ask)
@@ -212,7 +225,7 @@ def slot_of(
         said=answered,
         told=_told(place, answered),
         barred=not place.open and answered is None,
-        seldom=ask.seldom,
+        place=place.number,
     )
 
 
@@ -302,7 +315,11 @@ def folded(slots: Iterable[Slot], there: int = 0) -> tuple[Slot, ...]:
 
     `there` is how many stand before them already: what was laid out stays so when more come.
     """
-    slots = tuple(slots)
+    return _folded(tuple(slots), there)
+
+
+@lru_cache(_SLOTS)
+def _folded(slots: tuple[Slot, ...], there: int) -> tuple[Slot, ...]:
     if there + len(slots) <= ROOM:
         return slots
     found: list[Slot] = []

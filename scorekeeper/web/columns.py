@@ -13,7 +13,7 @@ from engine.judging.findings import Severity
 from engine.telling.wording import Wording
 from scorekeeper.services.views import DraftView, SessionView
 from scorekeeper.web.asks import Slot, folded
-from scorekeeper.web.grid import RARE, Cell
+from scorekeeper.web.grid import Cell
 from scorekeeper.web.late import may_be_late
 
 
@@ -50,12 +50,12 @@ class Offered:
 class Behind:
     """What is seldom said or seen, of one kind: behind one button.
 
-    The button stays as long as the stage lasts, also once there is nothing behind it.
+    The button stays as long as the stage lasts, also once there is nothing behind it (`empty`).
     """
 
     key: str
     label: str
-    slots: tuple[Slot, ...]
+    empty: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,17 @@ class Column:
 
 def column_of(
     seat: Seat,
-    session: SessionView,
     draft: DraftView,
     words: Wording,
     slots: list[tuple[Cell, Slot]],
+    seldom: Iterable[Cell],
     loose: list[int],
-    gain: int | None,
+    points: tuple[int, int | None],
 ) -> Column:
     """Put a seat on the page.
 
-    `loose` are the places of entries that nobody said, `gain` is what the hand brings the seat.
+    `seldom` are its asks that are behind buttons, `loose` the places of entries that nobody said,
+    and `points` are its total and what the hand brings it.
     """
     record, found = draft.record, draft.adjudication
     entries = record.entries
@@ -99,8 +100,8 @@ def column_of(
     return Column(
         seat=seat,
         name=record.name(seat),
-        total=_total(session, draft, seat),
-        gain=gain,
+        total=points[0],
+        gain=points[1],
         turn=found.table.turn is seat,
         dealer=found.table.dealer is seat,
         out=seat not in found.table.order,
@@ -108,7 +109,7 @@ def column_of(
         facts=words_of((place for place in loose if entries[place].seat is seat), draft, words),
         offers=tuple(_offers(mine)),
         needs=group_of(mine, "fact"),
-        behind=behind_of(mine, words),
+        behind=behind_of(seldom, words),
         late=seat in may_be_late(found),
     )
 
@@ -118,33 +119,32 @@ def _offers(slots: list[tuple[Cell, Slot]]) -> Iterator[Offered]:
     there = 0
     for _, came in groupby(slots, key=lambda pair: pair[0].batch):
         now = list(came)
-        said = (slot for cell, slot in now if cell.group == "say" and not slot.seldom)
-        says = folded(said, there)
+        says = folded((slot for cell, slot in now if cell.group == "say"), there)
         there += len(says)
         yield Offered(group_of(now, "fact"), says)
 
 
 def group_of(slots: Iterable[tuple[Cell, Slot]], group: str) -> tuple[Slot, ...]:
     """What belongs to a group: what came first, of that what was needed first."""
-    mine = [(cell, slot) for cell, slot in slots if cell.group == group and not slot.seldom]
+    mine = [(cell, slot) for cell, slot in slots if cell.group == group]
     mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
     return tuple(slot for _, slot in mine)
 
 
-def behind_of(slots: Iterable[tuple[Cell, Slot]], words: Wording) -> tuple[Behind, ...]:
+def behind_of(seldom: Iterable[Cell], words: Wording) -> tuple[Behind, ...]:
     """What is seldom said or seen, each kind by itself, in the order in which it is asked for."""
-    kinds: dict[str, list[tuple[Cell, Slot]]] = {}
-    for cell, slot in slots:
-        if slot.seldom and cell.group not in RARE:
-            kinds.setdefault(cell.ask.entry.do, []).append((cell, slot))
+    kinds: dict[str, list[Cell]] = {}
+    for cell in seldom:
+        kinds.setdefault(behind_key(cell), []).append(cell)
     return tuple(
-        Behind(
-            "-".join((do, *(seat.value for seat in {pairs[0][1].seat} if seat))),
-            words.seldom(pairs[0][0].ask.entry),
-            tuple(slot for cell, slot in pairs if cell.now),
-        )
-        for do, pairs in kinds.items()
+        Behind(key, words.seldom(cells[0].ask.entry), not any(cell.now for cell in cells))
+        for key, cells in kinds.items()
     )
+
+
+def behind_key(cell: Cell) -> str:
+    """Name the kind to which something belongs that is seldom said or seen."""
+    return "-".join((cell.ask.entry.do, *(seat.value for seat in {cell.seat} if seat)))
 
 
 def words_of(places: Iterable[int], draft: DraftView, words: Wording) -> tuple[Word, ...]:
@@ -163,7 +163,7 @@ def _wrong(found: Adjudication) -> dict[int, str]:
     }
 
 
-def _total(session: SessionView, draft: DraftView, seat: Seat) -> int:
+def total_of(session: SessionView, draft: DraftView, seat: Seat) -> int:
     """The player's total when this hand was dealt."""
     player = draft.players[seat].id
     for one in session.seats:

@@ -27,7 +27,10 @@ from scorekeeper.texts import text
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.late import earlier
 from scorekeeper.web.panel import panel_of
+from scorekeeper.web.regions import Said, page_of
 from scorekeeper.web.replacing import replacements
+from scorekeeper.web.seldom import behind as behind_button
+from scorekeeper.web.seldom import drawers
 from scorekeeper.web.shell import go, scorer_id, taken
 from scorekeeper.web.stale import what_happened
 from scorekeeper.web.standing import why_not
@@ -43,26 +46,14 @@ EARLIER = "/sessions/<int:session_id>/hands/<int:number>/entry"
 
 
 def answer(draft: DraftView, notice: str | None = None, kept: int | None = None) -> str:
-    """Show a draft: the middle of the page to htmx, the whole page to a browser.
+    """Show a draft: of the middle of the page what has changed, the whole page to a browser.
 
     `kept` is the number of a hand that was recorded just now; a page that told it says so with
     every tap, so that it stays told as long as the next hand is only being spoken about.
     """
-    session = sessions.view(draft.session_id)
-    panel = panel_of(session, draft, current())
-    number = draft.number if draft.correction else None
-    whole = "HX-Request" not in request.headers
-    template = "entry/page.html" if whole else "entry/panel.html"
+    panel = panel_of(sessions.view(draft.session_id), draft, current())
     kept = request.values.get("kept", type=int) if kept is None else kept
-    return render_template(
-        template,
-        panel=panel,
-        session=session,
-        number=number,
-        notice=notice,
-        kept=kept,
-        whole=whole,
-    )
+    return page_of(panel, Said(notice, kept), whole="HX-Request" not in request.headers)
 
 
 def done(draft: DraftView, number: int | None) -> Response:
@@ -140,7 +131,7 @@ def late(session_id: int, seat: str, number: int | None = None) -> ResponseRetur
     """Offer what a seat may have said earlier."""
     draft = drafts.load(session_id, number, on=_asked_on())
     offer = earlier(draft.record, Seat(seat), current())
-    return render_template("entry/late.html", draft=draft, number=number, earlier=offer)
+    return render_template("entry/late.html", draft=draft, url=_of_hand(number), earlier=offer)
 
 
 @both("/entries/<int:index>")
@@ -149,7 +140,25 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
     """Offer what can be done with an entry: replace it, or take it out."""
     draft = drafts.load(session_id, number, on=_asked_on())
     offer = replacements(draft.record, index, current())
-    return render_template("entry/recorded.html", draft=draft, number=number, offer=offer)
+    return render_template("entry/recorded.html", draft=draft, url=_of_hand(number), offer=offer)
+
+
+@both("/more")
+@login_required
+def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Offer what is rarely needed."""
+    draft = drafts.load(session_id, number, on=_asked_on())
+    return render_template(
+        "entry/more.html", draft=draft, url=_of_hand(number), drawers=drawers(draft, current())
+    )
+
+
+@both("/behind/<key>")
+@login_required
+def behind(session_id: int, key: str, number: int | None = None) -> ResponseReturnValue:
+    """Offer what is seldom said or seen, of one kind."""
+    draft = drafts.load(session_id, number, on=_asked_on())
+    return render_template("entry/behind.html", seldom=behind_button(draft, key, current()))
 
 
 @both("/entries/<int:index>/replace", methods=["POST"])
@@ -273,6 +282,12 @@ def _page() -> PageView:
 def _asked_on() -> PageView:
     """Read the same of a question: what an answer to it could mean depends on the page."""
     return PageView(request.args.get("shown", type=int), request.args.get("seen", type=int))
+
+
+def _of_hand(number: int | None) -> str:
+    """The address of the hand."""
+    session_id = (request.view_args or {})["session_id"]
+    return url_for("web.entry", session_id=session_id, number=number)
 
 
 def _number(name: str) -> int:

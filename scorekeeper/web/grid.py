@@ -42,11 +42,15 @@ class Cell:
     asked: set[Entry] = field(default_factory=set)
     """As what it was asked for."""
 
-    @property
-    def place(self) -> Place:
-        """Its place in the grid."""
+    def place(self, number: int = 0) -> Place:
+        """Its place in the grid, before which so many are asked for."""
         offered = self.ask.choices or (None,) if self.now else ()
-        return Place(tuple(self.choices), frozenset(offered), self.said)
+        return Place(tuple(self.choices), frozenset(offered), tuple(self.said.items()), number)
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose it is."""
+        return self.ask.entry.seat
 
 
 @dataclass(frozen=True, slots=True)

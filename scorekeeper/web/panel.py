@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 import engine
 from engine.hand.cards import Seat
@@ -23,6 +23,7 @@ from scorekeeper.web.columns import (
     behind_of,
     column_of,
     group_of,
+    total_of,
     words_of,
 )
 from scorekeeper.web.grid import RARE, Cell
@@ -46,7 +47,7 @@ class Step:
 class Row:
     """An item on the page."""
 
-    item: Item
+    item: Item = field(hash=False)  # its reason tells of anything
     name: str
     by: str | None
     chain: str
@@ -64,18 +65,10 @@ class Notice:
     """
 
     place: int
-    finding: Finding
+    finding: Finding = field(hash=False)  # its parameters are anything
     sentence: str
     accepted: tuple[tuple[str, str], ...]
     inserts: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawer:
-    """What is rarely needed, of one kind, under its heading."""
-
-    title: str
-    slots: tuple[Slot, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +111,6 @@ class Panel:
     optional: tuple[Slot, ...]
     behind: tuple[Behind, ...]
     """What is seldom seen of nobody in particular."""
-    more: tuple[Drawer, ...]
     missing: tuple[str, ...]
     """What the hand cannot be scored without, in words; nothing while the table still speaks."""
     later: bool
@@ -172,12 +164,10 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     words = engine.words(record, lang)
     own, told = words.own(found.table), set(map(words.entry, record.entries))
     stage = grid.grid_of(record, draft.so_far)
-    # The dialogs of rare things are closed by every tap: they hold what can be tapped now.
-    slots = [
-        (cell, _slot(cell, words, place))
-        for place, cell in enumerate(stage.cells)
-        if cell.now or cell.group not in RARE
-    ]
+    # What is seldom or rarely needed is laid out once somebody looks at it (`seldom`).
+    shown = [cell for cell in enumerate(stage.cells) if cell[1].group not in RARE]
+    slots = [(cell, laid_out(cell, words, place)) for place, cell in shown if not cell.seldom]
+    behind = [cell for _, cell in shown if cell.seldom]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
     at_table = group_of(slots, "table")
@@ -197,7 +187,15 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         table=found.table,
         stages=_stages(found.table, words),
         columns=tuple(
-            column_of(seat, session, draft, words, slots, loose, gains.get(seat))
+            column_of(
+                seat,
+                draft,
+                words,
+                slots,
+                [cell for cell in behind if cell.seat is seat],
+                loose,
+                (total_of(session, draft, seat), gains.get(seat)),
+            )
             for seat in record.places
         ),
         rows=tuple(
@@ -213,8 +211,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         questions=tuple(slot for slot in at_table if _is_question(slot)),
         needed=group_of([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
         optional=group_of([(cell, slot) for cell, slot in facts if not cell.needed], "fact"),
-        behind=behind_of(facts, words),
-        more=_more(slots, words, disputed=found.status is Status.DISPUTED),
+        behind=behind_of((cell for cell in behind if cell.seat is None), words),
         missing=_missing(found.asks, record, words),
         later=found.status is Status.OPEN and stage.later,
         goes_on=found.status is Status.OPEN and stage.goes_on,
@@ -228,9 +225,9 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     )
 
 
-def _slot(cell: Cell, words: Wording, place: int) -> Slot:
-    slot = slot_of(cell.ask, words, cell.place, narrow=_narrow(cell))
-    return replace(slot, place=place, seldom=cell.seldom)
+def laid_out(cell: Cell, words: Wording, number: int) -> Slot:
+    """A cell as a thing to tap; `number` is how many are asked for before it."""
+    return slot_of(cell.ask, words, cell.place(number), narrow=_narrow(cell))
 
 
 def _narrow(cell: Cell) -> bool:
@@ -240,13 +237,6 @@ def _narrow(cell: Cell) -> bool:
 
 def _is_question(slot: Slot) -> bool:
     return slot.seat is None and slot.kind == "pick"
-
-
-def _more(slots: list[tuple[Cell, Slot]], words: Wording, *, disputed: bool) -> tuple[Drawer, ...]:
-    """What is rarely needed; the director's word comes first where it is wanted."""
-    groups = ("trouble", "more") if disputed else ("more", "trouble")
-    parts = (Drawer(words.group(group), group_of(slots, group)) for group in groups)
-    return tuple(part for part in parts if part.slots)
 
 
 def _missing(asks: tuple[Ask, ...], record: Record, words: Wording) -> tuple[str, ...]:

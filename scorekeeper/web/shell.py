@@ -17,6 +17,7 @@ from scorekeeper.headers import remember
 from scorekeeper.language import back_to, current, t
 from scorekeeper.pictures import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
+from scorekeeper.web import parts
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import comparable
 from scorekeeper.web.marks import (
@@ -52,6 +53,7 @@ def init_app(app: Flask) -> None:
         suit_mark=suit_mark,
     )
     app.jinja_env.filters["cited"] = rulebook.shown
+    parts.init_app(app)
     app.context_processor(lambda: {"theme": theme(), "here": _here()})
 
 

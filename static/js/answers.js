@@ -1,5 +1,7 @@
 // What an answer to a tap means, and putting the page right by it.
 
+import { have, isPart, renew } from "./renewing.js";
+
 export const form = () => document.getElementById("hand");
 export const openPage = () => form()?.dataset.url ?? null;
 
@@ -43,7 +45,7 @@ function noFinger() {
   });
 }
 
-const parse = (page) => new DOMParser().parseFromString(page, "text/html");
+export const parse = (page) => new DOMParser().parseFromString(page, "text/html");
 
 function whyOf(told) {
   return (told.querySelector("[data-why-not]") ?? told.querySelector(".refusal span, main p"))?.textContent.trim().replace(/\s+/g, " ") ?? "";
@@ -73,30 +75,58 @@ async function newKey(tap) {
   return "later";
 }
 
-function swap(id, page, style) {
+// What a request says of the page it is sent from: what that has is left out of the answer.
+export const having = (page) => (openPage() === page ? { "X-Have": have(form()) } : {});
+
+// Another part of a page, drawn anew.
+export function show(id, page, swapStyle = "outerHTML") {
   const target = document.getElementById(id);
   if (!target) return;
-  const told = { target, elt: target, boosted: false };
-  htmx.trigger(target, "htmx:beforeSwap", told);
-  if (id === "hand" && stateOf(parse(page).getElementById("hand"))?.shown !== stateOf(target).shown) {
+  const eventInfo = { target, elt: target, boosted: false };
+  htmx.trigger(target, "htmx:beforeSwap", eventInfo);
+  htmx.swap(target, page, { swapStyle, swapDelay: 0, settleDelay: 0 }, { eventInfo });
+}
+
+// The page's middle, put right by what was told of it.
+function renewed(hand, told) {
+  const event = { target: hand, elt: hand, boosted: false };
+  htmx.trigger(hand, "htmx:beforeSwap", event);
+  if (stateOf(told).shown !== stateOf(hand).shown) {
     // What was unfolded, chosen or half-typed was the other hand's.
     document.dispatchEvent(new CustomEvent("another-hand"));
   }
-  htmx.swap(target, page, { swapStyle: style, swapDelay: 0, settleDelay: 0 }, { eventInfo: told });
-  document.title = form()?.dataset.title ?? document.title;
+  renew(hand, told);
+  htmx.trigger(hand, "htmx:afterSwap", event);
+  htmx.trigger(hand, "htmx:afterSettle", event);
+  document.title = hand.dataset.title;
 }
 
-// Show the page's middle anew.
-export const show = (id, page) => swap(id, page, "outerHTML");
+async function wholeHand(page) {
+  try {
+    const answer = await fetch(page, { headers: { "HX-Request": "true" } });
+    return parse(await answer.text()).getElementById("hand");
+  } catch {
+    return null; // what follows another scorer's taps will see that the page is old
+  }
+}
 
-async function put(tap, answer, page) {
+// A part fits only the page that it was made for.  `had` is what that page had.
+export async function showHand(told, had) {
+  if (isPart(told) && had !== have(form())) {
+    const whole = await wholeHand(openPage());
+    if (whole) renewed(form(), whole);
+  } else renewed(form(), told);
+}
+
+async function put(tap, answer, told, had) {
   const id = answer.headers.get("HX-Retarget")?.slice(1) ?? tap.target;
   if (openPage() !== tap.page) return;
   await noFinger();
   // The words why are shown with the tap, not once more where they would push the buttons.
-  const told = parse(page);
   told.querySelectorAll("[data-why-not]").forEach((one) => one.closest(".banner")?.remove());
-  swap(id, told.body.innerHTML, answer.headers.get("HX-Reswap") ?? (id === "hand" ? "outerHTML" : "innerHTML"));
+  const hand = told.getElementById("hand");
+  if (hand) await showHand(hand, had);
+  else show(id, told.body.innerHTML, answer.headers.get("HX-Reswap") ?? "innerHTML");
   const address = answer.headers.get("HX-Replace-Url");
   if (address) history.replaceState(history.state, "", address);
 }
@@ -109,7 +139,7 @@ function unchanged(tap, state) {
 }
 
 // `taken`, `refused` (with why), `later` (the server could not), or `gone` (the page goes elsewhere).
-export async function answered(tap, answer, page) {
+export async function answered(tap, answer, page, had) {
   const { status, headers } = answer;
   if (status === 429 || status >= 500) return { what: "later" };
   if (status === 401) {
@@ -117,8 +147,8 @@ export async function answered(tap, answer, page) {
     location.href = headers.get("HX-Redirect") ?? "/sign-in";
     return { what: "gone" };
   }
+  const told = parse(page);
   if (status >= 400) {
-    const told = parse(page);
     if (told.querySelector('[data-problem="csrf"]')) {
       return { what: await newKey(tap) };
     }
@@ -131,9 +161,9 @@ export async function answered(tap, answer, page) {
       await noFinger();
       return { what: "taken", onward };
     }
-    const state = stateOf(parse(page).getElementById("hand"));
+    const state = stateOf(told.getElementById("hand"));
     if (state && headers.has("X-Led-To")) state.seen = headers.get("X-Led-To");
-    await put(tap, answer, page);
+    await put(tap, answer, told, had);
     // Asked in a dialog, and answered with the hand: there is nothing more to ask.
     if (tap.target !== "hand" && headers.get("HX-Retarget") === "#hand") closeDialogs();
     return { what: "taken", state };
@@ -144,9 +174,10 @@ export async function answered(tap, answer, page) {
     await noFinger();
     return { what: "refused", why: "", told: true, onward: away };
   }
-  const told = parse(page);
   const asks = headers.get("HX-Retarget") === "#dialog-body" && document.querySelector("dialog[open]");
-  await put(tap, answer, page);
+  const why = whyOf(told);
+  const on = unchanged(tap, stateOf(told.getElementById("hand")));
+  await put(tap, answer, told, had);
   if (!asks) closeDialogs();
-  return { what: "refused", why: whyOf(told), told: Boolean(asks), on: unchanged(tap, stateOf(told.getElementById("hand"))) };
+  return { what: "refused", why, told: Boolean(asks), on };
 }

@@ -1,6 +1,7 @@
 // What pages do in the browser. The rules are the server's: nothing here knows one.
 import { startDialogs } from "./dialogs.js";
 import { startFingers } from "./answers.js";
+import { startAsking } from "./asking.js";
 import { startBelow } from "./below.js";
 import { startBoard } from "./board.js";
 import { startOutbox } from "./outbox.js";
@@ -22,6 +23,7 @@ startFingers();
 startDeaf();
 startMissed();
 startDialogs();
+startAsking();
 startForms();
 startDepends();
 startFolds();

@@ -1,7 +1,7 @@
 // The entry page of a scorer who is not tapping follows what another one taps.  It asks with what it
 // has seen, and is answered only if that changed; whoever is in the middle of something is let be.
 
-import { form, isTouched, openPage, show, stateOf } from "./answers.js";
+import { form, having, isTouched, openPage, parse, showHand, stateOf } from "./answers.js";
 import * as taps from "./taps.js";
 
 const EVERY = 900; // milliseconds; that nothing changed costs the service next to nothing
@@ -30,7 +30,8 @@ async function ask() {
     const query = new URLSearchParams({ seen: state.seen, shown: state.shown });
     const kept = form().querySelector(":scope > [name=kept]");
     if (kept) query.set("kept", kept.value);
-    const answer = await fetch(`${page}?${query}`, { headers: { "HX-Request": "true" } });
+    const had = having(page);
+    const answer = await fetch(`${page}?${query}`, { headers: { "HX-Request": "true", ...had } });
     const told = await answer.text();
     if (!answer.ok || isBusy() || openPage() !== page || !same(state, stateOf(form()))) return;
     const onward = answer.headers.get("HX-Redirect");
@@ -38,7 +39,7 @@ async function ask() {
     else if (answer.status === 200) {
       // A thumb that is on its way has not seen it.
       document.dispatchEvent(new CustomEvent("followed"));
-      show("hand", told);
+      await showHand(parse(told).getElementById("hand"), had["X-Have"]);
     }
   } catch {
     // No connection: the next tap says so.

@@ -44,6 +44,9 @@ const middle = (element) => {
 export function startMissed() {
   // Questions and rules are fetched when they are asked for.
   for (const kind of ["htmx:sendError", "htmx:timeout"]) {
-    document.addEventListener(kind, (event) => tellMissed("away", middle(event.detail.elt)));
+    document.addEventListener(kind, ({ detail: { elt, target } }) => {
+      // One that has opened says so itself.
+      if (!target?.matches("[data-fetched]")) tellMissed("away", middle(elt));
+    });
   }
 }

@@ -7,7 +7,8 @@
 // where it still says the same.  When one is not taken, what was tapped behind it says so (`lost`),
 // and is taken only where it does not hang on that.
 
-import { answered, form, openPage, stateOf } from "./answers.js";
+import { answered, form, having, openPage, stateOf } from "./answers.js";
+import { askAgain, fillAgain } from "./asking.js";
 import { isKeep, startRefused } from "./refused.js";
 import { draw, mark, startWaiting, wordsOf } from "./waiting.js";
 import * as taps from "./taps.js";
@@ -138,10 +139,11 @@ async function post(tap) {
     "HX-Target": tap.target,
     "HX-Current-URL": location.href,
     "X-CSRFToken": document.querySelector('meta[name="csrf"]')?.content ?? "",
+    ...having(tap.page),
   };
   try {
     const answer = await fetch(tap.path, { method: "POST", headers, body: bodyOf(tap), signal: stop.signal });
-    return { answer, page: await answer.text() };
+    return { answer, page: await answer.text(), had: headers["X-Have"] };
   } catch {
     return {}; // no answer, or only a part of it
   } finally {
@@ -159,8 +161,8 @@ export async function send() {
   clearTimeout(timer);
   timer = 0;
   show();
-  const { answer, page } = await post(tap);
-  const became = answer ? await answered(tap, answer, page) : { what: "later" };
+  const { answer, page, had } = await post(tap);
+  const became = answer ? await answered(tap, answer, page, had) : { what: "later" };
   going = false;
   if (became.what === "taken") {
     taps.taken(tap.id, became.state);
@@ -179,10 +181,11 @@ function settle() {
   show();
   if (taps.next(openPage())) {
     send();
-  } else if (asked) {
-    const opener = [...document.querySelectorAll("#hand [hx-get]")].find((one) => asked === bare(one.getAttribute("hx-get")));
+  } else {
+    const what = asked;
     asked = null;
-    if (opener) htmx.trigger(opener, "click");
+    fillAgain();
+    if (what) askAgain(what);
   }
 }
 
@@ -221,7 +224,8 @@ export function startOutbox() {
     const { verb, path, elt } = event.detail;
     if (verb !== "get" || !isOurs(path) || !taps.waiting(openPage()).length) return;
     event.preventDefault();
-    asked = bare(elt.getAttribute("hx-get"));
+    // What has a frame of its own is filled once they are.
+    if (elt.dataset.asks) asked = elt.dataset.asks;
   });
   document.addEventListener("htmx:beforeRequest", (event) => {
     const { elt, requestConfig, target } = event.detail;

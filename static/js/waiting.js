@@ -3,6 +3,7 @@
 
 import { form, openPage } from "./answers.js";
 import { drawRefused, hush, line, placeMark } from "./refused.js";
+import { around } from "./renewing.js";
 import * as taps from "./taps.js";
 
 const MANY = 4; // so often in vain: it may be set aside
@@ -25,18 +26,24 @@ function plain(element, but = ["small", ".icon", ".typed"]) {
 export function wordsOf(button, values, path) {
   const field = values.entry && [...document.querySelectorAll("[data-slot]")].find((one) => fits(one, values.entry));
   const from = field || button;
-  const item = plain(from.closest?.(".item")?.querySelector(".item-name"));
-  const seat = plain(from.closest?.("[data-seat]")?.querySelector("h2"));
+  const item = plain(around(from, ".item")?.querySelector(".item-name"));
+  const seat = plain((around(from, "[data-seat]") ?? seatOf(from, values.entry))?.querySelector("h2"));
   const who = item ? plain(button.querySelector("small"), []) : seat;
-  const need = from.closest?.('[role="group"][aria-label]')?.getAttribute("aria-label");
-  const fold = plain(from.closest?.("details:not(.later)")?.querySelector("summary"));
+  const need = around(from, '[role="group"][aria-label]')?.getAttribute("aria-label");
+  const fold = plain(around(from, "details:not(.later)")?.querySelector("summary"));
   const own = (from.getAttribute?.("aria-label") ?? plain(from)).replace(/ →.*|:$/, "");
   const number = field ? String(JSON.parse(values.entry)[field.dataset.fill]) : "";
   const said = [own, item, number].filter(Boolean).join(" ");
   const about = item ? "" : need ?? fold;
-  const title = plain(from.closest?.("#dialog")?.querySelector("h2"));
+  const title = plain(around(from, "#dialog")?.querySelector("h2"));
   const parts = [who, title, about === own ? "" : about, said].filter(Boolean);
   return [...new Set(parts)].join(": ") || path;
+}
+
+// What stands behind a button has its dialog elsewhere than the seat has its column.
+function seatOf(from, entry) {
+  const seat = entry && around(from, "#behind") && JSON.parse(entry).seat;
+  return seat && form()?.querySelector(`[data-seat="${seat}"]`);
 }
 
 function fits(field, text) {
@@ -85,9 +92,10 @@ export function mark() {
     }
   }
   const undo = document.getElementById("undo");
-  if (undo && mine.some((tap) => /\/(enter|late)$/.test(tap.path))) undo.disabled = false;
+  const { dataset } = form();
+  if (undo) undo.disabled = dataset.undo !== "yes" && !mine.some((tap) => /\/(enter|late)$/.test(tap.path));
   const redo = document.getElementById("redo");
-  if (redo && mine.some((tap) => tap.path.endsWith("/undo"))) redo.disabled = false;
+  if (redo) redo.disabled = dataset.redo !== "yes" && !mine.some((tap) => tap.path.endsWith("/undo"));
   // After recording there is nothing more to say of this hand.
   const ended = mine.some((tap) => /\/(keep|discard)$/.test(tap.path) && tap.target === "hand");
   form().querySelectorAll(":scope > :is(.stages, .table, .side, .dock), .top #undo, .top #redo").forEach((one) => {

@@ -171,15 +171,46 @@ class Thumb:
     def button(self, do, seat=None, **fields):
         """The button which sends an entry."""
         wanted = {"do": do, **({"seat": seat} if seat else {}), **fields}
+        found = self._find(wanted) or self._fetched(wanted, lambda: self._find(wanted))
+        if found is None:
+            raise AssertionError(f"{wanted} is not asked for")
+        return found
+
+    def _find(self, wanted):
         buttons = self.page.locator("#hand button[name=entry][value]")
         for place, value in enumerate(buttons.evaluate_all(VALUES)):
             if value and json.loads(value) == wanted:
                 return buttons.nth(place)
-        raise AssertionError(f"{wanted} is not asked for")
+        return None
+
+    def _fetched(self, wanted, find):
+        """A button or a field among what is seldom needed, in the dialog that has it."""
+        do, seat = wanted["do"], wanted.get("seat")
+        for what in (f"behind/{do}-{seat}", f"behind/{do}", "more"):
+            opener = self.page.locator(f'#hand [data-fetches="{what}"]')
+            if not opener.count():
+                continue
+            self._show(opener.first)
+            self.open_fetched(what)
+            found = find()
+            if found is not None:
+                self.taps += 1
+                return found
+            self.page.keyboard.press("Escape")
+        return None
+
+    def open_fetched(self, what):
+        """Open a dialog that is fetched, and wait until what is in it has come."""
+        opener = self.page.locator(f'#hand [data-fetches="{what}"]').first
+        opener.click()
+        body = self.page.locator(f"#{what.partition('/')[0]}-body")
+        expect(body).to_have_attribute("data-fetched", re.compile(f"/{re.escape(what)}[?]"))
 
     def enter(self, entry):
         """Enter any entry the page asks for: by its button, by digits, or card by card."""
         field = self._field(entry)
+        if field is None and self._find(entry) is None:
+            field = self._fetched(entry, lambda: self._field(entry))
         if field is None:
             return self.tap(**entry)
         at = self.at

@@ -115,7 +115,7 @@ def test_figures_that_are_seldom_announced_stand_behind_one_button(
     in_sight = seat.locator("button[value*=announce]").filter(visible=True)
     expect(in_sight).to_have_count(6)
     page.locator("#open-announce-D").click()
-    dialog = page.locator("#behind-announce-D")
+    dialog = page.locator("#behind")
     # All but párosfácán: whoever speaks for the declarer, who leads, may not announce it.
     expect(dialog.locator("button[value*=announce]")).to_have_count(14 + 5 * 4)
     assert not page.evaluate(TOO_SMALL)

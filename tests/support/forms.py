@@ -59,13 +59,14 @@ class Form:
 
 
 class Page:
-    """The forms of a page, and the questions it asks in a dialog (`asks`)."""
+    """The forms of a page, the questions it asks in a dialog, and what is `fetched` into it."""
 
     def __init__(self, html):
         """Read the page."""
         self.html = html
         self.forms: list[Form] = []
         self.asks: list[Send] = []
+        self.fetched: list[Send] = []
         open_forms: list[Form] = []
         for tag, text in _TAG.findall(html):
             attrs = {name: unescape(value) for name, value in _ATTRIBUTE.findall(text)}
@@ -79,12 +80,24 @@ class Page:
                 continue
             elif "hx-get" in attrs:
                 self.asks.append(Send(attrs["hx-get"], id=attrs.get("id", "")))
+            elif "data-asks" in attrs:
+                self.asks.append(self._asked(attrs["data-asks"], attrs))
+            elif "data-fetches" in attrs:
+                self.fetched.append(self._asked(attrs["data-fetches"], attrs))
             elif open_forms and tag == "button":
                 open_forms[-1].buttons.append(attrs)
             elif (
                 open_forms and attrs.get("name") and attrs.get("type") not in {"radio", "checkbox"}
             ):
                 open_forms[-1].fields[attrs["name"]] = attrs.get("value", "")
+
+    def _asked(self, what, attrs):
+        """Something that is asked for: below the hand, on what the page shows."""
+        if not what.startswith("/"):
+            hand = self.hand
+            on = f"?seen={hand.fields['seen']}&shown={hand.fields['shown']}"
+            what = f"{hand.action.removesuffix('/enter')}/{what}{on}"
+        return Send(what, id=attrs.get("id", ""))
 
     def form(self, action):
         """The form that sends to an address which ends like this."""
@@ -98,6 +111,13 @@ class Page:
     def made_on(self):
         """What every request of the entry page says about the page."""
         return {name: self.hand.fields[name] for name in ("at", "seen", "shown")}
+
+
+def unfolded(client, path):
+    """The text of an entry page, with all that is fetched once somebody opens it."""
+    page = entry_page(client, path)
+    more = dict.fromkeys(one.path for one in page.fetched)
+    return page.html + "".join(client.get(one).text for one in more)
 
 
 def entry_page(client, path):

@@ -11,7 +11,7 @@ from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, listing, sessions, settlement
 from tests.browser.tapping import Thumb
-from tests.support.forms import Page
+from tests.support.forms import Page, entry_page
 from tests.support.pdf import text_of
 
 from .conftest import PIN
@@ -116,13 +116,15 @@ def test_an_invitation_stands_behind_a_button(opened, client):
     """SNA 2.9: few invite, and what everybody tells of a durchmarsch has to be in sight."""
     table = opened()
     drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
-    page = client.get(f"/sessions/{table}/entry").text
-    shown, _, inside = page.partition('<dialog id="behind-invite"')
-    assert "végig megvolt" in shown
-    assert "meghív: egyenes" not in shown
-    assert "meghív: egyenes" in inside
+    page = entry_page(client, f"/sessions/{table}/entry")
+    assert "végig megvolt" in page.html
+    assert "meghív: egyenes" not in page.html
+    (inside,) = [one for one in page.fetched if one.id == "open-invite"]
+    assert "meghív: egyenes" in client.get(inside.path).text
     drafts.enter(table, 1, {"do": "invite", "what": "vissza", "card": "zöld-X"})
-    assert 'id="behind-invite"' not in client.get(f"/sessions/{table}/entry").text
+    page = entry_page(client, f"/sessions/{table}/entry")
+    assert "open-invite" in page.html
+    assert "open-invite" not in {one.id for one in page.fetched}
 
 
 def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(opened, client):

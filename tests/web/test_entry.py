@@ -15,7 +15,7 @@ from scorekeeper.database import db
 from scorekeeper.models import Draft
 from scorekeeper.services import drafts
 from scorekeeper.texts import text
-from tests.support.forms import Page, made_on
+from tests.support.forms import Page, made_on, unfolded
 from tests.support.tables import KONTRA_LATE
 
 HTMX = {"HX-Request": "true"}
@@ -134,7 +134,7 @@ def every(asks):
 def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening):
     """After every entry of hands of every kind, in order and out of it."""
     for at in range(len(entries) + 1):
-        taps = Taps(client.get(f"/sessions/{evening}/entry").get_data(as_text=True))
+        taps = Taps(unfolded(client, f"/sessions/{evening}/entry"))
         with club_app.app_context():
             found = drafts.load(evening).adjudication
         ready, several = asked(found)
@@ -154,7 +154,7 @@ def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
 ):
     """Where the page has no button for a seat there is nothing it may have said."""
     for at in range(len(entries) + 1):
-        page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+        page = unfolded(client, f"/sessions/{evening}/entry")
         on_page = {*Taps(page).entries, *Taps(page).fields}
         with club_app.app_context():
             record = drafts.load(evening).record
@@ -162,7 +162,7 @@ def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
             address = f"/sessions/{evening}/entry/late/{seat.value}"
             ready, several = every(engine.late_asks(record, seat))
             assert not several
-            if f'hx-get="{address}?' not in page:
+            if f'data-asks="late/{seat.value}"' not in page:
                 assert ready == set()
                 continue
             taps = Taps(client.get(address).get_data(as_text=True))
@@ -328,14 +328,14 @@ def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
     client.post(f"{path}/enter", data=made_on(client, path) | accept)
     page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
     address = "/rules/ALS-4.1?game=alsos&amp;preset=csibor&amp;players=3"
-    assert f'hx-get="{address}"' in page
+    assert f'data-asks="{address}"' in page
     told = client.get(address.replace("&amp;", "&")).get_data(as_text=True)
     assert "A védők nem adják össze az ütéseiket." in told
     assert "Tompa szerint" not in told.split('class="rule-text"')[1].split("</p>")[0]
-    assert 'href="/rules#ALS-4.1"' in told
+    assert 'href="/rules/chapters/ALS-4#ALS-4.1"' in told
     whole = client.get("/rules/ALS-4.1").get_data(as_text=True)
     assert "Tompa szerint" in whole.split('class="rule-text"')[1].split("</p>")[0]
-    assert 'href="/rules#ALS-4.1"' not in whole
+    assert 'href="/rules/chapters/ALS-4#ALS-4.1"' not in whole
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper import demo
 from scorekeeper.services import club, drafts, listing, sessions
 from tests.support import tables
-from tests.support.forms import submit
+from tests.support.forms import submit, unfolded
 from tests.support.pdf import text_of
 from tests.web.test_modes import visible
 
@@ -94,8 +94,8 @@ def test_one_rule_set_is_not_compared(client, table, evening):
         drafts.enter(table, 0, {"do": "bid", "seat": "B", "bid": "passz"})
         drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
     assert "/compare" not in client.get(f"/sessions/{table}/hands/1").get_data(as_text=True)
-    assert "/compare" not in client.get(f"/sessions/{table}/entry").get_data(as_text=True)
-    assert "/compare" in client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    assert "/compare" not in unfolded(client, f"/sessions/{table}/entry")
+    assert "/compare" in unfolded(client, f"/sessions/{evening}/entry")
 
 
 def test_the_rule_set_is_shown(client):
@@ -180,6 +180,6 @@ def test_buttons_of_the_same_words_name_their_player(client, table):
     with client.application.app_context():
         for at, entry in enumerate(demo.ULTI_HALF):
             drafts.enter(table, at, entry)
-    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    page = unfolded(client, f"/sessions/{table}/entry")
     for name in demo.ULTI_PLAYERS:
         assert f"<span>{name}: viszi az utolsó ütést</span>" in page

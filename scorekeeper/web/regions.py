@@ -1,0 +1,229 @@
+"""The entry page's middle in regions: each is sent by itself, to pages that do not have it yet.
+
+What a page has it says with a mark of each (`HAVE`), which is a digest of what was sent, so that
+an answer is right whatever the page has seen: another scorer's tap, a language, an old program.
+What changes with every tap stands in no region (`entry/made_on.html`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from flask import render_template, request, url_for
+from markupsafe import Markup
+
+from engine.hand.cards import Seat, Suit
+from scorekeeper.assets import version
+from scorekeeper.language import current
+from scorekeeper.services.views import HandState, HandView
+from scorekeeper.web.panel import Panel
+from scorekeeper.web.parts import Region, anew, fresh, part, region
+
+HAVE: Final = "X-Have"
+"""The header in which a page says which it is, and the mark of each region it has."""
+_MOST: Final = 40
+"""More regions than any page has."""
+RulesAt: TypeAlias = tuple[str, str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands in the page's head beside the number of the hand."""
+
+    reopened: bool
+    correction: bool
+    withdrawn: bool
+    contract: str
+    trump: Suit | None
+    out: tuple[str, ...]
+    out_word: tuple[str, str]
+    times: int
+    next_times: int
+    next_for: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What a hand comes to: how often it counts, and what everybody and the window get of it."""
+
+    writes: bool
+    times: int
+    gains: tuple[tuple[str, int], ...]
+    window: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A page to be sent: `part` is to one that has the rest of it, and has the same `name`.
+
+    `told` is the number of the hand that was recorded just now, and `why` what recording asks
+    before it is done, if it does.
+    """
+
+    name: str
+    url: str
+    part: bool
+    told: int | None
+    why: str
+    notes: Markup
+    regions: Mapping[str, Region]
+    changed: tuple[Region, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said beside the hand itself: a notice, and the hand that was recorded just now."""
+
+    notice: str | None = None
+    kept: int | None = None
+
+
+def page_of(panel: Panel, said: Said, *, whole: bool) -> str:
+    """The middle of the page, or what of it the page that asks does not have; the `whole` page."""
+    draft = panel.draft
+    number = draft.number if draft.correction else None
+    url = url_for("web.entry", session_id=draft.session_id, number=number)
+    why = _asked_before(panel)
+    regions = {one.name: one for one in _regions(panel, said, url, why, whole=whole)}
+    # Another hand's, in another language, or of another program: nothing of it stays.
+    name = f"{draft.number}-{current()}-{version()}"
+    had = _had(name)
+    shown = Shown(
+        name=name,
+        url=url,
+        part=not whole and had.keys() == regions.keys(),
+        told=said.kept if said.kept and not number else None,
+        why=why,
+        notes=part("entry/notes.html", "notes", said.notice),
+        regions=regions,
+        changed=tuple(one for one in regions.values() if had.get(one.name) != one.mark),
+    )
+    if shown.part:
+        return anew("entry/made_on.html", "changed", panel, shown)
+    template = "entry/page.html" if whole else "entry/panel.html"
+    return render_template(template, panel=panel, page=shown)
+
+
+def _had(page: str) -> dict[str, str]:
+    """The marks of what the page that asks has of this one; nothing of another one."""
+    name, *said = request.headers.get(HAVE, "").split()[:_MOST] or [""]
+    if name != page:
+        return {}
+    pairs = (one.partition("=") for one in said)
+    return {name: mark for name, _, mark in pairs}
+
+
+def _asked_before(panel: Panel) -> str:
+    """What recording asks before it is done."""
+    if panel.disputed:
+        return "disputed"
+    if panel.draft.correction:
+        return "correction"
+    return "doubtful" if panel.draft.doubts else ""
+
+
+def _regions(panel: Panel, said: Said, url: str, why: str, *, whole: bool) -> Iterator[Region]:
+    """All of them, in the order in which they stand."""
+    yield region("where", "entry/top.html", "where", *_head(panel))
+    yield region(
+        *("stages", "entry/stages.html", "stages"),
+        *(panel.stages, panel.first, panel.untold, panel.log),
+    )
+    for column in panel.columns:
+        tag, target = panel.tags.get(column.seat), panel.session.target
+        name = f"seat-{column.seat.value}"
+        yield region(name, "entry/seat.html", "seat", column, tag, target, panel.later)
+    yield region("questions", "entry/facts.html", "questions", panel.questions)
+    yield region(
+        *("needs", "entry/facts.html", "needs"),
+        *(panel.needed, panel.later, panel.behind, panel.speaking, panel.instead),
+    )
+    yield region("side", "entry/side.html", "side", *_side(panel))
+    last = _last(panel, said)
+    wholly = last is not None and _is_told_wholly(panel, said, whole=whole)
+    yield fresh("kept", "entry/kept.html", "kept", panel.session, last if wholly else None)
+    yield region("glance", "entry/glance.html", "glance", panel.rows)
+    due = _due(panel)
+    yield region(
+        *("findings", "entry/findings.html", "findings", panel.notices, *due),
+        *(panel.missing, panel.can_keep, panel.disputed),
+        *(None if wholly else _still(panel, last), url, _rules_at(panel)),
+    )
+    count = len(panel.notices) + bool(due[0])
+    yield region("next-finding", "entry/findings.html", "pager", count)
+    tapped = tuple((slot, _name(panel, slot.seat)) for slot in panel.actions)
+    yield region(
+        *("actions", "entry/actions.html", "actions"),
+        *(tapped, why, panel.can_keep, panel.disputed, url),
+    )
+
+
+def _name(panel: Panel, seat: Seat | None) -> str:
+    return panel.draft.record.name(seat) if seat else ""
+
+
+def _rules_at(panel: Panel) -> RulesAt:
+    """Where rules are looked up: as they hold at this table."""
+    session = panel.session
+    return session.game, session.rules.preset, len(session.seats)
+
+
+def _head(panel: Panel) -> tuple[str, int, Head]:
+    draft, session = panel.draft, panel.session
+    told = Head(
+        reopened=draft.reopened,
+        correction=draft.correction,
+        withdrawn=panel.withdrawn,
+        contract=panel.contract,
+        trump=panel.table.trump if panel.contract else None,
+        out=tuple(one.name for one in draft.out),
+        out_word=session.way.words.out,
+        times=panel.times,
+        next_times=session.next_times,
+        next_for=session.next_for,
+    )
+    return session.table, draft.number, told
+
+
+def _side(panel: Panel) -> tuple[object, ...]:
+    later = panel.needed if panel.later else ()
+    window, comes_to = panel.window, None
+    if panel.adjudication.awards:
+        gains = tuple((column.name, column.gain or 0) for column in panel.columns)
+        moved = window.pays - window.taken if window and (window.pays or window.taken) else None
+        comes_to = Sum(panel.session.way.writes, panel.times, gains, moved)
+    lies = (window.lies, _name(panel, window.taker)) if window and window.lies else None
+    return panel.optional, panel.rows, later, panel.goes_on, comes_to, lies, _rules_at(panel)
+
+
+def _due(panel: Panel) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of those whose hand it is, where others play it, and of these."""
+    due = tuple(one.name for one in panel.session.due(panel.draft) or ())
+    return due, tuple(one.name for one in panel.draft.players.values()) if due else ()
+
+
+def _last(panel: Panel, said: Said) -> HandView | None:
+    """The hand that was recorded just now."""
+    number = said.kept or 0
+    hands = panel.session.hands[max(0, number - 1) : number]
+    return next((hand for hand in hands if hand.number == number != panel.draft.number), None)
+
+
+def _is_told_wholly(panel: Panel, said: Said, *, whole: bool) -> bool:
+    """Whether it is told in full: until the next hand begins, over nothing that is needed then."""
+    return bool(said.notice or not panel.draft.at or (whole and not _is_before(panel, said.kept)))
+
+
+def _is_before(panel: Panel, number: int | None) -> bool:
+    return number == panel.draft.number - 1
+
+
+def _still(panel: Panel, last: HandView | None) -> tuple[int, int, int] | None:
+    """What taking it back needs: while the next hand is only spoken about it can still go wrong."""
+    if last is None or last.state is HandState.WITHDRAWN:
+        return None
+    if not panel.opening or not _is_before(panel, last.number):
+        return None
+    return panel.session.id, last.number, len(last.versions)

@@ -1,0 +1,92 @@
+// Putting the hand's page right by an answer: only what has changed comes, and of that only what is
+// other than it was is drawn anew.  What stays is the same element: it keeps its focus and where it
+// is scrolled, and a screen reader hears nothing of it.
+
+const MADE_ON = ':scope > input[type="hidden"]:not([name="csrf_token"])';
+
+// Which page this is, and what of it is there: the server leaves that out.
+export function have(hand) {
+  const regions = [...hand.querySelectorAll("[data-mark]")].map(({ dataset }) => `${dataset.region}=${dataset.mark}`);
+  return [hand.dataset.page, ...regions].join(" ");
+}
+
+export const isPart = (told) => told.hasAttribute("data-part");
+
+// What a button does, too: a focus that stays has to mean the same.
+function nameOf({ id, dataset, value, attributes }) {
+  return id || [dataset.slot, dataset.card, dataset.asks, value, attributes.formaction?.value].join(" ");
+}
+
+// Where something stood that has gone.
+const stood = new WeakMap();
+
+// What is around something, also where it is gone by now.
+export function around(one, selector) {
+  for (let at = one; at; at = stood.get(at)) {
+    const found = at.closest(selector);
+    if (found) return found;
+    while (at.parentElement) at = at.parentElement;
+  }
+  return null;
+}
+
+const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
+const isSame = (was, is) => isElement(was) && isElement(is) && was.tagName === is.tagName && nameOf(was) === nameOf(is);
+
+function takeAttributes(now, told, but = []) {
+  for (const { name } of [...now.attributes]) if (!told.hasAttribute(name) && !but.includes(name)) now.removeAttribute(name);
+  for (const { name, value } of told.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+}
+
+function leave(one, parent) {
+  stood.set(one, parent);
+  one.remove();
+}
+
+function takeContent(now, told) {
+  const was = [...now.childNodes];
+  const is = [...told.childNodes];
+  let from = 0;
+  while (from < was.length && from < is.length && was[from].isEqualNode(is[from])) from += 1;
+  let over = 0;
+  while (over < was.length - from && over < is.length - from && was.at(-1 - over).isEqualNode(is.at(-1 - over))) over += 1;
+  const old = was.slice(from, was.length - over);
+  const fresh = is.slice(from, is.length - over);
+  const after = was[was.length - over] ?? null;
+  const pairs = old.length === fresh.length;
+  fresh.forEach((one, place) => {
+    if (pairs && isSame(old[place], one)) {
+      takeAttributes(old[place], one, ["open"]);
+      takeContent(old[place], one);
+    } else {
+      now.insertBefore(one, pairs ? old[place] : after);
+      if (pairs) leave(old[place], now);
+    }
+  });
+  if (!pairs) old.forEach((one) => leave(one, now));
+}
+
+function take(now, told) {
+  takeAttributes(now, told);
+  takeContent(now, told);
+  if (now.querySelector("[hx-post]")) htmx.process(now);
+}
+
+// Take over what was told of the hand, be it a part of its page or all of it.
+export function renew(hand, told) {
+  const held = hand.contains(document.activeElement) ? document.activeElement.id : "";
+  const part = isPart(told);
+  told.removeAttribute("data-part");
+  takeAttributes(hand, told, ["aria-busy"]);
+  if (part) {
+    hand.querySelectorAll(MADE_ON).forEach((one) => one.remove());
+    hand.prepend(...told.querySelectorAll(MADE_ON));
+    // What is told again is to be heard again.
+    hand.querySelector("#notes").replaceChildren(...(told.querySelector("#notes")?.childNodes ?? []));
+    told.querySelectorAll("[data-mark]").forEach((one) => take(hand.querySelector(`[data-region="${one.dataset.region}"]`), one));
+  } else {
+    hand.replaceChildren(...told.childNodes);
+    htmx.process(hand);
+  }
+  if (held && document.activeElement === document.body) document.getElementById(held)?.focus({ preventScroll: true });
+}
