@@ -128,6 +128,11 @@ class AtOnceServer(TcpWSGIServer):  # type: ignore[misc]
             else:
                 super().add_task(channel)
             return
+        except Exception:
+            # The loop goes on for everybody else; a thread answers as it does for any mistake.
+            self.logger.exception("Exception at once: %s", channel.requests[0].path)
+            super().add_task(channel)
+            return
         task.answer = *told[-1], content
         channel.task = task
         self._is_quiet = True

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from scorekeeper import ready
 from scorekeeper import server as servers
 from scorekeeper.services import drafts, sessions
 from tests.support import server
@@ -159,6 +160,19 @@ def test_who_has_gone_meanwhile_stops_nobody(club_app, evening, screens, held):
         screen.connection.close()
     held.set()
     assert [screen.read() for screen in (screens[0], *screens[10:])] == [200] * (MANY - 9)
+
+
+def test_a_mistake_of_ours_stops_nobody(screens, monkeypatch):
+    """The loop goes on, and a thread answers."""
+    find = ready.Ready._find
+
+    def fails(one, asked, *, at_once=False):
+        if at_once:
+            raise RuntimeError
+        return find(one, asked)
+
+    monkeypatch.setattr(ready.Ready, "_find", fails)
+    assert [screen.ask() for screen in screens] == [204] * MANY
 
 
 def test_only_who_is_heard_is_looked_at(screens, monkeypatch):
