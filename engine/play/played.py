@@ -189,20 +189,23 @@ class Played(Generic[C]):
         if self.broken:
             return None
         wrong = self.check_turn(seat, card) or self.check_held(seat, card)
-        return self.check_shown(seat, card) if wrong is None else wrong
+        return self._check_shown(seat, card, self.known_of(seat)) if wrong is None else wrong
 
-    def check_shown(self, seat: Seat, card: C) -> Problem | None:
-        """A card that a seat may have is played as the duties are, and as it has shown before."""
+    def _check_shown(self, seat: Seat, card: C, known: frozenset[C]) -> Problem | None:
+        """A card that a seat may have is played as the duties are, and as it has shown before.
+
+        `known` are the cards that it is known to have.
+        """
         if seat in self.held:
-            return self.check_duty(card, self.held[seat])
+            return self.check_duty(card, known)
         shown = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
         if shown:
             told = {"card": card, **self._penalised(shown)}
             return Problem(f"{self.GAME}.revoke-shown", told)
-        known = self.known_of(seat) | {card}
-        if len(known) > 1 and len(known | self.laid_by(seat)) > self.each:
+        held = known | {card}
+        if len(held) > 1 and len(held | self.laid_by(seat)) > self.each:
             return problem(f"{self.GAME}.card-not-held", card=card)
-        return self.check_duty(card, known)
+        return self.check_duty(card, held)
 
     def check_turn(self, seat: Seat, card: C) -> Problem | None:
         """A card is played in turn, while there are tricks left, and once."""
@@ -247,7 +250,8 @@ class Played(Generic[C]):
         if seat is None or self.broken or self.table is None:
             return ()
         cards = self.may_have(seat).difference(self.played)
-        legal = {card for card in cards if self.check_shown(seat, card) is None}
+        known = self.known_of(seat)
+        legal = {card for card in cards if self._check_shown(seat, card, known) is None}
         return tuple(card for card in self.PACK if card in legal)
 
     def play(self, seat: Seat, card: C) -> None:

@@ -55,11 +55,15 @@ class Known(NamedTuple):
 
 
 class Concluded(NamedTuple):
-    """What is known then; the points of the declarer's side; whether nothing contradicts."""
+    """What is known then; the points of the declarer's side; whether nothing contradicts.
 
-    wins: tuple[int, ...]
-    taken: tuple[int, ...]
-    events: tuple[tuple[str, int], ...]
+    `state` is what is known in one, to be compared. All of it is shared, and never changed.
+    """
+
+    wins: dict[int, int]
+    taken: dict[str, int]
+    events: dict[str, int]
+    state: tuple[int, ...]
     points: int
     possible: bool
 
@@ -69,8 +73,8 @@ def concluded(fixed: Fixed, known: Known) -> Concluded:
     """Draw what follows, as long as anything does."""
     found = _Conclusions(fixed, known)
     possible = found.conclude()
-    wins, taken, events = found.wins.values(), found.taken.values(), found.events.items()
-    return Concluded(tuple(wins), tuple(taken), tuple(events), found.points, possible)
+    state = found.state()
+    return Concluded(found.wins, found.taken, found.events, state, found.points, possible)
 
 
 def every_trick(wins: Iterable[int]) -> str | None:
@@ -108,7 +112,7 @@ class _Conclusions:
     def conclude(self) -> bool:
         """Draw conclusions; whether nothing contradicts."""
         before: object = None
-        while self.possible and before != (before := self._state()):
+        while self.possible and before != (before := self.state()):
             self._conclude_events()
             self._conclude_kings()
             self._conclude_tricks()
@@ -116,7 +120,8 @@ class _Conclusions:
         wrong = self.not_every and every_trick(self.wins.values()) is not None
         return self.possible and bool(self.points) and not wrong
 
-    def _state(self) -> object:
+    def state(self) -> tuple[int, ...]:
+        """What is left and known of tricks, cards and events."""
         return (*self.wins.values(), *self.taken.values(), *self.events.values())
 
     def _take(self, cards: int, side: str) -> None:

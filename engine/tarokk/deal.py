@@ -193,7 +193,7 @@ class Deal(Played[Card]):
         if seat in self.held:
             return self.held[seat]
         own = self.dealt.get(seat, frozenset()) | self.drew.get(seat, frozenset())
-        return (own & NEVER_LAID) - self.laid.get(seat, frozenset()) - self.played.keys()
+        return (own & NEVER_LAID).difference(self.laid.get(seat, ()), self.played)
 
     def may_hold(self, card: Card) -> tuple[Seat, ...]:
         """The seats that may have had a card as the first one was led, as far as is seen.

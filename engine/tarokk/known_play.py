@@ -242,14 +242,8 @@ class KnownPlay:
             self.told_points,
             self.not_every,
         )
-        wins, taken, events, self.points, self.possible = concluded(self.fixed, known)
-        self.wins = dict(enumerate(wins, 1))
-        self.taken = dict(zip(SIDES, taken, strict=True))
-        self.events = dict(events)
-
-    def state(self) -> object:
-        """What is left and known of tricks, cards and events, to be compared."""
-        return (*self.wins.values(), *self.taken.values(), *self.events.values())
+        found = concluded(self.fixed, known)
+        self.wins, self.taken, self.events, self.state, self.points, self.possible = found
 
     @property
     def every_trick(self) -> str | None:

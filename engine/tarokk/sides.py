@@ -105,7 +105,8 @@ def may_be_alone(hand: Hand) -> bool:
         return True
     if card in deal.away:
         return True
-    holders = [seat for seat in hand.order if card in deal.known_of(seat) | deal.laid_by(seat)]
+    holder = deal.played.get(card)
+    holders = [seat for seat in hand.order if seat is holder or card in deal.known_of(seat)]
     if holders:
         return hand.the_declarer in holders
     if others_laid(hand) and deal.lying_away() is None:

@@ -7,6 +7,7 @@ and `over` once nothing can be said or played any more. Facts belong to no stage
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Self
 
 from engine.hand.cards import Card, Seat, Suit
@@ -68,7 +69,12 @@ class Figure:
     @property
     def id(self) -> str:
         """Its item's id."""
-        return f"{self.name}/{self.seat.value}"
+        return _item_of(self.name, self.seat)
+
+
+@lru_cache(maxsize=512)
+def _item_of(name: str, seat: Seat) -> str:
+    return f"{name}/{seat.value}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class World(KnownPlay):
 
     def known(self) -> object:
         """All that is known, to be compared."""
-        return self.partner, self.state(), self.points, self.not_every, self.kings
+        return self.partner, self.state, self.points, self.not_every, self.kings
 
     def points_of(self, side: str) -> tuple[int, int]:
         """Least and most card points that a side may have (TAR 1.2)."""
