@@ -189,15 +189,15 @@ class Played(Generic[C]):
         if self.broken:
             return None
         wrong = self.check_turn(seat, card) or self.check_held(seat, card)
-        return self._check_shown(seat, card, self.known_of(seat)) if wrong is None else wrong
+        if wrong is not None:
+            return wrong
+        held = self.held.get(seat)
+        if held is not None:
+            return self.check_duty(card, held)
+        return self._check_shown(seat, card, self.known_of(seat))
 
     def _check_shown(self, seat: Seat, card: C, known: frozenset[C]) -> Problem | None:
-        """A card that a seat may have is played as the duties are, and as it has shown before.
-
-        `known` are the cards that it is known to have.
-        """
-        if seat in self.held:
-            return self.check_duty(card, known)
+        """A card of a hand that is not all known, with the cards known of it, by what it showed."""
         shown = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
         if shown:
             told = {"card": card, **self._penalised(shown)}
@@ -233,7 +233,7 @@ class Played(Generic[C]):
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
         if not self.trick:
             return None
-        trick, table = self.on_table, self.known_table()
+        trick, table = [*self.trick.values()], self.known_table()
         duty = table.breach(card, held, trick)
         if duty is None:
             return None
@@ -250,8 +250,11 @@ class Played(Generic[C]):
         if seat is None or self.broken or self.table is None:
             return ()
         cards = self.may_have(seat).difference(self.played)
-        known = self.known_of(seat)
-        legal = {card for card in cards if self._check_shown(seat, card, known) is None}
+        if seat in self.held:
+            legal = {card for card in cards if self.check_duty(card, self.held[seat]) is None}
+        else:
+            known = self.known_of(seat)
+            legal = {card for card in cards if self._check_shown(seat, card, known) is None}
         return tuple(card for card in self.PACK if card in legal)
 
     def play(self, seat: Seat, card: C) -> None:
@@ -283,7 +286,7 @@ class Played(Generic[C]):
             self.turn = order[order.index(seat) + 1 - len(order)]
             return
         cards = tuple(trick.items())
-        winner, best = cards[self.known_table().winner(self.on_table)]
+        winner, best = cards[self.known_table().winner([*trick.values()])]
         self.tricks = (*self.tricks, Trick(cards, winner, best))
         self.trick = {}
         self.turn = winner if len(self.tricks) < self.each else None

@@ -213,7 +213,7 @@ class Deal(Played[Card]):
         """Whether a seat may have a card in hand, as far as is known (TAR 2.6)."""
         if card in self.away:
             return problem("tarokk.card-laid-away", card=card)
-        return self._check_had(seat, card)
+        return None if card in self.held.get(seat, ()) else self._check_had(seat, card)
 
     def _check_had(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have had a card, laid away or not (TAR 1.3, 2.6)."""
