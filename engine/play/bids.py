@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
 from engine.hand.cards import Card, Seat, right_of, turned
@@ -22,6 +23,11 @@ BID: Final = "bid"
 PLAY: Final = "play"
 OVER: Final = "over"
 """The stages in which a hand is bid for and played, and has ended."""
+
+
+@lru_cache(maxsize=64)
+def _from(order: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
+    return turned(order, first)
 
 
 @dataclass(slots=True, eq=False)
@@ -70,7 +76,7 @@ class Turns:
 
     def around(self) -> tuple[Seat, ...]:
         """The seats from the declarer to the right."""
-        return turned(self.order, self.the_declarer)
+        return _from(self.order, self.the_declarer)
 
     @property
     def speakers(self) -> tuple[Seat, ...]:

@@ -131,8 +131,8 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     turns.speak(hand, index, seat)
     before, figure = Before(hand, seat, shown(hand)), figure_of(hand, index, entry)
     freed = {one.id for one in before.own if _frees(hand, figure, one.figure, one.suit)}
-    hand.figures = [replace(one, void=one.void or one.id in freed) for one in hand.figures]
-    hand.figures.append(figure)
+    kept = (replace(one, void=True) if one.id in freed else one for one in hand.figures)
+    hand.figures = [*kept, figure]
     hand.chains[figure.id] = Chain(figure.id, seat)
     hand.words.append(Word(index, seat, hand.turn, figure.id))
 

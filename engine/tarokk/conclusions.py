@@ -1,6 +1,7 @@
-"""What follows from what is known of the play, with one seat as the declarer's partner (TAR 4).
+"""What facts tell of the play and what follows, with one seat as the declarer's partner (TAR 4).
 
-It hangs on nothing but what stands in `Fixed` and `Known`, so it is found out once for the same.
+It hangs on nothing but the facts and what stands in `Fixed` and `Known`, so it is found out once
+for the same.
 """
 
 from __future__ import annotations
@@ -9,18 +10,26 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, SIDES
-from engine.tarokk.told_points import points_of_all, possible_points
+from engine.hand.record import Entry
+from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
+from engine.tarokk.table import FIGURES, TRICKS
+from engine.tarokk.told_points import ANY_POINTS, points_of_all, possible_points, told_points
 from engine.tarokk.ways_to_win import (
     ABOUT_EVENTS,
+    ALL_HONOURS,
     ALL_KINGS,
     BIT,
     BOTH,
+    EVENT_FACTS,
+    EVENTS,
     MAY,
     OF_SIDE,
     OTHER_SIDE,
     PACK,
     Event,
+    set_of,
+    told_of,
+    winning,
 )
 
 KEY_WORTH: Final = 5
@@ -57,24 +66,34 @@ class Known(NamedTuple):
 class Concluded(NamedTuple):
     """What is known then; the points of the declarer's side; whether nothing contradicts.
 
-    `state` is what is known in one, to be compared. All of it is shared, and never changed.
+    `state` is all that is known in one. It is shared, and so is the rest: it is never changed.
     """
 
     wins: dict[int, int]
     taken: dict[str, int]
     events: dict[str, int]
-    state: tuple[int, ...]
+    state: Known
     points: int
     possible: bool
 
 
+def known_of(wins: dict[int, int], taken: dict[str, int], events: dict[str, int]) -> Known:
+    """What cards alone tell."""
+    told = tuple(wins.values()), tuple(taken.values()), tuple(events.items())
+    return Known(*told, None, ANY_POINTS, not_every=False)
+
+
 @lru_cache(maxsize=2048)
-def concluded(fixed: Fixed, known: Known) -> Concluded:
-    """Draw what follows, as long as anything does."""
+def concluded(fixed: Fixed, known: Known, *facts: Entry) -> Concluded:
+    """Learn some facts, and draw what follows, as long as anything does."""
     found = _Conclusions(fixed, known)
+    for entry in facts:
+        found.learn(entry)
     possible = found.conclude()
-    state = found.state()
-    return Concluded(found.wins, found.taken, found.events, state, found.points, possible)
+    wins, taken, events = found.wins, found.taken, found.events
+    told = found.kings, found.told_points, found.not_every
+    state = Known(*known_of(wins, taken, events)[:3], *told)
+    return Concluded(wins, taken, events, state, found.points, possible)
 
 
 def every_trick(wins: Iterable[int]) -> str | None:
@@ -109,6 +128,71 @@ class _Conclusions:
         self.points = 0
         self.possible = True
 
+    # -- what facts tell
+
+    def learn(self, entry: Entry) -> None:
+        """Learn from one fact."""
+        what = str(entry.what)
+        if entry.points is not None:
+            self.told_points &= told_points(what, entry.points)
+        elif entry.count is not None:
+            self._count(entry.do, what, entry.count)
+        elif entry.do == "every-trick":
+            self.not_every = what == NOBODY
+            self._win_first(what, 0 if what == NOBODY else TRICKS)
+        elif entry.do == "took":
+            self._take(ALL_HONOURS if entry.card is None else set_of((entry.card,)), what)
+        elif entry.do == "won":
+            self._keep(entry.trick or 0, self._won(entry, what))
+        elif entry.do in EVENT_FACTS:
+            self._answer(EVENT_FACTS[entry.do], what)
+        elif entry.figure is not None:
+            self._happened(entry.figure, what)
+
+    def _count(self, do: str, side: str, count: int) -> None:
+        """A side has so many kings, or exactly so many tricks from the first one on."""
+        if do == "kings":
+            self.kings = side, count
+            return
+        self._win_first(side, count)
+        self._keep(count + 1, OF_SIDE[OTHER_SIDE[side]])
+
+    def _win_first(self, side: str, count: int) -> None:
+        for number in range(1, count + 1):
+            self._keep(number, OF_SIDE[side])
+
+    def _won(self, entry: Entry, what: str) -> int:
+        """The ways that a fact about the winner of a trick leaves."""
+        wanted = told_of(entry)
+        return ~wanted if what == OTHER else wanted & OF_SIDE[what]
+
+    def _happened(self, name: str, what: str) -> None:
+        """A figure that a side made silently, or whose card it caught (TAR 4)."""
+        if name in EVENTS:
+            self._answer(name, what)
+            return
+        figure = FIGURES[name]
+        self._win_first(what, figure.first)
+        self._take(set_of(figure.takes), what)
+        for number, wanted in figure.wins.items():
+            self._keep(number, winning(wanted, None) & OF_SIDE[what])
+
+    def _keep(self, number: int, left: int) -> None:
+        """Strike out every way to win a trick but these."""
+        if number in self.wins:
+            self.wins[number] &= left
+
+    def _take(self, cards: int, side: str) -> None:
+        """Know in whose tricks cards are."""
+        self.taken[side] |= cards
+
+    def _answer(self, name: str, what: str) -> None:
+        """Know which side did something, or that nobody did, where it is a figure at all."""
+        if name in self.events:
+            self.events[name] &= MAY[what]
+
+    # -- what follows from all of it
+
     def conclude(self) -> bool:
         """Draw conclusions; whether nothing contradicts."""
         before: object = None
@@ -123,10 +207,6 @@ class _Conclusions:
     def state(self) -> tuple[int, ...]:
         """What is left and known of tricks, cards and events."""
         return (*self.wins.values(), *self.taken.values(), *self.events.values())
-
-    def _take(self, cards: int, side: str) -> None:
-        """Know in whose tricks cards are."""
-        self.taken[side] |= cards
 
     def _conclude_points(self) -> None:
         """The points may leave the key cards that are nobody's yet to one side only.

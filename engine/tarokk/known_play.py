@@ -11,8 +11,15 @@ from typing import Final, Self
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.play.played import Trick
-from engine.tarokk.conclusions import Fixed, Known, concluded, every_trick, own_points
-from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
+from engine.tarokk.conclusions import (
+    Concluded,
+    Fixed,
+    concluded,
+    every_trick,
+    known_of,
+    own_points,
+)
+from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
 from engine.tarokk.sides import Partner, with_declarer
 from engine.tarokk.state import Hand
 from engine.tarokk.table import (
@@ -28,8 +35,6 @@ from engine.tarokk.table import (
     points_of,
 )
 from engine.tarokk.told_points import (
-    ANY_POINTS,
-    told_points,
     what_lies_away,
 )
 from engine.tarokk.ways_to_win import (
@@ -40,15 +45,12 @@ from engine.tarokk.ways_to_win import (
     BIT,
     BOTH,
     CATCHES,
-    EVENT_FACTS,
     EVENTS,
     MAY,
     OF_SIDE,
     OTHER_SIDE,
     set_of,
-    told_of,
     ways_with,
-    winning,
 )
 
 KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
@@ -95,27 +97,24 @@ class KnownPlay:
         exact = hand.deal.points_of(self.own, points_of, 0) if hand.deal.complete else None
         self.fixed = Fixed(self.seen.away, self.seen.key_cards, exact)
         self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
-        self.kings: tuple[str, int] | None = None
-        self.told_points = ANY_POINTS
         self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
         names = (name for name in EVENTS if name.removeprefix(CAUGHT) in hand.rules.figures)
         self.events: dict[str, int] = {name: self._may_happen(name) for name in names}
-        self.not_every = False
         self._read_tricks()
         self._read_hands()
-        for _, entry in hand.facts.values():
-            self.learn(entry)
-        self.conclude()
+        known = known_of(self.wins, self.taken, self.events)
+        self._know(concluded(self.fixed, known, *(entry for _, entry in hand.facts.values())))
 
     def told(self, entry: Entry) -> Self:
         """What is known with one more fact, which is not of who is the partner."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
-        twin.wins, twin.taken = self.wins.copy(), self.taken.copy()
-        twin.events = self.events.copy()
-        twin.learn(entry)
-        twin.conclude()
+        twin._know(concluded(self.fixed, self.state, entry))
         return twin
+
+    def _know(self, found: Concluded) -> None:
+        """Know what follows from cards and facts."""
+        self.wins, self.taken, self.events, self.state, self.points, self.possible = found
 
     def side(self, seat: Seat) -> str:
         """The side of a seat."""
@@ -167,83 +166,10 @@ class KnownPlay:
         for number in range(len(deal.tricks) + 1, TRICKS + 1):
             self.wins[number] &= kept
 
-    # -- what facts tell
-
-    def learn(self, entry: Entry) -> None:
-        """Learn from one fact."""
-        what = str(entry.what)
-        if entry.points is not None:
-            self.told_points &= told_points(what, entry.points)
-        elif entry.count is not None:
-            self._count(entry.do, what, entry.count)
-        elif entry.do == "every-trick":
-            self.not_every = what == NOBODY
-            self._win_first(what, 0 if what == NOBODY else TRICKS)
-        elif entry.do == "took":
-            self._take(ALL_HONOURS if entry.card is None else set_of((entry.card,)), what)
-        elif entry.do == "won":
-            self._keep(entry.trick or 0, self._won(entry, what))
-        elif entry.do in EVENT_FACTS:
-            self._answer(EVENT_FACTS[entry.do], what)
-        elif entry.figure is not None:
-            self._happened(entry.figure, what)
-
-    def _count(self, do: str, side: str, count: int) -> None:
-        """A side has so many kings, or exactly so many tricks from the first one on."""
-        if do == "kings":
-            self.kings = side, count
-            return
-        self._win_first(side, count)
-        self._keep(count + 1, OF_SIDE[OTHER_SIDE[side]])
-
-    def _win_first(self, side: str, count: int) -> None:
-        for number in range(1, count + 1):
-            self._keep(number, OF_SIDE[side])
-
-    def _won(self, entry: Entry, what: str) -> int:
-        """The ways that a fact about the winner of a trick leaves."""
-        wanted = told_of(entry)
-        return ~wanted if what == OTHER else wanted & OF_SIDE[what]
-
-    def _happened(self, name: str, what: str) -> None:
-        """A figure that a side made silently, or whose card it caught (TAR 4)."""
-        if name in EVENTS:
-            self._answer(name, what)
-            return
-        figure = FIGURES[name]
-        self._win_first(what, figure.first)
-        self._take(set_of(figure.takes), what)
-        for number, wanted in figure.wins.items():
-            self._keep(number, winning(wanted, None) & OF_SIDE[what])
-
-    def _keep(self, number: int, left: int) -> None:
-        """Strike out every way to win a trick but these."""
-        if number in self.wins:
-            self.wins[number] &= left
-
-    def _take(self, cards: int, side: str) -> None:
-        """Know in whose tricks cards are."""
-        self.taken[side] |= cards
-
     def _answer(self, name: str, what: str) -> None:
         """Know which side did something, or that nobody did, where it is a figure at all."""
         if name in self.events:
             self.events[name] &= MAY[what]
-
-    # -- what follows from all of it
-
-    def conclude(self) -> None:
-        """Draw what follows, as long as anything does."""
-        known = Known(
-            tuple(self.wins.values()),
-            tuple(self.taken.values()),
-            tuple(self.events.items()),
-            self.kings,
-            self.told_points,
-            self.not_every,
-        )
-        found = concluded(self.fixed, known)
-        self.wins, self.taken, self.events, self.state, self.points, self.possible = found
 
     @property
     def every_trick(self) -> str | None:
@@ -252,4 +178,4 @@ class KnownPlay:
 
     def _points(self, every: str | None) -> int:
         """Mask of what the declarer's side may have, also if a side had every trick."""
-        return own_points(self.fixed, self.taken, every) & self.told_points
+        return own_points(self.fixed, self.taken, every) & self.state.told_points

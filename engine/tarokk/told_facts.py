@@ -275,11 +275,10 @@ def fact_asks(hand: Hand) -> Iterator[Ask]:
         return
     found = list(_answerable(Facts(hand), judged(hand)))
     told = {one.item for one in found if one.needed}
-    for one in found:
-        most = _MOST.get(one.entry.do)
-        needed = one.needed or (one.item is not None and one.item not in told)
-        asked = Ask(one.entry, STAGE, "fact", one.fill, one.values, needed, one.item, most=most)
-        yield asked._replace(seldom=one.entry.do in SELDOM and not needed)
+    for entry, fill, values, item, must in found:
+        needed = must or (item is not None and item not in told)
+        most, seldom = _MOST.get(entry.do), entry.do in SELDOM and not needed
+        yield Ask(entry, STAGE, "fact", fill, values, needed, item, most=most, seldom=seldom)
 
 
 def _answerable(told: Facts, left: tuple[Judged, ...]) -> Iterator[Question]:

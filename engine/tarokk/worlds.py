@@ -45,7 +45,7 @@ class World(KnownPlay):
 
     def known(self) -> object:
         """All that is known, to be compared."""
-        return self.partner, self.state, self.points, self.not_every, self.kings
+        return self.partner, self.points, self.state._replace(told_points=0)
 
     def points_of(self, side: str) -> tuple[int, int]:
         """Least and most card points that a side may have (TAR 1.2)."""
@@ -77,8 +77,8 @@ class World(KnownPlay):
 
     def took_kings(self, side: str) -> bool | None:
         """Whether a side has all four kings, which can be told by their number (TAR 4)."""
-        if self.kings is not None:
-            own, count = self.kings
+        if self.state.kings is not None:
+            own, count = self.state.kings
             return count == (len(KINGS) if own == side else 0)
         return all_of(self.took(side, card) for card in KINGS)
 
@@ -96,7 +96,7 @@ class World(KnownPlay):
 
     def _has_lost(self, side: str) -> bool:
         """Whether a side is known not to have every trick (TAR 4)."""
-        if self.not_every or self.taken[OTHER_SIDE[side]]:
+        if self.state.not_every or self.taken[OTHER_SIDE[side]]:
             return True
         return not self._points(side) & self.points
 
