@@ -71,8 +71,12 @@ def callable_cards(hand: Hand) -> tuple[Card, ...]:
     signal = hand.signal
     if signal is not None and not is_faulty(hand, signal):
         return (signal.card,)
-    reached = CALLABLE if others_laid(hand) else _reached(hand)
-    return tuple(card for card in reached if _check_reached(hand, card) is None)
+    if others_laid(hand):
+        return CALLABLE
+    deal, declarer = hand.deal, hand.the_declarer
+    most = CARDS_EACH + hand.share(declarer)
+    free = (card for card in _reached(hand)[:most] if not deal.has(declarer, card))
+    return tuple(dict.fromkeys((YIELDED, *free)))
 
 
 def _reached(hand: Hand) -> tuple[Card, ...]:

@@ -83,7 +83,7 @@ def judge(world: World, figure: Figure) -> Verdict:
         return Verdict(Outcome.VOID, Reason("twice", {"on": before.id}))
     side, row = world.side(figure.seat), FIGURES[figure.figure]
     told = tuple(world.conditions(side, row, figure.suit))
-    came = all_of(one for _, one in told)
+    came = all_of([one for _, one in told])
     if came is None:
         return undecided(*((row.id, about) for about, one in told if one is None))
     if may_be_freed(world, figure):

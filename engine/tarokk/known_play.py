@@ -125,8 +125,10 @@ class KnownPlay:
         lost = ABOUT_EVENTS[name].lost
         if lost is None:
             return ANYBODY
-        losers = {self.side(seat) for seat in self.seen.holders[lost]}
-        return MAY[NOBODY] | sum(MAY[OTHER_SIDE[side]] for side in losers)
+        able = MAY[NOBODY]
+        for seat in self.seen.holders[lost]:
+            able |= MAY[OTHER_SIDE[self.side(seat)]]
+        return able
 
     # -- what the cards tell
 

@@ -5,7 +5,7 @@ Each bit is a side with a card; what a figure wants and what a fact tells are ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -110,13 +110,12 @@ def told_of(entry: Entry) -> int:
     return ways_with(card for card in ALL_CARDS if card.rank is entry.rank)
 
 
-def all_of(answers: Iterable[bool | None]) -> bool | None:
+def all_of(answers: Collection[bool | None]) -> bool | None:
     """Whether all are so: no if one is not, and None while one is not known.
 
     >>> all_of([True, None]), all_of([None, False]), all_of([])
     (None, False, True)
     """
-    told = tuple(answers)
-    if False in told:
+    if False in answers:
         return False
-    return None if None in told else True
+    return None if None in answers else True

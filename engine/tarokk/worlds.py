@@ -33,7 +33,6 @@ from engine.tarokk.ways_to_win import (
     OF_SIDE,
     OTHER_SIDE,
     all_of,
-    set_of,
     winning,
 )
 
@@ -69,10 +68,10 @@ class World(KnownPlay):
 
     def took(self, side: str, card: Card) -> bool | None:
         """Whether a card is in a side's tricks."""
-        one = set_of((card,))
+        one = BIT[card]
         if self.taken[side] & one:
             return True
-        known = self.hand.deal.complete or self.taken[OTHER_SIDE[side]] & one
+        known = self.fixed.own is not None or self.taken[OTHER_SIDE[side]] & one
         return False if known else None
 
     def took_kings(self, side: str) -> bool | None:
@@ -80,13 +79,13 @@ class World(KnownPlay):
         if self.state.kings is not None:
             own, count = self.state.kings
             return count == (len(KINGS) if own == side else 0)
-        return all_of(self.took(side, card) for card in KINGS)
+        return all_of([self.took(side, card) for card in KINGS])
 
     def first(self, side: str, count: int) -> bool | None:
         """Whether a side has the first so many tricks (TAR 4)."""
         if count == TRICKS and self._has_lost(side):
             return False
-        return all_of(self._won_by(number, side) for number in range(1, count + 1))
+        return all_of([self._won_by(number, side) for number in range(1, count + 1)])
 
     def _won_by(self, number: int, side: str) -> bool | None:
         won = self.wins[number]
@@ -135,7 +134,7 @@ class World(KnownPlay):
 
     def made(self, side: str, figure: Figure, suit: Suit | None = None) -> bool | None:
         """Whether a side has made a figure (TAR 4)."""
-        return all_of(told for _, told in self.conditions(side, figure, suit))
+        return all_of([told for _, told in self.conditions(side, figure, suit)])
 
     def silently(self, side: str, name: str) -> bool | None:
         """Whether a side made a figure that it did not announce, or caught its card (TAR 4).
