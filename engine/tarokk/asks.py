@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
+from operator import or_
 
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
@@ -32,6 +33,7 @@ from engine.tarokk.table import (
     STEP_TIMES,
     STEPS,
 )
+from engine.tarokk.ways_to_win import BIT
 
 
 def find_asks(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Ask, ...]:
@@ -257,14 +259,18 @@ def at_table(hand: Hand) -> Iterator[Ask]:
         return
     cards = [card for card in hand.deal.playable() if held_back(hand, seat, card) is None]
     if hand.facts and told_facts.fit(hand):
-        cards = [card for card in cards if _fits(hand, seat, card)]
+        plain = 0 if hand.deal.begun else _free_to_lead(hand, seat)
+        cards = [card for card in cards if BIT[card] & plain or _fits(hand, seat, card)]
     yield from next_card(hand, tuple(cards))
+
+
+def _free_to_lead(hand: Hand, seat: Seat) -> int:
+    """The cards with which a seat may lead to trick 1 in one of the worlds that are left."""
+    return reduce(or_, (one.world.free_to_lead(seat) for one in judged(hand)))
 
 
 def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
     """Whether a card is taken by what was told of the play."""
-    if not hand.deal.begun and any(one.world.may_lead(seat, card) for one in judged(hand)):
-        return True
     after = hand.copy()
     after.deal.play(seat, card)
     return told_facts.fit(after)

@@ -8,6 +8,9 @@ with yes, no, or None while it may still be either.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from typing import Final
 
 from engine.hand.cards import Card, Seat, Suit
 from engine.judging.items import Bound
@@ -32,9 +35,13 @@ from engine.tarokk.ways_to_win import (
     MAY,
     OF_SIDE,
     OTHER_SIDE,
+    PACK,
     all_of,
     winning,
 )
+
+TWO_OTHERS: Final = 2
+"""So many ways and no more are left to win a trick where one of them may decide something."""
 
 
 class World(KnownPlay):
@@ -146,25 +153,27 @@ class World(KnownPlay):
             return False
         return told
 
-    def may_lead(self, seat: Seat, card: Card) -> bool:
-        """Whether a seat may lead a card to trick 1, as nothing else follows from what is known.
+    def free_to_lead(self, seat: Seat) -> int:
+        """The cards that a seat may lead to trick 1, as nothing else follows from what is known.
 
-        The other side wins no trick with that card then. Where it may win each of them with two
+        The other side wins no trick with such a card then. Where it may win each of them with two
         others all the same, nothing follows: only a way that is left alone lets conclude anything.
         What lies away may be worth as little as before while there are light cards to spare. Where
         it is not as plain as that, the hand has to be looked at anew, with the card played.
         """
-        hand, other = self.hand, OF_SIDE[OTHER_SIDE[self.side(seat)]]
         if not self.possible or self.every_trick is not None or not self.seen.light_to_spare:
-            return False
-        if card is hand.called and self.partner is not (None if seat is hand.declarer else seat):
-            return False
-        lost = (left for name, left in self.events.items() if ABOUT_EVENTS[name].lost is card)
-        if not all(left & MAY[NOBODY] for left in lost):
-            return False
-        way = BIT[card] & other
-        ways = (won & other for won in self.wins.values() if won & way)
-        return all((won & ~way).bit_count() > 1 for won in ways)
+            return 0
+        hand, other = self.hand, OF_SIDE[OTHER_SIDE[self.side(seat)]]
+        ways = (won & other for won in self.wins.values())
+        bound = reduce(or_, (few for few in ways if few.bit_count() <= TWO_OTHERS), 0)
+        for name, left in self.events.items():
+            lost = ABOUT_EVENTS[name].lost
+            if lost is not None and not left & MAY[NOBODY]:
+                bound |= BIT[lost]
+        partner = None if seat is hand.declarer else seat
+        if hand.called is not None and self.partner is not partner:
+            bound |= BIT[hand.called]
+        return OF_SIDE[DECLARER] & ~(bound | bound >> PACK)
 
 
 def every_world(hand: Hand) -> Iterator[World]:
