@@ -8,13 +8,13 @@ of a pack to each, and what was laid away once a result is being told. A record 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import product
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.play.rows import next_card
@@ -190,12 +190,16 @@ def _revokes(hand: Hand, breaches: Breaches) -> Iterator[Ask]:
         for seat in hand.around():
             if outcome == STANDS and what not in breaches.get(seat, {what}):
                 continue
-            wrong = told_facts.check_revoke(
-                hand, Entry("revoke", seat=seat, what=what, outcome=outcome)
-            )
+            bare = _revoke(what, outcome)
+            wrong = told_facts.check_revoke(hand, filled(bare, "seat", seat))
             figures = [each.figure for each in wrong.accepted] if wrong is not None else [None]
             for figure in figures:
-                bare = Entry("revoke", what=what, figure=figure, outcome=outcome)
-                able.setdefault(bare, []).append(seat)
+                able.setdefault(filled(bare, "figure", figure), []).append(seat)
         for entry, seats in able.items():
             yield Ask(entry, hand.stage, "trouble", "seat", tuple(seats))
+
+
+@cache
+def _revoke(what: str, outcome: str) -> Entry:
+    """A revoke of a kind, which is the same in every hand."""
+    return Entry("revoke", what=what, outcome=outcome)

@@ -88,9 +88,8 @@ def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
 
 
 def _check_in_time(hand: Hand, seat: Seat, chain: Chain) -> Problem | None:
-    trial = hand.copy()
-    go_to(trial, seat)
-    if seat not in raisers(trial, trial.chains[chain.id]):
+    """Whoever has had his turn is out; that others pass before his next one changes nothing."""
+    if seat not in raisers(hand, chain):
         return problem("ulti.kontra-after-passing", on=chain.id)
     return None
 
