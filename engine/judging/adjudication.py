@@ -162,8 +162,12 @@ def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:
     >>> in_seat_order((Seat("C"), None, Seat("A")))
     (<Seat.A: 'A'>, <Seat.C: 'C'>, None)
     """
-    found = tuple(among)
-    return tuple(sorted(found, key=_SEATED.__getitem__)) if _SEATED.keys() >= {*found} else found
+    return _in_seat_order(tuple(among))
+
+
+@lru_cache(maxsize=256)
+def _in_seat_order(among: tuple[object, ...]) -> tuple[object, ...]:
+    return tuple(sorted(among, key=_SEATED.__getitem__)) if _SEATED.keys() >= {*among} else among
 
 
 def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:

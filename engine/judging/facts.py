@@ -54,7 +54,10 @@ def agreed(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
 
 def differ_in(left: Sequence[N], fields: Iterable[str]) -> Iterator[str]:
     """Those of some fields in which the worlds left are not all alike."""
-    return (name for name in fields if len({getattr(world, name) for world in left}) > 1)
+    for name in fields:
+        field = attrgetter(name)
+        if any(field(world) != field(left[0]) for world in left):
+            yield name
 
 
 def apart(left: Iterable[N], *fields: str) -> tuple[N, ...]:
@@ -261,7 +264,12 @@ class FactsByField(Facts[H, N]):
         ways, agreeing = self._with(entry)
         return bool(ways) and len(agreeing) == len(ways)
 
-    def _with(self, entry: Entry) -> tuple[Sequence[N], Sequence[N]]:
+    @cached_property
+    def _with(self) -> Callable[[Entry], tuple[Sequence[N], Sequence[N]]]:
+        """The worlds as a fact tells them apart, found once for the same."""
+        return cache(self._told_apart)
+
+    def _told_apart(self, entry: Entry) -> tuple[Sequence[N], Sequence[N]]:
         """The worlds left as far as a fact tells them apart, and those that agree with it."""
         ways = self.left.apart(*self.ABOUT[entry.do])
         return ways, narrowed(ways, self.said_by(self.hand, entry))
