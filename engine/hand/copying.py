@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import ClassVar, Protocol, Self, TypeVar
+from operator import attrgetter
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 
 class Copied(Protocol):
@@ -23,8 +25,10 @@ S = TypeVar("S", bound=Slotted)
 
 
 @cache
-def _fields_of(kind: type) -> tuple[str, ...]:
-    return tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
+def _fields_of(kind: type) -> tuple[tuple[str, ...], Callable[[object], tuple[Any, ...]]]:
+    """The names of a class's fields, and what reads them all."""
+    names = tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
+    return names, attrgetter(*names)
 
 
 def twin_of(old: S, *own: type[Copied]) -> S:
@@ -32,8 +36,9 @@ def twin_of(old: S, *own: type[Copied]) -> S:
 
     Everything else in it is never changed in place, and shared.
     """
-    twin = object.__new__(type(old))
-    for name in _fields_of(type(old)):
-        value = getattr(old, name)
+    kind = type(old)
+    twin = object.__new__(kind)
+    names, values = _fields_of(kind)
+    for name, value in zip(names, values(old), strict=True):
         setattr(twin, name, value.copy() if type(value) in own else value)
     return twin
