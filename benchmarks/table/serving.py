@@ -21,6 +21,9 @@ from scorekeeper import demo
 _TO_SECONDS: Final = 1e-9
 ENTRIES: Final = [json.dumps(entry) for entry in demo.HANDS[1]]
 """What a scorer taps: a suit, figures, a kontra, a sequence, points."""
+_PAGE: Final = re.compile(r'data-page="([^"]+)"')
+_MARK: Final = re.compile(r'data-region="([\w-]+)" data-mark="([^"]+)"')
+"""What a page says that it has, as browsers do (static/js/renewing.js)."""
 _HIDDEN: Final = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
 
 
@@ -121,6 +124,8 @@ class Scorer:
     browser: Browser
     table: int
     state: dict[str, str] = field(default_factory=dict)
+    page: str = ""
+    marks: dict[str, str] = field(default_factory=dict)
     back: bool = False
     astray: int = 0
     """Taps after which the page did not show what it should."""
@@ -145,7 +150,7 @@ class Scorer:
             path, form = f"{self.hand}/enter", self.state | {"entry": ENTRIES[at]}
             meant = at + 1
         began = time.perf_counter()
-        self.browser.ask(path, form, **{"HX-Request": "true"})
+        self.browser.ask(path, form, **{"HX-Request": "true", "X-Have": self._have()})
         taken = time.perf_counter() - began
         self._read()
         if int(self.state["at"]) != meant:
@@ -154,7 +159,13 @@ class Scorer:
 
     def _read(self) -> None:
         """Keep what the page said that it was made on; what was not sent again is as it was."""
-        self.state |= dict(_HIDDEN.findall(self.browser.page))
+        page = self.browser.page
+        self.state |= dict(_HIDDEN.findall(page))
+        self.page = next(iter(_PAGE.findall(page)), "")
+        self.marks |= dict(_MARK.findall(page))
+
+    def _have(self) -> str:
+        return " ".join([self.page, *(f"{name}={mark}" for name, mark in self.marks.items())])
 
 
 def helper(module: str, *arguments: object) -> dict[str, Any]:

@@ -5,17 +5,16 @@ const SCROLLERS = "#hand .seat, #hand > .side, #hand .facts-needed, #hand .findi
 // What was said last is in sight there, and what was said before it may not be.
 const SAID = "#hand .seat-said, #hand .stages";
 const LEAST = 12; // pixels: less is no more than a border
-const CUES = ["data-below", "data-above", "data-before", "data-after"];
 
 const more = (one) => one.scrollHeight - one.clientHeight - one.scrollTop > LEAST;
 let waits = false;
 
-function cue(one) {
-  one.toggleAttribute("data-above", one.scrollTop > LEAST);
-  one.toggleAttribute("data-below", more(one));
-  one.toggleAttribute("data-before", one.scrollLeft > LEAST);
-  one.toggleAttribute("data-after", one.scrollWidth - one.clientWidth - one.scrollLeft > LEAST);
-}
+const cuesOf = (one) => [
+  ["data-above", one.scrollTop > LEAST],
+  ["data-below", more(one)],
+  ["data-before", one.scrollLeft > LEAST],
+  ["data-after", one.scrollWidth - one.clientWidth - one.scrollLeft > LEAST],
+];
 
 // Findings that are not all in sight are shown one by one; a button tells which, and leads on.
 const pager = () => document.querySelector("#hand [data-next-finding]");
@@ -42,11 +41,17 @@ function goOn(button) {
 
 function look() {
   waits = false;
-  CUES.forEach((name) => document.querySelectorAll(`[${name}]`).forEach((one) => one.removeAttribute(name)));
-  [...document.querySelectorAll(SCROLLERS), document.documentElement]
-    .filter((one) => (one === document.documentElement || /auto|scroll/.test(getComputedStyle(one).overflowY)) && more(one))
-    .forEach((one) => one.setAttribute("data-below", ""));
-  document.querySelectorAll(SAID).forEach(cue);
+  const page = document.documentElement;
+  const found = [...document.querySelectorAll(SCROLLERS), page].filter(
+    (one) => (one === page || /auto|scroll/.test(getComputedStyle(one).overflowY)) && more(one),
+  );
+  // Looked at before anything is changed, and only what is other than it was: the page is not laid out twice.
+  const said = [...document.querySelectorAll(SAID)].map((one) => [one, cuesOf(one)]);
+  document.querySelectorAll("[data-below]").forEach((one) => {
+    if (!one.matches(SAID) && !found.includes(one)) one.removeAttribute("data-below");
+  });
+  found.forEach((one) => one.toggleAttribute("data-below", true));
+  said.forEach(([one, cues]) => cues.forEach(([name, there]) => one.toggleAttribute(name, there)));
   if (pager()) count(pager());
 }
 

@@ -67,6 +67,16 @@ function enqueue(tap) {
   return true;
 }
 
+function take(tap, elt, submitter) {
+  // A dialog that asks why stays until it is answered: what was typed there is in it.
+  // What is typed or chosen there is sent by the hand's own button, outside of it.
+  const sender = submitter?.matches("[data-send]") ? document.querySelector("#hand dialog[open]") : null;
+  const inside = elt.closest("dialog") ?? submitter?.closest("dialog") ?? sender;
+  const queued = enqueue(tap);
+  if (queued && tap.target === "hand") inside?.close();
+  if (queued) document.dispatchEvent(new CustomEvent("tap-queued", { detail: { tap, submitter } }));
+}
+
 function tapOf(path, parameters, target, submitter, source) {
   const values = { ...parameters };
   delete values.csrf_token;
@@ -234,15 +244,19 @@ export function startOutbox() {
     event.preventDefault();
     const submitter = requestConfig.triggeringEvent?.submitter;
     const values = Object.fromEntries(requestConfig.formData ?? Object.entries(requestConfig.parameters));
-    const tap = tapOf(path, values, target?.id ?? "hand", submitter, elt);
-    // A dialog that asks why stays until it is answered: what was typed there is in it.
-    // What is typed or chosen there is sent by the hand's own button, outside of it.
-    const sender = submitter?.matches("[data-send]") ? document.querySelector("#hand dialog[open]") : null;
-    const inside = elt.closest("dialog") ?? submitter?.closest("dialog") ?? sender;
-    const queued = enqueue(tap);
-    if (queued && tap.target === "hand") inside?.close();
-    if (queued) document.dispatchEvent(new CustomEvent("tap-queued", { detail: { tap, submitter } }));
+    take(tapOf(path, values, target?.id ?? "hand", submitter, elt), elt, submitter);
   });
+  // Most taps: sent from here in any case, they need nobody to collect what is in the form.
+  document.addEventListener("submit", (event) => {
+    const { target: sent, submitter } = event;
+    const path = submitter?.getAttribute("formaction") ?? sent.getAttribute("hx-post");
+    if (!path || !sent.hasAttribute("hx-post") || !isOurs(path)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const values = Object.fromEntries(new FormData(sent));
+    if (submitter?.name) values[submitter.name] = submitter.value;
+    take(tapOf(path, values, sent.getAttribute("hx-target").slice(1), submitter, sent), sent, submitter);
+  }, true);
   // The page is drawn by the answers to what was tapped; anything else would be older than they.
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { target, requestConfig } = event.detail;

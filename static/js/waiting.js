@@ -144,18 +144,24 @@ function drawWaiting(list, state) {
   part("failing").hidden = state !== "failing";
 }
 
+// It hangs from the top line; where nothing of it is seen nobody asks where that is.
+function placeList() {
+  if (!box().querySelector(":scope > :not(template, [hidden])")) return;
+  const top = document.querySelector("header.top")?.getBoundingClientRect().bottom;
+  if (top > 0) box().style.setProperty("--top-height", `${top}px`);
+}
+
 // Anew as things are, or as they are `now`: whether something is being sent, and what became of it.
 export function draw(now = null) {
   if (now) doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
   if (!box()) return;
-  const top = document.querySelector("header.top")?.getBoundingClientRect().bottom;
-  if (top > 0) box().style.setProperty("--top-height", `${top}px`);
   const list = taps.waiting();
   const kind = doing.state === "away" ? "waiting" : doing.state ?? "going";
   const state = list.length ? kind : "kept";
   drawMark(state, list);
   drawRefused();
   drawWaiting(list, state);
+  placeList();
   placeMark();
 }
 

@@ -6,6 +6,7 @@ Hands are tapped at a finger's pace while answers take most of a second and some
 import contextlib
 import json
 import time
+from statistics import median
 
 import pytest
 from playwright.sync_api import TimeoutError as TooLateError
@@ -15,7 +16,7 @@ import engine
 from scorekeeper import demo
 from scorekeeper.services import club, drafts, sessions
 from tests.browser.conftest import PIN
-from tests.browser.tapping import ready
+from tests.browser.tapping import Thumb, ready
 from tests.browser.test_ulti import TEN
 from tests.support.jitter import Jitter
 
@@ -110,6 +111,46 @@ class Finger:
             # An answer may have opened it meanwhile: then there is nothing left to unfold.
             with contextlib.suppress(TooLateError):
                 self.tap(shut.first, timeout=500)
+
+
+SLOWED = 6
+TAPS = 8
+TAPPED = """async (target) => {
+  const hand = document.getElementById('hand');
+  const before = hand.dataset.revision;
+  window.live ??= hand.querySelector('[aria-live]');
+  let drawn = 0;
+  const watch = new MutationObserver((changes) => changes.forEach(({ addedNodes }) =>
+    addedNodes.forEach((one) => (drawn += one.querySelectorAll?.('*').length + 1 || 0))));
+  watch.observe(hand, { childList: true, subtree: true });
+  const began = performance.now();
+  target.click();
+  await new Promise((done) => addEventListener('htmx:afterSettle', done, { once: true }));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const took = performance.now() - began;
+  watch.disconnect();
+  return { drawn, took, all: hand.querySelectorAll('*').length,
+    moved: hand.dataset.revision !== before,
+    same: document.getElementById('hand') === hand && hand.contains(window.live) };
+}"""
+
+
+def test_a_slow_tablet_draws_only_what_a_tap_changed(scorer, site, evening, capsys):
+    """Slowed six times: what is painted is told; the page stays, and what a reader listens to."""
+    Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
+    slow = scorer.context.new_cdp_session(scorer)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    taps = ("#hand button[name=entry]:not([value='']):visible", "#undo")
+    found = []
+    for place in range(TAPS):
+        target = scorer.locator(taps[place % 2]).first.element_handle()
+        found.append(scorer.evaluate(TAPPED, target))
+    assert all(one["moved"] and one["same"] for one in found)
+    drawn, whole = (median(one[name] for one in found) for name in ("drawn", "all"))
+    with capsys.disabled():
+        took = median(one["took"] for one in found)
+        print(f" painted {took:.0f} ms after a tap, {drawn:.0f} of {whole:.0f} elements drawn")  # noqa: T201
+    assert drawn < whole / 2
 
 
 @pytest.fixture
