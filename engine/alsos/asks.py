@@ -68,7 +68,7 @@ def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
 
 def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     """What may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
-    rows, stage = rows_of(hand.rules), hand.stage
+    rows, stage, figures = rows_of(hand.rules), hand.stage, tuple(hand.rules.figures)
     words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
     seats = hand.speakers if words else ()
     able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
@@ -77,7 +77,8 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
         row = rows[do]
         if row.part in SPOKEN and seat not in speaking:
             continue
-        for entry in _candidates(hand, do, seat):
+        entries = _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
+        for entry in entries:
             if row.check(hand, entry) is None and (do != "exchange" or keeps_words(hand, entry)):
                 yield Ask(entry, stage, "say", value=_value(hand, entry))
     for seat in speaking if "figure" in words else ():
@@ -96,11 +97,6 @@ SAID: Final = (
     *("declare-sequence", "declare-vannak", "pass"),
 )
 """What seats say, in the order in which it is offered; kontra with the steps that answer it."""
-
-
-def _candidates(hand: Hand, do: str, seat: Seat) -> Iterable[Entry]:
-    """Every way in which a seat may say a word."""
-    return _kontras(hand, seat) if do == KONTRA else _filled(do, seat, tuple(hand.rules.figures))
 
 
 @lru_cache(maxsize=512)

@@ -162,7 +162,7 @@ class Evidence:
     def _possible(self, seat: Seat) -> int:
         """Mask of the parti points that are possible."""
         least = self.least(seat)
-        if self.tricks.get(seat) == 0 or self._others_took_all(seat):
+        if self.tricks.get(seat) == 0:
             return int(least == 0)
         sums = self._trick_sums(seat, self.most_tricks(seat), exactly=seat in self.tricks)
         return (sums & self._left(seat)) >> least << least
@@ -181,11 +181,6 @@ class Evidence:
             if not (allowed if points is None else allowed >> points & 1):
                 return False
         return True
-
-    def _others_took_all(self, seat: Seat) -> bool:
-        return any(
-            count == self.deal.each for other, count in self.tricks.items() if other is not seat
-        )
 
     def _trick_sums(self, seat: Seat, tricks: int, *, exactly: bool) -> int:
         """Mask of what so many tricks of a seat can be worth (ALS 1.2, 1.3)."""
