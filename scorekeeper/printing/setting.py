@@ -16,7 +16,6 @@ from xml.etree import ElementTree as ET
 
 from cssselect2 import ElementWrapper
 from weasyprint import CSS, HTML
-from weasyprint.html import UA_STYLESHEET
 from weasyprint.text.ffi import ffi, fontconfig, pangoft2
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
@@ -86,7 +85,7 @@ FONT_MAP: Final = _fonts()
 def _places(css: str) -> Places:
     """Read a style sheet, once: there is one for each kind of sheet."""
     read = CSS(string=css, base_url=SCHEME, url_fetcher=FETCHER, font_config=FONT_MAP)
-    return Places(((UA_STYLESHEET, "user agent"), (read, "author")))
+    return Places(read)
 
 
 @contextmanager

@@ -11,15 +11,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from math import inf
+from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
 from xml.etree.ElementTree import Element
 
+from cssselect2 import Matcher
 from weasyprint import CSS, DEFAULT_OPTIONS, HTML
 from weasyprint.css import StyleFor, declaration_precedence, find_style_attributes
 from weasyprint.css.counters import CounterStyle
 from weasyprint.css.targets import TargetCollector
 from weasyprint.css.validation import preprocess_declarations
 from weasyprint.document import Document
+from weasyprint.html import UA_STYLESHEET
 from weasyprint.images import get_image_from_uri
 from weasyprint.layout import LayoutContext
 from weasyprint.text.fonts import FontConfiguration
@@ -30,6 +33,19 @@ _WITHOUT_STYLE: Final = frozenset({"class", "alt", "src", "colspan", "rowspan"})
 """Attributes that no declaration is made of; what selectors say of them is in the rules met."""
 _MOST: Final = 4000
 """Places kept for a style sheet: a kind of sheet has some hundred."""
+
+
+def elements() -> SimpleNamespace:
+    """WeasyPrint's own style sheet without what it says of every element whatsoever.
+
+    Two dozen rules are tried on each: for links, lists, footnotes and writing from the right, none
+    of which a sheet has (`tests/printing/test_setting.py`).
+    """
+    matcher = Matcher()
+    matcher.lower_local_name_selectors = UA_STYLESHEET.matcher.lower_local_name_selectors
+    return SimpleNamespace(
+        matcher=matcher, page_rules=UA_STYLESHEET.page_rules, layers=UA_STYLESHEET.layers
+    )
 
 
 @dataclass(slots=True, eq=False)
@@ -43,9 +59,10 @@ class Place:
 class Places:
     """The places of all sheets that have one style sheet."""
 
-    def __init__(self, sheets: tuple[tuple[CSS, str], ...]) -> None:
+    def __init__(self, sheet: CSS) -> None:
         """Begin with none."""
-        self.sheets = sheets
+        self.sheets = ((elements(), "user agent"), (sheet, "author"))
+        self.pages: dict[tuple[object, ...], Any] = {}
         self.page_sizes: dict[str, Any] = {"box": None, "area": None}
         self._top = Place()
         self._count = 0
@@ -54,6 +71,7 @@ class Places:
         """What stands above the root; as if nothing were known when too much is."""
         if self._count > _MOST:
             self._top, self._count = Place(), 0
+            self.pages.clear()
         return self._top
 
     def counted(self) -> Place:
@@ -72,6 +90,7 @@ class KeptStyles(StyleFor):  # type: ignore[misc]
         # Not the one above it: that would work all of them out.
         self._cascaded_styles: dict[tuple[object, str | None], Any] = {}
         self._computed_styles: dict[tuple[object, str | None], Any] = {}
+        self._pages = places.pages
         self._sheets = [(sheet, origin, None) for sheet, origin in places.sheets]
         self.initial_page_sizes = places.page_sizes
         self.font_config = fonts
@@ -99,6 +118,27 @@ class KeptStyles(StyleFor):  # type: ignore[misc]
             if place.styles[0][1]["anchor"]:
                 targets.collect_anchor(place.styles[0][1]["anchor"])
         self._cascaded_styles.clear()
+
+    def set_computed_styles(
+        self,
+        element: object,
+        parent: object,
+        root: Element | None = None,
+        pseudo_type: str | None = None,
+        **options: Any,  # noqa: ANN401  (WeasyPrint's own)
+    ) -> None:
+        """Work the styles of an element out; of a page and its margins only the first time."""
+        if isinstance(element, Element):
+            super().set_computed_styles(element, parent, root, pseudo_type, **options)
+            return
+        met = self._cascaded_styles.get((element, pseudo_type), {})
+        above = self._computed_styles[parent, None]
+        key = (pseudo_type, id(above), *((name, id(told)) for name, (told, _) in met.items()))
+        if key not in self._pages:
+            super().set_computed_styles(element, parent, root, pseudo_type, **options)
+            # What the numbers are of is kept too: another may not get the same.
+            self._pages[key] = self._computed_styles[element, pseudo_type], above, met
+        self._computed_styles[element, pseudo_type] = self._pages[key][0]
 
     def _worked_out(
         self, html: HTML, element: Element, parent: Element | None, met: Met
