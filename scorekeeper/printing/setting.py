@@ -20,6 +20,7 @@ from weasyprint.text.ffi import ffi, fontconfig, pangoft2
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
+from scorekeeper.printing import lines
 from scorekeeper.printing.marks import Marks
 from scorekeeper.printing.render import FONTS, SCHEME, static_file
 from scorekeeper.printing.styles import Places, Sheet
@@ -79,6 +80,7 @@ def _fonts() -> FontConfiguration:
 
 
 FONT_MAP: Final = _fonts()
+lines.install()
 
 
 @lru_cache(maxsize=32)

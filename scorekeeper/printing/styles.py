@@ -27,6 +27,8 @@ from weasyprint.images import get_image_from_uri
 from weasyprint.layout import LayoutContext
 from weasyprint.text.fonts import FontConfiguration
 
+from scorekeeper.printing.lines import keep_lines_of
+
 Met: TypeAlias = list[tuple[str, tuple[Any, ...]]]
 """The rules that an element is met by, each with whose style sheet it is in."""
 _WITHOUT_STYLE: Final = frozenset({"class", "alt", "src", "colspan", "rowspan"})
@@ -162,7 +164,10 @@ class KeptStyles(StyleFor):  # type: ignore[misc]
                 pseudo_type=pseudo,
                 base_url=html.base_url,
             )
-        return tuple((pseudo, self._computed_styles[element, pseudo]) for pseudo in made)
+        styles = tuple((pseudo, self._computed_styles[element, pseudo]) for pseudo in made)
+        for _, style in styles:
+            keep_lines_of(style)
+        return styles
 
 
 def _cascade(

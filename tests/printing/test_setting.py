@@ -1,6 +1,7 @@
 """How sheets are set: what is kept between them and what is read in another way changes nothing."""
 
 import gc
+import re
 
 import pytest
 from PIL import ImageChops
@@ -8,7 +9,7 @@ from weasyprint import HTML
 from weasyprint.urls import FatalURLFetchingError
 
 from scorekeeper.printing import setting, sheets
-from scorekeeper.printing.render import STATIC, html_of, pdf_of
+from scorekeeper.printing.render import ROOT, STATIC, html_of, pdf_of
 from tests.printing import examples, tables
 
 MARKS = sorted([*(STATIC / "suits").glob("*.svg"), *(STATIC / "marks").glob("*.svg")])
@@ -31,6 +32,22 @@ def test_a_sheet_is_what_weasyprint_makes_of_it(name):
     """Byte for byte, also the second time, when everything that is kept is there."""
     html = PAGES[name]()
     assert pdf_of(html) == pdf_of(html) == plain(html, cache=setting._MARKS)
+
+
+def test_what_was_set_before_changes_nothing():
+    """Whatever came first, in whichever sizes and widths the same words stood on it."""
+    pages = [page() for page in PAGES.values()]
+    for html in (*pages, *reversed(pages)):
+        assert pdf_of(html) == plain(html, cache=setting._MARKS)
+
+
+def test_sheets_have_nothing_that_they_are_not_set_for():
+    """What every element is tried for in vain: links, lists, what is hidden or goes leftwards."""
+    for path in (ROOT / "templates" / "print").glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"<(a|ul|ol|li|dl|dd|dt|input)\b|\s(hidden|dir|href)=", text), (
+            path.name
+        )
 
 
 @pytest.mark.parametrize("name", PAGES)
