@@ -2,8 +2,15 @@
 
 import pytest
 
+from engine import parse_record
+from engine.alsos.follow import Way
+from engine.alsos.melds import Sequence, later_melds, worth
+from engine.alsos.table import PRESETS
+from engine.hand.cards import Seat
 from engine.judging.adjudication import Status
+from engine.judging.following import follow
 from engine.judging.items import Bound
+from engine.packs.hungarian import parse_card
 from tests.support import records
 
 NAMES = ["Anna", "Bori", "Cili"]
@@ -373,3 +380,22 @@ def test_the_card_exchanged_for_what_lies_face_up():
         house=both,
     )
     assert errors(said) == [("exchange-by-nobody", 4)]
+
+
+@pytest.mark.parametrize(("preset", "points"), [("csibor", 40), ("tompa", 20)])
+def test_of_equally_long_sequences_one_counts_where_it_is_so(preset, points):
+    """ALS 9.1: with Tompa a hand scores one sequence of each length, else all of them."""
+    held = [Sequence(parse_card("makk-ász"), 3), Sequence(parse_card("zöld-ász"), 3)]
+    assert worth(PRESETS[preset], held) == points
+
+
+def test_what_a_known_hand_may_yet_declare_is_its_best_or_all_it_has():
+    """ALS 9.1: whoever validates may score the declared sequence alone, or all that he holds."""
+    cards = ["makk-ász", "makk-király", "makk-felső", "zöld-ász", "zöld-király", "zöld-felső"]
+    cards += ["zöld-alsó", "tök-VII", "piros-VII"]
+    told = [{"do": "dealt", "seat": "A", "cards": cards}, {"do": "bid", "seat": "A", "bid": "tök"}]
+    where = {"format": 1, "game": "alsos", "rules": "csibor", "seats": NAMES, "dealer": "C"}
+    hand = follow(Way(parse_record({**where, "entries": told}))).hand
+    hand.go_on()
+    ways = later_melds(hand, "sequence")
+    assert {points for way in ways for seat, points in way if seat is Seat.A} == {50, 70}
