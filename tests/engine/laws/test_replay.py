@@ -1,11 +1,12 @@
 """The same record always says the same, wherever it was kept and wherever people sat."""
 
+import sys
 from dataclasses import replace
 
 from engine import adjudicate, format_adjudication, format_record, parse_record
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from tests.support.maker import turned_item, turned_seat, verdicts
+from tests.support.maker import begun, turned_item, turned_seat, verdicts
 
 
 def test_the_same_record_gives_the_same_adjudication(made, subtests):
@@ -63,3 +64,22 @@ def test_agreeing_on_what_is_usual_changes_nothing(made, subtests):
             except MalformedRecordError:  # it means nothing at this table
                 continue
             assert verdicts(adjudicate(replace(hand.record, rules=told))) == verdicts(hand.said)
+
+
+def test_what_is_kept_is_what_is_found_anew(made):
+    """Nothing that is found once for the same hangs on what was judged before it."""
+    kept = [
+        each
+        for name, module in [*sys.modules.items()]
+        if name.startswith("engine.")
+        for each in vars(module).values()
+        if hasattr(each, "cache_clear")
+    ]
+    told = [told for hand in made.first(20) for told in hand.told]
+    records = [begun(one, length) for one in told for length in range(0, len(one.entries) + 1, 3)]
+    said = [adjudicate(record) for record in records]
+    for each in kept:
+        each.cache_clear()
+    # The other way round, so that something else is found first.
+    for record, before in zip(records[::-1], said[::-1], strict=True):
+        assert adjudicate(record) == before, record
