@@ -126,7 +126,7 @@ def two(service):
 
 
 def test_the_same_request_to_two_processes_counts_once(tables, monkeypatch):
-    """Taps and recording; what an address may ask for, and guess, is counted by all together."""
+    """Taps and recording; what an address may ask for is counted by all together."""
     monkeypatch.setenv("SCOREKEEPER_API_LIMIT", "9 per minute")
     folder = tables(1)
     with serving(folder, 2) as service, two(service) as browsers:
