@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from engine.alsos.shapes import SEQUENCE, VANNAK
 from engine.alsos.state import Hand
@@ -32,8 +32,7 @@ Melding = tuple[tuple[Seat, int], ...]
 """Points a way of validating melds gives, by seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(NamedTuple):
     """A run of cards of one suit, by its top card and length (ALS 9.1)."""
 
     top: Card
