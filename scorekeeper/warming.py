@@ -1,7 +1,8 @@
 """What the first tap after a start would have to wait for, done before anybody taps.
 
-Templates are loaded and the tables that are open are counted, each once, in a thread of its own; a
-tap that comes earlier does for itself what it needs, as ever.
+Templates are loaded, the tables that are open are counted, and the hands that were begun last are
+laid out as a page, in a thread of its own; a tap that comes earlier does for itself what it needs,
+as ever.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from typing import Final
 from flask import Flask
 
 from scorekeeper.database import db
-from scorekeeper.services import course, listing, sessions
+from scorekeeper.services import course, drafts, listing, sessions
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.web import entry
 
 _LATER: Final = 1.0
 """Seconds after the start: whoever waited for it gets the first page at once."""
+_LAID_OUT: Final = 4
+"""So many tables have their page made, those opened last: more are seldom played at."""
 
 
 def begin(app: Flask) -> None:
@@ -31,11 +35,14 @@ def warm(app: Flask) -> None:
     """Do now what the first requests would need."""
     for name in app.jinja_env.list_templates(filter_func=_is_page):
         app.jinja_env.get_template(name)
-    with app.app_context():
-        for number in listing.open_numbers()[: course.TABLES]:
+    with app.test_request_context():
+        for place, number in enumerate(listing.open_numbers()[: course.TABLES]):
             # One that cannot be read says so to whoever opens it.
             with contextlib.suppress(ServiceError):
-                sessions.view(number)
+                if place < _LAID_OUT:
+                    entry.answer(drafts.load(number))
+                else:
+                    sessions.view(number)
             db.session.remove()
 
 
