@@ -106,21 +106,21 @@ def _took(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
             wanted = tuple(card for card in _cards_of(hand, stake) if card in missing)
             together.setdefault(wanted, stake.id)
     for cards, item in together.items():
-        able = _able(hand, cards) if len(cards) > 1 else ()
+        able = _able(hand, evidence, cards) if len(cards) > 1 else ()
         if able:
             yield _fact(Entry("took", cards=cards), item, "seat", able)
     for card in missing:
-        able = _able(hand, (card,))
+        able = _able(hand, evidence, (card,))
         if able:
             yield _fact(Entry("took", cards=(card,)), needs.get(("card", card)), "seat", able)
 
 
-def _able(hand: Hand, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
+def _able(hand: Hand, evidence: Evidence, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
     """Who can have taken all of these cards."""
     return tuple(
         seat
         for seat in (*hand.order, None)
-        if told_facts.check_fact(hand, Entry("took", seat=seat, cards=cards)) is None
+        if told_facts.check_fact(hand, Entry("took", seat=seat, cards=cards), evidence) is None
     )
 
 
@@ -135,12 +135,12 @@ def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
     bare = (_winning(hand, number, None) for number in left if won[number] is None)
     for entry in chain(*right, *bare):
-        if told_facts.check_fact(hand, entry) is None:
+        if told_facts.check_fact(hand, entry, evidence) is None:
             yield _fact(entry, needs.get(("won-trick", entry.trick)))
     for number in left:
         item = needs.get(("won-trick", number))
         if item is not None or won[number] is not None:
-            yield from _won_with_another(hand, number, item)
+            yield from _won_with_another(hand, evidence, number, item)
 
 
 def _winning(hand: Hand, number: int, *cards: Card | None) -> Iterator[Entry]:
@@ -149,13 +149,15 @@ def _winning(hand: Hand, number: int, *cards: Card | None) -> Iterator[Entry]:
         yield Entry("won-trick", trick=number, seat=seat, card=card)
 
 
-def _won_with_another(hand: Hand, number: int, item: str | None) -> Iterator[Ask]:
+def _won_with_another(
+    hand: Hand, evidence: Evidence, number: int, item: str | None
+) -> Iterator[Ask]:
     """Which other card a trick was won with, seat by seat."""
     targets = _targets(hand, number)
     for seat in hand.order:
         entry = Entry("won-trick", trick=number, seat=seat)
         told = (replace(entry, card=card) for card in PACK if card not in targets)
-        cards = tuple(e.card for e in told if told_facts.check_fact(hand, e) is None)
+        cards = tuple(e.card for e in told if told_facts.check_fact(hand, e, evidence) is None)
         if cards:
             yield _fact(entry, item, "card", cards)
 

@@ -127,15 +127,18 @@ def abouts(entry: Entry) -> tuple[Any, ...]:
     return ({"won-trick": entry.trick, "bela": None}.get(entry.do, entry.seat),)
 
 
-def check_fact(hand: Hand, entry: Entry) -> Problem | None:
-    """A fact must fit the game, the cards, the talon and what was told before (ALS 1-5, 9)."""
+def check_fact(hand: Hand, entry: Entry, evidence: Evidence | None = None) -> Problem | None:
+    """A fact must fit the game, the cards, the talon and what was told before (ALS 1-5, 9).
+
+    Whoever asks of many has the `evidence` of the hand at hand.
+    """
     slug, games = MEANINGLESS.get(entry.do, ("", ()))
     if hand.game in games:
         return problem(f"alsos.{slug}", game=hand.game)
     wrong = check_play_fact(hand) or _check_by_itself(hand, entry)
     if wrong is not None:
         return wrong
-    evidence, new = Evidence(hand), []
+    evidence, new = evidence or Evidence(hand), []
     for about in abouts(entry):
         known = evidence.known(entry.do, about)
         if known and not _agrees(entry, known):
