@@ -37,7 +37,7 @@ from engine.alsos.words import Words
 from engine.between.counting import Counting, Terms
 from engine.between.stretches.schemes import proposed_rubber
 from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
-from engine.between.ways.rubber import terms_of
+from engine.between.ways.in_stretches import terms_of
 from engine.game import Game
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo

@@ -77,16 +77,8 @@ class Card:
         """Show the card as it is written in records."""
         return f"<{self.name}>"
 
-    def __copy__(self) -> Card:
-        """Stay the one object of this card."""
-        return self
-
-    def __deepcopy__(self, memo: object) -> Card:
-        """Stay the one object of this card."""
-        return self
-
     def __reduce__(self) -> tuple[object, tuple[Suit, Rank]]:
-        """Unpickle to the one object of this card."""
+        """Copy and unpickle to the one object of this card."""
         return card_of, (self.suit, self.rank)
 
 

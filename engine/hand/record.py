@@ -106,13 +106,14 @@ ITEM_ID: Final = r"[a-z0-9-]{1,30}(/[A-D])?"
 """How an item is named: `game`, `gyerunk`, or a figure with its announcer's seat."""
 
 
-_FIELDS: Final = tuple(f.name for f in fields(Entry))
+ENTRY_FIELDS: Final = tuple(f.name for f in fields(Entry))
+"""What may be told of an entry."""
 
 
 def format_entry(entry: Entry) -> dict[str, object]:
     """Write one entry as plain data, leaving out what it does not have."""
     plain: dict[str, object] = {}
-    for name in _FIELDS:
+    for name in ENTRY_FIELDS:
         value = getattr(entry, name)
         if value is None:
             continue

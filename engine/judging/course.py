@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.hand.cards import Seat
@@ -20,8 +19,6 @@ MOST_MENDS: Final = 6
 LOOK_BACK: Final = 30
 """How many entries back a right place is looked for."""
 
-Numbered = tuple[int, Entry]
-"""An entry with its place in the record."""
 Repairs = Mapping[int, tuple[Entry, ...]]
 """What is taken instead of entries, by their place in the record; nothing instead of some."""
 
@@ -161,18 +158,6 @@ class Taken(NamedTuple):
     mend: Mend | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Late:
-    """A word that would have stood at a place among those taken, and what shows that it is over."""
-
-    index: int
-    entry: Entry
-    place: int
-    why: Problem
-    mend: Mend
-    shown_by: int | None
-
-
 class Course(Generic[H]):
     """The entries followed so far, each in its right place.
 
@@ -190,20 +175,16 @@ class Course(Generic[H]):
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """Take the entries one by one; what stands after a late one is taken once more."""
-        step, repairs = self.way.step, self.repairs
-        to_take = [*enumerate(entries)][::-1]
+        to_take = [Taken(*each) for each in enumerate(entries)][::-1]
         while to_take:
-            index, entry = to_take.pop()
-            if index in repairs and (otherwise := self._otherwise(self.hand, index, entry)):
-                self.hand, one = otherwise
-                self.taken.append(one)
-                continue
-            hand, wrong = step(self.hand, index, entry)
-            if wrong is None:
+            hand, one = self.again(self.hand, to_take.pop())
+            place, one = self._as_late(one)
+            if place is None:
                 self.hand = hand
-                self.taken.append(Taken(index, entry))
-                continue
-            to_take += reversed(self._take_wrong(hand, index, entry, wrong))
+                self.taken.append(one)
+            else:
+                to_take += [one, *self.taken[place:]][::-1]
+                self.hand, self.taken = self.states()[place], self.taken[:place]
 
     def findings(self) -> dict[int, Finding]:
         """What was found of each entry, in the order of the record."""
@@ -214,21 +195,6 @@ class Course(Generic[H]):
                 mend = one.mend or way.mend(one.number, one.wrong)
                 found[one.number] = finding_of(way.CODES, one.number, one.wrong, mend)
         return dict(sorted(found.items()))
-
-    def _take_wrong(self, hand: H, index: int, entry: Entry, wrong: Problem) -> list[Numbered]:
-        """Take what cannot stand here. Returns what is to be taken again, as it came late."""
-        error = self.way.CODES[wrong.code].severity is Severity.ERROR
-        late: _Late | None = None
-        if error and self.mends < MOST_MENDS and index not in self.late:
-            self.mends += 1
-            late = self._find_place(index, entry, wrong)
-            if late is not None and late.shown_by is None:
-                return self._put_in_place(late)
-        self.hand, one = self._in_spite(hand, index, entry, wrong)
-        if late is not None:
-            one = one._replace(wrong=late.why, mend=late.mend)
-        self.taken.append(one)
-        return []
 
     def _in_spite(self, hand: H, index: int, entry: Entry, wrong: Problem) -> tuple[H, Taken]:
         """Go on after an entry that cannot stand: without it, or with what it did all the same."""
@@ -251,19 +217,28 @@ class Course(Generic[H]):
 
     # -- what was entered late
 
-    def _find_place(self, index: int, entry: Entry, wrong: Problem) -> _Late | None:
-        """Find where it stands in the same stage and nothing after it falls."""
-        if not self.way.movable(entry, wrong):
-            return None
-        states = self.states()
-        best = self.best_place(states, index, entry)
+    def _as_late(self, one: Taken) -> tuple[int | None, Taken]:
+        """Find where it stands in the same stage and nothing after it falls.
+
+        Where a later entry shows that its time was over it stays where it is, and that is said.
+        """
+        way, (index, entry, wrong) = self.way, one[:3]
+        if wrong is None or way.CODES[wrong.code].severity is not Severity.ERROR:
+            return None, one
+        if self.mends >= MOST_MENDS or index in self.late:
+            return None, one
+        states = self.states() if way.movable(entry, wrong) else []
+        best = self.best_place(states, index, entry) if states else None
         if best is None:
-            return None
-        self.mends -= 1
+            self.mends += 1
+            return None, one
         shown_by = self._shown_over(states, best, index, entry)
-        why = _late(self.way, wrong, shown_by)
+        why = _late(way, wrong, shown_by)
         mend = Mend("move", entry=index, to=self.place_in_record(best))
-        return _Late(index, entry, best, why, mend, shown_by)
+        if shown_by is not None:
+            return None, one._replace(wrong=why, mend=mend)
+        self.late[index] = finding_of(way.CODES, index, why, mend)
+        return best, one
 
     def best_place(self, states: Sequence[H], index: int, entry: Entry) -> int | None:
         """The place among those taken that leaves the least wrong, and of several the last."""
@@ -286,14 +261,6 @@ class Course(Generic[H]):
             if one.done and self.way.shows_over(said, entry, then, one.entry):
                 return one.number
         return None
-
-    def _put_in_place(self, late: _Late) -> list[Numbered]:
-        """Go back to its place; what stands after it is to be taken again."""
-        self.late[late.index] = finding_of(self.way.CODES, late.index, late.why, late.mend)
-        again = self.taken[late.place :]
-        self.hand = self.states()[late.place]
-        self.taken = self.taken[: late.place]
-        return [(late.index, late.entry), *((one.number, one.entry) for one in again)]
 
     def place_in_record(self, place: int) -> int:
         """The place of the first entry after it that is no late one itself."""

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, partial
 from operator import attrgetter
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.hand.record import Entry
 from engine.judging.adjudication import filled
@@ -73,26 +73,13 @@ def decides(told: Sequence[tuple[N, object]], *fields: str) -> bool:
     return any(seen.setdefault(rest(world), result) != result for world, result in told)
 
 
-class Left(Sequence[N]):
-    """The worlds that are left, never changed; what tells them apart is found out once."""
+class Left(tuple[N, ...]):  # noqa: SLOT001 - what tells them apart is kept beside them
+    """The worlds that are left, in their order; what tells them apart is found out once."""
 
-    def __init__(self, worlds: Iterable[N]) -> None:
-        """Keep some worlds, in their order."""
-        self._worlds = tuple(worlds)
-        self.apart: Callable[..., tuple[N, ...]] = cache(partial(apart, self._worlds))
-
-    def __iter__(self) -> Iterator[N]:
-        return iter(self._worlds)
-
-    def __len__(self) -> int:
-        return len(self._worlds)
-
-    @overload
-    def __getitem__(self, place: int) -> N: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[N]: ...
-    def __getitem__(self, place: int | slice) -> N | Sequence[N]:
-        return self._worlds[place]
+    @cached_property
+    def apart(self) -> Callable[..., tuple[N, ...]]:
+        """One of the worlds for each way that some fields of them may be."""
+        return cache(partial(apart, tuple(self)))
 
 
 def narrowed(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:

@@ -7,11 +7,11 @@ are called.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import fields
-from typing import ClassVar, Final, TypeVar
+from functools import cached_property
+from typing import ClassVar, TypeVar
 
 from engine.hand.cards import Card, Rank, Seat, Suit
-from engine.hand.record import Entry, Record
+from engine.hand.record import ENTRY_FIELDS, Entry, Record
 from engine.judging.adjudication import Ask, Table, in_seat_order
 from engine.judging.comparison import Cause
 from engine.judging.findings import Finding
@@ -23,8 +23,6 @@ from engine.telling.labels import Both
 from engine.telling.notation import Named, Notation, Own
 
 K = TypeVar("K")
-FIELDS: Final = tuple(one.name for one in fields(Entry))
-"""What may be told of an entry."""
 
 
 class Wording:
@@ -61,7 +59,6 @@ class Wording:
         self.lang = lang
         self._column = labels.LANGUAGES.index(lang)
         self._item_beside = False
-        self._known: tuple[object, ...] | None = None
 
     @property
     def rests_on(self) -> tuple[object, ...]:
@@ -73,11 +70,9 @@ class Wording:
         house = tuple(sorted((name, repr(value)) for name, value in rules.house.items()))
         return type(self), self.lang, seats, rules.preset, rules.version, house
 
-    @property
+    @cached_property
     def _key(self) -> tuple[object, ...]:
-        if self._known is None:
-            self._known = self.rests_on
-        return self._known
+        return self.rests_on
 
     def __eq__(self, other: object) -> bool:
         """Whether both say all alike."""
@@ -103,7 +98,7 @@ class Wording:
 
     def _params(self, entry: Entry) -> dict[str, object]:
         """What the sentences of an entry have places for."""
-        params: dict[str, object] = {one: getattr(entry, one) for one in FIELDS}
+        params: dict[str, object] = {one: getattr(entry, one) for one in ENTRY_FIELDS}
         return params | {"cards": entry.cards or (), "step": entry.do}
 
     def named(self, item: Item) -> Named:

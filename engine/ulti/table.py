@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from engine.between.ways.windowed import CashWithWindow
+from engine.between.ways.cash import Cash
 from engine.hand.cards import Card
 from engine.hand.record import RuleSetRef
 from engine.hand.rule_sets import find_fixed
@@ -263,7 +263,7 @@ def is_zsir(card: Card) -> bool:
 # -- rule sets
 
 
-CASH_WITH_WINDOW: Final = CashWithWindow("ULT 5.3")
+CASH_WITH_WINDOW: Final = Cash("ULT 5.3")
 """Hands are paid at once, with a window as one more account (SES 1.2)."""
 PRESETS: Final[Mapping[str, RuleSet]] = {
     "4m": RuleSet("4m", 1, (PLAYERS,), (CASH_WITH_WINDOW,)),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine import adjudicate
 from engine.between.counting import CountedHand
-from engine.between.ways.windowed import divide
+from engine.between.ways.cash import divide
 from engine.hand.cards import Seat
 from engine.judging.items import Totals
 from engine.ulti.table import CASH_WITH_WINDOW

@@ -1,9 +1,9 @@
-"""Cash: every hand is paid at once (SES 1.2)."""
+"""Cash: every hand is paid at once (SES 1.2), in some games with a window as one more account."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.between.chain import Chain, listed
@@ -14,11 +14,14 @@ from engine.between.counting import (
     Counting,
     Course,
     Flow,
+    InWindow,
     Moved,
     Terms,
 )
-from engine.between.stretches.figures import PlayerId, add_up
+from engine.between.stretches.figures import Figures, PlayerId, add_up
 from engine.between.ways import words
+from engine.hand.cards import right_of, turned
+from engine.judging.items import Totals
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,34 +39,85 @@ class Paid(Course):
         moved = self.way.moves(hand.totals, self.window)
         points = hand.figures(moved.points)
         totals = add_up((self.totals, points))
-        flow = self.way.flow(hand, moved, self.window)
+        flow = self._flow(hand, moved) if self.way.window_rules else None
         line = CountedLine(points, totals, window=flow, times=hand.times)
         return Paid(self.way, Chain(line, self.lines), totals, self.window + moved.window, hand)
 
+    def _flow(self, hand: CountedHand, moved: Moved) -> Flow:
+        """What a hand paid into the window, and who took what was in it before."""
+        paid, taker = hand.totals.window, hand.totals.window_to
+        player = None if taker is None else hand.players[taker]
+        after = self.window + moved.window
+        return Flow(paid, paid - moved.window, player, after, self.way.window_rules)
+
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> Account:  # noqa: ARG002
-        """Where everybody stands; whoever comes is paid from then on."""
-        account = Account(listed(self.lines), self.totals, self.totals)
-        return self.way.told(self, account, closed=closed)
+        """Where everybody stands, with the window as one more; whoever comes is paid from then."""
+        rules, account = (
+            self.way.window_rules,
+            Account(listed(self.lines), self.totals, self.totals),
+        )
+        if not rules:
+            return account
+        shares = self._shares()
+        ended = add_up((self.totals, shares))
+        window = InWindow(self.window, shares, closed, rules)
+        totals = ended if closed else self.totals
+        return replace(account, totals=totals, points=ended, window=window)
+
+    def _shares(self) -> Figures:
+        """Share the window among those who played the last hand."""
+        last = self.hand
+        if last is None:
+            return {}
+        players = last.players
+        return divide(self.window, self.totals, tuple(players.values()), players[last.dealer])
 
 
 class Cash(Counting):
-    """Whoever wins a hand is paid by the others then and there."""
+    """Whoever wins a hand is paid by the others then and there.
+
+    What lies in the window at the end is shared, by the rules of a game that has one.
+    """
 
     name = "cash"
     writes = False
     words = words.CASH
 
+    def __init__(self, *window_rules: str) -> None:
+        """Take the game's rules of its window."""
+        self.window_rules = window_rules
+
     def begin(self, terms: Terms) -> Course:  # noqa: ARG002  (there are none)
         """Nobody has anything, and nothing lies in a window where there is one."""
         return Paid(self)
 
-    def flow(self, hand: CountedHand, moved: Moved, in_window: int) -> Flow | None:  # noqa: ARG002
-        """What a hand that moved so much did with a window; there is none."""
-        return None
+    def moves(self, totals: Totals, in_window: int = 0) -> Moved:
+        """What a hand pays, with what its taker gets out of the window."""
+        taker = totals.window_to
+        if taker is None:
+            return Moved(totals.cash, totals.window)
+        points = {**totals.cash, taker: totals.cash.get(taker, 0) + in_window}
+        return Moved(points, totals.window - in_window)
 
-    def told(self, paid: Paid, account: Account, *, closed: bool) -> Account:  # noqa: ARG002
-        """The account, with what a window adds to it; there is none."""
-        return account
+
+def divide(
+    window: int, totals: Figures, seats: Sequence[PlayerId], last_dealer: PlayerId
+) -> Figures:
+    """Share the window among those at the table at the end.
+
+    Equal shares; what remains goes one each to those worst placed, and among equals to the first
+    seat after the last dealer.  `seats` are the players in order of play.  Raises ValueError if
+    the last dealer is not one of them.
+
+    >>> dict(divide(5, {"Anna": 10, "Bori": -7, "Cili": -8}, ("Anna", "Bori", "Cili"), "Cili"))
+    {'Anna': 1, 'Bori': 2, 'Cili': 2}
+    """
+    if last_dealer not in seats:
+        raise ValueError(f"{last_dealer!r} does not sit at this table")
+    share, rest = divmod(window, len(seats))
+    after_dealer = turned(seats, right_of(seats, last_dealer))
+    worst = sorted(after_dealer, key=lambda name: totals.get(name, 0))[:rest]
+    return {name: share + (name in worst) for name in seats}
 
 
 CASH: Final = Cash()

@@ -1,16 +1,41 @@
-"""What rádli, rubber and written accounts share: hands are written, and evaluated together."""
+"""Rádli, rubber and written accounts: hands are written, and evaluated together (SES 2, 3)."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.between.chain import Chain, listed
-from engine.between.counting import Account, CountedHand, CountedLine, Counting, Course, Terms
+from engine.between.counting import (
+    Account,
+    Both,
+    CountedHand,
+    CountedLine,
+    Counting,
+    Course,
+    Term,
+    Terms,
+)
 from engine.between.stretches.figures import PlayerId
-from engine.between.stretches.schemes import SeriesRules
+from engine.between.stretches.schemes import (
+    DEFAULT_BONUS,
+    DEFAULT_LIMIT,
+    DEFAULT_TARGET,
+    DEFAULT_TARGET_BONUS,
+    LIMITS,
+    RUBBERS,
+    RadliRules,
+    RubberRules,
+    SeriesRules,
+    WrittenRules,
+)
 from engine.between.stretches.series import HandScore, SeriesSoFar
+from engine.between.ways import words
+
+MOST_BONUS: Final = 1000
+MOST_TARGET: Final = 1000
 
 
 class InStretches(Counting):
@@ -26,7 +51,7 @@ class InStretches(Counting):
 
     def begin(self, terms: Terms) -> Course:
         """Nothing is written yet."""
-        return Written(self, terms, SeriesSoFar(self.rules(terms)))
+        return InWriting(self, terms, SeriesSoFar(self.rules(terms)))
 
     def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:  # noqa: ARG002
         """The terms from a hand on that changed what is played for, if it did."""
@@ -34,7 +59,7 @@ class InStretches(Counting):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Written(Course):
+class InWriting(Course):
     """Hands that were written, and the stretches that they make."""
 
     way: InStretches
@@ -42,7 +67,7 @@ class Written(Course):
     so_far: SeriesSoFar
     lines: Chain[CountedLine] | None = None
 
-    def after(self, hand: CountedHand) -> Written:
+    def after(self, hand: CountedHand) -> InWriting:
         """Write a hand; it shows where other people had sat down before it."""
         points = hand.figures(hand.totals.written)
         stays = self.so_far.goes_on(points)
@@ -59,7 +84,7 @@ class Written(Course):
             risen=self.way.risen(before.target if before else first, target, self.terms),
             times=hand.times,
         )
-        return Written(self.way, self.terms, so_far, Chain(line, lines))
+        return InWriting(self.way, self.terms, so_far, Chain(line, lines))
 
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> Account:
         """What was written; the end of the session breaks off what runs (SES 2.5, 3.2)."""
@@ -79,3 +104,117 @@ def ended(lines: Chain[CountedLine] | None) -> Chain[CountedLine] | None:
     if lines is None or lines.last.ends:
         return lines
     return Chain(replace(lines.last, ends=True), lines.before)
+
+
+def bonus(label: Both, line: Both, usual: int, rule: str) -> Term:
+    """The points for ending a stretch; a table may play for none."""
+    return Term(
+        name="bonus",
+        label=label,
+        line=line,
+        usual=usual,
+        most=MOST_BONUS,
+        refused=(
+            "A jutalom 0 és {most} közötti egész szám.",
+            "The bonus is a whole number from 0 to {most}.",
+        ),
+        rules=(rule,),
+    )
+
+
+# -- the three of them
+
+
+class Radli(InStretches):
+    """Hands are written until somebody is at the limit (SES 2.1)."""
+
+    name = "radli"
+    has_target = True
+    terms = (
+        Term(
+            name="limit",
+            label=("A rádli határa", "Limit of the rádli"),
+            line=("a rádli határa", "limit of the rádli"),
+            usual=DEFAULT_LIMIT,
+            choices=LIMITS,
+            refused=("A rádli határa {known} lehet.", "The limit of a rádli is one of {known}."),
+            rules=("SES 2.1",),
+        ),
+        bonus(
+            ("Jutalom", "Bonus"),
+            ("a rádli jutalma", "bonus of the rádli"),
+            DEFAULT_BONUS,
+            "SES 2.1",
+        ),
+    )
+    words = words.RADLI
+
+    def rules(self, terms: Terms) -> RadliRules:
+        """Limit and bonus (SES 2.1)."""
+        return RadliRules(terms["limit"], terms["bonus"])
+
+
+def terms_of(rubber: RubberRules) -> Terms:
+    """What a table agrees on with a rubber.
+
+    >>> dict(terms_of(RubberRules(20, 2)))
+    {'target': 20, 'bonus': 2}
+    """
+    return {"target": rubber.target, "bonus": rubber.bonus}
+
+
+class Rubber(InStretches):
+    """Hands are written until one player alone is at a target that may rise (SES 3.1)."""
+
+    name = "rubber"
+    has_target = True
+    adds_up = True
+    terms = (
+        Term(
+            name="target",
+            label=("Cél", "Target"),
+            line=("a rubber célja", "target of the rubber"),
+            usual=DEFAULT_TARGET,
+            least=1,
+            most=MOST_TARGET,
+            refused=(
+                "A rubber célja 1 és {most} pont között lehet.",
+                "The target of a rubber is between 1 and {most} points.",
+            ),
+            rules=("SES 3.1",),
+        ),
+        bonus(
+            ("A rubber jutalma", "Bonus of the rubber"),
+            ("a rubber jutalma", "bonus of the rubber"),
+            DEFAULT_TARGET_BONUS,
+            "SES 3.1",
+        ),
+    )
+    offers = tuple(terms_of(each) for each in RUBBERS)
+    words = words.RUBBER
+
+    def rules(self, terms: Terms) -> RubberRules:
+        """Target and bonus (SES 3.1)."""
+        return RubberRules(terms["target"], terms["bonus"])
+
+    def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:
+        """Target and bonus after a hand that several passed the target with (SES 3.1)."""
+        if target is None or target == before:
+            return None
+        return terms_of(RubberRules(target, self.rules(terms).bonus_at(target)))
+
+
+class Written(InStretches):
+    """Hands are written to the end of the session; there is nothing to play to (SES 3.2)."""
+
+    name = "written"
+    words = words.WRITTEN
+
+    def rules(self, terms: Terms) -> WrittenRules:  # noqa: ARG002  (there are none)
+        """No target, no bonus."""
+        return WrittenRules()
+
+
+RADLI: Final = Radli()
+RUBBER: Final = Rubber()
+WRITTEN: Final = Written()
