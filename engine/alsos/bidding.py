@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.alsos.figures import check_figure, figure_row
+from engine.alsos.figures import check_figure
 from engine.alsos.stakes import GAME, Bid
 from engine.alsos.state import Hand
 from engine.alsos.table import (
@@ -107,7 +107,7 @@ def check_bid_figure(hand: Hand, entry: Entry) -> Problem | None:
 def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
     """Add a figure to the bid."""
     at, seat, bid = hand.bids[-1]
-    figure = (index, figure_row(hand.rules, entry), entry.card)
+    figure = (index, hand.rules.figures[str(entry.figure)], entry.card)
     hand.bids[-1] = (at, seat, replace(bid, figures=(*bid.figures, figure)))
 
 

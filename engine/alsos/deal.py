@@ -25,7 +25,7 @@ from engine.play.played import Played
 
 
 @dataclass(slots=True, eq=False)
-class Deal(Played[Card]):
+class Deal(Played):
     """What is known of the cards: dealt, in the talon, exchanged."""
 
     GAME = "alsos"

@@ -25,11 +25,6 @@ from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ASZ
 
 
-def figure_row(rules: RuleSet, entry: Entry) -> FigureRow:
-    """The row of the figure an entry announces."""
-    return rules.figures[str(entry.figure)]
-
-
 def check_figure(
     rules: RuleSet,
     entry: Entry,
@@ -107,7 +102,7 @@ def check_announced(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_figure(hand: Hand, index: int, entry: Entry) -> None:
     """Make the figure an item of its announcer."""
-    hand.add_figure(index, seat_of(entry), figure_row(hand.rules, entry), entry.card)
+    hand.add_figure(index, seat_of(entry), hand.rules.figures[str(entry.figure)], entry.card)
 
 
 def check_bela_kassza(hand: Hand, entry: Entry) -> Problem | None:

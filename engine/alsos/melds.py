@@ -112,23 +112,19 @@ def every_meld(hand: Hand, meld: str, length: int | None) -> tuple[Meld, ...]:
     return tuple(Vannak(rank) for rank in HungarianRank if rank in hand.rules.vannak_ranks)
 
 
+_EVERY_RUN: Final = tuple(
+    (run, frozenset(run.cards()), frozenset(run.edges()))
+    for top in PACK
+    for runs in RUNS.values()
+    for run in runs
+    if run.top is top
+)
+
+
 def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
     """All sequences of a hand, each as long as it goes; touching ones are one (ALS 9.1)."""
     held = frozenset(cards)
-    found = []
-    for suit in HungarianSuit:
-        top: Card | None = None
-        length = 0
-        for rank in (*HungarianRank, None):
-            card = card_of(suit, rank) if rank else None
-            if card in held:
-                top = top or card
-                length += 1
-                continue
-            if top is not None and length >= SHORTEST:
-                found.append(Sequence(top, length))
-            top, length = None, 0
-    return tuple(found)
+    return tuple(run for run, own, edges in _EVERY_RUN if own <= held and not edges & held)
 
 
 def melds_in(hand: Hand, cards: Collection[Card], meld: str) -> tuple[Meld, ...]:

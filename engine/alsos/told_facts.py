@@ -58,7 +58,10 @@ def _check_talon(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_once(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn it, if it is new; the indicator tells the original suit (ALS 2.3)."""
+    """Learn it, if it is new; the indicator tells the original suit (ALS 2.3).
+
+    If that was accepted, the trumps are known with it.
+    """
     deal, card = hand.deal, entry.card
     if known_of(hand, entry) is not None:
         hand.troubles.append((index, problem("alsos.known-already")))
@@ -67,12 +70,8 @@ def do_once(hand: Hand, index: int, entry: Entry) -> None:
     if entry.do != "original":
         setattr(deal, entry.do, card or entry.cards)
     suit = card.suit if entry.do == "indicator" and card is not None else entry.suit
-    if suit is not None:
-        learn_original(hand, suit)
-
-
-def learn_original(hand: Hand, suit: Suit) -> None:
-    """Set the original suit, and with it the trumps if it was accepted."""
+    if suit is None:
+        return
     hand.original = suit
     if hand.accepted and hand.trump is None:
         hand.trump = suit

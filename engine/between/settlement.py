@@ -132,7 +132,7 @@ def round_to_coin(
     with localcontext(_EXACT):
         rest = {player: (amount % coin + coin) % coin for player, amount in amounts.items()}
         left_over = int(sum(rest.values()) / coin)
-        turns = _winners_first(amounts, amounts if balances is None else balances)
+        turns = _winners_first(list(amounts), amounts if balances is None else balances)
         up = sorted(turns, key=rest.__getitem__, reverse=True)[:left_over]
         return {
             player: amount - rest[player] + (coin if player in up else 0)
@@ -191,13 +191,10 @@ def _require_zero_sum(amounts: Amounts) -> None:
             raise ValueError(f"amounts do not sum to zero: {dict(amounts)}")
 
 
-def _winners_first(players: Iterable[PlayerId], balances: Amounts) -> list[PlayerId]:
+def _winners_first(players: Sequence[PlayerId], balances: Amounts) -> list[PlayerId]:
     """Winners in seat order, then all others from the last seat on."""
-    winners: list[PlayerId] = []
-    others: list[PlayerId] = []
-    for player in players:
-        (winners if balances.get(player, 0) > 0 else others).append(player)
-    return [*winners, *reversed(others)]
+    winners = [player for player in players if balances.get(player, 0) > 0]
+    return [*winners, *(player for player in reversed(players) if player not in winners)]
 
 
 def _clear_pairs(still_open: dict[PlayerId, Decimal]) -> Iterator[Payment]:

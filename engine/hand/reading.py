@@ -139,13 +139,7 @@ FIELDS: Final[Mapping[str, Read]] = {
 }
 
 
-_OF_THE_PACK: Final[Mapping[str, Callable[[Pack], Read]]] = {
-    "suit": lambda pack: _parsed(pack.parse_suit),
-    "rank": lambda pack: _parsed(pack.parse_rank),
-    "card": lambda pack: _parsed(pack.parse_card),
-    "cards": _cards_of,
-}
-KNOWN: Final = frozenset((*FIELDS, *_OF_THE_PACK))
+KNOWN: Final = frozenset((*FIELDS, "suit", "rank", "card", "cards"))
 """Every field that an entry can have."""
 
 
@@ -160,7 +154,9 @@ class Kinds:
 @cache
 def _readers(pack: Pack) -> Mapping[str, Read]:
     """What reads each field of an entry."""
-    return {**FIELDS, **{name: read(pack) for name, read in _OF_THE_PACK.items()}}
+    words = {"suit": pack.parse_suit, "rank": pack.parse_rank, "card": pack.parse_card}
+    of_pack = {name: _parsed(parse) for name, parse in words.items()}
+    return {**FIELDS, **of_pack, "cards": _cards_of(pack)}
 
 
 def parse_entry(data: object, kinds: Kinds, path: str = "entry") -> Entry:

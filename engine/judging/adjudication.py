@@ -106,14 +106,12 @@ class Table:
     @property
     def roles(self) -> dict[Seat, str]:
         """What everybody knows a seat to be: its side's role, or `partner` of the declarer."""
+        first = self.declarer
         return {
-            seat: PARTNER if self._with_declarer(seat, side) else side.role.value
+            seat: PARTNER if side.role is Role.DECLARER and seat is not first else side.role.value
             for side in self.sides
             for seat in side.known
         }
-
-    def _with_declarer(self, seat: Seat, side: Side) -> bool:
-        return side.role is Role.DECLARER and seat is not self.declarer
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,25 +154,19 @@ def filled(entry: Entry, field_name: str, choice: object) -> Entry:
 _SEATED: Final[Mapping[object, int]] = {one: at for at, one in enumerate((*Seat, None))}
 
 
-def in_seat_order(among: Iterable[object]) -> tuple[object, ...]:
+@lru_cache(maxsize=256)
+def in_seat_order(among: tuple[object, ...]) -> tuple[object, ...]:
     """Seats as they sit, nobody last, so that a name is always looked for in the same place.
 
     >>> in_seat_order((Seat("C"), None, Seat("A")))
     (<Seat.A: 'A'>, <Seat.C: 'C'>, None)
     """
-    return _in_seat_order(tuple(among))
-
-
-@lru_cache(maxsize=256)
-def _in_seat_order(among: tuple[object, ...]) -> tuple[object, ...]:
     return tuple(sorted(among, key=_SEATED.__getitem__)) if _SEATED.keys() >= {*among} else among
 
 
 def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:
     """The asks, each with the seats among its choices as they sit."""
-    return tuple(_in_order(ask) if ask.fill == "seat" else ask for ask in asks)
-
-
-def _in_order(ask: Ask) -> Ask:
-    choices = in_seat_order(ask.choices)
-    return ask if choices == ask.choices else ask._replace(choices=choices)
+    return tuple(
+        ask._replace(choices=in_seat_order(ask.choices)) if ask.fill == "seat" else ask
+        for ask in asks
+    )

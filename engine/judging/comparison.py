@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication, Status
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Factor, Item
-
-DISPUTED_RULES: Final = ("SES 6.1",)
-"""Why a disputed hand pays nobody until it is mended or ruled on."""
+from engine.judging.ruling import RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +176,12 @@ def _award(
     name: str, pair: tuple[Award | None, Award | None], sides: tuple[Adjudication, Adjudication]
 ) -> AwardDifference:
     one, other = (award or Award(name, {}, {}, ()) for award in pair)
-    # A disputed hand pays nobody, whatever its items would be worth.
+    # A disputed hand pays nobody until it is mended or ruled on, whatever its items are worth.
     disputed = any(side.status is Status.DISPUTED for side in sides)
     return AwardDifference(
         name,
         (one.written, other.written),
         (one.cash, other.cash),
-        DISPUTED_RULES if disputed else _both(one.rules, other.rules),
+        RULES if disputed else _both(one.rules, other.rules),
         (one.window, other.window),
     )

@@ -18,11 +18,10 @@ from itertools import islice, takewhile
 from typing import Final, Generic
 
 from engine.hand.record import Entry
-from engine.judging.course import Course, H, Repairs, Taken, Way, course_of
+from engine.judging.course import SILENT, Course, H, Repairs, Taken, Way, course_of
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import Problem, finding_of, problem
 
-SILENT: Final = "pass"
 MOST_MISTAKES: Final = 6
 """Mistakes of which it is found out what follows from them."""
 MOST_ENTRIES: Final = 120

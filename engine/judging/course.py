@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.hand.cards import Seat
@@ -19,6 +20,7 @@ MOST_MENDS: Final = 6
 LOOK_BACK: Final = 30
 """How many entries back a right place is looked for."""
 
+SILENT: Final = "pass"
 Repairs = Mapping[int, tuple[Entry, ...]]
 """What is taken instead of entries, by their place in the record; nothing instead of some."""
 
@@ -156,6 +158,20 @@ class Taken(NamedTuple):
     wrong: Problem | None = None
     done: bool = True
     mend: Mend | None = None
+
+
+@dataclass(slots=True)
+class Followed(Generic[H]):
+    """The hand at the end, and the findings.
+
+    `told` is the hand as it was probably meant, where that is not this one; what is wrong with
+    the entries `held` comes of a mistake before them.
+    """
+
+    hand: H
+    findings: list[Finding]
+    told: H | None = None
+    held: frozenset[int] = frozenset()
 
 
 class Course(Generic[H]):

@@ -14,31 +14,15 @@ that one is mended.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import Generic
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask
-from engine.judging.consequences import SILENT, Mistakes
-from engine.judging.course import H, Way, back, course_of
+from engine.judging.consequences import Mistakes
+from engine.judging.course import SILENT, Followed, H, Way, back, course_of
 from engine.judging.findings import Finding, Severity
 from engine.judging.one_slip import one_slip
 from engine.judging.ruling import WHOLE_HAND
-
-
-@dataclass(slots=True)
-class Followed(Generic[H]):
-    """The hand at the end, and the findings.
-
-    `told` is the hand as it was probably meant, where that is not this one; what is wrong with
-    the entries `held` comes of a mistake before them.
-    """
-
-    hand: H
-    findings: list[Finding]
-    told: H | None = None
-    held: frozenset[int] = frozenset()
 
 
 def follow(way: Way[H]) -> Followed[H]:
@@ -51,10 +35,7 @@ def follow(way: Way[H]) -> Followed[H]:
     if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
         return Followed(course.hand, found)
     if not any(one.severity is Severity.ERROR for one in found):
-        slip = one_slip(way, entries, found)
-        if slip is None:
-            return Followed(course.hand, found)
-        return Followed(course.hand, slip.findings, slip.hand, slip.held)
+        return one_slip(way, course.hand, found)
     mistakes = Mistakes(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
     return Followed(course.hand, mistakes.findings, told, mistakes.held)

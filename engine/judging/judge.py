@@ -23,8 +23,8 @@ from engine.judging.items import Award, Item, Outcome, Totals, add_awards
 from engine.judging.problem import Problem, Trouble, finding_of, problem
 from engine.judging.ruling import (
     POINTS,
+    RULING_ENTRIES,
     Rulings,
-    close_error,
     hand_award,
     hand_item,
     still_asked,
@@ -182,8 +182,14 @@ class Judge(ABC, Generic[H]):
         return False
 
     def _is_closed(self, error: Finding) -> bool:
-        if error.entry is None:
+        """Whether rulings on items close an error that an entry raised (SES 6.1, 6.2).
+
+        What follows from an event at the table, such as a revoke, the director decides by any
+        ruling; any other error is closed when every item that it touches has been ruled on.
+        """
+        entry = None if error.entry is None else self.record.entries[error.entry]
+        if entry is None or entry.do in RULING_ENTRIES or not self.ruled:
             return False
-        entry = self.record.entries[error.entry]
+        touched = set(self.touched(entry))
         event = error.code in self.EVENTS | self.way.REVOKES
-        return close_error(entry, set(self.touched(entry)), set(self.ruled), event=event)
+        return event or (bool(touched) and touched <= set(self.ruled))

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, Generic, NamedTuple
+from typing import Final
 
 from engine.hand.record import Entry
-from engine.judging.course import Course, H, Repairs, Way, course_of
+from engine.judging.course import SILENT, Course, Followed, H, Repairs, Way, course_of
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import finding_of, problem
 
-SILENT: Final = "pass"
 SEVERAL: Final = 2
 """Doubts of which it is asked whether one slip explains them."""
 RELIEF: Final = 3
@@ -26,23 +25,15 @@ LOOK_BEFORE: Final = 12
 """How many entries before the first doubt may be what was told wrong."""
 
 
-class Slip(NamedTuple, Generic[H]):
-    """What is found where one slip explains it: the rest is `held`, `hand` as it was meant."""
-
-    findings: list[Finding]
-    held: frozenset[int]
-    hand: H
-
-
-def one_slip(way: Way[H], entries: Sequence[Entry], found: Sequence[Finding]) -> Slip[H] | None:
-    """The slip that explains the doubts, where there are several and one does."""
+def one_slip(way: Way[H], hand: H, found: list[Finding]) -> Followed[H]:
+    """The hand with what was found, or with the slip that explains it where one does."""
     doubts = [one for one in found if one.severity is Severity.DOUBT and one.entry is not None]
     if len(doubts) < SEVERAL:
-        return None
+        return Followed(hand, found)
     first = min(doubts, key=lambda one: one.entry or 0)
     best: tuple[Mend, Course[H], frozenset[int]] | None = None
     least = len(doubts) // RELIEF + 1
-    for instead, mend in _told_otherwise(entries, first.entry or 0):
+    for instead, mend in _told_otherwise(way.record.entries, first.entry or 0):
         course = course_of(way, instead)
         left = frozenset(course.findings())
         if len(left) < least:
@@ -50,12 +41,12 @@ def one_slip(way: Way[H], entries: Sequence[Entry], found: Sequence[Finding]) ->
         if not left:
             break
     if best is None:
-        return None
+        return Followed(hand, found)
     mend, course, left = best
     held = frozenset(one.entry for one in doubts if one.entry is not None) - left
     told = _told(way, first, mend)
     kept = [one for one in found if one.entry not in {*held, first.entry, told.entry}]
-    return Slip([told, *kept], held - {told.entry}, course.hand)
+    return Followed(hand, [told, *kept], course.hand, held - {told.entry})
 
 
 def _told(way: Way[H], first: Finding, mend: Mend) -> Finding:

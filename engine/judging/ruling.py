@@ -7,7 +7,6 @@ hand voids it, or says that it goes by points: then an `award` for each seat fol
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -119,19 +118,6 @@ def note(rulings: Rulings, index: int, entry: Entry) -> None:
         rulings.awards[entry.seat] = entry.points
     elif entry.points is not None:
         rulings.worths[str(entry.on)] = entry.points
-
-
-def close_error(
-    entry: Entry, touched: AbstractSet[str], ruled: AbstractSet[str], *, event: bool
-) -> bool:
-    """Whether rulings on items close an error that an entry raised (SES 6.1, 6.2).
-
-    What follows from an `event` at the table, such as a revoke, the director decides by any
-    ruling; any other error is closed when every item that it touches has been ruled on.
-    """
-    if entry.do in SHAPES or not ruled:
-        return False
-    return event or (bool(touched) and touched <= ruled)
 
 
 def hand_item(rulings: Rulings) -> Item:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
-from engine.hand.cards import Card, Seat, right_of, turned
+from engine.hand.cards import Seat, right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
@@ -43,7 +43,7 @@ class Turns:
     places: tuple[Seat, ...]
     dealer: Seat
     order: tuple[Seat, ...] = field(init=False)
-    deal: Played[Card] = field(init=False)
+    deal: Played = field(init=False)
     stage: str = field(init=False, default=BID)
     said: list[Said] = field(init=False, default_factory=list)
     troubles: list[Trouble] = field(init=False, default_factory=list)

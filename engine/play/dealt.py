@@ -9,7 +9,7 @@ from engine.judging.problem import Problem, problem
 from engine.play.played import Played
 
 
-class DealtOut(Played[Card]):
+class DealtOut(Played):
     """What is known of the cards where hands are told as they were dealt.
 
     Where not all of a seat's cards are known any more, `keeps` has those he surely has. `told` are

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self
 
-from engine.hand.cards import Seat
+from engine.hand.cards import Card, Seat
 from engine.hand.copying import twin_of
 from engine.judging.problem import Problem, problem, resting_on
-from engine.play.tricks import Duty, Playable, TrickTable, shown_by
-
-C = TypeVar("C", bound=Playable)
+from engine.play.tricks import Duty, TrickTable, shown_by
 
 
 def revoke_codes(game: str) -> frozenset[str]:
@@ -20,16 +18,16 @@ def revoke_codes(game: str) -> frozenset[str]:
     return frozenset({f"{game}.revoke-shown", *duties})
 
 
-class Trick(NamedTuple, Generic[C]):
+class Trick(NamedTuple):
     """A complete trick: the cards in order of play, and who won it with which card."""
 
-    cards: tuple[tuple[Seat, C], ...]
+    cards: tuple[tuple[Seat, Card], ...]
     winner: Seat
-    card: C
+    card: Card
 
 
 @dataclass(slots=True, eq=False)
-class Played(Generic[C]):
+class Played:
     """The play of one hand so far; a game derives its own knowledge of the cards from it.
 
     `order` are those who play, to the right, with `each` cards in hand; `turn` is who plays next,
@@ -53,14 +51,14 @@ class Played(Generic[C]):
     KINDS: ClassVar[Mapping[Duty, str]] = {}
     order: tuple[Seat, ...]
     each: int
-    table: TrickTable[C] | None = None
+    table: TrickTable | None = None
     turn: Seat | None = None
-    trick: dict[Seat, C] = field(default_factory=dict)
-    tricks: tuple[Trick[C], ...] = ()
-    played: dict[C, Seat] = field(default_factory=dict)
-    held: dict[Seat, frozenset[C]] = field(default_factory=dict)
-    lacks: dict[Seat, tuple[Mapping[C, Duty], ...]] = field(default_factory=dict)
-    revokes: frozenset[C] = frozenset()
+    trick: dict[Seat, Card] = field(default_factory=dict)
+    tricks: tuple[Trick, ...] = ()
+    played: dict[Card, Seat] = field(default_factory=dict)
+    held: dict[Seat, frozenset[Card]] = field(default_factory=dict)
+    lacks: dict[Seat, tuple[Mapping[Card, Duty], ...]] = field(default_factory=dict)
+    revokes: frozenset[Card] = frozenset()
     broken: bool = False
 
     def copy(self) -> Self:
@@ -85,13 +83,9 @@ class Played(Generic[C]):
         return len(self.tricks) == self.each and not self.broken
 
     @property
-    def on_table(self) -> list[C]:
+    def on_table(self) -> list[Card]:
         """The cards of the present trick, in the order of play."""
         return list(self.trick.values())
-
-    def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who has still to play to the present trick."""
-        return tuple(seat for seat in self.order if seat not in self.trick)
 
     @property
     def changed(self) -> bool:
@@ -101,26 +95,26 @@ class Played(Generic[C]):
     # -- what is known of the hands
 
     @property
-    def out_of_play(self) -> Collection[C]:
+    def out_of_play(self) -> Collection[Card]:
         """The cards known to lie in the talon now."""
         return ()
 
-    def known_of(self, seat: Seat) -> frozenset[C]:
+    def known_of(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat is known to have in hand."""
         return self.held.get(seat, frozenset())
 
-    def whose(self, card: C) -> Seat | None:
+    def whose(self, card: Card) -> Seat | None:
         """Who is known to have a card in hand."""
         return next((seat for seat in self.order if card in self.known_of(seat)), None)
 
-    def may_have(self, seat: Seat) -> frozenset[C]:
+    def may_have(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat may have in hand, as far as is known: what `check_held` takes."""
         if seat in self.held:
             return self.held[seat]
         others = (self.known_of(other) for other in self.order if other is not seat)
         return frozenset(self.PACK).difference(self.out_of_play, *others)
 
-    def may_hold(self, card: C) -> tuple[Seat, ...]:
+    def may_hold(self, card: Card) -> tuple[Seat, ...]:
         """The seats that may have had a card as the first one fell, as far as is seen."""
         if card in self.played:
             return (self.played[card],)
@@ -128,25 +122,25 @@ class Played(Generic[C]):
             return ()
         return tuple(seat for seat in self.order if self.check_held(seat, card) is None)
 
-    def likely(self, card: C, able: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    def likely(self, card: Card, able: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Of seats that may have a card those who did not revoke then; all, if that is nobody."""
         return tuple(seat for seat in able if not self.seems_without(seat, card)) or able
 
-    def laid_by(self, seat: Seat) -> frozenset[C]:
+    def laid_by(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat has played."""
         return frozenset([card for card, player in self.played.items() if player is seat])
 
-    def last_hand(self, seat: Seat) -> frozenset[C] | None:
+    def last_hand(self, seat: Seat) -> frozenset[Card] | None:
         """All the cards that a seat plays from, where they are known."""
         if seat not in self.held and not self.complete:
             return None
         return self.laid_by(seat) | self.known_of(seat)
 
-    def seems_without(self, seat: Seat, card: C) -> bool:
+    def seems_without(self, seat: Seat, card: Card) -> bool:
         """Whether a seat revoked if it had a card that it has not played."""
         return any(card in lacked for lacked in self.lacks.get(seat, ()))
 
-    def let_go(self, seat: Seat, cards: frozenset[C]) -> None:
+    def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
         """Let cards leave a hand."""
         if seat in self.held:
             self.held[seat] -= cards
@@ -155,9 +149,9 @@ class Played(Generic[C]):
 
     def check_told(
         self,
-        cards: Sequence[C],
+        cards: Sequence[Card],
         size: int,
-        known: Collection[C],
+        known: Collection[Card],
         *,
         late: bool,
         again: bool,
@@ -175,7 +169,7 @@ class Played(Generic[C]):
 
     # -- one card
 
-    def check_fresh(self, cards: Sequence[C], known: Collection[C]) -> Problem | None:
+    def check_fresh(self, cards: Sequence[Card], known: Collection[Card]) -> Problem | None:
         """Each card is told once: there is one of it."""
         seen = set(known)
         for card in cards:
@@ -184,7 +178,7 @@ class Played(Generic[C]):
             seen.add(card)
         return None
 
-    def check_play(self, seat: Seat, card: C) -> Problem | None:
+    def check_play(self, seat: Seat, card: Card) -> Problem | None:
         """A card is played in turn, once, from the hand, and as the duties are."""
         if self.broken:
             return None
@@ -196,7 +190,7 @@ class Played(Generic[C]):
             return self.check_duty(card, held)
         return self._check_shown(seat, card, self.known_of(seat))
 
-    def _check_shown(self, seat: Seat, card: C, known: frozenset[C]) -> Problem | None:
+    def _check_shown(self, seat: Seat, card: Card, known: frozenset[Card]) -> Problem | None:
         """A card of a hand that is not all known, with the cards known of it, by what it showed."""
         shown = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
         if shown:
@@ -207,7 +201,7 @@ class Played(Generic[C]):
             return problem(f"{self.GAME}.card-not-held", card=card)
         return self.check_duty(card, held)
 
-    def check_turn(self, seat: Seat, card: C) -> Problem | None:
+    def check_turn(self, seat: Seat, card: Card) -> Problem | None:
         """A card is played in turn, while there are tricks left, and once."""
         if self.turn is None:
             return problem(f"{self.GAME}.play-is-over")
@@ -217,7 +211,7 @@ class Played(Generic[C]):
             return problem(f"{self.GAME}.play-out-of-turn", turn=self.turn)
         return None
 
-    def check_held(self, seat: Seat, card: C) -> Problem | None:
+    def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card: none of the talon's, and none of another's."""
         held = self.held.get(seat)
         if held is not None and card in held:
@@ -229,7 +223,7 @@ class Played(Generic[C]):
             return problem(f"{self.GAME}.held-elsewhere", card=card, other=other)
         return None if held is None else problem(f"{self.GAME}.card-not-held", card=card)
 
-    def check_duty(self, card: C, held: Collection[C]) -> Problem | None:
+    def check_duty(self, card: Card, held: Collection[Card]) -> Problem | None:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
         if not self.trick:
             return None
@@ -244,7 +238,7 @@ class Played(Generic[C]):
     def _penalised(self, duties: tuple[Duty, ...]) -> dict[str, object]:
         return {"kinds": tuple(self.KINDS[duty] for duty in duties)} if self.KINDS else {}
 
-    def playable(self) -> tuple[C, ...]:
+    def playable(self) -> tuple[Card, ...]:
         """The cards whoever is next may play, as far as is known."""
         seat = self.turn
         if seat is None or self.broken or self.table is None:
@@ -257,7 +251,7 @@ class Played(Generic[C]):
             legal = {card for card in cards if self._check_shown(seat, card, known) is None}
         return tuple(card for card in self.PACK if card in legal)
 
-    def play(self, seat: Seat, card: C) -> None:
+    def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick, and learn from it what a hand nobody knows cannot have."""
         if self.broken:
             return
@@ -266,18 +260,18 @@ class Played(Generic[C]):
         self.let_go(seat, frozenset({card}))
         self.lay(seat, card)
 
-    def _learn(self, seat: Seat, card: C) -> None:
+    def _learn(self, seat: Seat, card: Card) -> None:
         """Note what the hand lacks; a revoke that the card shows is shown once."""
         lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
         lacked = self.lacked_with(card)
         seen = card in self.revokes or self.known_of(seat) & lacked.keys()
         self.lacks[seat] = lacks if seen or not lacked else (*lacks, lacked)
 
-    def lacked_with(self, card: C) -> Mapping[C, Duty]:
+    def lacked_with(self, card: Card) -> Mapping[Card, Duty]:
         """What nobody can have who plays the card now, and the duty that it would have breached."""
         return shown_by(self.known_table(), card, tuple(self.on_table))
 
-    def lay(self, seat: Seat, card: C) -> None:
+    def lay(self, seat: Seat, card: Card) -> None:
         """Let a card fall; the winner of a full trick leads to the next."""
         order, trick = self.order, self.trick
         self.played[card] = seat
@@ -294,7 +288,8 @@ class Played(Generic[C]):
     def played_out(self) -> Self:
         """The play with its last trick, where nothing else is left to anybody."""
         forced = len(self.tricks) == self.each - 1 and not self.broken
-        if not forced or any(len(self.held.get(seat, ())) != 1 for seat in self.yet_to_play()):
+        left = (seat for seat in self.order if seat not in self.trick)
+        if not forced or any(len(self.held.get(seat, ())) != 1 for seat in left):
             return self
         later = self.copy()
         while later.turn is not None:
@@ -302,7 +297,7 @@ class Played(Generic[C]):
             later.play(later.turn, card)
         return later
 
-    def known_table(self) -> TrickTable[C]:
+    def known_table(self) -> TrickTable:
         """Which card wins, where the game is known."""
         if self.table is None:  # pragma: no cover - a programmer's mistake
             message = "played before it is known what is trumps"
@@ -311,19 +306,19 @@ class Played(Generic[C]):
 
     # -- what the tricks come to
 
-    def won_by(self, seats: Iterable[Seat]) -> tuple[Trick[C], ...]:
+    def won_by(self, seats: Iterable[Seat]) -> tuple[Trick, ...]:
         """The tricks that these seats have taken so far."""
         winners = frozenset(seats)
         return tuple(trick for trick in self.tricks if trick.winner in winners)
 
-    def points_of(self, seats: Iterable[Seat], worth: Callable[[C], int], last: int) -> int:
+    def points_of(self, seats: Iterable[Seat], worth: Callable[[Card], int], last: int) -> int:
         """What these seats' tricks are worth so far: their cards, and `last` for the last trick."""
         won = self.won_by(seats)
         ends = bool(won) and len(self.tricks) == self.each and won[-1] is self.tricks[-1]
         cards = sum([worth(card) for trick in won for _, card in trick.cards])
         return cards + (last if ends else 0)
 
-    def taker(self, card: C) -> Seat | None:
+    def taker(self, card: Card) -> Seat | None:
         """Who has this card in his tricks, so far."""
         for trick in self.tricks:
             if any(played is card for _, played in trick.cards):

@@ -8,26 +8,13 @@ Ulti and of Snapszer, `FREE` that of Snapszer for two while the talon has cards 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final
 
-
-class Playable(Hashable, Protocol):
-    """A card of any pack: hashable, with a suit and a rank that are members of enums."""
-
-    @property
-    def suit(self) -> Enum:
-        """The suit that others have to follow; tarokks are a suit of their own."""
-
-    @property
-    def rank(self) -> Enum:
-        """The place in the orders of the game."""
-
-
-C = TypeVar("C", bound=Playable)
+from engine.hand.cards import Card
 
 
 class Duty(Enum):
@@ -57,7 +44,7 @@ FREE: Final = Duties(follow=False, trump=False)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TrickTable(Generic[C]):
+class TrickTable:
     """Which card wins and which cards may be played, under one trump suit or under none.
 
     `strength` compares cards of one suit, and puts every trump above every plain card.  Make it
@@ -65,10 +52,10 @@ class TrickTable(Generic[C]):
     """
 
     trump: Enum | None
-    strength: Mapping[C, int]
+    strength: Mapping[Card, int]
     duties: Duties
 
-    def beats(self, card: C, other: C) -> bool:
+    def beats(self, card: Card, other: Card) -> bool:
         """Whether `card`, played after `other`, beats it: a higher card of its suit, or a trump.
 
         >>> from engine.packs.hungarian import NATURAL, PACK, TOK, parse_card
@@ -82,7 +69,7 @@ class TrickTable(Generic[C]):
             self.strength[card] > self.strength[other]
         )
 
-    def winner(self, trick: Sequence[C]) -> int:
+    def winner(self, trick: Sequence[Card]) -> int:
         """The place, from 0, of the card that wins: the highest trump, else of the suit led.
 
         The trick has one card at least; it need not be complete.
@@ -93,7 +80,7 @@ class TrickTable(Generic[C]):
                 best = place
         return best
 
-    def legal_cards(self, hand: Collection[C], trick: Sequence[C]) -> Collection[C]:
+    def legal_cards(self, hand: Collection[Card], trick: Sequence[Card]) -> Collection[Card]:
         """The cards of `hand` that the duties allow to be played next, in its order.
 
         A leader may play anything.  From a hand with cards there is always one that is allowed.
@@ -108,7 +95,7 @@ class TrickTable(Generic[C]):
         cards = self._suited(hand, trick)[1]
         return self._beating(cards, trick) if self.duties.beat else cards
 
-    def breach(self, card: C, hand: Collection[C], trick: Sequence[C]) -> Duty | None:
+    def breach(self, card: Card, hand: Collection[Card], trick: Sequence[Card]) -> Duty | None:
         """The duty that playing `card` from `hand` breaches, or nothing: a revoke, named.
 
         The hand is the one held before the card is played, with the card in it; a card that was
@@ -123,7 +110,9 @@ class TrickTable(Generic[C]):
             return Duty.BEAT
         return None
 
-    def _suited(self, hand: Collection[C], trick: Sequence[C]) -> tuple[Duty | None, Collection[C]]:
+    def _suited(
+        self, hand: Collection[Card], trick: Sequence[Card]
+    ) -> tuple[Duty | None, Collection[Card]]:
         """What following and trumping leave of the hand, and which of the two was at work.
 
         The duty to trump asks for no void where there is no duty to follow: a hand that can
@@ -143,7 +132,7 @@ class TrickTable(Generic[C]):
                 return Duty.TRUMP, trumps
         return None, hand
 
-    def _beating(self, cards: Collection[C], trick: Sequence[C]) -> Collection[C]:
+    def _beating(self, cards: Collection[Card], trick: Sequence[Card]) -> Collection[Card]:
         """Those of the cards that beat the best so far, or all of them where none does."""
         if not trick:
             return cards
@@ -152,7 +141,7 @@ class TrickTable(Generic[C]):
 
 
 @lru_cache(maxsize=4096)
-def shown_by(table: TrickTable[C], card: C, trick: tuple[C, ...]) -> Mapping[C, Duty]:
+def shown_by(table: TrickTable, card: Card, trick: tuple[Card, ...]) -> Mapping[Card, Duty]:
     """What nobody has who plays this card to a trick, or else he breaches the duty beside it.
 
     >>> from engine.packs.hungarian import NATURAL, PACK, TOK, parse_card
@@ -168,12 +157,12 @@ def shown_by(table: TrickTable[C], card: C, trick: tuple[C, ...]) -> Mapping[C, 
 
 
 def trick_table(
-    pack: Iterable[C],
+    pack: Iterable[Card],
     plain: Collection[Enum],
     trump: Enum | None = None,
     trumps: Collection[Enum] | None = None,
     duties: Duties = FOLLOW_AND_TRUMP,
-) -> TrickTable[C]:
+) -> TrickTable:
     """Make the table of one trump suit, or of no trumps.
 
     `plain` and `trumps` are the ranks from the top (a mapping counts in its order); a game whose
@@ -189,11 +178,11 @@ def trick_table(
 
 
 def trick_tables(
-    pack: Collection[C],
+    pack: Collection[Card],
     plain: Collection[Enum],
     trumps: Collection[Enum] | None = None,
     duties: Duties = FOLLOW_AND_TRUMP,
-) -> dict[Enum | None, TrickTable[C]]:
+) -> dict[Enum | None, TrickTable]:
     """Make the tables of a game at once: one for each suit of the pack, and one without trumps.
 
     >>> from engine.packs.hungarian import PACK, HungarianRank

@@ -106,6 +106,6 @@ def bid_is_broken(hand: Hand, holder: Seat | None) -> bool:
     return owed and len(deal.tricks) == deal.each
 
 
-def _has(trick: Trick[Card], card: Card) -> bool:
+def _has(trick: Trick, card: Card) -> bool:
     """Whether a card fell in a trick."""
     return any(played is card for _, played in trick.cards)

@@ -27,7 +27,7 @@ NEVER_LAID: Final = frozenset({*KINGS, *HONOURS})
 """What nobody may lay away (TAR 2.6)."""
 
 
-class Deal(Played[Card]):
+class Deal(Played):
     """What is known of the cards.
 
     `dealt`, `drew` and `laid` have what was told of a seat: its nine cards, what it took from the

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.play.played import Trick
 from engine.tarokk.conclusions import (
@@ -139,7 +139,7 @@ class KnownPlay:
             self.taken[side] |= set_of([card for _, card in trick.cards])
             self._see(number, trick)
 
-    def _see(self, number: int, trick: Trick[Card]) -> None:
+    def _see(self, number: int, trick: Trick) -> None:
         """Note what of a trick its winner does not tell (TAR 4)."""
         by = {card: self.side(seat) for seat, card in trick.cards}
         won = self.side(trick.winner)

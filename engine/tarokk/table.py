@@ -71,7 +71,7 @@ def points_of(card: Card) -> int:
 
 
 ALL_POINTS: Final = sum(map(points_of, ALL_CARDS))
-TRICK_TABLE: Final[TrickTable[Card]] = trick_table(
+TRICK_TABLE: Final[TrickTable] = trick_table(
     ALL_CARDS,
     tuple(PLAIN_POINTS),
     TarokkSuit.TAROKK,

@@ -207,7 +207,7 @@ class Wording:
         if isinstance(value, Bound):
             return self._pick(labels.BOUNDS, value.least).format(points=value.points)
         if isinstance(value, tuple | list):
-            value = in_seat_order(value)
+            value = in_seat_order(tuple(value))
             return ", ".join(self.show("", part) for part in value)
         shown = value.value if isinstance(value, Suit | Rank) else str(value)
         if name == "on":

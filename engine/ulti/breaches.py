@@ -32,14 +32,13 @@ CLEARED: Final = ""
 class Breach:
     """Who did it, or who else may have, and as what it is penalised (ULT 5.6).
 
-    `put_right` by himself or by dealing again; `cleared` where another took back his own.
+    Its `answer` where it was put right, by himself or by dealing again, or another took back his.
     """
 
     by: Seat | None
     others: frozenset[Seat]
     kinds: tuple[str, ...]
-    put_right: bool
-    cleared: bool
+    answer: str | None
 
     def may_be_of(self, seat: Seat | None) -> bool:
         """Whether it may have been this seat."""
@@ -65,13 +64,16 @@ def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
     figure = str(entry.figure)
     if found.code == TOO_OFTEN:
         same = {seat for _, seat, what in hand.announced if what == figure}
-    kinds = found.params.get("kinds")
+    kinds, answer = found.params.get("kinds"), None
+    if index < dealt or index in hand.withdrawn:
+        answer = "ulti.put-right"
+    elif found.code == TOO_OFTEN and hand.said_by(hand.order, figure) <= MOST_PAIRS[figure]:
+        answer = CLEARED
     return Breach(
         by=entry.seat,
         others=frozenset(same),
         kinds=kinds if isinstance(kinds, tuple) else (ANNOUNCEMENT,),
-        put_right=index < dealt or index in hand.withdrawn,
-        cleared=found.code == TOO_OFTEN and hand.said_by(hand.order, figure) <= MOST_PAIRS[figure],
+        answer=answer,
     )
 
 
@@ -104,11 +106,7 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
     told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
     told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
     done = breaches(hand, record, findings)
-    answers = {
-        entry: "ulti.put-right" if breach.put_right else CLEARED
-        for entry, breach in done.items()
-        if breach.put_right or breach.cleared
-    }
+    answers = {at: one.answer for at, one in done.items() if one.answer is not None}
     others = []
     for (place, penalty), answer in told:
         own = {

@@ -15,21 +15,8 @@ from engine.judging.ruling import hand_award
 from engine.judging.sides import Side, against_all
 from engine.play.rows import closed
 from engine.ulti import asks
-from engine.ulti.breaches import (
-    answered_findings,
-    breaches,
-    kinds_by_seat,
-    unfounded_findings,
-)
-from engine.ulti.score import (
-    Scored,
-    awards,
-    misdeals_taken,
-    score,
-    taker_of_window,
-    window_award,
-    window_item,
-)
+from engine.ulti.breaches import answered_findings, breaches, kinds_by_seat, unfounded_findings
+from engine.ulti.score import Scored, awards, score, with_window
 from engine.ulti.state import Hand
 from engine.ulti.told_facts import REVOKE, touched
 
@@ -110,12 +97,7 @@ class Judge(judge.Judge[Hand]):
         self, items: tuple[Item, ...], paid: tuple[Award, ...]
     ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
         """What goes into the window and who takes it (ULT 5.3)."""
-        taker = taker_of_window(self.hand, items)
-        paid = misdeals_taken(paid, taker)
-        cancelled = window_item(self.hand, paid)
-        if cancelled is not None:
-            items, paid = (*items, cancelled), (*paid, window_award(self.hand, cancelled))
-        return items, paid, taker
+        return with_window(self.hand, items, paid)
 
     def table(self) -> Table:
         """Where the hand stands."""

@@ -24,6 +24,7 @@ from engine.ulti.table import (
     COMPONENTS,
     KONTRA_TIMES,
     LOST_ULTI,
+    MISDEAL_POINTS,
     PASSZ,
     PIROS_TIMES,
     REVOKE_TIMES,
@@ -31,9 +32,6 @@ from engine.ulti.table import (
     SILENT_HUNDRED,
     ULTI,
     Bid,
-)
-from engine.ulti.table import (
-    MISDEAL as MISDEAL_POINTS,
 )
 from engine.ulti.told_facts import MISDEAL, REVOKE
 from engine.ulti.worlds import World, worlds
@@ -100,11 +98,13 @@ def score(hand: Hand, *, overbid: bool = False) -> Scored:
             verdict = unsettled(chain.name, left) if overbid else judge(hand, chain.name, left)
         items.append(_component(hand, chain, bid, verdict))
         needs += [(need, chain.id) for need, _ in verdict.needs]
-    if hand.stage != "over" and hand.rulings.of_hand is None:
-        for figure in silent_figures(hand):
-            silent, need = _silent(hand, figure, left)
-            items += silent if not overbid else ()
-            needs += [(each, None) for each in need]
+    silent = silent_figures(hand) if hand.stage != "over" else ()
+    for figure in silent:  # once it has happened, or what is needed to know (ULT 4.3)
+        told = judge_silent(hand, figure, left) if hand.rulings.outcome(figure) is None else ""
+        if told is None:
+            needs.append((missing(figure, left), None))
+        elif isinstance(told, Happened) and not overbid:
+            items.append(_silent_item(hand, figure, told, left))
     return Scored(tuple(items), tuple(needs))
 
 
@@ -133,18 +133,6 @@ def _component(hand: Hand, chain: Chain, bid: Bid, verdict: Verdict) -> Item:
     links = factors(hand, chain, bid)
     item = Item(chain.id, chain.name, hand.declarer, None, links, rules=rules, plus=plus)
     return decided(item, verdict, hand.rulings)
-
-
-def _silent(hand: Hand, figure: str, left: Left[World]) -> tuple[tuple[Item, ...], tuple[str, ...]]:
-    """A silent figure once it has happened, or what is needed to know (ULT 4.3)."""
-    if hand.rulings.outcome(figure) is not None:
-        return (), ()
-    told = judge_silent(hand, figure, left)
-    if told is None:
-        return (), (missing(figure, left),)
-    if not isinstance(told, Happened):
-        return (), ()
-    return (_silent_item(hand, figure, told, left),), ()
 
 
 def _silent_item(hand: Hand, figure: str, told: Happened, left: Left[World]) -> Item:
@@ -224,24 +212,14 @@ def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
     return Item(WINDOW, WINDOW, None, None, (link,), Outcome.DRAWN, Reason("cancelled"), rules)
 
 
-def window_award(hand: Hand, item: Item) -> Award:
-    """Everybody pays as much as was won for each opponent (ULT 5.3)."""
-    cash = dict.fromkeys(hand.order, -item.value)
-    return Award(WINDOW, {}, cash, item.rules, item.value * len(hand.order))
-
-
-def misdeals_taken(paid: tuple[Award, ...], taker: Seat | None) -> tuple[Award, ...]:
+def misdeals_taken(paid: tuple[Award, ...], taker: Seat | None) -> Iterator[Award]:
     """What misdeals paid lay in the window before the new deal, so its taker has it (ULT 5.5)."""
-    return tuple(
-        award if award.item != MISDEAL or taker is None else _taken_by(taker, award)
-        for award in paid
-    )
-
-
-def _taken_by(taker: Seat, award: Award) -> Award:
-    cash = dict(award.cash)
-    cash[taker] = cash.get(taker, 0) + award.window
-    return Award(award.item, {}, cash, (*award.rules, "ULT 5.3"))
+    for award in paid:
+        if award.item == MISDEAL and taker is not None:
+            cash = {**award.cash, taker: award.cash.get(taker, 0) + award.window}
+            yield Award(award.item, {}, cash, (*award.rules, "ULT 5.3"))
+        else:
+            yield award
 
 
 def taker_of_window(hand: Hand, items: tuple[Item, ...]) -> Seat | None:
@@ -249,3 +227,17 @@ def taker_of_window(hand: Hand, items: tuple[Item, ...]) -> Seat | None:
     bid = hand.contract
     made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
     return hand.declarer if bid is not None and bid.piros and made else None
+
+
+def with_window(
+    hand: Hand, items: tuple[Item, ...], paid: tuple[Award, ...]
+) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
+    """What goes into the window, as much as was won for each opponent, and who takes it (5.3)."""
+    taker = taker_of_window(hand, items)
+    paid = tuple(misdeals_taken(paid, taker))
+    cancelled = window_item(hand, paid)
+    if cancelled is not None:
+        cash, each = dict.fromkeys(hand.order, -cancelled.value), cancelled.value
+        award = Award(WINDOW, {}, cash, cancelled.rules, each * len(cash))
+        items, paid = (*items, cancelled), (*paid, award)
+    return items, paid, taker

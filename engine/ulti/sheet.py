@@ -18,7 +18,7 @@ from engine.ulti.table import (
     KONTRA_TIMES,
     LAST_TRICK_ZSIR,
     LOST_ULTI,
-    MISDEAL,
+    MISDEAL_POINTS,
     PAIR_ZSIR,
     PIROS_TIMES,
     REVOKE_TIMES,
@@ -108,7 +108,7 @@ def _window() -> Iterator[Row]:
         "each pays in what was won for each opponent",
     )
     yield ("minden kiegyenlítődik", "all cancels"), cancels, "ULT 5.3"
-    yield ("rossz osztás, az osztó", "misdeal, the dealer"), alike(MISDEAL), "ULT 5.5"
+    yield ("rossz osztás, az osztó", "misdeal, the dealer"), alike(MISDEAL_POINTS), "ULT 5.5"
     taken = ("elviszi, ami benne volt", "takes what was in it")
     yield ("bemondott, megcsinált piros ulti", "piros ulti, bid and made"), taken, "ULT 5.3"
     shared = (

@@ -234,7 +234,7 @@ SILENT_HUNDRED_ZSIR: Final = 10
 
 LOST_ULTI: Final = 4
 """What a lost ulti costs more, doubled in piros, and not by kontra (ULT 5.2)."""
-MISDEAL: Final = 5
+MISDEAL_POINTS: Final = 5
 """What the dealer pays into the window for a misdeal (ULT 5.5)."""
 REVOKE_TIMES: Final = 2
 """How many times the value of the hand a revoke costs to each of the two opponents (ULT 5.6)."""

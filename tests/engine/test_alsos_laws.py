@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.between.stretches.figures import add_up, results
-from engine.between.stretches.schemes import WrittenRules
+from engine.between.stretches.schemes import SeriesRules
 from engine.between.stretches.series import HandScore, play_series
 from tests.support.alsos_hands import MAKER, VARIANTS
 from tests.support.corpus import made
@@ -52,7 +52,7 @@ def test_written_totals_and_cash_are_one(variant, data):
     odd = [one for written, cash, one in both if results(written) != cash]
     assert all(one.said.table.game == "klopitzky" for one in odd)
     kept = [(written, cash) for written, cash, one in both if one not in odd]
-    series = play_series([HandScore(written) for written, _ in kept], WrittenRules())
+    series = play_series([HandScore(written) for written, _ in kept], SeriesRules())
     assert series.results == add_up(cash for _, cash in kept)
 
 

@@ -13,7 +13,7 @@ from engine.between.stretches.schemes import (
     BonusCase,
     RadliRules,
     RubberRules,
-    WrittenRules,
+    SeriesRules,
     bonus_of,
 )
 from engine.between.stretches.series import Ending, HandScore, Stretch, play_series
@@ -342,7 +342,7 @@ class TestWritten:
 
     def test_the_totals_are_evaluated(self):
         """No target, no bonus: one's total less the other's (SES 3.2, 2.4)."""
-        series = play_series([hand(70, 2), hand(30, 140), hand(0, 1)], WrittenRules())
+        series = play_series([hand(70, 2), hand(30, 140), hand(0, 1)], SeriesRules())
         (written,) = series.stretches
         assert (written.hands, written.ending) == (range(3), Ending.RUNNING)
         assert written.targets == (None, None, None)
@@ -351,13 +351,13 @@ class TestWritten:
 
     def test_leaders_without_a_target(self):
         """Somebody leads, but there is nothing to go to (SES 3.2)."""
-        standing = play_series([hand(7, 9)], WrittenRules()).standing
+        standing = play_series([hand(7, 9)], SeriesRules()).standing
         assert (standing.leaders, standing.to_go, standing.target) == (("Béla",), {}, None)
 
     def test_with_each_other_only(self):
         """Another opponent begins another account (SES 3.2, 1.1)."""
         hands = [hand(5, 0), hand(0, 3, names=("Anna", "Cili"))]
-        series = play_series(hands, WrittenRules())
+        series = play_series(hands, SeriesRules())
         assert [stretch.ending for stretch in series.stretches] == [
             Ending.SUBSTITUTION,
             Ending.RUNNING,
@@ -374,7 +374,7 @@ def evenings(draw, sizes=(2, 3, 4)):
             [
                 *(RadliRules(limit, bonus) for limit in LIMITS),
                 RubberRules(draw(st.integers(1, 90)), bonus),
-                WrittenRules(),
+                SeriesRules(),
             ]
         )
     )

@@ -16,13 +16,13 @@ from engine.between.stretches.schemes import (
     BonusCase,
     RadliRules,
     RubberRules,
-    WrittenRules,
+    SeriesRules,
 )
 from engine.between.stretches.series import Ending, HandScore, Series, play_series
 
 RADLI = [RadliRules(limit, bonus) for limit in LIMITS for bonus in (20, 15)]
 RUBBER = [*RUBBERS, RubberRules(7, 3)]
-MODES = {"radli": RADLI, "rubber": RUBBER, "written": [WrittenRules()]}
+MODES = {"radli": RADLI, "rubber": RUBBER, "written": [SeriesRules()]}
 EVERY_MODE = pytest.mark.parametrize("mode", MODES)
 NAMES = ("Anna", "Bori", "Cili", "Dani")
 POINTS = st.just(0) | st.integers(0, 6) | st.integers(0, 60)

@@ -1,7 +1,7 @@
 """When a rádli or rubber ends, and who gets which bonus then (SES 2.1-2.3, 3.1, 3.2).
 
-Each scheme is a class: `RadliRules` after Csibor, `RubberRules` after Potter, `WrittenRules` after
-the Tompas.
+Each scheme is a class: `RadliRules` after Csibor, `RubberRules` after Potter; without either points
+are written to the end, after the Tompas.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final, Protocol, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from engine.between.stretches.figures import Figures, PlayerId
 
@@ -48,27 +48,34 @@ class Bonus:
     rules: Rules
 
 
-class SeriesRules(Protocol):
+@dataclass(frozen=True, slots=True)
+class SeriesRules:
     """When a rádli or rubber ends, and who gets a bonus then.
 
     `ending_rules` are those by which one comes to its end, `unfinished_rules` by which one that is
     still running is counted, as it stands, and `broken_rules` by which one that was broken off is.
+
+    By themselves points are written to the end of the session; there is no target and no bonus
+    (SES 3.2). It goes on until the table stops, and is evaluated as it stands: there is no end to
+    be missed.
     """
 
-    ending_rules: ClassVar[Rules]
-    unfinished_rules: ClassVar[Rules]
-    broken_rules: ClassVar[Rules]
+    ending_rules: ClassVar[Rules] = ()
+    unfinished_rules: ClassVar[Rules] = ("SES 3.2",)
+    broken_rules: ClassVar[Rules] = ("SES 3.2",)
 
     @property
     def first_target(self) -> int | None:
         """What everybody plays to at its beginning; nothing if it has no end of its own."""
+        return None
 
-    def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
+    def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:  # noqa: ARG002
         """The bonus if a hand that led to these totals is the last, and the target then."""
+        return None, target
 
 
 @dataclass(frozen=True, slots=True)
-class RadliRules:
+class RadliRules(SeriesRules):
     """What a table agrees on before its first rádli: limit and bonus, in points (SES 2.1).
 
     It ends with the hand after which somebody is at the limit (SES 2.2); as it stands and broken
@@ -110,7 +117,7 @@ class RadliRules:
 
 
 @dataclass(frozen=True, slots=True)
-class RubberRules:
+class RubberRules(SeriesRules):
     """What a table agrees on before its first rubber: target and bonus, in points (SES 3.1).
 
     Both rise by as much again whenever several players pass the target on one hand; it ends with
@@ -120,7 +127,6 @@ class RubberRules:
     """
 
     ending_rules: ClassVar[Rules] = ("SES 3.1",)
-    unfinished_rules: ClassVar[Rules] = ("SES 3.2",)
     broken_rules: ClassVar[Rules] = ("SES 2.5", "SES 3.2")
     target: int = DEFAULT_TARGET
     bonus: int = DEFAULT_TARGET_BONUS
@@ -182,26 +188,6 @@ def proposed_rubber(trump_game: int) -> RubberRules:
     if trump_game == SCALED_GAME:
         return SCALED_RUBBER
     return RubberRules(DEFAULT_TARGET * trump_game, DEFAULT_TARGET_BONUS * trump_game)
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenRules:
-    """Points are written to the end of the session; there is no target and no bonus (SES 3.2).
-
-    It goes on until the table stops, and is evaluated as it stands: there is no end to be missed.
-    """
-
-    ending_rules: ClassVar[Rules] = ()
-    unfinished_rules: ClassVar[Rules] = ("SES 3.2",)
-    broken_rules: ClassVar[Rules] = ("SES 3.2",)
-
-    @property
-    def first_target(self) -> None:
-        """Nobody plays to a number of points."""
-
-    def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:  # noqa: ARG002
-        """Nothing: no hand is the last by its points."""
-        return None, target
 
 
 def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:

@@ -96,7 +96,6 @@ class Standing:
 class Series:
     """Every rádli or rubber of an evening, in order; each hand is in exactly one of them."""
 
-    rules: SeriesRules
     stretches: tuple[Stretch, ...]
 
     @property
@@ -190,10 +189,10 @@ class SeriesSoFar:
     def series(self, coming: Collection[PlayerId] | None = None, *, closed: bool = False) -> Series:
         """All of them as they stand; where no hand comes any more, what runs is broken off."""
         if self.run is None:
-            return Series(self.rules, self.ended)
+            return Series(self.ended)
         stays = coming is None or self.run.plays(coming)
         ending = Ending.RUNNING if stays else Ending.SUBSTITUTION
-        return Series(self.rules, self.close(Ending.BROKEN_OFF if closed else ending).ended)
+        return Series(self.close(Ending.BROKEN_OFF if closed else ending).ended)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

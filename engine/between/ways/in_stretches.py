@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,7 +28,6 @@ from engine.between.stretches.schemes import (
     RadliRules,
     RubberRules,
     SeriesRules,
-    WrittenRules,
 )
 from engine.between.stretches.series import HandScore, SeriesSoFar
 from engine.between.ways import words
@@ -41,9 +39,9 @@ MOST_TARGET: Final = 1000
 class InStretches(Counting):
     """Hands are written one under the other until a stretch of them ends (SES 2, 3)."""
 
-    @abstractmethod
-    def rules(self, terms: Terms) -> SeriesRules:
+    def rules(self, terms: Terms) -> SeriesRules:  # noqa: ARG002  (some have none)
         """When a stretch ends, and what it is worth.  Raises ValueError for unplayable terms."""
+        return SeriesRules()
 
     def target(self, terms: Terms) -> int | None:
         """What everybody plays to at first (SES 2.1, 3.1)."""
@@ -209,10 +207,6 @@ class Written(InStretches):
 
     name = "written"
     words = words.WRITTEN
-
-    def rules(self, terms: Terms) -> WrittenRules:  # noqa: ARG002  (there are none)
-        """No target, no bonus."""
-        return WrittenRules()
 
 
 RADLI: Final = Radli()
