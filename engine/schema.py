@@ -191,17 +191,13 @@ _FIELDS: Final = {name: _READ[read] for name, read in reading.FIELDS.items()}
 
 
 def _entry(game: Game, pack: Pack) -> Plain:
-    known = {**_FIELDS, **_fields_of(pack)}
-    return {"oneOf": [_kind(do, shape, known) for do, shape in game.shapes.items()]}
-
-
-def _fields_of(pack: Pack) -> dict[str, Plain]:
-    """What may stand in a field that takes cards, or a word of one."""
+    """Every kind of entry; a field may take cards of the pack, or a word of one."""
     words: dict[str, Plain] = {
         word: {"$ref": f"#/$defs/{pack.name}-{word}"} for word in ("suit", "rank", "card")
     }
     cards: Plain = {"type": "array", "items": words["card"], "maxItems": len(pack.cards)}
-    return {**words, "cards": cards}
+    known = {**_FIELDS, **words, "cards": cards}
+    return {"oneOf": [_kind(do, shape, known) for do, shape in game.shapes.items()]}
 
 
 def _kind(do: str, shape: Shape, known: Mapping[str, Plain]) -> Plain:

@@ -20,7 +20,6 @@ from engine.alsos.outcomes import (
 )
 from engine.alsos.score import Scored
 from engine.alsos.shapes import IRREGULARITIES
-from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Card, Seat
@@ -103,7 +102,8 @@ def _took(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     for kind, about in needs:
         if kind == "took":
             stake = hand.chains[str(about)]
-            wanted = tuple(card for card in _cards_of(hand, stake) if card in missing)
+            own = key_cards(stake.row, hand.trump) if stake.row is not None else None
+            wanted = tuple(card for card in own or () if card in missing)
             together.setdefault(wanted, stake.id)
     for cards, item in together.items():
         able = _able(hand, evidence, cards) if len(cards) > 1 else ()
@@ -122,10 +122,6 @@ def _able(hand: Hand, evidence: Evidence, cards: tuple[Card, ...]) -> tuple[Seat
         for seat in (*hand.order, None)
         if told_facts.check_fact(hand, Entry("took", seat=seat, cards=cards), evidence) is None
     )
-
-
-def _cards_of(hand: Hand, stake: Stake) -> tuple[Card, ...]:
-    return (key_cards(stake.row, hand.trump) or ()) if stake.row is not None else ()
 
 
 def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
@@ -178,8 +174,8 @@ def _bela(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     if hand.game == TRUMP_GAME and len(holders) > 1:
         item = needs.get(("bela", None))
         choices = (*(seat for seat in hand.order if seat in holders), None)
-        group = "fact" if item else "more"
-        yield Ask(Entry("bela"), "result", group, "seat", choices, item is not None, item)
+        ask = _fact(Entry("bela"), item, "seat", choices)
+        yield ask if ask.required else ask._replace(group="more")
 
 
 def trouble(

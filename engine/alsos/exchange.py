@@ -61,9 +61,11 @@ def _siber_barred(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
 
 
 def _simple_barred(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
-    """The simple exchange: where no síber is possible, or instead of it (ALS 8.4)."""
-    deal, ranks = hand.deal, hand.rules.simple_ranks
-    if _siber_first(hand, trump):
+    """The simple exchange stands back where somebody could do the síber, or is instead (8.4)."""
+    deal, rules, ranks = hand.deal, hand.rules, hand.rules.simple_ranks
+    beside = rules.simple_beside_siber or rules.siber_takes == INDICATOR_ONLY
+    nobody = beside or deal.nobody_may(trump, rules.siber_ranks)
+    if not nobody and deal.siber_possible(trump):
         return problem("alsos.exchange-when-siber", Entry("siber", seat=entry.seat))
     lying = len(ranks) == 1 and card_of(trump, ranks[0]) in deal.face_up()
     if deal.nobody_may(trump, ranks) or lying:
@@ -192,12 +194,3 @@ def keeps_words(hand: Hand, entry: Entry) -> bool:
     if hand.trump is None or not tells_of_cards(hand):
         return True
     return cards_fit(hand, _after(hand, entry))
-
-
-def _siber_first(hand: Hand, trump: Suit) -> bool:
-    """Whether somebody could do the síber, and the simple exchange has to stand back (ALS 8.4)."""
-    rules = hand.rules
-    if rules.simple_beside_siber or rules.siber_takes == INDICATOR_ONLY:
-        return False
-    nobody = hand.deal.nobody_may(trump, rules.siber_ranks)
-    return bool(hand.deal.siber_possible(trump)) and not nobody

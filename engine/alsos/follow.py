@@ -183,12 +183,10 @@ class Way(ByRows[Hand]):
 
     def done_so(self, hand: Hand, _index: int, entry: Entry) -> Hand | None:
         """Cards changed hands all the same: by the original suit, whatever is trumps (ALS 8.1)."""
-        deal, seat, suit = hand.deal, entry.seat, hand.original or hand.trump
+        deal, suit = hand.deal, hand.original or hand.trump
         suit = entry.card.suit if suit is None and entry.card is not None else suit
         done = deal.siber is not None or deal.exchanged is not None
-        if entry.do not in EXCHANGES or done or seat is None or suit is None:
-            return None
-        if seat not in hand.order:
+        if entry.do not in EXCHANGES or done or suit is None or entry.seat not in hand.order:
             return None
         hand, ranks = hand.copy(), ranks_of(hand, entry)
         put = entry.card or deal.right_card(suit, ranks) or card_of(suit, ranks[0])

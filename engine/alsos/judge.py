@@ -155,17 +155,13 @@ class Judge(judge.Judge[Hand]):
             turn = deal.tricks[-1].winner
         if hand.stage != "play" and not hand.passes_left <= 0:
             turn = hand.speaker
-        return Table(
-            stage=hand.stage,
-            turn=turn,
-            dealer=hand.dealer,
-            order=hand.order,
+        return replace(
+            hand.table(turn),
             declarer=hand.declarer,
             game=hand.game,
             trump=hand.trump,
             leader=hand.leader(),
             sides=_sides(hand),
-            said=tuple(hand.said),
             own={ORIGINAL: hand.original, ACCEPTED: hand.accepted},
         )
 

@@ -102,33 +102,30 @@ def score_items(hand: Hand, evidence: Evidence) -> tuple[Scored, ...]:
 
 
 def _verdict(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
-    """What became of an item: void once it was changed to betli, else as ruled or as told."""
+    """What became of an item: void once it was changed to betli, else as ruled or as told.
+
+    Nobody can say what a trump game is worth while its suit is not known, and the director has not
+    (ALS 4.5).
+    """
     if stake.void:
         return void("changed-to-betli")
-    if _suit_missing(hand, stake):
+    known = stake.name != TRUMP_GAME or stake.id in hand.rulings.worths
+    if not known and hand.rules.needs_suit(stake.trump):
         return undecided(("original", None), *judge_item(hand, evidence, stake).needs)
     return by_ruling(hand.rulings, stake.id) or _judge(hand, evidence, stake)
 
 
-def _suit_missing(hand: Hand, stake: Stake) -> bool:
-    """Whether nobody can say yet what a trump game is worth, nor has the director (ALS 4.5)."""
-    if stake.name != TRUMP_GAME or stake.id in hand.rulings.worths:
-        return False
-    return hand.rules.needs_suit(stake.trump)
-
-
 def _judge(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
-    """Decide the game or a figure, once no word that may come can turn it (ALS 3.8, 10)."""
+    """Decide the game or a figure, once no word that may come can turn it.
+
+    A change to betli may make it void, or a call end it (ALS 3.8, 10.2).
+    """
     verdict = judge_item(hand, evidence, stake)
-    if verdict.outcome is Outcome.OPEN or not _may_turn(hand, stake):
+    may_turn = not hand.play_told and (_betli_may_come(hand) or _call_may_come(hand, stake))
+    if verdict.outcome is Outcome.OPEN or not may_turn:
         return verdict
     needs = (("points", seat) for seat in hand.order if evidence.points.get(seat) is None)
     return Verdict(Outcome.OPEN, None, tuple(needs) if hand.game in WITH_FIGURES else ())
-
-
-def _may_turn(hand: Hand, stake: Stake) -> bool:
-    """Whether a change to betli may make the item void, or a call end it (ALS 3.8, 10.2)."""
-    return not hand.play_told and (_betli_may_come(hand) or _call_may_come(hand, stake))
 
 
 def _betli_may_come(hand: Hand) -> bool:

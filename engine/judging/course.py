@@ -212,16 +212,6 @@ class Course(Generic[H]):
                 found[one.number] = finding_of(way.CODES, one.number, one.wrong, mend)
         return dict(sorted(found.items()))
 
-    def _in_spite(self, hand: H, index: int, entry: Entry, wrong: Problem) -> tuple[H, Taken]:
-        """Go on after an entry that cannot stand: without it, or with what it did all the same."""
-        after = self.way.after_wrong(hand, index, entry, wrong)
-        return after, Taken(index, entry, wrong, after is not hand)
-
-    def _otherwise(self, hand: H, index: int, entry: Entry) -> tuple[H, Taken] | None:
-        """Go on as if something else had been told at a place, where it is so and can stand."""
-        after = self.told_so(hand, index, self.repairs[index])
-        return None if after is None else (after, Taken(index, entry))
-
     def told_so(self, hand: H, index: int, entries: Sequence[Entry]) -> H | None:
         """The hand after other entries at a place; None if one of them cannot stand."""
         after = hand.copy()
@@ -293,15 +283,19 @@ class Course(Generic[H]):
         return states
 
     def again(self, hand: H, one: Taken) -> tuple[H, Taken]:
-        """Follow an entry again, what was wrong with it too."""
-        if one.number in self.repairs:
-            otherwise = self._otherwise(hand, one.number, one.entry)
-            if otherwise is not None:
-                return otherwise
-        hand, wrong = self.way.step(hand, one.number, one.entry)
-        if wrong is None:
-            return hand, Taken(one.number, one.entry)
-        return self._in_spite(hand, one.number, one.entry, wrong)
+        """Follow an entry, what is wrong with it too: without it, or with what it did all the same.
+
+        Where something else was told at its place, and that can stand, it is as if that were so.
+        """
+        number, entry, after = one.number, one.entry, None
+        if number in self.repairs:
+            after = self.told_so(hand, number, self.repairs[number])
+        if after is None:
+            after, wrong = self.way.step(hand, number, entry)
+            if wrong is not None:
+                later = self.way.after_wrong(after, number, entry, wrong)
+                return later, Taken(number, entry, wrong, later is not after)
+        return after, Taken(number, entry)
 
     def put_in(
         self, states: Sequence[H], place: int, index: int, entry: Entry

@@ -49,9 +49,8 @@ def at_the_end(
     if followed.told is not None:
         meant = {(found.code, found.entry) for found in findings(followed.told)}
     for found in findings(followed.hand):
-        if found.entry in followed.held:
-            continue
-        if meant is None or (found.code, found.entry) in meant:
+        stays = meant is None or (found.code, found.entry) in meant
+        if stays and found.entry not in followed.held:
             yield found
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 from engine.hand.cards import Seat, right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry, seat_of
-from engine.judging.adjudication import Said
+from engine.judging.adjudication import Said, Table
 from engine.judging.kontra import Ladder
 from engine.judging.problem import Problem, Trouble, problem
 from engine.judging.ruling import Rulings
@@ -102,6 +102,10 @@ class Turns:
         if self.stage == OVER:
             return None
         return self.deal.turn if self.deal.begun or self.stage == PLAY else self.speaker
+
+    def table(self, turn: Seat | None) -> Table:
+        """Where the hand stands, as far as every game tells it alike."""
+        return Table(self.stage, turn, self.dealer, self.order, said=tuple(self.said))
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn with a pass, written down with an entry or not."""

@@ -107,17 +107,13 @@ class Judge(judge.Judge[Hand]):
         """Where the hand stands; of partners only what the table knows is `known` (SNA 1.6)."""
         hand, done = self.followed, self.hand
         bid = done.bid is not None
-        return Table(
-            stage=hand.stage,
-            turn=hand.seat_in_turn(),
-            dealer=hand.dealer,
-            order=hand.order,
+        return replace(
+            hand.table(hand.seat_in_turn()),
             declarer=done.declarer,
             game=_game(hand, done),
             trump=done.trump,
             leader=done.declarer,
             sides=_sides(done, self.left),
-            said=tuple(hand.said),
             own={
                 "called_card": None if bid else done.called,
                 "invited_card": done.partner_card if bid else None,

@@ -78,16 +78,12 @@ class Judge(judge.Judge[Hand]):
         """Where the hand stands; of partners only what the table knows is `known` (TAR 3.4)."""
         hand, done = self.followed, self.hand
         signal = done.signal
-        return Table(
-            stage=hand.stage,
-            turn=hand.seat_in_turn(),
-            dealer=hand.dealer,
-            order=hand.order,
+        return replace(
+            hand.table(hand.seat_in_turn()),
             declarer=done.declarer,
             game=hand.bid,
             leader=hand.leader,
             sides=sides(done),
-            said=tuple(hand.said),
             own={
                 "called_tarokk": done.called,
                 "signalled_tarokk": signal.card if signal is not None else None,

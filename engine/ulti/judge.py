@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import cached_property
 
 from engine.hand.cards import Seat
@@ -12,7 +13,7 @@ from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
 from engine.judging.ruling import hand_award
-from engine.judging.sides import Side, against_all
+from engine.judging.sides import against_all
 from engine.play.rows import closed
 from engine.ulti import asks
 from engine.ulti.breaches import answered_findings, breaches, kinds_by_seat, unfounded_findings
@@ -32,15 +33,10 @@ class Judge(judge.Judge[Hand]):
         return unfounded_findings(hand, refused)
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """The findings as penalties answer them (ULT 5.6); a misdeal voids what was said."""
+        """The findings as penalties answer them; a misdeal voids what was said (ULT 5.5, 5.6)."""
         left = answered_findings(self.hand, self.record, findings)
-        return [found for found in left if not self._is_void(found)]
-
-    def _is_void(self, found: Finding) -> bool:
-        """Whether it was wrong before a misdeal, which voids all that was said (ULT 5.5)."""
-        misdeals = self.hand.misdeals
-        before = misdeals and found.entry is not None and found.entry < misdeals[-1]
-        return bool(before) and found.code not in LEFT_OF_A_DEAL
+        void = range(self.hand.misdeals[-1] if self.hand.misdeals else 0)
+        return [one for one in left if one.entry not in void or one.code in LEFT_OF_A_DEAL]
 
     @property
     def rulable(self) -> bool:
@@ -100,25 +96,14 @@ class Judge(judge.Judge[Hand]):
         return with_window(self.hand, items, paid)
 
     def table(self) -> Table:
-        """Where the hand stands."""
+        """Where the hand stands: the declarer is against the two others (ULT 1.2)."""
         hand, done = self.followed, self.hand
-        return Table(
-            stage=hand.stage,
-            turn=hand.seat_in_turn(),
-            dealer=hand.dealer,
-            order=hand.order,
-            declarer=done.declarer,
+        one = done.declarer
+        return replace(
+            hand.table(hand.seat_in_turn()),
+            declarer=one,
             game=hand.bid.word if hand.bid is not None else None,
             trump=done.trump,
-            leader=done.declarer,
-            sides=_sides(done),
-            said=tuple(hand.said),
+            leader=one,
+            sides=() if one is None else against_all(one, done.order, done.bids[-1][0]),
         )
-
-
-def _sides(hand: Hand) -> tuple[Side, ...]:
-    """The declarer against the two others (ULT 1.2)."""
-    if hand.declarer is None:
-        return ()
-    entry, declarer, _ = hand.bids[-1]
-    return against_all(declarer, hand.order, entry)

@@ -222,18 +222,16 @@ def misdeals_taken(paid: tuple[Award, ...], taker: Seat | None) -> Iterator[Awar
             yield award
 
 
-def taker_of_window(hand: Hand, items: tuple[Item, ...]) -> Seat | None:
-    """Whoever bids and makes a piros ulti takes the window (ULT 5.3)."""
-    bid = hand.contract
-    made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
-    return hand.declarer if bid is not None and bid.piros and made else None
-
-
 def with_window(
     hand: Hand, items: tuple[Item, ...], paid: tuple[Award, ...]
 ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
-    """What goes into the window, as much as was won for each opponent, and who takes it (5.3)."""
-    taker = taker_of_window(hand, items)
+    """What goes into the window, as much as was won for each opponent, and who takes it (ULT 5.3).
+
+    Whoever bids and makes a piros ulti does.
+    """
+    bid = hand.contract
+    made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
+    taker = hand.declarer if bid is not None and bid.piros and made else None
     paid = tuple(misdeals_taken(paid, taker))
     cancelled = window_item(hand, paid)
     if cancelled is not None:

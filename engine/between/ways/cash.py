@@ -58,19 +58,14 @@ class Paid(Course):
         )
         if not rules:
             return account
-        shares = self._shares()
+        last, shares = self.hand, dict[PlayerId, int]()
+        if last is not None:  # whoever played that shares what is in it
+            players, dealer = tuple(last.players.values()), last.players[last.dealer]
+            shares = divide(self.window, self.totals, players, dealer)
         ended = add_up((self.totals, shares))
         window = InWindow(self.window, shares, closed, rules)
         totals = ended if closed else self.totals
         return replace(account, totals=totals, points=ended, window=window)
-
-    def _shares(self) -> Figures:
-        """Share the window among those who played the last hand."""
-        last = self.hand
-        if last is None:
-            return {}
-        players = last.players
-        return divide(self.window, self.totals, tuple(players.values()), players[last.dealer])
 
 
 class Cash(Counting):
@@ -94,6 +89,8 @@ class Cash(Counting):
     def moves(self, totals: Totals, in_window: int = 0) -> Moved:
         """What a hand pays, with what its taker gets out of the window."""
         taker = totals.window_to
+        if not self.window_rules:
+            return super().moves(totals)
         if taker is None:
             return Moved(totals.cash, totals.window)
         points = {**totals.cash, taker: totals.cash.get(taker, 0) + in_window}
@@ -102,7 +99,7 @@ class Cash(Counting):
 
 def divide(
     window: int, totals: Figures, seats: Sequence[PlayerId], last_dealer: PlayerId
-) -> Figures:
+) -> dict[PlayerId, int]:
     """Share the window among those at the table at the end.
 
     Equal shares; what remains goes one each to those worst placed, and among equals to the first
