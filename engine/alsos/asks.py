@@ -173,20 +173,17 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
     doubled = hand.value(hand.chains[item]) * hand.rules.call_step ** (steps + 1)
     waiting = call is not None and call.ended is None
     right = calling.next_call_step(hand, call) if call else None
-    words = [(do, on) for do in ("gyerunk", *(MEEK if call else ()))]
+    words = [(do, on) for do in ("gyerunk", *(calling.ANSWERS if call else ()))]
     words += [(right, calling.call_id(item))] if right else []
     for seat, (do, about) in product(hand.order, words):
         entry = Entry(do, seat=seat, on=about)
-        if do in MEEK and calling.overruled(hand, call, seat):
+        if do in calling.ANSWERS and calling.overruled(hand, call, seat):
             continue
         if do == calling.GIVE_UP and calling.comes_after(hand, call, seat):
             continue
         if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
-            value = None if do in MEEK else doubled
+            value = None if do in calling.ANSWERS else doubled
             yield Ask(entry, "call", "say", required=waiting, value=value)
-
-
-MEEK: Final = (calling.PLAY_ON, calling.GIVE_UP)
 
 
 # -- melds

@@ -13,8 +13,8 @@ from engine.judging.kontra import check_step, next_step
 from engine.judging.problem import Problem, problem
 
 GIVE_UP, PLAY_ON = "give-up", "play-on"
-ANSWERS = frozenset({GIVE_UP, PLAY_ON})
-WORDS = ANSWERS | {GYERUNK}
+ANSWERS = (PLAY_ON, GIVE_UP)
+WORDS = frozenset({*ANSWERS, GYERUNK})
 """What is said during trick 2, where the play waits for it (ALS 10.1)."""
 
 

@@ -39,7 +39,7 @@ def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
     """The ways in which a declared or validated meld may be true (ALS 9.1)."""
     named = named_by(entry)
     every = every_meld(hand, meld_of(entry), entry.length) if named is None else (named,)
-    return (told_so(hand, seat_of(entry), one) for one in every)
+    return (told_so(hand.order, seat_of(entry), one) for one in every)
 
 
 def check_meld(hand: Hand, entry: Entry) -> Problem | None:
@@ -162,7 +162,7 @@ def _bests(
     sure = (*melds_in(hand, known.held(seat), meld), *(one for one in shown if one is not None))
     least = max((one.strength(hand) for one in sure if one.length == length), default=())
     for one in every_meld(hand, meld, length):
-        strength, way = one.strength(hand), told_so(hand, seat, one)
+        strength, way = one.strength(hand), told_so(hand.order, seat, one)
         if strength >= least and known.allows(*others, way):
             yield strength, way
 

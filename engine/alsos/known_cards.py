@@ -155,7 +155,7 @@ def shown(hand: Hand) -> Iterator[Told]:
     for entry in (entry for meld in MELDS for entry in hand.melds.scored(meld)):
         one = named_by(entry)
         if one is not None:
-            yield told_so(hand, seat_of(entry), one)
+            yield told_so(hand.order, seat_of(entry), one)
 
 
 def bela_may_go(hand: Hand) -> bool:
@@ -173,13 +173,9 @@ def raised_with(hand: Hand) -> Iterator[Told]:
         yield dict.fromkeys(bela_cards(hand.trump), (place,))
 
 
-def told_so(hand: Hand, seat: Seat, meld: Meld) -> Told:
-    """A meld in a hand: its cards, without those that would make it longer (ALS 9.1)."""
-    return _told_so(hand.order, seat, meld)
-
-
 @lru_cache(maxsize=4096)
-def _told_so(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Told:
+def told_so(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Told:
+    """A meld in a hand: its cards, without those that would make it longer (ALS 9.1)."""
     return {**lacks(seats, seat, meld.edges()), **holds(seat, meld.cards())}
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import MAX_NUMBER, Entry, Shape
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 from engine.judging.items import Award, Factor, Item, Outcome, Reason
 from engine.judging.problem import Problem, problem
 
@@ -193,11 +192,6 @@ def director_asks(
 
 def irregularity_asks(kinds: tuple[str, ...], stage: str, seats: Sequence[Seat]) -> Iterator[Ask]:
     """What may have happened against the rules, by any seat or by nobody known (SES 6.2)."""
-    for entry in _irregularities(kinds):
-        yield Ask(entry, stage, "trouble", "seat", (*seats, None))
-
-
-@cache
-def _irregularities(kinds: tuple[str, ...]) -> tuple[Entry, ...]:
-    """The entries of a game, which are the same in every hand."""
-    return tuple(Entry("irregularity", what=what) for what in kinds)
+    bare = Entry("irregularity")
+    for what in kinds:
+        yield Ask(filled(bare, "what", what), stage, "trouble", "seat", (*seats, None))

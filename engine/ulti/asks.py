@@ -8,7 +8,7 @@ of a pack to each, and what was laid away once a result is being told. A record 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from itertools import product
 
 from engine.hand.cards import Card, Seat
@@ -185,21 +185,16 @@ def _revokes(hand: Hand, breaches: Breaches) -> Iterator[Ask]:
 
     A penalty is for what was found, where something was.
     """
+    told = Entry("revoke")
     for what, outcome in product(REVOKES, (STANDS, PUT_RIGHT)):
         able: dict[Entry, list[Seat]] = {}
         for seat in hand.around():
             if outcome == STANDS and what not in breaches.get(seat, {what}):
                 continue
-            bare = _revoke(what, outcome)
+            bare = filled(filled(told, "what", what), "outcome", outcome)
             wrong = told_facts.check_revoke(hand, filled(bare, "seat", seat))
             figures = [each.figure for each in wrong.accepted] if wrong is not None else [None]
             for figure in figures:
                 able.setdefault(filled(bare, "figure", figure), []).append(seat)
         for entry, seats in able.items():
             yield Ask(entry, hand.stage, "trouble", "seat", tuple(seats))
-
-
-@cache
-def _revoke(what: str, outcome: str) -> Entry:
-    """A revoke of a kind, which is the same in every hand."""
-    return Entry("revoke", what=what, outcome=outcome)
