@@ -61,7 +61,7 @@ def _siber_barred(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
 
 
 def _simple_barred(hand: Hand, entry: Entry, trump: Suit) -> Problem | None:
-    """The simple exchange stands back where somebody could do the síber, or is instead (8.4)."""
+    """The simple exchange: where nobody could do the síber, or instead of it (ALS 8.4)."""
     deal, rules, ranks = hand.deal, hand.rules, hand.rules.simple_ranks
     beside = rules.simple_beside_siber or rules.siber_takes == INDICATOR_ONLY
     nobody = beside or deal.nobody_may(trump, rules.siber_ranks)

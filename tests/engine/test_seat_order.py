@@ -42,7 +42,7 @@ def test_names_in_a_sentence_stand_in_seat_order():
 def test_what_is_no_seat_keeps_its_order():
     """Cards and numbers stand as they were given."""
     assert in_seat_order((3, 1, 2)) == (3, 1, 2)
-    assert in_seat_order([Seat.C, Seat.A]) == (Seat.A, Seat.C)
+    assert in_seat_order((Seat.C, Seat.A)) == (Seat.A, Seat.C)
 
 
 def test_all_cards_of_an_item_are_told_in_one_tap_of_anybody():
