@@ -23,8 +23,11 @@ TOO_WIDE = """() => [document.documentElement,
 
 
 # All at once: a question a button would take longer than the tap.
-VALUES = "buttons => buttons.map((one) => one.value)"
-TEMPLATES = "fields => fields.map((one) => [one.dataset.entry, one.dataset.fill])"
+# What was fetched into a dialog is there for a moment after it was closed.
+GONE = "one.closest('dialog:not([open]) [data-fetched]')"
+VALUES = f"buttons => buttons.map((one) => {GONE} ? '' : one.value)"
+TEMPLATES = f"""fields => fields.map((one) =>
+  {GONE} ? ['{{}}', ''] : [one.dataset.entry, one.dataset.fill])"""
 
 
 def ready(page):
