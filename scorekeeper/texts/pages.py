@@ -382,8 +382,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "papers.settlement": ("Elszámolás (PDF)", "Settlement (PDF)"),
     "papers.being-made": ("Készül a lap…", "The sheet is being made…"),
     "papers.comes": (
-        "Egy hosszú est lapja néhány másodpercig készül. Amint megvan, magától megnyílik.",
-        "The sheet of a long evening takes a few seconds. It opens by itself when it is ready.",
+        "Néhány másodpercig készül. Amint megvan, magától megnyílik, vagy a letöltések közt lesz.",
+        "It takes a few seconds. When it is ready it opens by itself, or is among your downloads.",
     ),
     "papers.look": ("Megnézem, kész-e", "See whether it is ready"),
     "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),

@@ -27,13 +27,18 @@ def rule_list() -> ResponseReturnValue:
 
 def _telling(words: str) -> Iterator[Rule]:
     """The rules with all of these words, or parts of words, in them or in their chapter's title."""
-    wanted, lang = fold(words).split(), cast("Language", current())
+    wanted, lang = _plain(words).split(), cast("Language", current())
     for chapter in rulebook.chapters():
         for rule in _in(chapter.id):
             title, text = rule.title[lang], rule.text[lang]
-            told = fold(f"{rule.number} {title} {text} {chapter.title[lang]}")
+            told = _plain(f"{rule.number} {title} {text} {chapter.title[lang]}")
             if all(word in told for word in wanted):
                 yield rule
+
+
+def _plain(text: str) -> str:
+    """Without accents, and as addresses write numbers: `ALS-1.2`."""
+    return fold(text).replace("-", " ")
 
 
 def _in(chapter: str) -> tuple[Rule, ...]:

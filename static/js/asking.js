@@ -27,6 +27,11 @@ function empty(body) {
   body.dataset.fetched = "";
 }
 
+// Nothing comes for now: what waits for it is told so, and is filled once taps get through again.
+export function sayAway() {
+  document.querySelectorAll('#hand dialog[open] [data-what][data-fetched=""]').forEach((body) => say(body, "away"));
+}
+
 // What a dialog of the hand is to show; what it shows already is not fetched again.
 function fill(body, what) {
   const address = addressOf(what);
@@ -74,6 +79,7 @@ export function startAsking() {
     if (target?.matches("[data-fetched]")) target.dataset.fetched = target.dataset.address;
     if (target?.id === "hand") fillAgain();
   });
+  window.addEventListener("online", fillAgain);
   // What was tapped changes what could be tapped: it is fetched anew.
   document.addEventListener("close", ({ target }) => {
     const body = target.querySelector?.("[data-what]");

@@ -1,7 +1,7 @@
 // A tap that is not taken is told where it was made: a few words beside the finger, which push
 // nothing, take no tap themselves, and go again.
 
-const STAYS = 4000; // milliseconds
+export const STAYS = 4000; // milliseconds
 const AWAY = 28; // pixels: what is under a finger cannot be read
 let note = null;
 let timer = 0;
@@ -36,7 +36,7 @@ export function tellMissed(why, at, what = "") {
   timer = setTimeout(hide, STAYS);
 }
 
-const middle = (element) => {
+export const middle = (element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };

@@ -8,13 +8,15 @@
 // and is taken only where it does not hang on that.
 
 import { answered, form, having, openPage, stateOf } from "./answers.js";
-import { askAgain, fillAgain } from "./asking.js";
+import { askAgain, fillAgain, sayAway } from "./asking.js";
+import { middle, tellMissed } from "./missed.js";
 import { isKeep, startRefused } from "./refused.js";
 import { draw, mark, startWaiting, wordsOf } from "./waiting.js";
 import * as taps from "./taps.js";
 
 const AGAIN = [1000, 2000, 4000, 8000, 15000];
 const PATIENCE = 12000; // no answer for so long: the connection is gone
+const WAITED = 5000; // so long somebody waits for a question's answer
 const TWICE = 400; // the same again so soon is a finger that trembled
 // What may be tapped many times in a row, and means it.
 const STEPS = /\/(undo|redo)$/;
@@ -23,7 +25,7 @@ const PLACED = /\/(entries|mends)\/\d+/;
 let going = false;
 let timer = 0;
 let last = { what: "", when: -TWICE };
-let asked = null; // a question that was tapped while taps wait: asked when they are through
+let asked = null; // a question that was tapped while taps wait, and when: asked when they are through
 
 const box = () => document.getElementById("outbox");
 const text = (name) => box()?.dataset[name] ?? "";
@@ -139,6 +141,7 @@ function later(tap, answer) {
   clearTimeout(timer);
   timer = setTimeout(() => { timer = 0; send(); }, Math.max(wait, told) * (0.8 + 0.4 * Math.random()));
   show(answer ? "failing" : "away");
+  sayAway();
 }
 
 async function post(tap) {
@@ -192,10 +195,11 @@ function settle() {
   if (taps.next(openPage())) {
     send();
   } else {
-    const what = asked;
+    const question = asked;
     asked = null;
     fillAgain();
-    if (what) askAgain(what);
+    // What nobody waits for any more opens over what he does meanwhile.
+    if (question && performance.now() - question.at < WAITED) askAgain(question.what);
   }
 }
 
@@ -235,7 +239,11 @@ export function startOutbox() {
     if (verb !== "get" || !isOurs(path) || !taps.waiting(openPage()).length) return;
     event.preventDefault();
     // What has a frame of its own is filled once they are.
-    if (elt.dataset.asks) asked = elt.dataset.asks;
+    if (elt.dataset.asks) asked = { what: elt.dataset.asks, at: performance.now() };
+    if (!timer) return;
+    asked = null;
+    if (elt.dataset.asks) tellMissed("away", middle(elt));
+    else setTimeout(sayAway);
   });
   document.addEventListener("htmx:beforeRequest", (event) => {
     const { elt, requestConfig, target } = event.detail;

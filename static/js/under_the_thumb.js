@@ -3,7 +3,7 @@
 // where it was can be tapped at once, and what has only turned to its pressed side is deaf for a
 // second tap of the same two.  A tap on what has just gone, with nothing in its place, is told too.
 
-import { tellMissed } from "./missed.js";
+import { STAYS, tellMissed } from "./missed.js";
 import { wordsOf } from "./waiting.js";
 
 const MOMENT = 400; // milliseconds
@@ -102,6 +102,9 @@ function tell(button, event) {
   button.classList.remove("missed");
   void button.offsetWidth; // begin the movement anew
   button.classList.add("missed");
+  // What stays on the page keeps what it wears.
+  clearTimeout(button.missed);
+  button.missed = setTimeout(() => button.classList.remove("missed"), STAYS);
   tellMissed("soon", event);
 }
 

@@ -122,7 +122,8 @@ function drawMark(state, list) {
   if (!saved) return;
   const word = saved.querySelector("[data-saved-word]");
   saved.dataset.saved = state;
-  word.textContent = word.dataset[state];
+  // What is written again is said again.
+  if (word.textContent !== word.dataset[state]) word.textContent = word.dataset[state];
   const count = saved.querySelector("[data-saved-count]");
   count.textContent = list.length || "";
   count.hidden = !list.length;

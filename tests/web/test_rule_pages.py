@@ -42,6 +42,7 @@ def test_a_chapter_leads_to_the_next_and_back(client):
     ("words", "lang", "found"),
     [
         ("sna 4 bunko rádli", "hu", "SNA 4.2"),
+        ("als-7.1", "hu", "ALS 7.1"),
         ("FEDÁK sári", "hu", "SNA 3.1"),
         ("2.3 original", "en", "ALS 2.3"),
         ("als ulti ultimó", "hu", "ALS 5-ulti"),
