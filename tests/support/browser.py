@@ -102,7 +102,7 @@ class Trouble:
         )
 
     def _console(self, message) -> None:
-        if self.over and "net::ERR_CONNECTION_" in message.text:
+        if self.over and "net::ERR_" in message.text:
             return  # its server has stopped
         # The address matters: "404 (NOT FOUND)" alone does not say what was not found.
         self.noticed.append(f"console: {message.text} [{message.location.get('url', '')}]")
