@@ -23,11 +23,8 @@ TOO_WIDE = """() => [document.documentElement,
 
 
 # All at once: a question a button would take longer than the tap.
-# What was fetched into a dialog is there for a moment after it was closed.
-GONE = "one.closest('dialog:not([open]) [data-fetched]')"
-VALUES = f"buttons => buttons.map((one) => {GONE} ? '' : one.value)"
-TEMPLATES = f"""fields => fields.map((one) =>
-  {GONE} ? ['{{}}', ''] : [one.dataset.entry, one.dataset.fill])"""
+VALUES = "buttons => buttons.map((one) => one.value)"
+TEMPLATES = "fields => fields.map((one) => [one.dataset.entry, one.dataset.fill])"
 
 
 def ready(page):
@@ -200,6 +197,8 @@ class Thumb:
                 self.taps += 1
                 return found
             self.page.keyboard.press("Escape")
+            # What was fetched goes a moment later: until then places are other ones.
+            expect(self.page.locator("#hand [data-what]")).to_have_count(0)
         return None
 
     def open_fetched(self, what):
