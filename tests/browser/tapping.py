@@ -43,7 +43,8 @@ def sheet(page, link, pdf_pages):
 
 # Notes, in the page itself, where every button is before an answer is drawn and after.
 # What was said is left out: it scrolls in a room of its own.  A phone scrolls as a whole: there
-# the part under the thumb stays, and what was pushed elsewhere must be deaf.
+# the part under the thumb stays, and what was pushed elsewhere must be deaf.  A page that has
+# become too short to be scrolled as it was stands at its end: nothing can stay there.
 WATCH = """() => {
   window.moved = [];
   window.compared = 0;
@@ -58,7 +59,9 @@ WATCH = """() => {
   const visible = (one) => one.checkVisibility({ visibilityProperty: true });
   const nameOf = ({ id, dataset }) =>
     id || dataset.slot || (dataset.digit && `digit ${dataset.digit}`) || '';
+  const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const look = () => ({
+    scrolled: scrollY,
     stage: document.querySelector('.stages [aria-current]').textContent,
     seat: innerWidth < 700 ? document.querySelector('.seat.shown')?.dataset.seat : '',
     places: new Map([...document.querySelectorAll('#hand button:enabled')]
@@ -76,6 +79,7 @@ WATCH = """() => {
     const now = look();
     if (now.stage !== was.stage) return;
     window.compared += 1;
+    if (innerWidth < 700 && now.scrolled < was.scrolled && atEnd()) return;
     for (const [name, box] of now.places) {
       const old = was.places.get(name);
       if (!old) continue;
