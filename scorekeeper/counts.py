@@ -9,25 +9,20 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
 from flask import Flask
 from limits.storage import Storage
 
-from scorekeeper import private
+from scorekeeper import beside
 
 FILE: Final = "counts.sqlite3"
 _SCHEME: Final = "scorekeeper-counts"
 _PATIENCE: Final = 1.0
-_OPENING: Final = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=OFF",
-    (
-        "CREATE TABLE IF NOT EXISTS asked "
-        "(key TEXT PRIMARY KEY, count INTEGER NOT NULL, until REAL NOT NULL) WITHOUT ROWID"
-    ),
+_TABLE: Final = (
+    "CREATE TABLE IF NOT EXISTS asked "
+    "(key TEXT PRIMARY KEY, count INTEGER NOT NULL, until REAL NOT NULL) WITHOUT ROWID"
 )
 _ADD: Final = (
     "INSERT INTO asked VALUES (:key, :more, :until) ON CONFLICT (key) DO UPDATE SET "
@@ -52,7 +47,7 @@ class Counts(Storage):
     def __init__(self, uri: str, wrap_exceptions: bool = False, **_options: object) -> None:  # noqa: FBT001, FBT002
         """Count in the file that stands in the address."""
         super().__init__(uri, wrap_exceptions)
-        self._path = uri.partition("://")[2]
+        self._path = Path(uri.partition("://")[2])
 
     @property
     def base_exceptions(self) -> type[Exception]:
@@ -60,14 +55,8 @@ class Counts(Storage):
         return sqlite3.Error
 
     def _do(self, act: Callable[[sqlite3.Connection], Found]) -> Found:
-        with suppress(OSError):
-            # The first time: it is for its owner only.
-            private.make_file(Path(self._path))
-        with closing(sqlite3.connect(self._path, timeout=_PATIENCE)) as file:
-            for line in _OPENING:
-                file.execute(line)
-            with file:
-                return act(file)
+        with beside.opened(self._path, _TABLE, _PATIENCE) as file, file:
+            return act(file)
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         """Count somebody's request; counts that are over go."""

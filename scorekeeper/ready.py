@@ -14,17 +14,17 @@ from __future__ import annotations
 
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import BoundedSemaphore, Event, Lock
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from threading import BoundedSemaphore, Event
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import Flask, g, request
 
 from scorekeeper import addresses, language, limits
 from scorekeeper.database import db
+from scorekeeper.recent import Recent
 from scorekeeper.services import following
 
 if TYPE_CHECKING:
@@ -43,8 +43,6 @@ AT_ONCE: Final = "scorekeeper.at_once"
 _NAME: Final = "ready"
 _BASIS: Final = "scorekeeper.rests_on"
 _SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
-Key = TypeVar("Key", bound=Hashable)
-Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,31 +93,6 @@ class NotReadyError(Exception):
         """Say whether to wait, or to ask."""
         super().__init__()
         self.is_drawn = is_drawn
-
-
-class Recent(Generic[Key, Value]):
-    """Keeps what was used last."""
-
-    def __init__(self, most: int) -> None:
-        """Keep so much."""
-        self._most, self._kept = most, OrderedDict[Key, Value]()
-        self._lock = Lock()
-
-    def get(self, key: Key) -> Value | None:
-        """What is kept under this key."""
-        with self._lock:
-            found = self._kept.get(key)
-            if found is not None:
-                self._kept.move_to_end(key)
-            return found
-
-    def put(self, key: Key, value: Value) -> None:
-        """Keep something, and let go of what was not used for longest."""
-        with self._lock:
-            self._kept[key] = value
-            self._kept.move_to_end(key)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
 
 
 def init_app(app: Flask) -> None:

@@ -10,25 +10,20 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeVar
 
 from flask import Flask, current_app
 
-from scorekeeper import private
+from scorekeeper import beside
 from scorekeeper.logs import log
 
 FILE: Final = "reckoned.sqlite3"
 _NAME: Final = "memory"
-_OPENING: Final = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=OFF",
-    (
-        "CREATE TABLE IF NOT EXISTS reckoned "
-        "(digest TEXT PRIMARY KEY, mark TEXT NOT NULL, said TEXT NOT NULL, seal TEXT NOT NULL) "
-        "WITHOUT ROWID"
-    ),
+_TABLE: Final = (
+    "CREATE TABLE IF NOT EXISTS reckoned "
+    "(digest TEXT PRIMARY KEY, mark TEXT NOT NULL, said TEXT NOT NULL, seal TEXT NOT NULL) "
+    "WITHOUT ROWID"
 )
 _LOOK: Final = "SELECT digest, said, seal FROM reckoned"
 _DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
@@ -85,11 +80,7 @@ class Memory:
     def _do(self, act: Callable[[sqlite3.Connection], Found]) -> Found | None:
         """Do something with its file; None where that cannot be: then nothing is remembered."""
         try:
-            if not self.path.exists():
-                private.make_file(self.path)
-            with closing(sqlite3.connect(self.path, timeout=_PATIENCE)) as memory:
-                for line in _OPENING:
-                    memory.execute(line)
+            with beside.opened(self.path, _TABLE, _PATIENCE) as memory:
                 return act(memory)
         except (sqlite3.Error, OSError) as error:
             log.warning("memory", path=str(self.path), why=str(error))

@@ -7,9 +7,7 @@ one before.  All that can be thrown away at any time: it follows from the record
 
 from __future__ import annotations
 
-import threading
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -23,6 +21,7 @@ from engine.judging.adjudication import Status
 from engine.judging.items import Totals
 from scorekeeper.database import is_writing, meanwhile
 from scorekeeper.models import Hand, HandVersion, Session
+from scorekeeper.recent import Recent
 from scorekeeper.services import loading, reckoning, rows, seating, sound, stored, ways
 from scorekeeper.services.counted import Counted, HandPlayed
 from scorekeeper.services.judging import Told
@@ -121,44 +120,16 @@ def as_of(row: Session, number: int, versions: int) -> Evening:
     return replace(found, counted=replace(found.counted, dealt=known.counted.dealt))
 
 
-class Courses:
-    """The tables that are kept counted, those last asked for."""
-
-    def __init__(self) -> None:
-        """Begin with none."""
-        self._lock = threading.Lock()
-        self._known: OrderedDict[int, Evening] = OrderedDict()
-
-    def get(self, number: int) -> Evening | None:
-        """What is known of a table."""
-        with self._lock:
-            known = self._known.get(number)
-            if known is not None:
-                self._known.move_to_end(number)
-            return known
-
-    def put(self, number: int, evening: Evening) -> None:
-        """Keep a table, and let go of the one that was not asked for longest."""
-        with self._lock:
-            self._known[number] = evening
-            self._known.move_to_end(number)
-            while len(self._known) > TABLES:
-                self._known.popitem(last=False)
-
-    def forget(self) -> None:
-        """Let go of all."""
-        with self._lock:
-            self._known.clear()
-
-
 def forget() -> None:
     """Let go of what was counted: it is counted anew."""
     meanwhile().clear()
     _courses().forget()
 
 
-def _courses() -> Courses:
-    courses: Courses = current_app.extensions.setdefault(_NAME, Courses())
+def _courses() -> Recent[int, Evening]:
+    """The tables that are kept counted, those last asked for."""
+    empty = Recent[int, Evening](TABLES)
+    courses: Recent[int, Evening] = current_app.extensions.setdefault(_NAME, empty)
     return courses
 
 

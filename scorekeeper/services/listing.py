@@ -80,10 +80,9 @@ def closed_ones(
     A page that is not there is the nearest that is.
     """
     numbers = _numbers(select(Session.id).where(Session.id.in_(_closed())))
-    wanted = fold(words).split()
-    if wanted:
-        known = dict(_haystacks(told))
-        numbers = [one for one in numbers if all(word in known[one] for word in wanted)]
+    if words.strip():
+        known, tells = dict(_haystacks(told)), telling(words)
+        numbers = [one for one in numbers if tells(known[one])]
     return a_page(numbers, page, heads, size)
 
 
@@ -129,6 +128,17 @@ def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
     for evening, table in db.session.execute(query.order_by(Grouping.session_id)):
         tables[evening or 0].append(table)
     return tuple(rows.evening_of(number, loading.several(tables[number])) for number in numbers)
+
+
+def telling(words: str) -> Callable[[str], bool]:
+    """Whether a text has all of these words, or parts of words, in it; accents are no matter."""
+    wanted = fold(words).split()
+
+    def tells(text: str) -> bool:
+        told = fold(text)
+        return all(word in told for word in wanted)
+
+    return tells
 
 
 def a_page(
@@ -200,7 +210,7 @@ def _haystacks(told: Told | None) -> Iterator[tuple[int, str]]:
     for number, table, game in db.session.execute(select(Session.id, Session.table, Session.game)):
         when = opened.get(number, SPOILT_MOMENT)
         more = told(str(game), when) if told else ""
-        yield number, fold(" ".join((str(table), *people[number], more)))
+        yield number, " ".join((str(table), *people[number], more))
 
 
 def _head(row: Session, hands: int) -> SessionHead:

@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from sqlalchemy import Select, func, select
 
-from engine.hand.cards import fold
 from scorekeeper.database import db
 from scorekeeper.models import Player, Seating
-from scorekeeper.services.listing import Page, a_page
+from scorekeeper.services.listing import Page, a_page, telling
 from scorekeeper.services.views import PlayerView
 
 OFFERED: Final = 200
@@ -41,9 +40,9 @@ def listed(page: int = 1, words: str = "") -> Page[PlayerHead]:
     """
     tables = func.count(Seating.session_id.distinct())
     query = _latest_first(select(Player.name, tables, func.max(Seating.at)))
-    wanted = fold(words).split()
+    tells = telling(words)
     heads = (PlayerHead(str(name), *more) for name, *more in db.session.execute(query))
-    found = [one for one in heads if all(word in fold(one.name) for word in wanted)]
+    found = [one for one in heads if tells(one.name)]
     return a_page(found, page, tuple)
 
 

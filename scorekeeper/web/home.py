@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from flask import render_template, request
+from flask import render_template
 from flask.typing import ResponseReturnValue
 
 import engine
@@ -16,6 +16,7 @@ from scorekeeper.services import aside, club, listing, players, sessions, togeth
 from scorekeeper.services.sound import UnreadableSessionError
 from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.shell import looked_for
 
 MOST_OPEN = 12
 """So many open tables are told with where they stand; more are forgotten ones, and listed."""
@@ -62,8 +63,7 @@ def index() -> ResponseReturnValue:
 @reading
 def session_list() -> ResponseReturnValue:
     """List the closed tables a page at a time, or those of which all the words are told."""
-    words = request.args.get("words", "")[:100]
-    page = request.args.get("page", 1, type=int)
+    words, page = looked_for()
     return render_template(
         "pages/tables.html", found=listing.closed_ones(page, words, _told), words=words
     )
@@ -73,8 +73,7 @@ def session_list() -> ResponseReturnValue:
 @reading
 def player_list() -> ResponseReturnValue:
     """List everybody who has played a page at a time, or those with the words in their names."""
-    words = request.args.get("words", "")[:100]
-    page = request.args.get("page", 1, type=int)
+    words, page = looked_for()
     return render_template("pages/players.html", found=players.listed(page, words), words=words)
 
 
@@ -82,7 +81,7 @@ def player_list() -> ResponseReturnValue:
 @reading
 def evening_list() -> ResponseReturnValue:
     """List the evenings a page at a time."""
-    page = request.args.get("page", 1, type=int)
+    _, page = looked_for()
     return render_template("pages/evenings.html", found=listing.evenings(page))
 
 

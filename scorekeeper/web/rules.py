@@ -9,36 +9,34 @@ from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from engine import rulebook
-from engine.hand.cards import fold
 from engine.rulebook import Language, Rule, Variant
 from scorekeeper.language import current
 from scorekeeper.services import listing
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.shell import looked_for
 
 
 @bp.get("/rules")
 def rule_list() -> ResponseReturnValue:
     """Show what the rulebook has in it; with `words` the rules that tell of all of them."""
-    words = request.args.get("words", "")[:100]
-    page = request.args.get("page", 1, type=int)
+    words, page = looked_for()
     found = listing.a_page([*_telling(words)], page, tuple) if words.strip() else None
     return render_template("pages/rules.html", rulebook=rulebook, words=words, found=found)
 
 
 def _telling(words: str) -> Iterator[Rule]:
     """The rules with all of these words, or parts of words, in them or in their chapter's title."""
-    wanted, lang = _plain(words).split(), cast("Language", current())
+    tells, lang = listing.telling(_apart(words)), cast("Language", current())
     for chapter in rulebook.chapters():
         for rule in _in(chapter.id):
             title, text = rule.title[lang], rule.text[lang]
-            told = _plain(f"{rule.number} {title} {text} {chapter.title[lang]}")
-            if all(word in told for word in wanted):
+            if tells(_apart(f"{rule.number} {title} {text} {chapter.title[lang]}")):
                 yield rule
 
 
-def _plain(text: str) -> str:
-    """Without accents, and as addresses write numbers: `ALS-1.2`."""
-    return fold(text).replace("-", " ")
+def _apart(text: str) -> str:
+    """A number as the book writes it, also where addresses do: `ALS-1.2`."""
+    return text.replace("-", " ")
 
 
 def _in(chapter: str) -> tuple[Rule, ...]:

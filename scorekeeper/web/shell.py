@@ -88,6 +88,11 @@ def taken(page: ResponseReturnValue, *, was: bool = True) -> Response:
     return response
 
 
+def looked_for() -> tuple[str, int]:
+    """The words that are looked for in a list, and which page of it is asked for."""
+    return request.args.get("words", "")[:100], request.args.get("page", 1, type=int)
+
+
 def sentence(error: ServiceError | MalformedRecordError) -> str:
     """Say why something was not taken."""
     if isinstance(error, ServiceError):

@@ -14,6 +14,7 @@ from sqlalchemy import delete, event
 from scorekeeper import demo, limits, ready
 from scorekeeper.database import db
 from scorekeeper.models import SignIn
+from scorekeeper.recent import Recent
 from scorekeeper.services import drafts, sessions
 from tests.support import tables
 
@@ -326,7 +327,7 @@ def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
 
 def test_what_is_kept_has_an_end():
     """What was not used for longest goes first."""
-    kept = ready.Recent(2)
+    kept = Recent(2)
     for key in "ab":
         kept.put(key, key)
     kept.get("a")
