@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -73,13 +73,28 @@ def decides(told: Sequence[tuple[N, object]], *fields: str) -> bool:
     return any(seen.setdefault(rest(world), result) != result for world, result in told)
 
 
-class Left(tuple[N, ...]):  # noqa: SLOT001 - what tells them apart is kept beside them
+class Left(tuple[N, ...]):  # noqa: SLOT001 - what is found out of them is kept beside them
     """The worlds that are left, in their order; what tells them apart is found out once."""
 
     @cached_property
-    def apart(self) -> Callable[..., tuple[N, ...]]:
+    def _found(self) -> dict[tuple[str, ...], tuple[N, ...]]:
+        return {}
+
+    @cached_property
+    def _may_be(self) -> dict[str, frozenset[Any]]:
+        return {}
+
+    def apart(self, *fields: str) -> tuple[N, ...]:
         """One of the worlds for each way that some fields of them may be."""
-        return cache(partial(apart, tuple(self)))
+        if fields not in self._found:
+            self._found[fields] = apart(self, *fields)
+        return self._found[fields]
+
+    def may_be(self, field: str) -> frozenset[Any]:
+        """What a field of them may be."""
+        if field not in self._may_be:
+            self._may_be[field] = frozenset(map(attrgetter(field), self))
+        return self._may_be[field]
 
 
 def narrowed(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:
@@ -244,19 +259,17 @@ class FactsByField(Facts[H, N]):
 
     def fits(self, entry: Entry) -> bool:
         """Whether some world that is left agrees with a fact."""
-        return bool(self._with(entry)[1])
+        left, news = self.left, self._news(entry)
+        if len(news) > 1:
+            return bool(narrowed(left.apart(*(name for name, _ in news)), news))
+        return bool(left) and all(not left.may_be(name).isdisjoint(able) for name, able in news)
 
     def is_known(self, entry: Entry) -> bool:
         """Whether all the worlds left agree with a fact."""
-        ways, agreeing = self._with(entry)
-        return bool(ways) and len(agreeing) == len(ways)
+        return bool(self.left) and not self._news(entry)
 
-    @cached_property
-    def _with(self) -> Callable[[Entry], tuple[Sequence[N], Sequence[N]]]:
-        """The worlds as a fact tells them apart, found once for the same."""
-        return cache(self._told_apart)
-
-    def _told_apart(self, entry: Entry) -> tuple[Sequence[N], Sequence[N]]:
-        """The worlds left as far as a fact tells them apart, and those that agree with it."""
-        ways = self.left.apart(*self.ABOUT[entry.do])
-        return ways, narrowed(ways, self.said_by(self.hand, entry))
+    def _news(self, entry: Entry) -> list[Said]:
+        """What a fact says with which not all the worlds left agree."""
+        may_be = self.left.may_be
+        every = self.said_by(self.hand, entry)
+        return [(name, able) for name, able in every if not may_be(name) <= able]

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import MAX_NUMBER, Entry, Shape
-from engine.judging.adjudication import Ask, filled
+from engine.judging.adjudication import Ask
 from engine.judging.items import Award, Factor, Item, Outcome, Reason
 from engine.judging.problem import Problem, problem
 
@@ -190,8 +191,10 @@ def director_asks(
             yield Ask(entry, "result", "trouble", "points", NUMBERS, most=most)
 
 
-def irregularity_asks(kinds: tuple[str, ...], stage: str, seats: Sequence[Seat]) -> Iterator[Ask]:
+@lru_cache(maxsize=256)
+def irregularity_asks(
+    kinds: tuple[str, ...], stage: str, seats: tuple[Seat, ...]
+) -> tuple[Ask, ...]:
     """What may have happened against the rules, by any seat or by nobody known (SES 6.2)."""
-    bare = Entry("irregularity")
-    for what in kinds:
-        yield Ask(filled(bare, "what", what), stage, "trouble", "seat", (*seats, None))
+    told = [Entry("irregularity", what=what) for what in kinds]
+    return tuple(Ask(entry, stage, "trouble", "seat", (*seats, None)) for entry in told)

@@ -243,13 +243,15 @@ class Played:
         seat = self.turn
         if seat is None or self.broken or self.table is None:
             return ()
-        cards = self.may_have(seat).difference(self.played)
-        if seat in self.held:
-            legal = {card for card in cards if self.check_duty(card, self.held[seat]) is None}
-        else:
-            known = self.known_of(seat)
-            legal = {card for card in cards if self._check_shown(seat, card, known) is None}
-        return tuple(card for card in self.PACK if card in legal)
+        able, held = self.may_have(seat).difference(self.played), self.held.get(seat)
+        known = self.known_of(seat)
+        if held is not None:
+            able = able.intersection(self.table.legal_cards(held, [*self.trick.values()]))
+        elif known:
+            able = frozenset(c for c in able if self._check_shown(seat, c, known) is None)
+        else:  # of which nothing is known any card may be all that is left of its suit
+            able = able.difference(*self.lacks.get(seat, ()))
+        return tuple([card for card in self.PACK if card in able])
 
     def play(self, seat: Seat, card: Card) -> None:
         """Take a card into the trick, and learn from it what a hand nobody knows cannot have."""

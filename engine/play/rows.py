@@ -171,13 +171,6 @@ class Rows(Generic[B]):
         row.act(after, 0, entry)
         return (not held or self.fits(after)) and len(after.troubles) == len(hand.troubles)
 
-    def playable(self, hand: B) -> tuple[Card, ...]:
-        """The cards whoever is next may play, by all that was told."""
-        seat, cards = hand.deal.turn, hand.deal.playable()
-        if not hand.facts:
-            return cards
-        return tuple(one for one in cards if self.stands(hand, Entry("play", seat=seat, card=one)))
-
     def bids(
         self, hand: B, higher: Callable[[Seat], tuple[str, ...]], *, must: bool = False
     ) -> Iterator[Ask]:

@@ -101,7 +101,7 @@ class TrickTable:
         The hand is the one held before the card is played, with the card in it; a card that was
         not held is another finding, made before this is asked.
         """
-        if trick and card.suit is trick[0].suit and not self.duties.beat:
+        if not trick or (card.suit is trick[0].suit and not self.duties.beat):
             return None
         duty, cards = self._suited(hand, trick)
         if card not in cards:

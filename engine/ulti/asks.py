@@ -8,13 +8,13 @@ of a pack to each, and what was laid away once a result is being told. A record 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, lru_cache, partial
 from itertools import product
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask, filled
+from engine.judging.adjudication import Ask
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.play.rows import next_card
@@ -24,7 +24,7 @@ from engine.ulti.state import Chain, Hand
 from engine.ulti.step import ROWS
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS, TALON
 from engine.ulti.told_facts import Facts
-from engine.ulti.worlds import pair_figure, seven_of
+from engine.ulti.worlds import pair_figure, seven_of, telling_cards
 
 Needs = dict[str, str | None]
 """What open items need, with the item."""
@@ -80,7 +80,19 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     """The next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
-    yield from next_card(hand, ROWS.playable(hand))
+    cards = hand.deal.playable()
+    yield from next_card(hand, _by_facts(hand, cards) if hand.facts else cards)
+
+
+def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that the facts told allow; those that tell nothing of the play are one test."""
+    telling, seat = telling_cards(hand), hand.deal.turn
+    tried: dict[Card | None, bool] = {}
+    for card in cards:
+        alike = card if card in telling else None
+        if alike not in tried:
+            tried[alike] = ROWS.stands(hand, Entry("play", seat=seat, card=card))
+    return tuple(card for card in cards if tried[card if card in telling else None])
 
 
 def laid_away(hand: Hand) -> Iterator[Ask]:
@@ -172,29 +184,42 @@ def _last_cards(facts: Facts, seat: Seat) -> Iterator[Card]:
 def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
     """What went wrong, its penalty first, and the director's word (ULT 5.5, 5.6; SES 6)."""
     if hand.contract is not None and hand.stage != "over":
-        yield from _revokes(hand, breaches)
+        found = frozenset((seat, what) for seat, each in breaches.items() for what in each)
+        yield from _revokes(hand.stage, hand.around(), told_facts.announced(hand), found)
     items = told_facts.item_ids(hand) if rulable else ()
     check = partial(told_facts.check_ruling, hand)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
-    yield Ask(Entry("misdeal"), hand.stage, "trouble")
+    yield _misdeal(hand.stage)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)
 
 
-def _revokes(hand: Hand, breaches: Breaches) -> Iterator[Ask]:
+@cache
+def _misdeal(stage: str) -> Ask:
+    return Ask(Entry("misdeal"), stage, "trouble")
+
+
+@lru_cache(maxsize=256)
+def _revokes(
+    stage: str,
+    around: tuple[Seat, ...],
+    said: told_facts.Announced,
+    found: frozenset[tuple[Seat, str]],
+) -> tuple[Ask, ...]:
     """Each kind by whoever may have done it; of a 20 and a 40 the one that was put right.
 
     A penalty is for what was found, where something was.
     """
-    told = Entry("revoke")
+    asks, seen = [], {seat for seat, _ in found}
     for what, outcome in product(REVOKES, (STANDS, PUT_RIGHT)):
-        able: dict[Entry, list[Seat]] = {}
-        for seat in hand.around():
-            if outcome == STANDS and what not in breaches.get(seat, {what}):
+        able: dict[str | None, list[Seat]] = {}
+        for seat in around:
+            if outcome == STANDS and seat in seen and (seat, what) not in found:
                 continue
-            bare = filled(filled(told, "what", what), "outcome", outcome)
-            wrong = told_facts.check_revoke(hand, filled(bare, "seat", seat))
-            figures = [each.figure for each in wrong.accepted] if wrong is not None else [None]
-            for figure in figures:
-                able.setdefault(filled(bare, "figure", figure), []).append(seat)
-        for entry, seats in able.items():
-            yield Ask(entry, hand.stage, "trouble", "seat", tuple(seats))
+            told = Entry("revoke", seat=seat, what=what, outcome=outcome)
+            wrong = told_facts.wrong_with(said, told)
+            for figure in (None,) if wrong is None else [each.figure for each in wrong.accepted]:
+                able.setdefault(figure, []).append(seat)
+        for figure, seats in able.items():
+            entry = Entry("revoke", what=what, outcome=outcome, figure=figure)
+            asks.append(Ask(entry, stage, "trouble", "seat", tuple(seats)))
+    return tuple(asks)

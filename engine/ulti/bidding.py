@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem, told_again
 from engine.packs.hungarian import PIROS
 from engine.ulti.state import Hand
-from engine.ulti.table import BIDS, LADDER
+from engine.ulti.table import BIDS, LADDER, Bid
 
 SHOWN = 3
 """How many of the lawful bids a finding names."""
@@ -16,7 +18,11 @@ SHOWN = 3
 
 def higher_bids(hand: Hand) -> tuple[str, ...]:
     """The lawful bids that beat the standing one, from the lowest (ULT 1.6)."""
-    standing = hand.bid
+    return _above(hand.bid)
+
+
+@lru_cache(maxsize=256)
+def _above(standing: Bid | None) -> tuple[str, ...]:
     return tuple(bid.word for bid in LADDER if standing is None or bid.beats(standing))
 
 
@@ -42,16 +48,16 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_turn(hand, seat)
     if wrong is not None:
         return wrong
-    bid = BIDS[str(entry.bid)]
+    bid, standing = BIDS[str(entry.bid)], hand.bid
+    legal = bid.is_legal
+    if legal and (standing is None or bid.plain.beats(standing)):
+        return None
     wanted = tuple(Entry("bid", seat=seat, bid=word) for word in higher_bids(hand)[:SHOWN])
-    if not bid.is_legal:
+    if not legal or standing is None:
         return problem("ulti.illegal-combination", *wanted, bid=bid.word)
-    standing = hand.bid
-    if standing is not None and not bid.plain.beats(standing):
-        params = {"value": bid.value, "count": bid.count}
-        over = {"standing": standing.word, "points": standing.value, "parts": standing.count}
-        return problem("ulti.bid-not-higher", *wanted, bid=bid.word, **params, **over)
-    return None
+    params = {"value": bid.value, "count": bid.count}
+    over = {"standing": standing.word, "points": standing.value, "parts": standing.count}
+    return problem("ulti.bid-not-higher", *wanted, bid=bid.word, **params, **over)
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:

@@ -120,7 +120,7 @@ class Bid:
         parts = [f"re{name}" if self.opened(name) else name for name in said]
         return "-".join(["piros", *parts] if self.piros else parts)
 
-    @property
+    @cached_property
     def is_legal(self) -> bool:
         """Whether these components go together; that they can be made is not asked (ULT 1.4, 1.7).
 
@@ -136,7 +136,7 @@ class Bid:
         """Whether there are trumps: not in betli, nor in durchmarsch alone (ULT 2.1)."""
         return not (self.count == 1 and COMPONENTS[self.names[0]].trumpless)
 
-    @property
+    @cached_property
     def plain(self) -> Bid:
         """The same without piros where that changes nothing: piros rebetli is rebetli (ULT 1.5)."""
         bare = Bid(self.names, teritett=self.teritett)

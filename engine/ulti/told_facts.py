@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
@@ -119,33 +119,47 @@ def do_misdeal(hand: Hand, index: int, _entry: Entry) -> None:
     hand.deal_again()
 
 
-def check_revoke(hand: Hand, entry: Entry) -> Problem | None:
-    """A revoke, or a defender's information about his cards (ULT 5.6).
+class Announced(NamedTuple):
+    """What an irregularity may be about: the 20s and the 40 announced, and if there is a parti."""
 
-    Without a parti any 20 or 40 is unfounded, written down or not.
-    """
-    if entry.what == "information" and entry.seat is hand.declarer:
+    declarer: Seat | None
+    has_parti: bool
+    announced: tuple[tuple[int, Seat, str], ...]
+
+    def meant_by(self, entry: Entry) -> tuple[tuple[int, str], ...]:
+        """Those that an irregularity may be about: where announced, and which."""
+        return tuple(
+            (place, figure)
+            for place, seat, figure in self.announced
+            if seat is entry.seat and entry.figure in {None, figure}
+        )
+
+
+def announced(hand: Hand) -> Announced:
+    """What an irregularity may be about in a hand."""
+    return Announced(hand.declarer, hand.has_parti, tuple(hand.announced))
+
+
+def check_revoke(hand: Hand, entry: Entry) -> Problem | None:
+    """A revoke, or a defender's information about his cards (ULT 5.6)."""
+    return wrong_with(announced(hand), entry)
+
+
+def wrong_with(said: Announced, entry: Entry) -> Problem | None:
+    """What is wrong with an irregularity; without a parti any 20 or 40 is unfounded (ULT 5.6)."""
+    if entry.what == "information" and entry.seat is said.declarer:
         return problem("ulti.information-of-declarer")
     if entry.what != ANNOUNCEMENT:
         return None
-    meant = announced_by(hand, entry)
+    meant = said.meant_by(entry)
     if entry.outcome != PUT_RIGHT:
-        unsaid = hand.has_parti and not meant
+        unsaid = said.has_parti and not meant
         return problem("ulti.nothing-announced") if unsaid else None
     figures = {figure for _, figure in meant}
     if len(figures) > 1:
         wanted = (replace(entry, figure=figure) for figure in PAIRS if figure in figures)
         return problem("ulti.which-announcement", *wanted)
     return None
-
-
-def announced_by(hand: Hand, entry: Entry) -> tuple[tuple[int, str], ...]:
-    """The 20s and the 40 that an irregularity may be about: where announced, and which."""
-    return tuple(
-        (place, figure)
-        for place, seat, figure in hand.announced
-        if seat is entry.seat and entry.figure in {None, figure}
-    )
 
 
 def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
@@ -159,7 +173,7 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
         hand.rulings.outcomes.pop(REVOKE, None)
         hand.stopped, hand.stage = hand.stage, "over"
         return
-    meant = announced_by(hand, entry) if entry.what == ANNOUNCEMENT else ()
+    meant = announced(hand).meant_by(entry) if entry.what == ANNOUNCEMENT else ()
     if not meant:
         hand.troubles.append((index, problem("ulti.put-right")))
         return

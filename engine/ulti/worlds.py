@@ -7,7 +7,7 @@ left, and it tells nothing new when it strikes out none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -15,7 +15,8 @@ from typing import NamedTuple
 from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry
 from engine.judging.facts import Left, Said, narrowed
-from engine.packs.hungarian import VII
+from engine.packs.hungarian import PACK, VII
+from engine.packs.pairs import pair_of, suits_of
 from engine.ulti.deal import Deal
 from engine.ulti.state import Hand
 from engine.ulti.table import (
@@ -148,6 +149,21 @@ def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
     if deal.talon is not None and seven in deal.talon:
         return frozenset({None})
     return frozenset({None, *(seat for seat in hand.order if seven not in deal.not_held_by(seat))})
+
+
+def telling_cards(hand: Hand) -> Collection[Card]:
+    """The cards that tell something of the play if they are played next (ULT 4).
+
+    Those are the trump VII and the cards of the pair that the bid asks for; whichever ends a trick
+    does, and so does all of the last one.
+    """
+    deal, seven, figure = hand.deal, seven_of(hand), pair_figure(hand)
+    if len(deal.trick) + 1 == len(deal.order) or len(deal.tricks) + 1 >= deal.each:
+        return PACK
+    telling = [] if seven is None else [seven]
+    for suit in () if figure is None or hand.trump is None else suits_of(figure, hand.trump):
+        telling += pair_of(suit)
+    return telling
 
 
 def pair_figure(hand: Hand) -> str | None:
