@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 
@@ -25,7 +24,7 @@ from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 from engine.judging.items import Outcome
 from engine.packs.hungarian import PACK, HungarianSuit
 
@@ -152,7 +151,7 @@ def _won_with_another(
     targets = _targets(hand, number)
     for seat in hand.order:
         entry = Entry("won-trick", trick=number, seat=seat)
-        told = (replace(entry, card=card) for card in PACK if card not in targets)
+        told = (filled(entry, "card", card) for card in PACK if card not in targets)
         cards = tuple(e.card for e in told if told_facts.check_fact(hand, e, evidence) is None)
         if cards:
             yield _fact(entry, item, "card", cards)

@@ -20,7 +20,7 @@ from engine.alsos.melds import RUNS
 from engine.alsos.shapes import MELDS, SEQUENCE
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.step import SPOKEN, check_card, handler_of, may_speak, rows_of, wrong_now
+from engine.alsos.step import SPOKEN, check_playable, handler_of, may_speak, rows_of, wrong_now
 from engine.alsos.table import FRONT, STEPS, STRAINS
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
@@ -229,6 +229,6 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     if seat is not None and played and calling.check_waits(hand) is None:
         cards, turn = hand.deal.playable(), Turn(hand, seat)
         if not turn.plain or hand.deal.siber is not None or hand.rules.ulti_card_bound:
-            cards = tuple(card for card in cards if check_card(hand, seat, card, turn) is None)
+            cards = tuple(card for card in cards if check_playable(hand, seat, card, turn) is None)
         cards = tuple(card for card in cards if turn.keeps_words(card))
         yield from next_card(hand, cards)

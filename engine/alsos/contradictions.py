@@ -18,6 +18,7 @@ from engine.alsos.known_cards import (
     raised_with,
     tells_of_cards,
     told_so,
+    whereabouts,
 )
 from engine.alsos.melds import contenders, every_meld, longest, meld_of, melds_in, named_by
 from engine.alsos.shapes import SEQUENCE
@@ -47,7 +48,7 @@ def check_meld(hand: Hand, entry: Entry) -> Problem | None:
     if not tells_of_cards(hand):
         return None
     declared = entry.do in DECLARING
-    known = Whereabouts(hand, closed=not declared, but=entry.seat if declared else None)
+    known = whereabouts(hand, closed=not declared, but=entry.seat if declared else None)
     return _wrong_meld(hand, known, entry, told=False)
 
 
@@ -60,10 +61,11 @@ def _wrong_meld(
     if entry.do in SHOWING:
         if _more_than_held(hand, entry, told=told):
             return problem("alsos.meld-impossible")
-        ways = [way for way in ways_to_hold(hand, entry) if known.allows(*others, way)]
-        if not ways:
+        ways = (way for way in ways_to_hold(hand, entry) if known.allows(*others, way))
+        way = next(ways, None)
+        if way is None:
             return _nowhere(hand, known, entry, told=told)
-        others += tuple(ways[:1] if _named_cards(entry) else ())
+        others += (way,) if _named_cards(entry) else ()
     if entry.do == "kicsi" or _may_be_best(hand, known, entry, *others):
         return None
     slug = "meld-not-best" if entry.do in SHOWING else "meld-has-owner"
@@ -87,7 +89,7 @@ def _nowhere(hand: Hand, known: Whereabouts, entry: Entry, *, told: bool) -> Pro
     """
     seat, cards = seat_of(entry), _named_cards(entry)
     card = known.impossible(seat, cards)
-    loose = None if told else Whereabouts(hand, closed=True, voids=False)
+    loose = None if told else whereabouts(hand, closed=True, voids=False)
     if loose is not None and cards and any(map(loose.allows, ways_to_hold(hand, entry))):
         return problem("alsos.meld-shows-revoke", card=card or cards[0])
     if card is None:
@@ -181,7 +183,7 @@ def lacks_bela(hand: Hand, seat: Seat) -> bool:
             return True
     if not tells_of_cards(hand):
         return False
-    known = Whereabouts(hand, closed=hand.stage == FRONT, but=seat)
+    known = whereabouts(hand, closed=hand.stage == FRONT, but=seat)
     return not known.allows(holds(seat, bela))
 
 
@@ -201,17 +203,17 @@ class Turn:
     @cached_property
     def fallen(self) -> Whereabouts:
         """Where the cards may be by what fell and was counted."""
-        return Whereabouts(self.hand, words=False, but=self.seat)
+        return whereabouts(self.hand, words=False, but=self.seat)
 
     @cached_property
     def known(self) -> Whereabouts:
         """The same by all that was shown, too."""
-        return Whereabouts(self.hand, but=self.seat)
+        return whereabouts(self.hand, but=self.seat)
 
     @cached_property
     def loose(self) -> Whereabouts:
         """The same where nobody asks for the right to a síber."""
-        return Whereabouts(self.hand, words=False, right=False)
+        return whereabouts(self.hand, words=False, right=False)
 
     def check(self, card: Card) -> Problem | None:
         """Check one card against the exchange and what was shown or told (ALS 8, 11.2)."""
@@ -264,7 +266,7 @@ def fitting(hand: Hand, cards: tuple[Card, ...], place: Place) -> tuple[Card, ..
     """Those of the cards that may have been dealt there, each by itself, beside the tricks."""
     if not any(counted(hand)):
         return cards
-    known = Whereabouts(hand, words=False)
+    known = whereabouts(hand, words=False)
     return tuple(card for card in cards if known.allows({card: (place,)}))
 
 
@@ -272,7 +274,7 @@ def may_be(hand: Hand, told: Told) -> bool:
     """Whether cards told of the tricks may have been there, and what was said stay true."""
     if not told or not tells_of_cards(hand):
         return True
-    return _fit(hand, Whereabouts(hand, closed=True), told)
+    return _fit(hand, whereabouts(hand, closed=True), told)
 
 
 def cards_fit(hand: Hand, deal: Deal) -> bool:
@@ -287,7 +289,7 @@ def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
     fresh = tuple(card for card in cards if card not in hand.deal.owner)
     if not _words(hand):
         return fitting(hand, fresh, TALON)
-    known = Whereabouts(hand)
+    known = whereabouts(hand)
     raised = hand.bela_kassza is not None and hand.bela_kassza.stage == FRONT
     bela = bela_cards(hand.trump) if raised and hand.trump is not None else ()
     return tuple(card for card in fresh if card not in bela and _fit(hand, known, {card: (TALON,)}))
@@ -314,7 +316,7 @@ def words_against(hand: Hand) -> Iterator[tuple[int, Problem]]:
     """Melds and béla kassza that what fell or was counted later speaks against (7.5, 9)."""
     if not _words(hand) or not tells_of_cards(hand):
         return
-    known = Whereabouts(hand, words=False)
+    known = whereabouts(hand, words=False)
     if not known.allows():  # something else is wrong
         return
     stands: list[Told] = []

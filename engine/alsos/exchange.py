@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.alsos.contradictions import cards_fit
 from engine.alsos.deal import Deal
-from engine.alsos.known_cards import Whereabouts, tells_of_cards
+from engine.alsos.known_cards import Whereabouts, tells_of_cards, whereabouts
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.alsos.worlds import Told
@@ -165,11 +165,11 @@ def check_right(hand: Hand, told: Told | None = None) -> Problem | None:
     """
     if hand.deal.siber is None:
         return None
-    known = Whereabouts(hand, words=False)
+    known = whereabouts(hand, words=False)
     if told is None:
         right = known.rightful or not known.allows()
     else:
-        right = known.allows(told) or not Whereabouts(hand, words=False, right=False).allows(told)
+        right = known.allows(told) or not whereabouts(hand, words=False, right=False).allows(told)
     return None if right else problem("alsos.siber-without-right", seat=hand.deal.siber)
 
 

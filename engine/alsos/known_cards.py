@@ -112,6 +112,27 @@ class Whereabouts:
         return None
 
 
+def whereabouts(
+    hand: Hand,
+    *,
+    closed: bool = False,
+    words: bool = True,
+    voids: bool = True,
+    right: bool = True,
+    but: Seat | None = None,
+) -> Whereabouts:
+    """The same for a hand with its own deal: found once, until something more is told of it."""
+    if closed or not hand.exchange_open:
+        closed, but = True, None
+    how = closed, words, voids, right, but
+    found: Whereabouts | None = hand.found.get(how)
+    if found is None:
+        found = hand.found[how] = Whereabouts(
+            hand, closed=closed, words=words, voids=voids, right=right, but=but
+        )
+    return found
+
+
 def tells_of_cards(hand: Hand, *, played: bool = True) -> bool:
     """Whether anything is known of the cards (that they were `played` may be left out)."""
     deal = hand.deal

@@ -6,37 +6,27 @@ with what, who may hold the béla, what the melds are worth. `None` means not kn
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from functools import cache, cached_property
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
-from engine.alsos.known_cards import Whereabouts, bela_may_go, tells_of_cards
-from engine.alsos.state import Hand
-from engine.alsos.table import (
-    KLOPITZKY,
-    LAST_TRICK_POINTS,
-    PLAIN_POINTS,
-    POINTS,
-    TRUMP_GAME,
-    TRUMP_POINTS,
-    WITH_FIGURES,
-    bela_cards,
-    points_of,
+from engine.alsos.counts import (
+    Counts,
+    Own,
+    points_range,
+    possible_points,
+    possible_tricks,
+    total_in,
+    values_in,
 )
+from engine.alsos.known_cards import bela_may_go, tells_of_cards, whereabouts
+from engine.alsos.state import Hand
+from engine.alsos.table import KLOPITZKY, LAST_TRICK_POINTS, POINTS, TRUMP_GAME, bela_cards
 from engine.alsos.worlds import holds
-from engine.hand.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
-from engine.judging.proof import bits, lowest, sums_of_exactly, sums_of_tricks
-from engine.packs.hungarian import MAKK, PACK, HungarianSuit
-
-Facts = Mapping[tuple[str, object], tuple[int, Entry]]
-
-
-@cache
-def _values(trump: Suit | None) -> tuple[int, ...]:
-    """What the cards of the pack are worth, the least first (ALS 1.2)."""
-    return tuple(sorted(POINTS[trump].values()))
+from engine.judging.proof import bits
+from engine.packs.hungarian import PACK
 
 
 def value_of(entry: Entry) -> object:
@@ -53,20 +43,12 @@ class Evidence:
     nobody), and `won` who won a trick, with which card if that is known.
     """
 
-    def __init__(self, hand: Hand, facts: Facts | None = None) -> None:
-        """Read a hand, which is not changed; other `facts` may stand for those it tells."""
+    def __init__(self, hand: Hand) -> None:
+        """Read a hand, which is not changed."""
         self.hand = hand
-        self.facts = hand.facts if facts is None else facts
         self.deal = hand.deal
         self.trump = hand.trump
-        # Any suit gives the pack the same sums; which cards are in it does not matter then.
-        unknown = hand.game == TRUMP_GAME and hand.trump is None
-        self._values = _values(MAKK if unknown else hand.trump)
-        self._suit_unknown = unknown
         self.seats = hand.order
-        plain = sum(PLAIN_POINTS.values())
-        trumps = sum(TRUMP_POINTS.values()) if hand.game == TRUMP_GAME else plain
-        self.total = plain * (len(HungarianSuit) - 1) + trumps + LAST_TRICK_POINTS
         self.points: dict[Seat, int] = {}
         self.tricks: dict[Seat, int] = {}
         self.taken: dict[Card, Seat | None] = {}
@@ -81,7 +63,7 @@ class Evidence:
         self._read_play()
 
     def _read_facts(self) -> None:
-        for (kind, about), (_, entry) in self.facts.items():
+        for (kind, about), (_, entry) in self.hand.facts.items():
             if kind in self.by_kind:
                 self.by_kind[kind][about] = value_of(entry)
         for winner, card in self.won.values():
@@ -126,140 +108,105 @@ class Evidence:
             return ()
         return tuple(values[about]) if kind == "won-trick" else (values[about],)
 
-    # -- points
+    # -- points and tricks, by number
+
+    @cached_property
+    def counts(self) -> Counts:
+        """All that is known of points and tricks by number."""
+        worth, seats, last = POINTS[self.trump], self.seats, self.won.get(self.deal.each)
+        won: dict[Seat | None, int] = dict.fromkeys((*seats, None), 0)
+        cards, points = won.copy(), won.copy()
+        for winner, _ in self.won.values():
+            won[winner] += 1
+        for card, taker in self.taken.items():
+            cards[taker] += 1
+            points[taker] += worth[card]
+        if last is not None:
+            points[last[0]] += LAST_TRICK_POINTS
+        told, tricks, size = self.points, self.tricks, self.deal.talon_size()
+        own = tuple(Own(told.get(s), tricks.get(s), won[s], cards[s], points[s]) for s in seats)
+        place = None if last is None else seats.index(last[0])
+        talon = points[None], max(size - cards[None], 0), self._free
+        if self._suit_unknown:
+            talon = 0, size, self._free
+        return Counts(self.hand.game, self.deal.each, own, place, *talon)
+
+    @property
+    def _suit_unknown(self) -> bool:
+        """Whether it is a trump game, but it is not known yet what is trumps."""
+        return self.hand.game == TRUMP_GAME and self.trump is None
+
+    @cached_property
+    def _free(self) -> tuple[int, ...]:
+        """What the cards are worth that may lie in the talon, beside those known to lie there.
+
+        While the trumps are not known, that may be any cards of the pack.
+        """
+        if self._suit_unknown:
+            return values_in(self.hand.game)
+        worth = POINTS[self.trump]
+        return tuple(sorted([worth[card] for card in self._may_lie]))
+
+    @cached_property
+    def _may_lie(self) -> list[Card]:
+        """The cards that may lie in the talon, beside those known to lie there."""
+        deal, taken = self.deal, self.taken
+        if deal.siber is not None or deal.exchanged is not None:
+            return [card for card in PACK if card not in taken]
+        owner = deal.owner
+        return [card for card in PACK if card not in taken and owner.get(card) is None]
+
+    def counts_with(self, entry: Entry, new: Iterable[Any]) -> Counts:
+        """The same with what is `new` in a fact about who took cards or won a trick."""
+        worth, suit_unknown = POINTS[self.trump], self._suit_unknown
+        game, each, seats, last, out, left, free = self.counts
+        named = new if entry.do == "took" else () if entry.card is None else (entry.card,)
+        cards = [card for card in named if card not in self.taken]
+        points = sum([worth[card] for card in cards])
+        if not suit_unknown and any(card in self._may_lie for card in cards):
+            rest = list(free)
+            for card in cards:
+                if card in self._may_lie:
+                    rest.remove(worth[card])
+            free = tuple(rest)
+        if entry.seat is not None:
+            place = self.seats.index(entry.seat)
+            told, tricks, won, count, least = seats[place]
+            if entry.trick is not None and entry.trick not in self.won:
+                won += 1
+                if entry.trick == each:
+                    last, points = place, points + LAST_TRICK_POINTS
+            own = Own(told, tricks, won, count + len(cards), least + points)
+            seats = (*seats[:place], own, *seats[place + 1 :])
+        elif not suit_unknown:
+            out, left = out + points, max(left - len(cards), 0)
+        return Counts(game, each, seats, last, out, left, free)
+
+    @property
+    def total(self) -> int:
+        """What all tricks are worth together."""
+        return total_in(self.hand.game)
 
     def points_range(self, seat: Seat) -> tuple[int, int]:
         """Least and most parti points a seat can have."""
-        known = self.points.get(seat)
-        if known is not None:
-            return known, known
-        left, least = self._left(seat), self.least(seat)
-        most = max(left.bit_length() - 1, least)
-        return min(max(least, lowest(left)), most), most
-
-    def _left(self, seat: Seat) -> int:
-        """Mask of the points that the others and the talon leave to a seat."""
-        others = [other for other in self.seats if other is not seat]
-        known = [
-            self.points[other] if other in self.points else self.least(other) for other in others
-        ]
-        rest, talon = self.total - sum(known), self._talon_sums
-        if all(other in self.points for other in others):
-            return sum(1 << rest - out for out in bits(talon) if out <= rest)
-        return (1 << max(rest - lowest(talon) + 1, 0)) - 1
-
-    def least(self, seat: Seat) -> int:
-        """Points of the cards a seat is known to have taken, with the last trick."""
-        worth = POINTS[self.trump]
-        points = sum([worth[card] for card, taker in self.taken.items() if taker is seat])
-        last = self.won.get(self.deal.each)
-        return points + (LAST_TRICK_POINTS if last is not None and last[0] is seat else 0)
+        return points_range(self.counts, self.seats.index(seat))
 
     def possible_points(self, seat: Seat) -> tuple[int, ...]:
         """Parti points which fit everything else that is known, in rising order (ALS 1.2, 1.3)."""
-        return bits(self._possible(seat))
-
-    def _possible(self, seat: Seat) -> int:
-        """Mask of the parti points that are possible."""
-        least = self.least(seat)
-        if self.tricks.get(seat) == 0:
-            return int(least == 0)
-        sums = self._trick_sums(seat, self.most_tricks(seat), exactly=seat in self.tricks)
-        return (sums & self._left(seat)) >> least << least
-
-    def points_fit(self) -> bool:
-        """Whether points told of a seat are possible beside the rest, and some of any other."""
-        if self.hand.game not in WITH_FIGURES:
-            return True
-        for seat in self.seats:
-            key = ("points", seat)
-            told, rest = self.facts.get(key), self
-            if told is not None:
-                rest = Evidence(self.hand, {k: v for k, v in self.facts.items() if k != key})
-            points = told[1].points if told is not None else None
-            allowed = rest._possible(seat)
-            if not (allowed if points is None else allowed >> points & 1):
-                return False
-        return True
-
-    def _trick_sums(self, seat: Seat, tricks: int, *, exactly: bool) -> int:
-        """Mask of what so many tricks of a seat can be worth (ALS 1.2, 1.3)."""
-        mask = sums_of_tricks(self._values, len(self.seats), max(tricks, 0), exactly=exactly)
-        last = self.won.get(self.deal.each)
-        if last is None:
-            return mask | mask << LAST_TRICK_POINTS
-        return mask << LAST_TRICK_POINTS if last[0] is seat else mask
-
-    @cached_property
-    def _talon_sums(self) -> int:
-        """Mask of what the cards out of play can be worth together."""
-        if self._suit_unknown:
-            return sums_of_exactly(self._values, self.deal.talon_size())
-        out = self.known_out()
-        size = self.deal.talon_size()
-        fixed = sum(points_of(card, self.trump) for card in out)
-        if len(out) >= size:
-            return 1 << fixed
-        rest = [card for card in PACK if card not in self.taken]
-        if self.deal.siber is None and self.deal.exchanged is None:
-            rest = [card for card in rest if self.deal.owner.get(card) is None]
-        values = [points_of(card, self.trump) for card in rest]
-        return sums_of_exactly(values, size - len(out)) << fixed
-
-    # -- tricks and cards
-
-    @cached_property
-    def _seen(self) -> tuple[Counter[Seat | None], Counter[Seat | None]]:
-        """How many tricks each seat is known to have won, and how many cards to have taken."""
-        return Counter(winner for winner, _ in self.won.values()), Counter(self.taken.values())
+        return bits(possible_points(self.counts, self.seats.index(seat)))
 
     def has_trick(self, seat: Seat) -> bool:
         """Whether a seat has certainly taken a trick."""
-        won, cards = self._seen
-        told = self.tricks.get(seat) or self.points.get(seat)
-        return bool(told or won[seat] or cards[seat])
-
-    def least_tricks(self, seat: Seat) -> int:
-        """Fewest tricks a seat can have, by those it won and the cards it took (ALS 2.1)."""
-        if seat in self.tricks:
-            return self.tricks[seat]
-        won, cards = self._seen
-        return max(-(-cards[seat] // len(self.seats)), won[seat], int(self.has_trick(seat)))
-
-    def most_tricks(self, seat: Seat) -> int:
-        """Most tricks a seat can have beside those of the others."""
-        if seat in self.tricks:
-            return self.tricks[seat]
-        others = sum(self.least_tricks(other) for other in self.seats if other is not seat)
-        return self.deal.each - others
+        return self.counts.seats[self.seats.index(seat)].has_trick
 
     def possible_tricks(self, seat: Seat) -> tuple[int, ...]:
         """Trick counts that fit everything else known of the play, in rising order (ALS 4.3-5)."""
-        others = [other for other in self.seats if other is not seat]
-        unknown = [other for other in others if other not in self.tricks]
-        left = self.deal.each - sum(self.tricks.get(other, 0) for other in others)
-        if self.hand.game == KLOPITZKY and not unknown:
-            return (left,)
-        last = unknown if len(unknown) == 1 else []
-        return tuple(
-            count
-            for count in range(self.least_tricks(seat), self.most_tricks(seat) + 1)
-            if self.fits_tricks(seat, count)
-            and all(self.fits_tricks(other, left - count) for other in last)
-        )
+        left = [self.tricks.get(other) for other in self.seats if other is not seat]
+        if self.hand.game == KLOPITZKY and None not in left:
+            return (self.deal.each - sum(count or 0 for count in left),)
+        return possible_tricks(self.counts, self.seats.index(seat))
 
-    def tricks_fit(self) -> bool:
-        """Whether the tricks can be so many and hold the cards they are told to hold (ALS 2.1)."""
-        (won, cards), seats = self._seen, self.seats
-        most = {seat: self.most_tricks(seat) for seat in seats}
-        return all(won[s] <= most[s] and cards[s] <= most[s] * len(seats) for s in seats)
-
-    def fits_tricks(self, seat: Seat, count: int) -> bool:
-        """Whether so many tricks can have the points told of a seat (ALS 1.2, 1.3)."""
-        points = self.points.get(seat)
-        if points is None or self.hand.game not in WITH_FIGURES:
-            return True
-        return bool(self._trick_sums(seat, count, exactly=True) >> points & 1)
+    # -- cards
 
     def taken_by_another(self, card: Card, seat: Seat) -> bool:
         """Whether the card is known not to be in this seat's tricks."""
@@ -289,7 +236,7 @@ class Evidence:
     def _find_bela_holders(self, *, closed: bool) -> tuple[Seat | None, ...]:
         if self.hand.game != TRUMP_GAME:
             return (None,)
-        told = self.facts.get(("bela", None))
+        told = self.hand.facts.get(("bela", None))
         if told is not None:
             return (told[1].seat,)
         if self.hand.bela_kassza is not None and not bela_may_go(self.hand):
@@ -306,7 +253,7 @@ class Evidence:
                 return (seat,)
         if self.deal.complete or not tells_of_cards(self.hand):
             return (None,) if self.deal.complete else (None, *self.seats)
-        known = Whereabouts(self.hand, closed=closed)
+        known = whereabouts(self.hand, closed=closed)
         seats = [seat for seat in self.seats if known.allows(holds(seat, (king, over)))]
         places = (*self.seats, None)
         apart = any(

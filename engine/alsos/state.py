@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import prod
-from typing import Final
+from typing import Any, Final, Self
 
 from engine.alsos.deal import Deal
 from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
@@ -49,6 +49,8 @@ class Hand(Bids[Bid]):
     Of the present turn, `spoke` tells that something was said in it, `acted` that somebody
     exchanged or declared a meld, which need not keep the stage going. `clock` counts all
     statements, `since` those when the present turn began, `last` when each seat's last one did.
+    `found` keeps what all that is known of the cards comes to (`known_cards.whereabouts`), until
+    something more is said or told.
     """
 
     rules: RuleSet
@@ -72,12 +74,19 @@ class Hand(Bids[Bid]):
     chains: dict[str, Stake] = field(init=False, default_factory=dict)
     calls: dict[str, Call] = field(default_factory=dict)
     melds: Melds = field(default_factory=Melds)
+    found: dict[Any, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
         Bids.__post_init__(self)
         self.speakers = self.order = self.order[:MOST_IN_PLAY]
         self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = Bids.copy(self)
+        twin.found.clear()
+        return twin
 
     # -- seats and sides
 

@@ -74,10 +74,16 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     return check_card(hand, seat_of(entry), entry.card)
 
 
-def check_card(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
+def check_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
     wrong = hand.deal.check_play(seat, card)
-    if wrong is None and seat not in hand.deal.held:
+    return wrong if wrong is not None else check_playable(hand, seat, card)
+
+
+def check_playable(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
+    """The same of a card with which nothing is wrong by the play."""
+    wrong = None
+    if seat not in hand.deal.held:
         wrong = (turn or Turn(hand, seat)).check(card)
     if wrong is None and hand.rules.ulti_card_bound:
         wrong = figures.check_ulti_card(hand, seat, card)
@@ -234,6 +240,7 @@ def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> Problem | None:
 
 def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
     """Let implied passes happen and the entry have its effect; checked before."""
+    hand.found.clear()
     if handler.part in SPOKEN and entry.seat is not None:
         hand.go_to(entry.seat)
         stage = hand.stage
@@ -251,6 +258,7 @@ def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
         hand.end_speaking()
         hand.said += [Said(seat, hand.stage, index) for seat in calling.speakers(hand, entry)]
     handler.act(hand, index, entry)
+    hand.found.clear()
 
 
 _ONCE: Final = frozenset({"alsos.spoke-already", "alsos.betli-passed"})

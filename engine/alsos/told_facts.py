@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.alsos.calling import check_waits
 from engine.alsos.contradictions import check_dealt_so, may_be
+from engine.alsos.counts import fits
 from engine.alsos.exchange import check_right
 from engine.alsos.known_play import Evidence, value_of
 from engine.alsos.stakes import GAME
@@ -234,8 +235,7 @@ def _fits(hand: Hand, evidence: Evidence, entry: Entry, new: list[Any]) -> bool:
         elsewhere = any(one in deal.played or (deal.owner.get(one) and not moved) for one in new)
         if elsewhere or len({*evidence.known_out(), *new}) > deal.talon_size():
             return False
-    after = Evidence(hand, hand.facts | {(entry.do, about): (0, entry) for about in new})
-    return after.tricks_fit() and after.points_fit()
+    return fits(evidence.counts_with(entry, new))
 
 
 # -- the director's word

@@ -6,7 +6,6 @@ necessary condition: what is refused is impossible, what passes may still be imp
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -23,11 +22,6 @@ def sums_by_count(values: tuple[int, ...], most: int) -> tuple[int, ...]:
         for count in range(most, 0, -1):
             masks[count] |= masks[count - 1] << value
     return tuple(masks)
-
-
-def sums_of_exactly(values: Iterable[int], count: int) -> int:
-    """Mask of the sums that exactly `count` of these cards can have."""
-    return sums_by_count(tuple(sorted(values)), count)[count] if count >= 0 else 0
 
 
 @lru_cache(maxsize=512)
@@ -52,6 +46,16 @@ def bits(mask: int) -> tuple[int, ...]:
     (0, 2, 3)
     """
     return tuple(number for number in range(mask.bit_length()) if mask >> number & 1)
+
+
+@lru_cache(maxsize=512)
+def mirrored(mask: int, total: int) -> int:
+    """What each number in a mask leaves of a total, where it is not more than that.
+
+    >>> bits(mirrored(0b1101, 2))
+    (0, 2)
+    """
+    return sum([1 << total - number for number in bits(mask) if number <= total])
 
 
 def lowest(mask: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.hand.cards import Seat
-from engine.judging.proof import bits, lowest, sums_by_count
+from engine.judging.proof import lowest, mirrored, sums_by_count
 from engine.tarokk.deal import NEVER_LAID, Deal
 from engine.tarokk.shapes import DECLARER, DEFENDERS
 from engine.tarokk.state import Hand
@@ -53,12 +53,7 @@ def possible_points(taken: Mapping[str, int], away: tuple[int, int]) -> int:
 def points_of_all(side: str, away: tuple[int, int]) -> int:
     """The same where a side has every trick."""
     own, rest = away
-    return _mirrored(rest) if side == DECLARER else own
-
-
-def _mirrored(mask: int) -> int:
-    """What is left of all points to the others."""
-    return sum(1 << ALL_POINTS - points for points in bits(mask))
+    return mirrored(rest, ALL_POINTS) if side == DECLARER else own
 
 
 def what_lies_away(hand: Hand) -> tuple[int, int]:
