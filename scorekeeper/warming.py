@@ -1,8 +1,8 @@
 """What the first tap after a start would have to wait for, done before anybody taps.
 
-Templates are loaded, the tables that are open are counted, and the hands that were begun last are
-laid out as a page, in a thread of its own; a tap that comes earlier does for itself what it needs,
-as ever.
+Templates are loaded, the tables that are open are counted, those tapped at last before all others,
+and the hands there are laid out as a page, in a thread of its own; a tap that comes earlier does
+for itself what it needs, as ever.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scorekeeper.web import entry
 _LATER: Final = 1.0
 """Seconds after the start: whoever waited for it gets the first page at once."""
 _LAID_OUT: Final = 4
-"""So many tables have their page made, those opened last: more are seldom played at."""
+"""So many tables have their page made, those tapped at last: more are seldom played at."""
 
 
 def begin(app: Flask) -> None:
@@ -36,7 +36,7 @@ def warm(app: Flask) -> None:
     for name in app.jinja_env.list_templates(filter_func=_is_page):
         app.jinja_env.get_template(name)
     with app.test_request_context():
-        for place, number in enumerate(listing.open_numbers()[: course.TABLES]):
+        for place, number in enumerate(listing.played_last()[: course.TABLES]):
             # One that cannot be read says so to whoever opens it.
             with contextlib.suppress(ServiceError):
                 if place < _LAID_OUT:

@@ -18,6 +18,7 @@ from sqlalchemy.orm import aliased
 from engine.hand.cards import fold
 from scorekeeper.database import SPOILT_MOMENT, db
 from scorekeeper.models import (
+    Draft,
     Grouping,
     HandVersion,
     Player,
@@ -64,6 +65,16 @@ def open_ones() -> tuple[SessionHead, ...]:
 def open_numbers() -> list[int]:
     """The numbers of the same."""
     return _numbers(select(Session.id).where(Session.id.not_in(_closed())))
+
+
+def played_last() -> list[int]:
+    """The same, those first at which something was entered or recorded last."""
+    last = dict.fromkeys(open_numbers(), SPOILT_MOMENT)
+    for told in (Draft, HandVersion):
+        query = select(told.session_id, func.max(told.at)).group_by(told.session_id)
+        for number, when in db.session.execute(query.where(told.session_id.in_(last))):
+            last[number] = max(last[number], when)
+    return sorted(last, key=lambda number: last[number], reverse=True)
 
 
 def newest() -> SessionHead | None:

@@ -99,6 +99,19 @@ def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, playe
     assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
 
 
+def test_where_many_tables_are_open_those_tapped_at_last_are_read(
+    club_app, client, played, reads, monkeypatch
+):
+    """One that was opened later and left alone takes nobody's place."""
+    number = played(2)
+    with club_app.app_context():
+        sessions.create(sessions.NewSession("üres", ("A", "B", "C")), 1)
+        course.forget()
+    monkeypatch.setattr(course, "TABLES", 1)
+    warming.warm(club_app)
+    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+
+
 @pytest.mark.parametrize("count", [10, 1000])
 def test_a_tap_asks_twice(client, played, reads, count):
     """Who taps, and the table: each once, and for no hand that was counted already."""
