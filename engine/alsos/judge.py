@@ -155,8 +155,8 @@ class Judge(judge.Judge[Hand]):
             turn = deal.tricks[-1].winner
         if hand.stage != "play" and not hand.passes_left <= 0:
             turn = hand.speaker
-        return replace(
-            hand.table(turn),
+        return hand.table(
+            turn,
             declarer=hand.declarer,
             game=hand.game,
             trump=hand.trump,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from typing import Final
 
 from engine.hand.cards import Card, Name, Rank, Seat, Suit
@@ -49,6 +50,10 @@ class Entry:
     outcome: str | None = None
     why: str | None = None
     by: str | None = None
+
+
+entry_of: Final = lru_cache(maxsize=8192)(Entry)
+"""An entry that is made again and again while it is found out what may come next: once for all."""
 
 
 def seat_of(entry: Entry) -> Seat:

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import filled
 from engine.judging.problem import Problem, Trouble, problem
@@ -253,16 +254,27 @@ class FactsByField(Facts[H, N]):
     def said_by(self, hand: H, entry: Entry) -> Iterable[Said]:
         """What a fact says of the fields of a world."""
 
+    def counts(self, do: str, seat: Seat | None) -> tuple[int, ...]:
+        """The numbers that a fact can tell of a seat without a word: only the worlds hang on them.
+
+        Once told, it tells nothing more; where no world is left, any number is only noted.
+        """
+        every = _counting(do, seat, self.MOST[do][0])
+        if not self.left:
+            return tuple(count for count, entry in enumerate(every) if self.tells(entry))
+        first, told = every[0], self.hand.facts
+        if not self.is_asked(first) or self.key_of(first) in told or self.check_by_itself(first):
+            return ()
+        says = ((count, self._news(entry)) for count, entry in enumerate(every))
+        return tuple(count for count, news in says if news and self._agree(news))
+
     def is_asked(self, entry: Entry) -> bool:
         """Whether some item hangs on the field that a fact is about."""
         return self.ABOUT[entry.do][0] in self.asked
 
     def fits(self, entry: Entry) -> bool:
         """Whether some world that is left agrees with a fact."""
-        left, news = self.left, self._news(entry)
-        if len(news) > 1:
-            return bool(narrowed(left.apart(*(name for name, _ in news)), news))
-        return bool(left) and all(not left.may_be(name).isdisjoint(able) for name, able in news)
+        return bool(self.left) and self._agree(self._news(entry))
 
     def is_known(self, entry: Entry) -> bool:
         """Whether all the worlds left agree with a fact."""
@@ -273,3 +285,16 @@ class FactsByField(Facts[H, N]):
         may_be = self.left.may_be
         every = self.said_by(self.hand, entry)
         return [(name, able) for name, able in every if not may_be(name) <= able]
+
+    def _agree(self, news: Sequence[Said]) -> bool:
+        """Whether there are worlds among those left that agree with all that is news."""
+        left = self.left
+        if len(news) > 1:
+            return bool(narrowed(left.apart(*(name for name, _ in news)), news))
+        return all(not left.may_be(name).isdisjoint(able) for name, able in news)
+
+
+@lru_cache(maxsize=64)
+def _counting(do: str, seat: Seat | None, most: int) -> tuple[Entry, ...]:
+    """A fact with each number there is."""
+    return tuple(Entry(do, seat=seat, count=count) for count in range(most + 1))

@@ -103,9 +103,9 @@ class Turns:
             return None
         return self.deal.turn if self.deal.begun or self.stage == PLAY else self.speaker
 
-    def table(self, turn: Seat | None) -> Table:
-        """Where the hand stands, as far as every game tells it alike."""
-        return Table(self.stage, turn, self.dealer, self.order, said=tuple(self.said))
+    def table(self, turn: Seat | None, **told: Any) -> Table:  # noqa: ANN401 - as they are there
+        """Where the hand stands: what every game tells alike, and what this one `told`."""
+        return Table(self.stage, turn, self.dealer, self.order, said=tuple(self.said), **told)
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn with a pass, written down with an entry or not."""

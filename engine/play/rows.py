@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.hand.cards import Card, Seat, turned
-from engine.hand.record import Entry, seat_of
+from engine.hand.record import Entry, entry_of, seat_of
 from engine.judging.adjudication import Ask, Said, single
 from engine.judging.course import Way
 from engine.judging.findings import Severity
@@ -98,7 +98,7 @@ def play(hand: Turns, index: int, seat: Seat, card: Card | None) -> None:
 def next_card(hand: Turns, cards: tuple[Card, ...]) -> Iterator[Ask]:
     """The card that is played next, if whoever has to play it has any of these."""
     if cards:
-        yield Ask(Entry("play", seat=hand.deal.turn), "play", "table", "card", cards)
+        yield Ask(entry_of("play", seat=hand.deal.turn), "play", "table", "card", cards)
 
 
 def closed(hand: B) -> B:
@@ -177,9 +177,9 @@ class Rows(Generic[B]):
         """What each seat may bid from the lowest, and passes, from whose turn it is."""
         seats = turned(hand.order, hand.speaker) if hand.stage == BID else ()
         for seat in seats:
-            bid, silent, able = Entry("bid", seat=seat), Entry("pass", seat=seat), higher(seat)
-            if able and self._may(hand, replace(bid, bid=able[-1])):
-                yield Ask(bid, BID, "say", "bid", able, required=must)
+            silent, able = entry_of("pass", seat=seat), higher(seat)
+            if able and self._may(hand, entry_of("bid", seat=seat, bid=able[-1])):
+                yield Ask(entry_of("bid", seat=seat), BID, "say", "bid", able, required=must)
             if self._may(hand, silent):
                 yield Ask(silent, BID, "say")
 

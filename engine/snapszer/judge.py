@@ -107,8 +107,8 @@ class Judge(judge.Judge[Hand]):
         """Where the hand stands; of partners only what the table knows is `known` (SNA 1.6)."""
         hand, done = self.followed, self.hand
         bid = done.bid is not None
-        return replace(
-            hand.table(hand.seat_in_turn()),
+        return hand.table(
+            hand.seat_in_turn(),
             declarer=done.declarer,
             game=_game(hand, done),
             trump=done.trump,

@@ -78,8 +78,8 @@ class Judge(judge.Judge[Hand]):
         """Where the hand stands; of partners only what the table knows is `known` (TAR 3.4)."""
         hand, done = self.followed, self.hand
         signal = done.signal
-        return replace(
-            hand.table(hand.seat_in_turn()),
+        return hand.table(
+            hand.seat_in_turn(),
             declarer=done.declarer,
             game=hand.bid,
             leader=hand.leader,

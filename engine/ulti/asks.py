@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from itertools import product
+from typing import Final
 
-from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
+from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, HungarianSuit
 from engine.play.rows import next_card
@@ -22,10 +24,15 @@ from engine.ulti import bidding, told_facts
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
 from engine.ulti.step import ROWS
-from engine.ulti.table import ALL_ZSIR, CARDS_EACH, KONTRA_TIMES, PAIRS, STEPS, TALON
+from engine.ulti.table import KONTRA_TIMES, PAIRS, STEPS, TALON
 from engine.ulti.told_facts import Facts
-from engine.ulti.worlds import pair_figure, seven_of, telling_cards
+from engine.ulti.worlds import World, pair_figure, seven_of, telling_cards
 
+BY_TRUMP: Final[Mapping[Suit, Sequence[Sequence[Card]]]] = {
+    trump: [[card for card in PACK if (card.suit is trump) is one] for one in (True, False)]
+    for trump in HungarianSuit
+}
+"""The trumps and all other cards, by trumps."""
 Needs = dict[str, str | None]
 """What open items need, with the item."""
 Breaches = Mapping[Seat, Collection[str]]
@@ -48,20 +55,20 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     """Trumps, 20 and 40, kontra, throwing in (ULT 2.1, 2.5, 3, 5.4)."""
     if hand.contract is None or hand.stage == "over":
         return
-    suits = tuple(suit for suit in HungarianSuit if ROWS.stands(hand, Entry("trump", suit=suit)))
+    suits = tuple(suit for suit in HungarianSuit if ROWS.stands(hand, entry_of("trump", suit=suit)))
     if suits:
-        yield Ask(Entry("trump"), "trick1", "table", "suit", suits)
+        yield Ask(entry_of("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":
         return
     for seat in hand.around():
         for figure in PAIRS:
-            entry = Entry("announce", seat=seat, figure=figure)
+            entry = entry_of("announce", seat=seat, figure=figure)
             if ROWS.stands(hand, entry):
                 yield Ask(entry, "trick1", "say")
     for chain in hand.chains.values():
         yield from _kontras(hand, chain)
-    if ROWS.stands(hand, Entry("throw-in")):
-        yield Ask(Entry("throw-in"), "trick1", "say")
+    if ROWS.stands(hand, entry_of("throw-in")):
+        yield Ask(entry_of("throw-in"), "trick1", "say")
 
 
 def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
@@ -91,7 +98,7 @@ def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     for card in cards:
         alike = card if card in telling else None
         if alike not in tried:
-            tried[alike] = ROWS.stands(hand, Entry("play", seat=seat, card=card))
+            tried[alike] = ROWS.stands(hand, entry_of("play", seat=seat, card=card))
     return tuple(card for card in cards if tried[card if card in telling else None])
 
 
@@ -103,26 +110,24 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
     able = deal.may_have(seat)
     pack = tuple(card for card in PACK if card in able)
     if ROWS.stands(hand, Entry("discard", seat=seat, cards=pack[:TALON])):
-        yield Ask(Entry("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
+        yield Ask(entry_of("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
 
 
 # -- facts
 
 
-def play_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
+def play_facts(hand: Hand, left: Left[World], needs: Needs) -> Iterator[Ask]:
     """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4)."""
-    facts, declarer, around = Facts(hand), hand.the_declarer, hand.around()
-    zsir, tricks = range(ALL_ZSIR + 1), range(CARDS_EACH + 1)
-    told = partial(_told, facts)
-    yield from told(Entry("zsir", seat=declarer), needs, "count", zsir)
-    yield from told(Entry("zsir"), {}, "count", zsir)
-    yield from told(Entry("tricks", seat=declarer), needs, "count", tricks)
+    facts, declarer, around = Facts(hand, left), hand.the_declarer, hand.around()
+    yield from _counted(facts, entry_of("zsir", seat=declarer), needs)
+    yield from _counted(facts, entry_of("zsir"), {})
+    yield from _counted(facts, entry_of("tricks", seat=declarer), needs)
     yield from _seven(facts, needs)
-    yield from told(Entry("seven"), needs, "seat", (*around, None))
+    yield from _told(facts, entry_of("seven"), needs, (*around, None))
     yield from _last_trick(facts, needs)
     figure = pair_figure(hand)
     if figure is not None:
-        yield from told(Entry("held", figure=figure), needs, "seat", (declarer, None))
+        yield from _told(facts, entry_of("held", figure=figure), needs, (declarer, None))
 
 
 def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
@@ -132,30 +137,36 @@ def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, .
     return Ask(entry, "result", group, fill, choices, must, needs.get(about))
 
 
-def _told(
-    facts: Facts, entry: Entry, needs: Needs, fill: str, among: Sequence[object]
-) -> Iterator[Ask]:
-    """A fact with what may be told of it; of a number also the largest that it can ever be."""
-    able = facts.able(entry, fill, among) if facts.is_asked(entry) else ()
+def _counted(facts: Facts, entry: Entry, needs: Needs) -> Iterator[Ask]:
+    """A number, with the largest that it can ever be."""
+    able = facts.counts(entry.do, entry.seat)
     if able:
-        ask = _fact(entry, needs, fill, able)
-        yield ask._replace(most=among[-1]) if isinstance(among, range) else ask
+        yield _fact(entry, needs, "count", able)._replace(most=facts.MOST[entry.do][0])
+
+
+def _told(
+    facts: Facts, entry: Entry, needs: Needs, among: tuple[Seat | None, ...]
+) -> Iterator[Ask]:
+    """A fact with the seats it may be told of."""
+    able = facts.able(entry, "seat", among) if facts.is_asked(entry) else ()
+    if able:
+        yield _fact(entry, needs, "seat", able)
 
 
 def _seven(facts: Facts, needs: Needs) -> Iterator[Ask]:
     """Who won the last trick with the trump VII, a shorter way to answer two questions."""
     seven = seven_of(facts.hand)
     for seat in facts.hand.around() if seven is not None else ():
-        entry = Entry("last-trick", seat=seat, card=seven)
+        entry = entry_of("last-trick", seat=seat, card=seven)
         if facts.tells(entry):
-            ask = _fact(Entry("seven"), needs, None, ())
+            ask = _fact(entry_of("seven"), needs, None, ())
             yield ask._replace(entry=entry, required=False)
 
 
 def _last_trick(facts: Facts, needs: Needs) -> Iterator[Ask]:
-    asked = facts.is_asked(Entry("last-trick"))
+    asked = facts.is_asked(entry_of("last-trick"))
     for seat in facts.hand.around() if asked else ():
-        bare = Entry("last-trick", seat=seat)
+        bare = entry_of("last-trick", seat=seat)
         if facts.tells(bare):
             yield _fact(bare, needs, None, ())
         cards = tuple(_last_cards(facts, seat))
@@ -172,9 +183,9 @@ def _last_cards(facts: Facts, seat: Seat) -> Iterator[Card]:
     if hand.trump is None:
         return
     able = told_facts.may_win_last(hand, seat) - {seven_of(hand)}
-    for is_trump in (True, False):
-        fresh = [card for card in PACK if card in able and (card.suit is hand.trump) is is_trump]
-        if fresh and facts.tells(Entry("last-trick", seat=seat, card=fresh[0])):
+    for cards in BY_TRUMP[hand.trump]:
+        fresh = [card for card in cards if card in able]
+        if fresh and facts.tells(entry_of("last-trick", seat=seat, card=fresh[0])):
             yield from fresh
 
 

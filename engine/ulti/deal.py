@@ -136,29 +136,26 @@ class Deal(DealtOut):
 
     # -- what the cards tell
 
-    def held_by(self, seat: Seat) -> frozenset[Card]:
-        """The cards known to be among the ten that a seat plays from."""
-        played = self.laid_by(seat)
-        if seat is self.laying and self.talon is None:
-            return played
-        return played | self.known_of(seat)
-
-    def not_held_by(self, seat: Seat) -> frozenset[Card]:
-        """The cards known not to be among the ten that a seat plays from."""
-        own = self.laid_by(seat)
-        if seat in self.held or len(own) == CARDS_EACH:
-            return frozenset(PACK) - own - self.held.get(seat, frozenset())
-        others = [self.known_of(other) for other in self.order if other is not seat]
-        others.append(frozenset(card for card, seats in self.among.items() if seat not in seats))
-        return frozenset(self.played).union(self.talon or (), *others) - own
+    def plays_from(self, seat: Seat, card: Card) -> bool | None:
+        """Whether a card is among the ten that a seat plays from, if that is known."""
+        if card in self.played:
+            return self.played[card] is seat
+        if card in self.known_of(seat):
+            return None if seat is self.laying and self.talon is None else True
+        if seat in self.held or len(self.tricks) + (seat in self.trick) == CARDS_EACH:
+            return False
+        gone = card in self.out_of_play or seat not in self.among.get(card, self.order)
+        return False if gone or self.whose(card) is not None else None
 
     def pairs(self, seat: Seat, figure: str, trump: Suit) -> tuple[int, int]:
         """How many 20s or 40s a seat holds at least and at most, as far as is known (ULT 2.5)."""
         if self.broken:
             return 0, MOST_PAIRS[figure]
-        held, others = self.held_by(seat), self.not_held_by(seat)
-        pairs = [set(pair_of(suit)) for suit in suits_of(figure, trump)]
-        return sum(pair <= held for pair in pairs), sum(not pair & others for pair in pairs)
+        pairs = [
+            [self.plays_from(seat, card) for card in pair_of(suit)]
+            for suit in suits_of(figure, trump)
+        ]
+        return sum(all(pair) for pair in pairs), sum(False not in pair for pair in pairs)
 
     def zsir_of(self, *seats: Seat) -> int:
         """Zsír from cards and the last trick that these seats have taken so far (ULT 4.1)."""

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from functools import cached_property
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
+from engine.judging.facts import Left
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
 from engine.judging.ruling import hand_award
 from engine.judging.sides import against_all
-from engine.play.rows import closed
 from engine.ulti import asks
 from engine.ulti.breaches import answered_findings, breaches, kinds_by_seat, unfounded_findings
 from engine.ulti.score import Scored, awards, score, with_window
 from engine.ulti.state import Hand
 from engine.ulti.told_facts import REVOKE, touched
+from engine.ulti.worlds import World, worlds
 
 LEFT_OF_A_DEAL = frozenset({"ulti.irregularity", "ulti.put-right"})
 """What is still told of a deal that was dealt again."""
@@ -51,7 +51,12 @@ class Judge(judge.Judge[Hand]):
     @cached_property
     def scored(self) -> Scored:
         """What the hand comes to, with what is needed to know the rest."""
-        return score(self.hand, overbid=self.followed.stage == "bid")
+        return score(self.hand, self.left, overbid=self.followed.stage == "bid")
+
+    @cached_property
+    def left(self) -> Left[World]:
+        """The ways in which it may have come out; none are looked for before it is bid for."""
+        return Left() if self.hand.contract is None else worlds(self.hand)
 
     def items(self) -> tuple[Item, ...]:
         """The components of the bid, silent figures, penalties (ULT 1.3, 4.3, 5)."""
@@ -62,13 +67,15 @@ class Judge(judge.Judge[Hand]):
 
         Who may be penalised is known by what was found.
         """
-        hand, later = self.followed, closed(self.followed)
+        hand, later = self.followed, self.hand
         kinds = kinds_by_seat(breaches(self.hand, self.record, self.findings).values())
         found = [*asks.bids(hand), *asks.spoken(later), *asks.at_table(later)]
         found += asks.laid_away(hand)
         if later.contract is not None and later.stage != "over":
             needs = dict(reversed(self.scored.needs))
-            found += sorted(asks.play_facts(later, needs), key=lambda ask: not ask.required)
+            found += sorted(
+                asks.play_facts(later, self.left, needs), key=lambda ask: not ask.required
+            )
         return (*found, *asks.trouble(later, rulable=self.rulable, breaches=kinds))
 
     def touched(self, entry: Entry) -> Collection[str]:
@@ -99,8 +106,8 @@ class Judge(judge.Judge[Hand]):
         """Where the hand stands: the declarer is against the two others (ULT 1.2)."""
         hand, done = self.followed, self.hand
         one = done.declarer
-        return replace(
-            hand.table(hand.seat_in_turn()),
+        return hand.table(
+            hand.seat_in_turn(),
             declarer=one,
             game=hand.bid.word if hand.bid is not None else None,
             trump=done.trump,

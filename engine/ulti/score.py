@@ -34,7 +34,7 @@ from engine.ulti.table import (
     Bid,
 )
 from engine.ulti.told_facts import MISDEAL, REVOKE
-from engine.ulti.worlds import World, worlds
+from engine.ulti.worlds import World
 
 WINDOW = "window"
 
@@ -78,8 +78,8 @@ def full_value(hand: Hand, bid: Bid) -> int:
 # -- items
 
 
-def score(hand: Hand, *, overbid: bool = False) -> Scored:
-    """Every item of the hand; a director's ruling goes before all (SES 6.1).
+def score(hand: Hand, left: Left[World], *, overbid: bool = False) -> Scored:
+    """Every item of the hand by the worlds `left`; a director's ruling goes before all (SES 6.1).
 
     Where somebody may still `overbid` nothing is decided yet (ULT 1.2).
     """
@@ -90,7 +90,6 @@ def score(hand: Hand, *, overbid: bool = False) -> Scored:
     penalty = hand.penalty or (hand.lifted[-1] if hand.lifted else None)
     if penalty is not None:
         items.append(_revoke(hand, bid, penalty[1]))
-    left = worlds(hand)
     needs: list[tuple[str, str | None]] = []
     for chain in hand.chains.values():
         verdict = by_ruling(hand.rulings, chain.id) or _ended(hand, bid)

@@ -148,7 +148,8 @@ def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
         return frozenset({player if last else None})
     if deal.talon is not None and seven in deal.talon:
         return frozenset({None})
-    return frozenset({None, *(seat for seat in hand.order if seven not in deal.not_held_by(seat))})
+    able = (seat for seat in hand.order if deal.plays_from(seat, seven) is not False)
+    return frozenset({None, *able})
 
 
 def telling_cards(hand: Hand) -> Collection[Card]:
