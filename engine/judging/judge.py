@@ -58,8 +58,11 @@ class Judge(ABC, Generic[H]):
         self.followed = followed.hand
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
-        end = at_the_end(followed, lambda hand: self._shown(way.closed(hand), refused))
+        end = at_the_end(followed, lambda hand: self._shown(self._closed(hand), refused))
         self.findings = self.answered([*refused, *end])
+
+    def _closed(self, hand: H) -> H:
+        return self.hand if hand is self.followed else self.way.closed(hand)
 
     # -- what a game says of its own
 

@@ -7,6 +7,7 @@ Stages in order: `bid` (SNA 2.4; not with two players), `trick1` (snapszer, kont
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
@@ -16,6 +17,15 @@ from engine.play.bids import BID, Bids
 from engine.preset import RuleSet
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
+
+
+@lru_cache(maxsize=512)
+def side_of(
+    order: tuple[Seat, ...], declarer: Seat, partner: Seat | None, seat: Seat
+) -> tuple[Seat, ...]:
+    """Everybody on a seat's side, where the declarer plays with a partner or alone."""
+    declarers = {declarer, partner}
+    return tuple(one for one in order if (one in declarers) is (seat in declarers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +119,8 @@ class Hand(Bids[Bid]):
 
         Over a bid the bidder is alone but for whom he invited (SNA 2.4).
         """
-        with_him = {self.declarer}
-        if self.players == FOUR or self.bid is not None:
-            with_him |= {holder} if holder is not None else set()
-        return tuple(one for one in self.order if (one in with_him) is (seat in with_him))
+        partner = holder if self.players == FOUR or self.bid is not None else None
+        return side_of(self.order, self.declarer, partner, seat)
 
     def known_side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Who is certainly with a seat, where it may not be known who held the card."""

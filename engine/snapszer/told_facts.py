@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
+from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.facts import FactsByField, narrowed
@@ -72,11 +74,15 @@ class Facts(FactsByField[Hand, World]):
             return super().fits(entry)
         return bool(narrowed(worlds(self.hand, likely=False), said_by(self.hand, entry)))
 
+    @cached_property
+    def _likely_holders(self) -> tuple[Seat | None, ...]:
+        return self.hand.likely_holders
+
     def doubt(self, entry: Entry) -> Problem | None:
         """Who is told to have had the called card should have played it before (SNA 1.4, 3.3)."""
         if self.ends_hand(entry):
             return None
-        revoked = names_holder(entry) and entry.seat not in self.hand.likely_holders
+        revoked = names_holder(entry) and entry.seat not in self._likely_holders
         if revoked and not self.is_known(entry):
             return problem("snapszer.revoke-shown", card=self.hand.partner_card)
         return super().doubt(entry)

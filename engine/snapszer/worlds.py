@@ -7,17 +7,17 @@ units, a fact is impossible when none is left, and it tells nothing new when it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.facts import Left, Said, narrowed
-from engine.judging.items import THE_GAME
 from engine.snapszer import reckoning
 from engine.snapszer.shapes import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
-from engine.snapszer.state import Hand
+from engine.snapszer.state import Hand, side_of
 from engine.snapszer.table import AIM, CLASSES, FEWER, NO_TRICK, SPARED
 
 NOT_YET = "not-yet"
@@ -112,25 +112,59 @@ def offender(hand: Hand) -> Seat | None:
 # -- every way
 
 
-def every_world(hand: Hand) -> Iterator[World]:
-    """Every way in which the hand can have come out as it ended."""
-    every, _ = BY_ENDING[ending(hand)]
-    for holder in hand.possible_holders:
-        yield from every(hand, holder)
+class Case(NamedTuple):
+    """What the ways of a hand hang on, besides who held the called card.
+
+    `snapszer` is who announced one, `sayer` who said "Kész!".
+    """
+
+    ending: Ending
+    order: tuple[Seat, ...]
+    declarer: Seat
+    is_bid: bool
+    is_open_to_all: bool
+    has_partners: bool
+    snapszer: Seat | None
+    sayer: Seat | None
+
+    def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
+        """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.4)."""
+        partner = holder if self.has_partners or self.is_bid else None
+        return side_of(self.order, self.declarer, partner, seat)
 
 
-def _of_bid(hand: Hand, holder: Seat | None) -> Iterator[World]:
+def _case(hand: Hand) -> Case:
+    return Case(
+        ending(hand),
+        hand.order,
+        hand.declarer,
+        hand.bid is not None,
+        hand.is_open_to_all,
+        hand.has_partners,
+        hand.snapszer[1] if hand.snapszer is not None else None,
+        hand.kesz[1].seat if hand.kesz is not None else None,
+    )
+
+
+@lru_cache(maxsize=1024)
+def every_world(case: Case, holder: Seat | None) -> tuple[World, ...]:
+    """Every way in which a hand can have come out as it ended, if this seat held the card."""
+    every, _ = BY_ENDING[case.ending]
+    return tuple(every(case, holder))
+
+
+def _of_bid(case: Case, holder: Seat | None) -> Iterator[World]:
     """A bid is kept or broken; who won the last trick matters if its winner is the partner."""
-    for last in hand.order if hand.is_open_to_all else (None,):
+    for last in case.order if case.is_open_to_all else (None,):
         yield World(holder, BEFORE, None, NO_TRICK, last, NOBODY, kept=True)
     yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
 
 
 def _alone(
-    hand: Hand, outs: tuple[str, ...], seats: tuple[Seat, ...]
+    case: Case, outs: tuple[str, ...], seats: tuple[Seat, ...]
 ) -> Iterator[tuple[str, Seat | None]]:
     """Whether the called card had come out, and who of some seats then counts alone (SNA 2.1)."""
-    if not hand.has_partners:
+    if not case.has_partners:
         yield BEFORE, None
         return
     for out in outs:
@@ -140,37 +174,41 @@ def _alone(
             yield out, None
 
 
-def _of_kesz(hand: Hand, holder: Seat | None) -> Iterator[World]:
+def _of_kesz(case: Case, holder: Seat | None) -> Iterator[World]:
     """Whoever says "Kész!" counts alone or with his side; the others' points decide the units."""
-    sayer = _sayer(hand)
-    side = hand.side(sayer, holder)
+    sayer = _known(case.sayer)
+    side = case.side(sayer, holder)
     outs = (NOT_YET, NOW, BEFORE)
     ways = [(count, True) for count in CLASSES]
-    if hand.snapszer is not None:
-        ways = [(NO_TRICK, True)] if hand.snapszer[1] in side else []
+    if case.snapszer is not None:
+        ways = [(NO_TRICK, True)] if case.snapszer in side else []
         ways.append((SPARED, False))
-    for out, alone in _alone(hand, outs, (sayer,)):
+    for out, alone in _alone(case, outs, (sayer,)):
         for count, kept in ways:
             yield World(holder, out, alone, count, None, NOBODY, kept)
 
 
 def _sayer(hand: Hand) -> Seat:
     """Who said "Kész!"."""
-    seat = hand.kesz[1].seat if hand.kesz is not None else None
-    if seat is None:  # pragma: no cover - the shapes hold this
+    return _known(hand.kesz[1].seat if hand.kesz is not None else None)
+
+
+def _known(sayer: Seat | None) -> Seat:
+    if sayer is None:  # pragma: no cover - the shapes hold this
         raise AssertionError("nobody said it")
-    return seat
+    return sayer
 
 
-def _of_offence(hand: Hand, holder: Seat | None) -> Iterator[World]:
+def _of_offence(case: Case, holder: Seat | None) -> Iterator[World]:
     """The offender's side loses by its own points; a snapszer may have been broken before.
 
     Whether the called card had come out changes nothing (SNA 2.6).
     """
-    for out in (NOT_YET, NOW, BEFORE) if hand.has_partners else (BEFORE,):
-        for count in CLASSES if hand.item == THE_GAME and hand.bid is None else (NO_TRICK,):
+    basic = case.snapszer is None and not case.is_bid
+    for out in (NOT_YET, NOW, BEFORE) if case.has_partners else (BEFORE,):
+        for count in CLASSES if basic else (NO_TRICK,):
             yield World(holder, out, None, count, None, NOBODY, kept=True)
-        if hand.snapszer is not None or hand.bid is not None:
+        if not basic:
             yield World(holder, out, None, NO_TRICK, None, NOBODY, kept=False)
 
 
@@ -178,19 +216,20 @@ UNSAID: Final = {NOBODY: (SPARED,), LAST: (*CLASSES,), OTHERS: (SPARED, FEWER), 
 """What the losers may have where these sides have 66 that nobody claimed."""
 
 
-def _of_unsaid(hand: Hand, holder: Seat | None) -> Iterator[World]:
+def _of_unsaid(case: Case, holder: Seat | None) -> Iterator[World]:
     """Nobody said "Kész!": 66 unsaid wins all the same, else the last trick (SNA 2.1, 2.3)."""
-    if hand.snapszer is not None:
-        side = hand.side(hand.snapszer[1], holder)
-        for out, alone in _alone(hand, (NOW, BEFORE), side):
+    if case.snapszer is not None:
+        side = case.side(case.snapszer, holder)
+        for out, alone in _alone(case, (NOW, BEFORE), side):
             yield World(holder, out, alone, NO_TRICK, None, LAST, kept=True)
         yield World(holder, BEFORE, None, SPARED, None, NOBODY, kept=False)
         return
-    for last in hand.order:
-        own = hand.side(last, holder)
-        able = {NOBODY: (), LAST: own, OTHERS: hand.others(own), BOTH: hand.order}
+    for last in case.order:
+        own = case.side(last, holder)
+        others = tuple(seat for seat in case.order if seat not in own)
+        able = {NOBODY: (), LAST: own, OTHERS: others, BOTH: case.order}
         for had, counts in UNSAID.items():
-            for out, alone in _alone(hand, (NOW, BEFORE), able[had]):
+            for out, alone in _alone(case, (NOW, BEFORE), able[had]):
                 for count in counts:
                     yield World(holder, out, alone, count, last, had, kept=True)
 
@@ -204,12 +243,27 @@ def worlds(hand: Hand, *, likely: bool = True) -> Left[World]:
     Who did not follow is taken not to have had the card, unless he is told to (SNA 1.4, 3.3), or
     it is asked for more than is `likely`.
     """
-    every, told = every_world(hand), [entry for _, entry in hand.facts.values()]
-    if likely and not any(map(names_holder, told)):
-        holders = hand.likely_holders
-        every = (world for world in every if world.holder in holders)
-    said = (one for entry in told for one in said_by(hand, entry))
-    return Left(narrowed(tuple(filter(_agrees(hand), every)), said))
+    told, case = [entry for _, entry in hand.facts.values()], _case(hand)
+    named = not likely or any(map(names_holder, told))
+    holders = hand.possible_holders if named else hand.likely_holders
+    said = frozenset(one for entry in told for one in said_by(hand, entry))
+    if by_cards(hand) and is_over(hand):
+        ways = [(holder, reckoned(hand, case, holder)) for holder in holders]
+        able = tuple(way for holder, way in ways if way in every_world(case, holder))
+        return Left(narrowed(able, said))
+    return _left(case, tuple((holder, _may_be_kept(hand, holder)) for holder in holders), said)
+
+
+@lru_cache(maxsize=256)
+def _left(
+    case: Case, holders: tuple[tuple[Seat | None, frozenset[bool]], ...], said: frozenset[Said]
+) -> Left[World]:
+    """The ways of which all that is said is so; of each who may have held the card, if it is kept.
+
+    What is kept is the bid or the snapszer.
+    """
+    every = ((world, kept) for holder, kept in holders for world in every_world(case, holder))
+    return Left(narrowed([world for world, kept in every if world.kept in kept], said))
 
 
 def names_holder(entry: Entry) -> bool:
@@ -232,16 +286,18 @@ def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:  # noqa: ARG001 - as in
         yield "kept", frozenset({entry.what == KEPT})
 
 
-def _agrees(hand: Hand) -> Callable[[World], bool]:
-    """Whether a world agrees with the cards recorded so far."""
-    if not hand.deal.broken and by_cards(hand):
-        if is_over(hand):
-            ways = {one: reckoned(hand, one) for one in (*hand.order, None)}
-            return lambda world: world == ways[world.holder]
-        return lambda world: world.kept or is_broken(hand, world.holder)
+def _may_be_kept(hand: Hand, holder: Seat | None) -> frozenset[bool]:
+    """Whether a bid or a snapszer may be kept, by the cards so far, if this seat held the card."""
+    if by_cards(hand):
+        return _EITHER if is_broken(hand, holder) else _KEPT
     if not hand.deal.broken and (hand.kesz is not None or hand.penalty is not None):
-        return lambda world: world.kept is _kept_if_ended(hand, world.holder)
-    return lambda _: True
+        return _KEPT if _kept_if_ended(hand, holder) else _BROKEN
+    return _EITHER
+
+
+_KEPT: Final = frozenset({True})
+_BROKEN: Final = frozenset({False})
+_EITHER: Final = _KEPT | _BROKEN
 
 
 def _kept_if_ended(hand: Hand, holder: Seat | None) -> bool:
@@ -273,9 +329,9 @@ def is_broken(hand: Hand, holder: Seat | None) -> bool:
 # -- the one way that the cards tell
 
 
-def reckoned(hand: Hand, holder: Seat | None) -> World:
+def reckoned(hand: Hand, case: Case, holder: Seat | None) -> World:
     """How the hand came out by its cards, if this seat held the called card (SNA 2, 3)."""
-    _, by_its_cards = BY_ENDING[ending(hand)]
+    _, by_its_cards = BY_ENDING[case.ending]
     return by_its_cards(hand, holder)
 
 
