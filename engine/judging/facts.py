@@ -212,9 +212,10 @@ class Facts(ABC, Generic[H, W]):
         """Whether a fact would be taken without a word."""
         return self.doubt(entry) is None and self.check(entry) is None
 
-    def able(self, bare: Entry, fill: str, values: Iterable[V]) -> tuple[V, ...]:
+    def able(self, bare: Entry, fill: str, values: tuple[V, ...]) -> tuple[V, ...]:
         """Those of the values with which a fact would be taken without a word."""
-        return tuple(value for value in values if self.tells(filled(bare, fill, value)))
+        each = zip(values, _with_each(bare, fill, values), strict=True)
+        return tuple([value for value, entry in each if self.tells(entry)])
 
     def note(self, index: int, entry: Entry) -> None:
         """Let a fact stand, by its place in the record, with what is doubtful about it."""
@@ -222,6 +223,12 @@ class Facts(ABC, Generic[H, W]):
         if doubt is not None:
             self.hand.troubles.append((index, doubt))
         self.hand.facts.setdefault(self.key_of(entry), (index, entry))
+
+
+@lru_cache(maxsize=1024)
+def _with_each(bare: Entry, fill: str, values: tuple[object, ...]) -> tuple[Entry, ...]:
+    """A fact with each of the values."""
+    return tuple(filled(bare, fill, value) for value in values)
 
 
 class FactsByField(Facts[H, N]):

@@ -50,6 +50,16 @@ class DealtOut(Played):
         if len(left) == 1 and len(rest) == self.size_dealt(left[0]):
             self.held[left[0]] = rest
 
+    def whose(self, card: Card) -> Seat | None:
+        """Who is known to have a card in hand."""
+        for seat, cards in self.held.items():
+            if card in cards:
+                return seat
+        for seat, cards in self.keeps.items():
+            if card in cards and seat not in self.held:
+                return seat
+        return None
+
     def known_of(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat is known to have in hand."""
         return self.held[seat] if seat in self.held else self.keeps.get(seat, frozenset())

@@ -126,6 +126,10 @@ class Played:
         """Of seats that may have a card those who did not revoke then; all, if that is nobody."""
         return tuple(seat for seat in able if not self.seems_without(seat, card)) or able
 
+    def count_laid(self, seat: Seat) -> int:
+        """How many cards a seat has played: one to each trick."""
+        return len(self.tricks) + (seat in self.trick)
+
     def laid_by(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat has played."""
         return frozenset([card for card, player in self.played.items() if player is seat])

@@ -178,12 +178,12 @@ class Rows(Generic[B]):
         seats = turned(hand.order, hand.speaker) if hand.stage == BID else ()
         for seat in seats:
             silent, able = entry_of("pass", seat=seat), higher(seat)
-            if able and self._may(hand, entry_of("bid", seat=seat, bid=able[-1])):
+            if able and self.may(hand, entry_of("bid", seat=seat, bid=able[-1])):
                 yield Ask(entry_of("bid", seat=seat), BID, "say", "bid", able, required=must)
-            if self._may(hand, silent):
+            if self.may(hand, silent):
                 yield Ask(silent, BID, "say")
 
-    def _may(self, hand: B, entry: Entry) -> bool:
+    def may(self, hand: B, entry: Entry) -> bool:
         """Whether nothing is wrong with an entry in the stage that the hand is in."""
         return self._wrong_now(hand, self.rows[entry.do], entry) is None
 

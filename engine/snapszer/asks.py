@@ -8,12 +8,15 @@ with as many points as win anyway. A record may hold them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from dataclasses import replace
+from functools import lru_cache, partial
+from itertools import product
 from typing import Final
 
-from engine.hand.record import Entry
+from engine.hand.cards import Seat, Suit
+from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
-from engine.judging.adjudication import Ask, filled
+from engine.judging.adjudication import Ask
 from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import HungarianSuit
@@ -36,14 +39,14 @@ from engine.snapszer.shapes import (
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
-from engine.snapszer.worlds import World
+from engine.snapszer.worlds import World, is_enough
 
-WORDS: Final = (
-    Entry("snapszer"),
-    *(Entry("announce", figure=figure) for figure in MELDS),
-    *(Entry("exchange"), Entry("close")),
-)
+WORDS: Final = (Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS))
 """What anybody may say beside kontra."""
+OF_TALON: Final = (Entry("exchange"), Entry("close"))
+"""What may be said besides where there is a talon (SNA 2.3)."""
+FEW: Final = tuple(range(AIM))
+"""What somebody may have who says "Kész!" without enough (SNA 2.6)."""
 
 
 def find_asks(hand: Hand, done: Hand, left: Left[World], *, rulable: bool) -> tuple[Ask, ...]:
@@ -69,7 +72,7 @@ def named(hand: Hand) -> Iterator[Ask]:
     if do == "trump":
         yield Ask(Entry(do), "bid", group, "suit", tuple(HungarianSuit))
         return
-    cards = tuple(card for card in hand.deal.pack if ROWS.stands(hand, Entry(do, card=card)))
+    cards = tuple(card for card in hand.deal.pack if ROWS.stands(hand, entry_of(do, card=card)))
     yield Ask(Entry(do), "bid", group, "card", cards)
 
 
@@ -82,13 +85,15 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 def _invitations(hand: Hand) -> Iterator[Ask]:
     """Few invite, and two packs of cards would hide what everybody tells (SNA 2.9)."""
-    for what in INVITATIONS:
-        entry = Entry(bidding.INVITE, what=what)
+    for what in INVITATIONS if bidding.check_inviting(hand) is None else ():
+        entry = entry_of(bidding.INVITE, what=what)
         if what == AKI_SZAGOL and ROWS.stands(hand, entry):
             yield Ask(entry, "bid", "say", seldom=True)
         if what != AKI_SZAGOL:
             pack = hand.deal.pack
-            cards = tuple(card for card in pack if ROWS.stands(hand, filled(entry, "card", card)))
+            cards = tuple(
+                card for card in pack if ROWS.stands(hand, entry_of(entry.do, what=what, card=card))
+            )
             if cards:
                 yield Ask(entry, "bid", "say", "card", cards, seldom=True)
 
@@ -97,23 +102,27 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1)."""
     if hand.stage not in {"trick1", "play"}:
         return
-    for seat in hand.around():
-        for word in WORDS:
-            entry = filled(word, "seat", seat)
-            if ROWS.stands(hand, entry):
-                yield Ask(entry, hand.stage, "say")
-            yield from _of_a_suit(hand, entry)
+    for entry, of_suits in _words(hand.around(), talon=hand.deal.has_talon):
+        if not ROWS.stands(hand, entry):
+            continue
+        yield Ask(entry, hand.stage, "say")
+        able = tuple(suit for suit, of_suit in of_suits if ROWS.stands(hand, of_suit))
+        if able:
+            yield Ask(entry, hand.stage, "more", "suit", able)
     yield from _kontras(hand)
 
 
-def _of_a_suit(hand: Hand, entry: Entry) -> Iterator[Ask]:
-    """Which 20 it is, for who wants to write it down (SNA 2.2)."""
-    if entry.do != "announce" or entry.figure == "40":
-        return
-    every = ((suit, filled(entry, "suit", suit)) for suit in HungarianSuit)
-    able = tuple(suit for suit, of_suit in every if ROWS.stands(hand, of_suit))
-    if able:
-        yield Ask(entry, hand.stage, "more", "suit", able)
+@lru_cache(maxsize=64)
+def _words(
+    seats: tuple[Seat, ...], *, talon: bool
+) -> tuple[tuple[Entry, tuple[tuple[Suit, Entry], ...]], ...]:
+    """What each seat may say, and which 20 it is, for who wants to write it down (SNA 2.2)."""
+    said = []
+    for seat, word in product(seats, WORDS + OF_TALON if talon else WORDS):
+        entry = replace(word, seat=seat)
+        suits = HungarianSuit if word.figure == "20" else ()
+        said.append((entry, tuple((suit, replace(entry, suit=suit)) for suit in suits)))
+    return tuple(said)
 
 
 def _kontras(hand: Hand) -> Iterator[Ask]:
@@ -146,17 +155,22 @@ def endings(hand: Hand) -> Iterator[Ask]:
     """Who said "Kész!", perhaps without 66: asked until the end is told or ruled (SNA 2.1, 2.6)."""
     if hand.stage not in {"trick1", "play"}:
         return
-    over, said = is_ended(hand) or hand.is_ruled, Entry("kesz")
-    every = [(seat, filled(said, "seat", seat)) for seat in hand.around()]
-    sayers = tuple(seat for seat, entry in every if ROWS.stands(hand, entry))
-    if sayers:
+    over, every = is_ended(hand) or hand.is_ruled, _by_each("kesz", hand.around())
+    able = [entry for entry in every if ROWS.may(hand, entry)]
+    sure = [entry for entry in able if is_enough(hand, entry)]
+    if sure:
         group = "more" if over else "fact"
         item = None if over else hand.item
-        yield Ask(said, "result", group, "seat", sayers, required=not over, for_item=item)
-    for seat, entry in every:
-        if seat in sayers or (hand.deal.begun and ROWS.step(hand.copy(), 0, entry)[1] is None):
-            few = tuple(range(AIM))
-            yield Ask(entry, "result", "trouble", "points", few, most=AIM - 1)
+        sayers = tuple(entry.seat for entry in sure)
+        bare = entry_of("kesz")
+        yield Ask(bare, "result", group, "seat", sayers, required=not over, for_item=item)
+    for entry in able if hand.deal.begun else sure:
+        yield Ask(entry, "result", "trouble", "points", FEW, most=FEW[-1])
+
+
+@lru_cache(maxsize=64)
+def _by_each(do: str, seats: tuple[Seat, ...]) -> tuple[Entry, ...]:
+    return tuple(Entry(do, seat=seat) for seat in seats)
 
 
 # -- facts
@@ -168,7 +182,9 @@ def facts(hand: Hand, left: Left[World]) -> Iterator[Ask]:
     Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
     """
     told = told_facts.Facts(hand, left)
-    for bare, fill, values in _questions(hand):
+    for bare, fill, values in _questions(hand.around()):
+        if not told.is_asked(bare) and not told.ends_hand(bare):
+            continue
         choices = told.able(bare, fill, values) if fill else ()
         if choices or (fill is None and told.tells(bare)):
             free = hand.is_ruled and told.ends_hand(bare)
@@ -176,19 +192,23 @@ def facts(hand: Hand, left: Left[World]) -> Iterator[Ask]:
             yield Ask(bare, "result", group, fill, choices, required=not free, for_item=item)
 
 
-def _questions(hand: Hand) -> Iterator[tuple[Entry, str | None, tuple[object, ...]]]:
+@lru_cache(maxsize=64)
+def _questions(
+    seats: tuple[Seat, ...],
+) -> tuple[tuple[Entry, str | None, tuple[object, ...]], ...]:
     """What may be asked: a fact, which of its fields is open, and what could stand there."""
-    seats = hand.around()
-    yield Entry("last-trick"), "seat", seats
-    yield Entry("went"), "what", (KEPT, BROKEN)
-    yield Entry("held"), "seat", seats
-    yield Entry("appeared"), "seat", seats
-    yield Entry("class"), "what", tuple(CLASSES)
-    yield Entry("appeared"), None, ()
-    yield Entry("appeared", what=NOW), "seat", seats
-    yield Entry("alone"), "seat", seats
-    yield Entry("alone"), None, ()
-    yield Entry("sixty-six"), "what", (NOBODY, LAST, OTHERS, BOTH)
+    return (
+        (Entry("last-trick"), "seat", seats),
+        (Entry("went"), "what", (KEPT, BROKEN)),
+        (Entry("held"), "seat", seats),
+        (Entry("appeared"), "seat", seats),
+        (Entry("class"), "what", tuple(CLASSES)),
+        (Entry("appeared"), None, ()),
+        (Entry("appeared", what=NOW), "seat", seats),
+        (Entry("alone"), "seat", seats),
+        (Entry("alone"), None, ()),
+        (Entry("sixty-six"), "what", (NOBODY, LAST, OTHERS, BOTH)),
+    )
 
 
 # -- irregularities and rulings
@@ -197,7 +217,7 @@ def _questions(hand: Hand) -> Iterator[tuple[Entry, str | None, tuple[object, ..
 def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
     """A revoke that is called, what else went wrong, and the director's word (SNA 3.3; SES 6)."""
     if hand.stage in {"trick1", "play"}:
-        yield Ask(Entry("revoke"), hand.stage, "trouble", "seat", hand.around())
+        yield Ask(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
     items, check = (hand.item,), partial(told_facts.check_ruling, hand)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

@@ -17,18 +17,13 @@ INVITE = "invite"
 # -- bids
 
 
-def beats(hand: Hand, seat: Seat, word: str) -> bool:
-    """Whether a bid is higher than the standing one, or equal from an earlier seat (SNA 2.4)."""
-    if hand.bid is None:
-        return True
-    rank, standing = RANKED.index(word), RANKED.index(hand.bid.word)
-    earlier = hand.order.index(seat) < hand.order.index(hand.declarer)
-    return rank > standing or (rank == standing and earlier)
-
-
 def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
-    """What a seat may bid, from the lowest (SNA 2.4)."""
-    return tuple(word for word in RANKED if beats(hand, seat, word))
+    """What is higher than the standing bid, or as high from an earlier seat (SNA 2.4)."""
+    if hand.bid is None:
+        return RANKED
+    standing = RANKED.index(hand.bid.word)
+    earlier = hand.order.index(seat) < hand.order.index(hand.declarer)
+    return RANKED[standing:] if earlier else RANKED[standing + 1 :]
 
 
 def check_bid(hand: Hand, entry: Entry) -> Problem | None:
@@ -37,8 +32,9 @@ def check_bid(hand: Hand, entry: Entry) -> Problem | None:
     wrong = hand.check_turn(seat)
     if wrong is not None:
         return wrong
-    if not beats(hand, seat, word):
-        wanted = (Entry("bid", seat=seat, bid=higher) for higher in higher_bids(hand, seat))
+    higher = higher_bids(hand, seat)
+    if word not in higher:
+        wanted = (Entry("bid", seat=seat, bid=each) for each in higher)
         standing = hand.bid.word if hand.bid is not None else ""
         by = hand.declarer
         return problem("snapszer.bid-not-higher", *wanted, bid=word, standing=standing, other=by)
@@ -51,14 +47,22 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     hand.invitation = None
 
 
-def check_invite(hand: Hand, entry: Entry) -> Problem | None:
-    """Durchmarsch may invite, once, by a card in another hand or by the last trick (SNA 2.4)."""
+def check_inviting(hand: Hand) -> Problem | None:
+    """Durchmarsch may invite, once, before the play (SNA 2.4)."""
     if hand.bid is None or not hand.bid.every:
         return problem("snapszer.invite-not-durchmarsch")
     if hand.deal.begun:
         return problem("snapszer.invite-late")
     if hand.invitation is not None:
         return problem("snapszer.invited-already")
+    return None
+
+
+def check_invite(hand: Hand, entry: Entry) -> Problem | None:
+    """Durchmarsch invites by a card in another hand or by the last trick (SNA 2.4)."""
+    wrong = check_inviting(hand)
+    if wrong is not None:
+        return wrong
     if (entry.card is None) is not (entry.what == AKI_SZAGOL):
         return problem("snapszer.invite-card")
     if entry.card is not None and entry.card in hand.deal.known_of(hand.declarer):

@@ -139,7 +139,7 @@ class Deal(DealtOut):
 
     def size_of(self, seat: Seat) -> int:
         """How many cards a seat has in hand."""
-        played = sum(player is seat for player in self.played.values())
+        played = self.count_laid(seat)
         if not self.has_talon or self.closed:
             return self.each - played
         drawn = min(len(self.tricks), TRICKS[TWO] - CARDS_EACH[TWO])

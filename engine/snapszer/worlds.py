@@ -67,13 +67,15 @@ OF_HOLDER: Final = frozenset({"appeared", "held"})
 
 
 def has_enough(hand: Hand) -> bool:
-    """Whether "Kész!" was said with 66: as told, or else by the cards (SNA 2.1, 2.6).
+    """Whether "Kész!" was said with 66 (SNA 2.1, 2.6)."""
+    return hand.kesz is not None and is_enough(hand, hand.kesz[1])
+
+
+def is_enough(hand: Hand, entry: Entry) -> bool:
+    """Whether "Kész!" is said with 66: as told, or else by the cards (SNA 2.1, 2.6).
 
     Where neither tells, nobody doubted it.
     """
-    if hand.kesz is None:
-        return False
-    entry = hand.kesz[1]
     if by_cards(hand) and entry.seat is not None:
         holder = _seen_holder(hand)
         return reckoning.count(hand, entry.seat, holder)[0] >= AIM

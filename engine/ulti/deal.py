@@ -142,7 +142,7 @@ class Deal(DealtOut):
             return self.played[card] is seat
         if card in self.known_of(seat):
             return None if seat is self.laying and self.talon is None else True
-        if seat in self.held or len(self.tricks) + (seat in self.trick) == CARDS_EACH:
+        if seat in self.held or self.count_laid(seat) == CARDS_EACH:
             return False
         gone = card in self.out_of_play or seat not in self.among.get(card, self.order)
         return False if gone or self.whose(card) is not None else None
