@@ -43,22 +43,16 @@ Said: TypeAlias = tuple[str, frozenset[Any]]
 def agreed(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
     """What all the worlds left say, or None where they differ or none is left.
 
+    Worlds stand in order, so that the last ones are asked first: they are least like the first.
+
     >>> agreed([3, 5], lambda number: number % 2), agreed([3, 4], lambda number: number % 2)
     (1, None)
     """
-    worlds = iter(left)
-    for first in worlds:
-        told = tell(first)
-        return told if all(tell(world) == told for world in worlds) else None
-    return None
-
-
-def differ_in(left: Sequence[N], fields: Iterable[str]) -> Iterator[str]:
-    """Those of some fields in which the worlds left are not all alike."""
-    for name in fields:
-        field = attrgetter(name)
-        if any(field(world) != field(left[0]) for world in left):
-            yield name
+    worlds = list(left)
+    if not worlds:
+        return None
+    told = tell(worlds[0])
+    return told if all(tell(world) == told for world in worlds[:0:-1]) else None
 
 
 def apart(left: Iterable[N], *fields: str) -> tuple[N, ...]:
@@ -85,6 +79,10 @@ class Left(tuple[N, ...]):  # noqa: SLOT001 - what is found out of them is kept 
     def _may_be(self) -> dict[str, frozenset[Any]]:
         return {}
 
+    @cached_property
+    def _agree(self) -> dict[tuple[Said, ...], bool]:
+        return {}
+
     def apart(self, *fields: str) -> tuple[N, ...]:
         """One of the worlds for each way that some fields of them may be."""
         if fields not in self._found:
@@ -96,6 +94,19 @@ class Left(tuple[N, ...]):  # noqa: SLOT001 - what is found out of them is kept 
         if field not in self._may_be:
             self._may_be[field] = frozenset(map(attrgetter(field), self))
         return self._may_be[field]
+
+    def agree(self, said: tuple[Said, ...]) -> bool:
+        """Whether there are some of them in which all is so that is said."""
+        if len(said) <= 1:
+            return all(not self.may_be(name).isdisjoint(able) for name, able in said)
+        if said not in self._agree:
+            self._agree[said] = bool(narrowed(self.apart(*(name for name, _ in said)), said))
+        return self._agree[said]
+
+
+def differ_in(left: Left[Any], fields: Iterable[str]) -> Iterator[str]:
+    """Those of some fields in which the worlds left are not all alike."""
+    return (name for name in fields if len(left.may_be(name)) > 1)
 
 
 def narrowed(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:
@@ -272,8 +283,8 @@ class FactsByField(Facts[H, N]):
         first, told = every[0], self.hand.facts
         if not self.is_asked(first) or self.key_of(first) in told or self.check_by_itself(first):
             return ()
-        says = ((count, self._news(entry)) for count, entry in enumerate(every))
-        return tuple(count for count, news in says if news and self._agree(news))
+        says = [(count, self._news(entry)) for count, entry in enumerate(every)]
+        return tuple([count for count, news in says if news and self.left.agree(news)])
 
     def is_asked(self, entry: Entry) -> bool:
         """Whether some item hangs on the field that a fact is about."""
@@ -281,24 +292,17 @@ class FactsByField(Facts[H, N]):
 
     def fits(self, entry: Entry) -> bool:
         """Whether some world that is left agrees with a fact."""
-        return bool(self.left) and self._agree(self._news(entry))
+        return bool(self.left) and self.left.agree(self._news(entry))
 
     def is_known(self, entry: Entry) -> bool:
         """Whether all the worlds left agree with a fact."""
         return bool(self.left) and not self._news(entry)
 
-    def _news(self, entry: Entry) -> list[Said]:
+    def _news(self, entry: Entry) -> tuple[Said, ...]:
         """What a fact says with which not all the worlds left agree."""
         may_be = self.left.may_be
         every = self.said_by(self.hand, entry)
-        return [(name, able) for name, able in every if not may_be(name) <= able]
-
-    def _agree(self, news: Sequence[Said]) -> bool:
-        """Whether there are worlds among those left that agree with all that is news."""
-        left = self.left
-        if len(news) > 1:
-            return bool(narrowed(left.apart(*(name for name, _ in news)), news))
-        return all(not left.may_be(name).isdisjoint(able) for name, able in news)
+        return tuple([said for said in every if not may_be(said[0]) <= said[1]])
 
 
 @lru_cache(maxsize=64)

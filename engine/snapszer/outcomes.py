@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
-from engine.judging.facts import agreed, decides, differ_in
+from engine.judging.facts import Left, agreed, decides, differ_in
 from engine.judging.items import Outcome, Reason
 from engine.judging.ruling import WORTH_OF
 from engine.snapszer.shapes import LAST, NOBODY, OTHERS
@@ -153,7 +153,7 @@ def judge(hand: Hand, left: Sequence[World]) -> Judged:
     return Judged() if result is None else Judged(result, _reason(hand, left))
 
 
-def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
+def asked(hand: Hand, left: Left[World]) -> tuple[str, ...]:
     """What is asked: after a ruling on the item only who is on the side it names (SES 6.1)."""
     told = hand.rulings.outcomes.get(hand.item)
     if told is None:
@@ -163,7 +163,7 @@ def asked(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
     return tuple(several) if told[1] in WORTH_OF else ()
 
 
-def needed(hand: Hand, left: Sequence[World]) -> tuple[str, ...]:
+def needed(hand: Hand, left: Left[World]) -> tuple[str, ...]:
     """The fields of a world on which the result still hangs, in the order of asking."""
     told = [(world, result_of(hand, world)) for world in left]
     if not left or agreed(told, itemgetter(1)) is not None:

@@ -93,17 +93,17 @@ def judge(hand: Hand, name: str, left: Left[World]) -> Verdict:
     ways = left.apart(*NEEDS[name])
     made = agreed(ways, lambda world: is_made(hand, name, world))
     if made is None:
-        return unsettled(name, ways)
+        return unsettled(name, left)
     outcome = Outcome.MADE if made else Outcome.FAILED
     return Verdict(outcome, _reason(hand, name, ways, made=outcome is Outcome.MADE))
 
 
-def unsettled(name: str, left: Sequence[World]) -> Verdict:
+def unsettled(name: str, left: Left[World]) -> Verdict:
     """Leave a component open, with the first thing it needs."""
     return undecided((missing(name, left), None))
 
 
-def missing(name: str, left: Sequence[World]) -> str:
+def missing(name: str, left: Left[World]) -> str:
     """The first thing an open item needs that is not known yet."""
     return next(differ_in(left, NEEDS[name]), NEEDS[name][-1])
 

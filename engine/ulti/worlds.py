@@ -121,14 +121,15 @@ def _by_cards(hand: Hand) -> Iterator[Said]:
     deal, declarer = hand.deal.played_out(), hand.the_declarer
     if deal.broken:
         return
-    own = sum(trick.winner is declarer for trick in deal.tricks)
-    lost = len(deal.tricks) - own
-    zsir = deal.zsir_of(declarer)
-    rest = deal.zsir_of(*hand.defenders()) + deal.talon_zsir()
+    rest = deal.talon_zsir()
     if deal.tricks:
+        own = sum([trick.winner is declarer for trick in deal.tricks])
+        lost = len(deal.tricks) - own
+        zsir, lost_zsir = deal.zsir_of(declarer), deal.zsir_of(*hand.defenders())
         yield "tricks", frozenset(range(own, CARDS_EACH - lost + 1))
-    if deal.tricks or rest:
-        yield "zsir", frozenset(range(zsir, ALL_ZSIR - rest + 1))
+        yield "zsir", frozenset(range(zsir, ALL_ZSIR - rest - lost_zsir + 1))
+    elif rest:
+        yield "zsir", frozenset(range(ALL_ZSIR - rest + 1))
     yield from _pair_by_cards(hand)
     if deal.complete:
         yield "winner", frozenset({deal.tricks[-1].winner})

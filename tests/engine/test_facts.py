@@ -99,7 +99,7 @@ def test_what_worlds_agree_on_and_what_decides():
     assert agreed(EVERY, lambda world: world.tricks < 3) is True
     assert agreed(EVERY, lambda world: world.winner) is None
     assert agreed((), lambda world: world) is None
-    assert list(differ_in(EVERY[:3], World._fields)) == ["tricks"]
+    assert list(differ_in(Left(EVERY[:3]), World._fields)) == ["tricks"]
     assert len(apart(EVERY, "winner")) == 2
     told = [(world, world.winner) for world in EVERY]
     assert decides(told, "winner")
