@@ -87,17 +87,21 @@ export function show(id, page, swapStyle = "outerHTML") {
   htmx.swap(target, page, { swapStyle, swapDelay: 0, settleDelay: 0 }, { eventInfo });
 }
 
-// The page's middle, put right by what was told of it.
-function renewed(hand, told) {
-  const event = { target: hand, elt: hand, boosted: false };
-  htmx.trigger(hand, "htmx:beforeSwap", event);
+// As htmx tells what it puts into a page.
+const announce = (hand, what) => hand.dispatchEvent(new CustomEvent(`htmx:${what}`, { bubbles: true, detail: { target: hand, elt: hand, boosted: false } }));
+
+// The page's middle, put right by what was told of it.  `taken` is done once it is there, before
+// anybody draws what waits.
+function renewed(hand, told, taken) {
+  announce(hand, "beforeSwap");
   if (stateOf(told).shown !== stateOf(hand).shown) {
     // What was unfolded, chosen or half-typed was the other hand's.
     document.dispatchEvent(new CustomEvent("another-hand"));
   }
   renew(hand, told);
-  htmx.trigger(hand, "htmx:afterSwap", event);
-  htmx.trigger(hand, "htmx:afterSettle", event);
+  taken();
+  announce(hand, "afterSwap");
+  announce(hand, "afterSettle");
   document.title = hand.dataset.title;
 }
 
@@ -111,21 +115,21 @@ async function wholeHand(page) {
 }
 
 // A part fits only the page that it was made for.  `had` is what that page had.
-export async function showHand(told, had) {
+export async function showHand(told, had, taken = () => {}) {
   if (isPart(told) && had !== have(form())) {
     const whole = await wholeHand(openPage());
-    if (whole) renewed(form(), whole);
-  } else renewed(form(), told);
+    if (whole) renewed(form(), whole, taken);
+  } else renewed(form(), told, taken);
 }
 
-async function put(tap, answer, told, had) {
+async function put(tap, answer, told, had, taken) {
   const id = answer.headers.get("HX-Retarget")?.slice(1) ?? tap.target;
   if (openPage() !== tap.page) return;
   await noFinger();
   // The words why are shown with the tap, not once more where they would push the buttons.
   told.querySelectorAll("[data-why-not]").forEach((one) => one.closest(".banner")?.remove());
   const hand = told.getElementById("hand");
-  if (hand) await showHand(hand, had);
+  if (hand) await showHand(hand, had, taken);
   else show(id, told.body.innerHTML, answer.headers.get("HX-Reswap") ?? "innerHTML");
   const address = answer.headers.get("HX-Replace-Url");
   if (address) history.replaceState(history.state, "", address);
@@ -139,7 +143,8 @@ function unchanged(tap, state) {
 }
 
 // `taken`, `refused` (with why), `later` (the server could not), or `gone` (the page goes elsewhere).
-export async function answered(tap, answer, page, had) {
+// What is taken is told to `taken` as soon as the page shows it.
+export async function answered(tap, answer, page, had, taken) {
   const { status, headers } = answer;
   if (status === 429 || status >= 500) return { what: "later" };
   if (status === 401) {
@@ -159,11 +164,13 @@ export async function answered(tap, answer, page, had) {
     const onward = headers.get("HX-Redirect");
     if (onward && there) {
       await noFinger();
+      taken();
       return { what: "taken", onward };
     }
     const state = stateOf(told.getElementById("hand"));
     if (state && headers.has("X-Led-To")) state.seen = headers.get("X-Led-To");
-    await put(tap, answer, told, had);
+    await put(tap, answer, told, had, () => taken(state));
+    taken(state); // though no page shows it
     // Asked in a dialog, and answered with the hand: there is nothing more to ask.
     if (tap.target !== "hand" && headers.get("HX-Retarget") === "#hand") closeDialogs();
     return { what: "taken", state };

@@ -3,6 +3,7 @@
 import { cleaned } from "./waiting.js";
 
 const PAGES = "pages";
+const CALM = 300; // milliseconds without a change
 
 export function forget() {
   if ("caches" in window) caches.delete(PAGES);
@@ -23,17 +24,14 @@ async function keep() {
   await cache.put(new Request(hand.dataset.url), page);
 }
 
-// Once there is nothing else to do: a tap that is being answered comes first.
-let waits = false;
+// Once there is nothing else to do: a tap that is being answered, or is about to be made, comes first.
+let timer = 0;
 function soon() {
-  if (waits) return;
-  waits = true;
-  const go = () => {
-    waits = false;
-    keep();
-  };
-  if (window.requestIdleCallback) requestIdleCallback(go, { timeout: 2000 });
-  else setTimeout(go, 200);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (window.requestIdleCallback) requestIdleCallback(keep, { timeout: 2000 });
+    else keep();
+  }, CALM);
 }
 
 export function startOffline() {

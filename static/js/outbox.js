@@ -64,8 +64,8 @@ function enqueue(tap) {
   }
   tap.chained = before.length > 0;
   taps.add(tap);
-  show();
-  if (!timer) send();
+  if (timer || going) show();
+  else send();
   return true;
 }
 
@@ -164,6 +164,14 @@ async function post(tap) {
   }
 }
 
+function takenIn(tap, state) {
+  taps.taken(tap.id, state);
+  // A hand that is recorded is as its scorer wants it, and one that goes on is not to be recorded
+  // yet: what was told and asked of it is over.
+  const isOver = (one) => one.page === tap.page && (ends(tap) || (isKeep(one) && !tap.lost));
+  taps.forget((one) => isOver(one) && String(one.on?.shown) === String(tap.on?.shown));
+}
+
 export async function send() {
   // Who is not signed in has no outbox.
   if (!box() || going) return;
@@ -173,17 +181,11 @@ export async function send() {
   going = true;
   clearTimeout(timer);
   timer = 0;
+  const sent = post(tap); // on its way before the page shows it
   show();
-  const { answer, page, had } = await post(tap);
-  const became = answer ? await answered(tap, answer, page, had) : { what: "later" };
+  const { answer, page, had } = await sent;
+  const became = answer ? await answered(tap, answer, page, had, (state) => takenIn(tap, state)) : { what: "later" };
   going = false;
-  if (became.what === "taken") {
-    taps.taken(tap.id, became.state);
-    // A hand that is recorded is as its scorer wants it, and one that goes on is not to be recorded
-    // yet: what was told and asked of it is over.
-    const isOver = (one) => one.page === tap.page && (ends(tap) || (isKeep(one) && !tap.lost));
-    taps.forget((one) => isOver(one) && String(one.on?.shown) === String(tap.on?.shown));
-  }
   if (became.what === "refused") lose(tap, became);
   if (became.onward) location.href = became.onward;
   else if (became.what === "later") later(tap, answer);

@@ -5,6 +5,7 @@
 import { form, openPage, stateOf } from "./answers.js";
 import { tellMissed } from "./missed.js";
 import * as taps from "./taps.js";
+import { write, writeAttribute } from "./writing.js";
 
 const CALM = 600; // milliseconds: what has just come under a finger takes no tap
 let unfolded = false;
@@ -49,15 +50,15 @@ const told = (rows) => rows.map((row) => row.dataset.tap + row.querySelectorAll(
 
 function drawList(list) {
   const here = part("outbox-refused");
-  part("refused").hidden = !list.length;
+  if (!list.length && part("refused").hidden) return;
   unfolded = unfolded && list.length > 0;
-  part("refused-fold").hidden = !unfolded;
-  part("refused-list").setAttribute("aria-expanded", String(unfolded));
-  part("refused-what").textContent = list.at(-1)?.words ?? "";
-  part("refused-count").textContent = list.length;
-  part("refused-count").hidden = list.length < 2;
-  part("do-all").hidden = list.filter(again).length < 2;
-  part("do-none").hidden = list.length < 2;
+  write(part("refused"), { hidden: !list.length });
+  write(part("refused-fold"), { hidden: !unfolded });
+  writeAttribute(part("refused-list"), "aria-expanded", String(unfolded));
+  write(part("refused-what"), { textContent: list.at(-1)?.words ?? "" });
+  write(part("refused-count"), { textContent: String(list.length), hidden: list.length < 2 });
+  write(part("do-all"), { hidden: list.filter(again).length < 2 });
+  write(part("do-none"), { hidden: list.length < 2 });
   const rows = list.map((tap) => line(tap, buttonsOf(tap)));
   if (told(rows) === told([...here.children])) return;
   if (unfolded) hush(rows.length > here.children.length ? CALM : CALM / 3);

@@ -2,6 +2,8 @@
 // other than it was is drawn anew.  What stays is the same element: it keeps its focus and where it
 // is scrolled, and a screen reader hears nothing of it.
 
+import { writeAttribute } from "./writing.js";
+
 const MADE_ON = ':scope > input[type="hidden"]:not([name="csrf_token"])';
 
 // Which page this is, and what of it is there: the server leaves that out.
@@ -12,10 +14,10 @@ export function have(hand) {
 
 export const isPart = (told) => told.hasAttribute("data-part");
 
+const DOES = ["data-slot", "data-card", "data-asks", "formaction"];
+
 // What a button does, too: a focus that stays has to mean the same.
-function nameOf({ id, dataset, value, attributes }) {
-  return id || [dataset.slot, dataset.card, dataset.asks, value, attributes.formaction?.value].join(" ");
-}
+const nameOf = (one) => one.id || [...DOES.map((name) => one.getAttribute(name)), one.value].join(" ");
 
 // Where something stood that has gone.
 const stood = new WeakMap();
@@ -30,12 +32,13 @@ export function around(one, selector) {
   return null;
 }
 
+const isText = (node) => node.nodeType === Node.TEXT_NODE;
 const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
 const isSame = (was, is) => isElement(was) && isElement(is) && was.tagName === is.tagName && nameOf(was) === nameOf(is);
 
 function takeAttributes(now, told, but = []) {
-  for (const { name } of [...now.attributes]) if (!told.hasAttribute(name) && !but.includes(name)) now.removeAttribute(name);
-  for (const { name, value } of told.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  for (const name of now.getAttributeNames()) if (!told.hasAttribute(name) && !but.includes(name)) now.removeAttribute(name);
+  for (const name of told.getAttributeNames()) writeAttribute(now, name, told.getAttribute(name));
 }
 
 function leave(one, parent) {
@@ -55,7 +58,9 @@ function takeContent(now, told) {
   const after = was[was.length - over] ?? null;
   const pairs = old.length === fresh.length;
   fresh.forEach((one, place) => {
-    if (pairs && isSame(old[place], one)) {
+    if (pairs && isText(old[place]) && isText(one)) {
+      old[place].data = one.data;
+    } else if (pairs && isSame(old[place], one)) {
       takeAttributes(old[place], one, ["open"]);
       takeContent(old[place], one);
     } else {
@@ -72,6 +77,17 @@ function take(now, told) {
   if (now.querySelector("[hx-post]")) htmx.process(now);
 }
 
+// Which state of the hand this page is of: the same few fields, nearly always.
+function takeMadeOn(hand, told) {
+  const was = [...hand.querySelectorAll(MADE_ON)];
+  const is = [...told.querySelectorAll(MADE_ON)];
+  if (was.length === is.length) was.forEach((one, place) => takeAttributes(one, is[place]));
+  else {
+    was.forEach((one) => one.remove());
+    hand.prepend(...is);
+  }
+}
+
 // Take over what was told of the hand, be it a part of its page or all of it.
 export function renew(hand, told) {
   const held = hand.contains(document.activeElement) ? document.activeElement.id : "";
@@ -79,8 +95,7 @@ export function renew(hand, told) {
   told.removeAttribute("data-part");
   takeAttributes(hand, told, ["aria-busy"]);
   if (part) {
-    hand.querySelectorAll(MADE_ON).forEach((one) => one.remove());
-    hand.prepend(...told.querySelectorAll(MADE_ON));
+    takeMadeOn(hand, told);
     // What is told again is to be heard again.
     hand.querySelector("#notes").replaceChildren(...(told.querySelector("#notes")?.childNodes ?? []));
     told.querySelectorAll("[data-mark]").forEach((one) => take(hand.querySelector(`[data-region="${one.dataset.region}"]`), one));

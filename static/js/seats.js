@@ -1,11 +1,13 @@
 // Phones show one seat at a time: whose turn it is, unless the scorer chose another.
 
+import { writeAttribute } from "./writing.js";
+
 let chosen = null; // { at, seat }: a choice holds until the hand goes on
 
 function show(seat) {
   document.querySelectorAll("#hand .seat").forEach((one) => {
     one.classList.toggle("shown", one.dataset.seat === seat);
-    one.querySelector("[data-show-seat]").setAttribute("aria-pressed", String(one.dataset.seat === seat));
+    writeAttribute(one.querySelector("[data-show-seat]"), "aria-pressed", String(one.dataset.seat === seat));
   });
 }
 

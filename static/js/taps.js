@@ -4,9 +4,17 @@
 const KEY = "scorekeeper.taps";
 let spare = null; // where the browser keeps nothing, at least as long as the page is there
 
+function text() {
+  try {
+    return localStorage.getItem(KEY) ?? spare;
+  } catch {
+    return spare;
+  }
+}
+
 function read() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? spare);
+    const kept = JSON.parse(text());
     return { waiting: kept?.waiting ?? [], refused: kept?.refused ?? [] };
   } catch {
     return { waiting: [], refused: [] };
@@ -14,13 +22,14 @@ function read() {
 }
 
 function write(taps) {
-  const text = JSON.stringify(taps);
+  const now = taps.waiting.length || taps.refused.length ? JSON.stringify(taps) : null;
+  if (now === text()) return; // to look is quick, to write is not
   try {
-    if (taps.waiting.length || taps.refused.length) localStorage.setItem(KEY, text);
+    if (now) localStorage.setItem(KEY, now);
     else localStorage.removeItem(KEY);
     spare = null;
   } catch {
-    spare = text;
+    spare = now;
   }
 }
 

@@ -5,6 +5,7 @@
 
 import { STAYS, tellMissed } from "./missed.js";
 import { wordsOf } from "./waiting.js";
+import { write, writeAttribute } from "./writing.js";
 
 const MOMENT = 400; // milliseconds
 const GONE = 1000; // so long a finger may have been on its way to what is gone
@@ -26,7 +27,7 @@ let timer = 0;
 
 // What a button does, not only what it is called: the same place with another entry is another.
 const nameOf = (button) =>
-  [button.id || button.dataset.slot, button.type, button.formAction, button.id ? "" : button.value || button.textContent.trim()].join("|");
+  [button.id || button.dataset.slot, button.type, button.getAttribute("formaction"), button.id ? "" : button.value || button.textContent.trim()].join("|");
 
 const overAll = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
 
@@ -37,16 +38,10 @@ function there() {
   );
 }
 
-function look() {
-  return new Map(
-    there()
-      .filter((one) => !one.disabled)
-      .map((one) => {
-        const box = one.getBoundingClientRect();
-        return [nameOf(one), { one, box, until: Number(one.dataset.deaf ?? 0) }];
-      }),
-  );
-}
+const look = () => there()
+  .filter((one) => !one.disabled)
+  .map((one) => ({ one, name: nameOf(one), box: one.getBoundingClientRect(), until: Number(one.dataset.deaf ?? 0) }));
+const byName = (seen) => new Map(seen.map((one) => [one.name, one]));
 
 const isAt = (was, box) => Math.hypot(was.box.x - box.x, was.box.y - box.y) < SPOT;
 const isIn = ({ left, right, top, bottom }, { x, y }) => left <= x && x <= right && top <= y && y <= bottom;
@@ -69,16 +64,17 @@ function listenAgain() {
 // After the page changed: what was not here just now does not listen yet.
 function compare() {
   const now = performance.now();
-  there().forEach((one) => {
-    if (one.disabled || one.matches(AGAIN)) return;
-    const was = other ? null : before.get(nameOf(one));
-    const stayed = was && isAt(was, one.getBoundingClientRect());
-    const until = stayed ? was.until : now + MOMENT;
-    if (until <= now) return;
-    one.dataset.deaf = until;
-    one.setAttribute("aria-disabled", "true");
-  });
-  before = leave(before, look());
+  // Looked at before anything is changed: the page is laid out once.
+  const present = look();
+  for (const is of present.filter(({ one }) => !one.matches(AGAIN))) {
+    const was = other ? null : before.get(is.name);
+    const until = was && isAt(was, is.box) ? was.until : now + MOMENT;
+    if (until <= now) continue;
+    is.until = until;
+    write(is.one.dataset, { deaf: String(until) });
+    writeAttribute(is.one, "aria-disabled", "true");
+  }
+  before = leave(before, byName(present));
   other = false;
   listenAgain();
 }
@@ -150,12 +146,12 @@ export function startDeaf() {
   }, true);
   watchFingers();
   for (const kind of ["another-hand", "followed"]) document.addEventListener(kind, () => (other = true));
-  document.addEventListener("htmx:beforeSwap", () => (before = look()));
+  document.addEventListener("htmx:beforeSwap", () => (before = byName(look())));
   // Once everybody who draws after an answer has drawn, and the page is scrolled as it was.
   document.addEventListener("htmx:afterSwap", () => queueMicrotask(() => queueMicrotask(compare)));
   // Dialogs are opened and closed by whoever needs them.
   new MutationObserver((changes) => {
     if (changes.some(({ target }) => target.matches("dialog"))) compare();
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["open"] });
-  document.addEventListener("pointerdown", () => (before = look()), true);
+  document.addEventListener("pointerdown", () => (before = byName(look())), true);
 }

@@ -5,6 +5,7 @@ import { form, openPage } from "./answers.js";
 import { drawRefused, hush, line, placeMark } from "./refused.js";
 import { around } from "./renewing.js";
 import * as taps from "./taps.js";
+import { write, writeAttribute } from "./writing.js";
 
 const MANY = 4; // so often in vain: it may be set aside
 let doing = {};
@@ -69,9 +70,10 @@ function tappedBy(tap) {
   return same.length ? same : [...form().querySelectorAll("[data-slot]")].filter((one) => home && fits(one, entry));
 }
 
-function unmark(root) {
+function unmark(root, but = new Map()) {
   // htmx takes a class back from what has an id, not what else was put there.
   root.querySelectorAll("[data-sent]").forEach((one) => {
+    if (but.has(one)) return;
     one.classList.remove("sent");
     one.removeAttribute("data-sent");
     one.removeAttribute("aria-disabled");
@@ -82,26 +84,23 @@ function unmark(root) {
 export function mark() {
   if (!form()) return;
   const mine = taps.waiting(openPage());
-  unmark(form());
-  for (const tap of mine) {
-    for (const one of tappedBy(tap)) {
-      one.classList.add("sent");
-      one.dataset.sent = "";
-      if (!/\/(undo|redo)$/.test(tap.path)) one.setAttribute("aria-disabled", "true");
-      if ("slot" in one.dataset) one.querySelector("[data-typed]").textContent = JSON.parse(tap.values.entry)[one.dataset.fill];
-    }
+  const sent = new Map(mine.flatMap((tap) => tappedBy(tap).map((one) => [one, tap])));
+  unmark(form(), sent);
+  for (const [one, tap] of sent) {
+    if (!one.classList.contains("sent")) one.classList.add("sent");
+    write(one.dataset, { sent: "" });
+    if (!/\/(undo|redo)$/.test(tap.path)) writeAttribute(one, "aria-disabled", "true");
+    if ("slot" in one.dataset) write(one.querySelector("[data-typed]"), { textContent: String(JSON.parse(tap.values.entry)[one.dataset.fill]) });
   }
   const undo = document.getElementById("undo");
   const { dataset } = form();
-  if (undo) undo.disabled = dataset.undo !== "yes" && !mine.some((tap) => /\/(enter|late)$/.test(tap.path));
+  if (undo) write(undo, { disabled: dataset.undo !== "yes" && !mine.some((tap) => /\/(enter|late)$/.test(tap.path)) });
   const redo = document.getElementById("redo");
-  if (redo) redo.disabled = dataset.redo !== "yes" && !mine.some((tap) => tap.path.endsWith("/undo"));
+  if (redo) write(redo, { disabled: dataset.redo !== "yes" && !mine.some((tap) => tap.path.endsWith("/undo")) });
   // After recording there is nothing more to say of this hand.
   const ended = mine.some((tap) => /\/(keep|discard)$/.test(tap.path) && tap.target === "hand");
-  form().querySelectorAll(":scope > :is(.stages, .table, .side, .dock), .top #undo, .top #redo").forEach((one) => {
-    one.inert = ended;
-  });
-  form().setAttribute("aria-busy", String(mine.length > 0));
+  form().querySelectorAll(":scope > :is(.stages, .table, .side, .dock), .top #undo, .top #redo").forEach((one) => write(one, { inert: ended }));
+  writeAttribute(form(), "aria-busy", String(mine.length > 0));
 }
 
 // What is kept of a page for a reload without a connection shows no tap as waiting: that is drawn
@@ -121,28 +120,26 @@ function drawMark(state, list) {
   const saved = document.querySelector("[data-saved]");
   if (!saved) return;
   const word = saved.querySelector("[data-saved-word]");
-  saved.dataset.saved = state;
-  // What is written again is said again.
-  if (word.textContent !== word.dataset[state]) word.textContent = word.dataset[state];
-  const count = saved.querySelector("[data-saved-count]");
-  count.textContent = list.length || "";
-  count.hidden = !list.length;
-  const what = saved.querySelector("[data-saved-what]");
-  what.textContent = list.at(-1)?.words ?? "";
+  const none = !list.length;
+  write(saved.dataset, { saved: state });
+  write(word, { textContent: word.dataset[state] });
+  write(saved.querySelector("[data-saved-count]"), { textContent: none ? "" : String(list.length), hidden: none });
+  write(saved.querySelector("[data-saved-what]"), { textContent: list.at(-1)?.words ?? "" });
   const opener = saved.querySelector("[data-saved-list]");
-  opener.hidden = !list.length;
-  opener.setAttribute("aria-expanded", String(unfolded));
+  write(opener, { hidden: none });
+  writeAttribute(opener, "aria-expanded", String(unfolded));
 }
 
 function drawWaiting(list, state) {
   const here = part("waiting");
   const stuck = list[0]?.tries >= MANY && !doing.going;
   const was = here.hidden;
-  here.hidden = !list.length || !(unfolded || stuck);
-  if (was && stuck && !here.hidden) hush();
-  here.replaceChildren(...list.map((tap, place) => line(tap, stuck && place === 0 ? ["doAside"] : [])));
-  part("away").hidden = state !== "waiting";
-  part("failing").hidden = state !== "failing";
+  const is = !list.length || !(unfolded || stuck);
+  write(here, { hidden: is });
+  if (was && stuck && !is) hush();
+  if (!(was && is)) here.replaceChildren(...(is ? [] : list).map((tap, place) => line(tap, stuck && place === 0 ? ["doAside"] : [])));
+  write(part("away"), { hidden: state !== "waiting" });
+  write(part("failing"), { hidden: state !== "failing" });
 }
 
 // It hangs from the top line; where nothing of it is seen nobody asks where that is.
