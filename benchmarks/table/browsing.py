@@ -34,7 +34,8 @@ _TAP = """async (target) => {
       if (now && now.dataset.revision !== before) { watch.disconnect(); done(); }
     };
     const watch = new MutationObserver(look);
-    watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+    watch.observe(hand, { attributeFilter: ["data-revision"] });
+    watch.observe(hand.parentNode, { childList: true });
     look();
   });
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));

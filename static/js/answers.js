@@ -1,6 +1,7 @@
 // What an answer to a tap means, and putting the page right by it.
 
 import { have, isPart, renew } from "./renewing.js";
+import { write } from "./writing.js";
 
 export const form = () => document.getElementById("hand");
 export const openPage = () => form()?.dataset.url ?? null;
@@ -102,7 +103,7 @@ function renewed(hand, told, taken) {
   taken();
   announce(hand, "afterSwap");
   announce(hand, "afterSettle");
-  document.title = hand.dataset.title;
+  write(document, { title: hand.dataset.title });
 }
 
 async function wholeHand(page) {

@@ -59,7 +59,8 @@ function takeContent(now, told) {
   const pairs = old.length === fresh.length;
   fresh.forEach((one, place) => {
     if (pairs && isText(old[place]) && isText(one)) {
-      old[place].data = one.data;
+      // Between elements there is no more than a line's end.
+      if (old[place].data.trim() !== one.data.trim()) old[place].data = one.data;
     } else if (pairs && isSame(old[place], one)) {
       takeAttributes(old[place], one, ["open"]);
       takeContent(old[place], one);

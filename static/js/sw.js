@@ -33,7 +33,8 @@ async function underAnotherMark(request) {
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(store());
+  // Taps are none of its business: browsers that can be told so send them without asking here.
+  event.waitUntil(Promise.all([store(), event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" })]));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 

@@ -87,6 +87,17 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     assert entries_of(club_app, evening) == ["accept", "figure", "kontra"]
 
 
+def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
+    """What the worker has nothing to do with does not wait for it."""
+    worker_ready(scorer)
+    Thumb(scorer, site, evening).tap("accept", "B")
+    source = scorer.evaluate(
+        "performance.getEntriesByType('resource').findLast((one) => one.name.endsWith('/enter'))"
+        ".workerFinalSourceType"
+    )
+    assert source == "network"
+
+
 def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     open_page, type_pin, site, evening, club_app
 ):
