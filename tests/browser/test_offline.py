@@ -89,8 +89,9 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
 
 def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
     """What the worker has nothing to do with does not wait for it."""
+    thumb = Thumb(scorer, site, evening)
     worker_ready(scorer)
-    Thumb(scorer, site, evening).tap("accept", "B")
+    thumb.tap("accept", "B")
     source = scorer.evaluate(
         "performance.getEntriesByType('resource').findLast((one) => one.name.endsWith('/enter'))"
         ".workerFinalSourceType"
