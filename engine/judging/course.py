@@ -194,7 +194,9 @@ class Course(Generic[H]):
         to_take = [Taken(*each) for each in enumerate(entries)][::-1]
         while to_take:
             hand, one = self.again(self.hand, to_take.pop())
-            place, one = self._as_late(one)
+            place = None
+            if one.wrong is not None:
+                place, one = self._as_late(one)
             if place is None:
                 self.hand = hand
                 self.taken.append(one)
@@ -295,7 +297,7 @@ class Course(Generic[H]):
             if wrong is not None:
                 later = self.way.after_wrong(after, number, entry, wrong)
                 return later, Taken(number, entry, wrong, later is not after)
-        return after, Taken(number, entry)
+        return after, one if one.wrong is None else Taken(number, entry)
 
     def put_in(
         self, states: Sequence[H], place: int, index: int, entry: Entry

@@ -141,12 +141,15 @@ class Rows(Generic[B]):
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
-        row, trial = self.rows[entry.do], self._in_time(hand, entry)
+        row = self.rows[entry.do]
+        trial = self._in_time(hand, row, entry)
         wrong = self._wrong_now(trial, row, entry)
         if wrong is not None:
             return hand, wrong
-        fits = self.fits if row.told and hand.facts else None
-        return acted(hand, trial, lambda on: row.act(on, index, entry), fits)
+        if row.told and hand.facts:
+            return acted(hand, trial, lambda on: row.act(on, index, entry), self.fits)
+        row.act(trial, index, entry)
+        return trial, None
 
     def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> Problem | None:
         """Say why an entry cannot stand in the present stage, or None if it can."""
@@ -161,7 +164,8 @@ class Rows(Generic[B]):
 
     def stands(self, hand: B, entry: Entry) -> bool:
         """Whether an entry is taken without a word."""
-        row, after = self.rows[entry.do], self._in_time(hand, entry)
+        row = self.rows[entry.do]
+        after = self._in_time(hand, row, entry)
         if self._wrong_now(after, row, entry) is not None:
             return False
         held = row.told and bool(hand.facts)
@@ -187,13 +191,15 @@ class Rows(Generic[B]):
         """Whether nothing is wrong with an entry in the stage that the hand is in."""
         return self._wrong_now(hand, self.rows[entry.do], entry) is None
 
-    def _in_time(self, hand: B, entry: Entry) -> B:
+    def _in_time(self, hand: B, row: Handler[B], entry: Entry) -> B:
         """The hand once the bidding is over, for an entry that belongs after it.
 
         A ruling does, unless it is on the whole hand.
         """
+        if hand.stage != BID:
+            return hand
         of_item = entry.do == "ruling" and entry.on != WHOLE_HAND
-        return closed(hand) if of_item or BID not in self.rows[entry.do].stages else hand
+        return closed(hand) if of_item or BID not in row.stages else hand
 
 
 class ByRows(Way[H]):

@@ -64,10 +64,7 @@ class TrickTable:
         >>> table.beats(seven, king), table.beats(ace, king)
         (True, False)
         """
-        suit = card.suit
-        return (suit is other.suit or suit is self.trump) and (
-            self.strength[card] > self.strength[other]
-        )
+        return card in above(self, other)
 
     def winner(self, trick: Sequence[Card]) -> int:
         """The place, from 0, of the card that wins: the highest trump, else of the suit led.
@@ -76,7 +73,7 @@ class TrickTable:
         """
         best = 0
         for place in range(1, len(trick)):
-            if self.beats(trick[place], trick[best]):
+            if trick[place] in above(self, trick[best]):
                 best = place
         return best
 
@@ -136,8 +133,20 @@ class TrickTable:
         """Those of the cards that beat the best so far, or all of them where none does."""
         if not trick:
             return cards
-        best = trick[self.winner(trick)]
-        return [card for card in cards if self.beats(card, best)] or cards
+        better = above(self, trick[self.winner(trick)])
+        return [card for card in cards if card in better] or cards
+
+
+@lru_cache(maxsize=4096)
+def above(table: TrickTable, other: Card) -> frozenset[Card]:
+    """The cards that beat one played before them: higher ones of its suit, and trumps."""
+    strength = table.strength
+    return frozenset(
+        card
+        for card in strength
+        if (card.suit is other.suit or card.suit is table.trump)
+        and strength[card] > strength[other]
+    )
 
 
 @lru_cache(maxsize=4096)

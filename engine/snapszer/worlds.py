@@ -318,7 +318,12 @@ def is_over(hand: Hand) -> bool:
 
 def breaks(hand: Hand) -> bool:
     """Whether the cards have broken the bid or the snapszer, whoever held what (SNA 2.4, 2.5)."""
-    return by_cards(hand) and all(is_broken(hand, holder) for holder in hand.possible_holders)
+    undertaken = hand.bid is not None or hand.snapszer is not None
+    return (
+        undertaken
+        and by_cards(hand)
+        and all(is_broken(hand, holder) for holder in hand.possible_holders)
+    )
 
 
 def is_broken(hand: Hand, holder: Seat | None) -> bool:

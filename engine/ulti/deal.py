@@ -100,7 +100,8 @@ class Deal(DealtOut):
     def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
         """Let cards leave a hand; where they may have been is no question any more."""
         super().let_go(seat, cards)
-        self.among = {card: seats for card, seats in self.among.items() if card not in cards}
+        if self.among:
+            self.among = {card: seats for card, seats in self.among.items() if card not in cards}
 
     def start(self, leader: Seat) -> None:
         """Begin the play without trumps; the declarer leads (ULT 2.4)."""

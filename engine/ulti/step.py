@@ -31,13 +31,12 @@ from engine.ulti.worlds import worlds
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn, later all speaking (ULT 2.5, 3.1)."""
-    seat, first = seat_of(entry), not hand.deal.tricks
-    place = hand.around().index(seat)
-    if first and place < FIRST_TURNS and hand.turn <= place:
+    seat = seat_of(entry)
+    if hand.deal.tricks:
+        hand.stage = "play"
+    elif hand.turn <= hand.around().index(seat) < FIRST_TURNS:
         speech.go_to(hand, seat)
         speech.end_turn(hand)
-    elif not first:
-        hand.stage = "play"
     play(hand, index, seat, entry.card)
 
 
