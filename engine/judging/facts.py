@@ -272,6 +272,13 @@ class FactsByField(Facts[H, N]):
     def said_by(self, hand: H, entry: Entry) -> Iterable[Said]:
         """What a fact says of the fields of a world."""
 
+    def is_open(self, do: str) -> bool:
+        """Whether the worlds left differ in what a fact is about; where none is left, all may be.
+
+        Where they do not, it is known or contradicts.
+        """
+        return not self.left or any(differ_in(self.left, self.ABOUT[do]))
+
     def counts(self, do: str, seat: Seat | None) -> tuple[int, ...]:
         """The numbers that a fact can tell of a seat without a word: only the worlds hang on them.
 
@@ -281,7 +288,8 @@ class FactsByField(Facts[H, N]):
         if not self.left:
             return tuple(count for count, entry in enumerate(every) if self.tells(entry))
         first, told = every[0], self.hand.facts
-        if not self.is_asked(first) or self.key_of(first) in told or self.check_by_itself(first):
+        able = self.is_open(do) and self.is_asked(first) and self.key_of(first) not in told
+        if not able or self.check_by_itself(first) is not None:
             return ()
         says = [(count, self._news(entry)) for count, entry in enumerate(every)]
         return tuple([count for count, news in says if news and self.left.agree(news)])

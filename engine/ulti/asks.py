@@ -148,15 +148,18 @@ def _told(
     facts: Facts, entry: Entry, needs: Needs, among: tuple[Seat | None, ...]
 ) -> Iterator[Ask]:
     """A fact with the seats it may be told of."""
-    able = facts.able(entry, "seat", among) if facts.is_asked(entry) else ()
-    if able:
-        yield _fact(entry, needs, "seat", able)
+    if facts.is_asked(entry) and facts.is_open(entry.do):
+        able = facts.able(entry, "seat", among)
+        if able:
+            yield _fact(entry, needs, "seat", able)
 
 
 def _seven(facts: Facts, needs: Needs) -> Iterator[Ask]:
     """Who won the last trick with the trump VII, a shorter way to answer two questions."""
     seven = seven_of(facts.hand)
-    for seat in facts.hand.around() if seven is not None else ():
+    if seven is None or not facts.is_open("last-trick"):
+        return
+    for seat in facts.hand.around():
         entry = entry_of("last-trick", seat=seat, card=seven)
         if facts.tells(entry):
             ask = _fact(entry_of("seven"), needs, None, ())
@@ -164,8 +167,9 @@ def _seven(facts: Facts, needs: Needs) -> Iterator[Ask]:
 
 
 def _last_trick(facts: Facts, needs: Needs) -> Iterator[Ask]:
-    asked = facts.is_asked(entry_of("last-trick"))
-    for seat in facts.hand.around() if asked else ():
+    if not facts.is_asked(entry_of("last-trick")) or not facts.is_open("last-trick"):
+        return
+    for seat in facts.hand.around():
         bare = entry_of("last-trick", seat=seat)
         if facts.tells(bare):
             yield _fact(bare, needs, None, ())
