@@ -166,7 +166,9 @@ def in_seat_order(among: tuple[object, ...]) -> tuple[object, ...]:
 
 def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:
     """The asks, each with the seats among its choices as they sit."""
-    return tuple(
-        ask._replace(choices=in_seat_order(ask.choices)) if ask.fill == "seat" else ask
-        for ask in asks
-    )
+    return tuple([_in_seat_order(ask) if ask.fill == "seat" else ask for ask in asks])
+
+
+def _in_seat_order(ask: Ask) -> Ask:
+    choices = in_seat_order(ask.choices)
+    return ask if choices == ask.choices else ask._replace(choices=choices)

@@ -15,7 +15,6 @@ from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import filled
 from engine.judging.problem import Problem, Trouble, problem
@@ -97,8 +96,11 @@ class Left(tuple[N, ...]):  # noqa: SLOT001 - what is found out of them is kept 
 
     def agree(self, said: tuple[Said, ...]) -> bool:
         """Whether there are some of them in which all is so that is said."""
-        if len(said) <= 1:
-            return all(not self.may_be(name).isdisjoint(able) for name, able in said)
+        if len(said) == 1:
+            name, able = said[0]
+            return not self.may_be(name).isdisjoint(able)
+        if not said:
+            return True
         if said not in self._agree:
             self._agree[said] = bool(narrowed(self.apart(*(name for name, _ in said)), said))
         return self._agree[said]
@@ -279,21 +281,6 @@ class FactsByField(Facts[H, N]):
         """
         return not self.left or any(differ_in(self.left, self.ABOUT[do]))
 
-    def counts(self, do: str, seat: Seat | None) -> tuple[int, ...]:
-        """The numbers that a fact can tell of a seat without a word: only the worlds hang on them.
-
-        Once told, it tells nothing more; where no world is left, any number is only noted.
-        """
-        every = _counting(do, seat, self.MOST[do][0])
-        if not self.left:
-            return tuple(count for count, entry in enumerate(every) if self.tells(entry))
-        first, told = every[0], self.hand.facts
-        able = self.is_open(do) and self.is_asked(first) and self.key_of(first) not in told
-        if not able or self.check_by_itself(first) is not None:
-            return ()
-        says = [(count, self._news(entry)) for count, entry in enumerate(every)]
-        return tuple([count for count, news in says if news and self.left.agree(news)])
-
     def is_asked(self, entry: Entry) -> bool:
         """Whether some item hangs on the field that a fact is about."""
         return self.ABOUT[entry.do][0] in self.asked
@@ -311,9 +298,3 @@ class FactsByField(Facts[H, N]):
         may_be = self.left.may_be
         every = self.said_by(self.hand, entry)
         return tuple([said for said in every if not may_be(said[0]) <= said[1]])
-
-
-@lru_cache(maxsize=64)
-def _counting(do: str, seat: Seat | None, most: int) -> tuple[Entry, ...]:
-    """A fact with each number there is."""
-    return tuple(Entry(do, seat=seat, count=count) for count in range(most + 1))

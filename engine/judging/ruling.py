@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import MAX_NUMBER, Entry, Shape
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, in_seat_order
 from engine.judging.items import Award, Factor, Item, Outcome, Reason
 from engine.judging.problem import Problem, problem
 
@@ -197,4 +197,5 @@ def irregularity_asks(
 ) -> tuple[Ask, ...]:
     """What may have happened against the rules, by any seat or by nobody known (SES 6.2)."""
     told = [Entry("irregularity", what=what) for what in kinds]
-    return tuple(Ask(entry, stage, "trouble", "seat", (*seats, None)) for entry in told)
+    choices = in_seat_order((*seats, None))
+    return tuple(Ask(entry, stage, "trouble", "seat", choices) for entry in told)

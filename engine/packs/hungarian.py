@@ -29,7 +29,9 @@ class HungarianRank(Rank):
     VII = "VII"
 
 
-MAKK, ZOLD, TOK, PIROS = HungarianSuit
+SUITS: Final = tuple(HungarianSuit)
+"""The suits, for whoever goes through them often: an enum's own way is long."""
+MAKK, ZOLD, TOK, PIROS = SUITS
 ASZ, KIRALY, FELSO, ALSO, X, IX, VIII, VII = HungarianRank
 
 PACK: Final[tuple[Card, ...]] = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from engine.hand.cards import Card, Suit, card_of
@@ -23,6 +24,7 @@ def figure_of(suit: Suit, trump: Suit) -> str:
     return "40" if suit is trump else "20"
 
 
+@cache
 def suits_of(figure: str, trump: Suit) -> tuple[Suit, ...]:
     """The suits of which a 20 or 40 may be."""
     return tuple(suit for suit in HungarianSuit if figure_of(suit, trump) == figure)

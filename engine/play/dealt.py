@@ -66,7 +66,8 @@ class DealtOut(Played):
 
     def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
         """Let cards leave a hand."""
-        super().let_go(seat, cards)
+        if seat in self.held:
+            self.held[seat] -= cards
         if seat in self.keeps:
             self.keeps[seat] -= cards
 

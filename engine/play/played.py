@@ -175,6 +175,9 @@ class Played:
 
     def check_fresh(self, cards: Sequence[Card], known: Collection[Card]) -> Problem | None:
         """Each card is told once: there is one of it."""
+        fresh = frozenset(cards)
+        if len(fresh) == len(cards) and fresh.isdisjoint(known):
+            return None
         seen = set(known)
         for card in cards:
             if card in seen:

@@ -9,7 +9,7 @@ from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem, resting_on
-from engine.packs.hungarian import ALSO, HungarianSuit
+from engine.packs.hungarian import ALSO, SUITS
 from engine.packs.pairs import MOST_PAIRS, PAIR_RANKS, figure_of, pair_of, suits_of
 from engine.snapszer.kontra import go_to, not_in_turn, place_of
 from engine.snapszer.state import Chain, Hand, Meld
@@ -105,7 +105,7 @@ def _suits(hand: Hand, entry: Entry) -> tuple[Suit, ...]:
     """The suits of which an announced 20 or 40 may be (SNA 2.2)."""
     if entry.suit is not None:
         return (entry.suit,)
-    return tuple(HungarianSuit) if hand.trump is None else suits_of(str(entry.figure), hand.trump)
+    return SUITS if hand.trump is None else suits_of(str(entry.figure), hand.trump)
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:

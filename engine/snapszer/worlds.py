@@ -8,11 +8,10 @@ units, a fact is impossible when none is left, and it tells nothing new when it 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.hand.cards import Seat
+from engine.hand.cards import Name, Seat
 from engine.hand.record import Entry
 from engine.judging.facts import Left, Said, narrowed
 from engine.snapszer import reckoning
@@ -25,7 +24,7 @@ BEFORE = "before"
 """Whether the called card had come out before the last trick of the hand; or `NOW`, in it."""
 
 
-class Ending(Enum):
+class Ending(Name):
     """How a hand ended.
 
     `BID`: a bid was kept or broken. `KESZ`: somebody said "Kész!" with enough. `OFFENCE`: somebody

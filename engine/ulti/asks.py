@@ -15,10 +15,10 @@ from typing import Final
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, in_seat_order
 from engine.judging.facts import Left
 from engine.judging.kontra import step_by
-from engine.packs.hungarian import PACK, HungarianSuit
+from engine.packs.hungarian import PACK, SUITS
 from engine.play.rows import next_card
 from engine.ulti import bidding, told_facts
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
@@ -30,7 +30,7 @@ from engine.ulti.worlds import World, pair_figure, seven_of, telling_cards
 
 BY_TRUMP: Final[Mapping[Suit, Sequence[Sequence[Card]]]] = {
     trump: [[card for card in PACK if (card.suit is trump) is one] for one in (True, False)]
-    for trump in HungarianSuit
+    for trump in SUITS
 }
 """The trumps and all other cards, by trumps."""
 Needs = dict[str, str | None]
@@ -55,7 +55,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     """Trumps, 20 and 40, kontra, throwing in (ULT 2.1, 2.5, 3, 5.4)."""
     if hand.contract is None or hand.stage == "over":
         return
-    suits = tuple(suit for suit in HungarianSuit if ROWS.stands(hand, entry_of("trump", suit=suit)))
+    suits = tuple(suit for suit in SUITS if ROWS.stands(hand, entry_of("trump", suit=suit)))
     if suits:
         yield Ask(entry_of("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":
@@ -173,24 +173,25 @@ def _last_trick(facts: Facts, needs: Needs) -> Iterator[Ask]:
         bare = entry_of("last-trick", seat=seat)
         if facts.tells(bare):
             yield _fact(bare, needs, None, ())
-        cards = tuple(_last_cards(facts, seat))
+        cards = _last_cards(facts, seat)
         if cards:
             yield _fact(bare, {}, "card", cards)
 
 
-def _last_cards(facts: Facts, seat: Seat) -> Iterator[Card]:
+def _last_cards(facts: Facts, seat: Seat) -> tuple[Card, ...]:
     """The cards but the trump VII with which a seat may have won the last trick.
 
     All trumps tell the same of it, and so do all other cards: two tests are enough.
     """
-    hand = facts.hand
+    hand, told = facts.hand, list[Card]()
     if hand.trump is None:
-        return
+        return ()
     able = told_facts.may_win_last(hand, seat) - {seven_of(hand)}
     for cards in BY_TRUMP[hand.trump]:
         fresh = [card for card in cards if card in able]
         if fresh and facts.tells(entry_of("last-trick", seat=seat, card=fresh[0])):
-            yield from fresh
+            told += fresh
+    return tuple(told)
 
 
 # -- irregularities and rulings
@@ -236,5 +237,5 @@ def _revokes(
                 able.setdefault(figure, []).append(seat)
         for figure, seats in able.items():
             entry = Entry("revoke", what=what, outcome=outcome, figure=figure)
-            asks.append(Ask(entry, stage, "trouble", "seat", tuple(seats)))
+            asks.append(Ask(entry, stage, "trouble", "seat", in_seat_order(tuple(seats))))
     return tuple(asks)

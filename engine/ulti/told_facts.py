@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry, seat_of
+from engine.hand.record import Entry, entry_of, seat_of
 from engine.judging import ruling
 from engine.judging.facts import FactsByField
 from engine.judging.problem import Problem, problem, resting_on
@@ -15,7 +15,7 @@ from engine.ulti.outcomes import relevant, silent_figures
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
-from engine.ulti.worlds import World, pair_figure, said_by, worlds
+from engine.ulti.worlds import World, pair_figure, said_by, said_by_count, worlds
 
 MISDEAL = "misdeal"
 REVOKE = "revoke"
@@ -64,6 +64,20 @@ class Facts(FactsByField[Hand, World]):
         if entry.do == "last-trick" and entry.card is not None:
             return _check_last_card(hand, seat_of(entry), entry.card)
         return None
+
+    def counts(self, do: str, seat: Seat | None) -> tuple[int, ...]:
+        """The numbers that a fact can tell of a seat without a word.
+
+        Once told, it tells nothing more; where no world is left, any number is only noted.
+        """
+        bare, every = entry_of(do, seat=seat), range(self.MOST[do][0] + 1)
+        if not self.left:
+            return self.able(bare, "count", tuple(every))
+        able = self.is_open(do) and self.is_asked(bare) and self.key_of(bare) not in self.hand.facts
+        if not able or self.check_by_itself(bare) is not None:
+            return ()
+        may_be = self.left.may_be(self.ABOUT[do][0])
+        return tuple([n for n in every if not may_be.isdisjoint(said_by_count(do, seat, n)[1])])
 
     def contradiction(self, entry: Entry) -> Problem:
         """Both sides' zsír comes to all there is (ULT 4.1)."""

@@ -71,11 +71,8 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
 
 def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
     """What a fact says of the fields of a world."""
-    if entry.do == "zsir":
-        count = entry.count or 0
-        yield "zsir", frozenset({count if entry.seat is not None else ALL_ZSIR - count})
-    elif entry.do == "tricks":
-        yield "tricks", frozenset({entry.count or 0})
+    if entry.do in {"zsir", "tricks"}:
+        yield said_by_count(entry.do, entry.seat, entry.count or 0)
     elif entry.do == "seven":
         yield "seven", frozenset({entry.seat})
     elif entry.do == "held":
@@ -85,6 +82,14 @@ def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
         yield "winner", frozenset({entry.seat})
         if entry.card is not None:
             yield "seven", _sevens_with(hand, entry.seat, entry.card)
+
+
+@lru_cache(maxsize=256)
+def said_by_count(do: str, seat: Seat | None, count: int) -> Said:
+    """What a number says: the declarer's tricks or zsír, or of nobody's zsír what he has not."""
+    if do == "zsir" and seat is None:
+        count = ALL_ZSIR - count
+    return do, frozenset({count})
 
 
 def _sevens_with(hand: Hand, seat: Seat | None, card: Card) -> frozenset[Seat | None]:
