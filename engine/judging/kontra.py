@@ -37,6 +37,10 @@ class Ladder:
         step = Step(index, entry.do, seat_of(entry), stage)
         return replace(self, steps=(*self.steps, step))
 
+    def passed_by(self, seat: Seat) -> Self:
+        """The same once a seat can raise it no more."""
+        return self if seat in self.out else replace(self, out=self.out | {seat})
+
 
 def unfounded_answers(game: str) -> frozenset[str]:
     """What is wrong with an answer because there was no kontra, or nothing to say it on."""

@@ -21,8 +21,8 @@ def place_of(hand: Hand, seat: Seat) -> int:
 def end_turn(hand: Hand, seat: Seat) -> None:
     """Let a seat's turn end: where it did not begin a ladder it cannot any more (SNA 3.1)."""
     for chain in tuple(hand.chains.values()):
-        if not chain.steps and seat not in chain.out:
-            hand.chains[chain.id] = replace(chain, out=chain.out | {seat})
+        if not chain.steps:
+            hand.chains[chain.id] = chain.passed_by(seat)
 
 
 def go_to(hand: Hand, seat: Seat) -> None:

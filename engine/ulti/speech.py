@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.hand.cards import Seat, Suit
@@ -55,7 +54,7 @@ def end_turn(hand: Hand) -> None:
     seat = hand.speaker
     for chain in tuple(hand.chains.values()):
         if seat in raisers(hand, chain):
-            hand.chains[chain.id] = replace(chain, out=chain.out | {seat})
+            hand.chains[chain.id] = chain.passed_by(seat)
     hand.turn += 1
 
 

@@ -44,19 +44,20 @@ class World(NamedTuple):
     pair: bool
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def every_world(
-    order: tuple[Seat, ...], declarer: Seat, *, trumps: bool, pair: bool
+    order: tuple[Seat, ...], declarer: Seat, zsir: int, *, trumps: bool, pair: bool
 ) -> tuple[World, ...]:
-    """Every way a play can come out: three cards a trick, at most two zsír in the talon.
+    """Every way a play can come out with so much zsír of the declarer's.
 
-    Without `trumps` there is no trump VII; without a `pair` bid nobody asks who held one.
+    There are three cards to a trick, and at most two zsír in the talon. Without `trumps` there is
+    no trump VII; without a `pair` bid nobody asks who held one.
     """
     sevens = (*order, None) if trumps else (None,)
     pairs = (True, False) if pair else (False,)
     return tuple(
         World(*way)
-        for way in product(range(ALL_ZSIR + 1), range(CARDS_EACH + 1), order, sevens, pairs)
+        for way in product((zsir,), range(CARDS_EACH + 1), order, sevens, pairs)
         if _is_possible(way[0], way[1], own_last=way[2] is declarer, players=len(order))
     )
 
@@ -118,7 +119,12 @@ def _left(
     order: tuple[Seat, ...], declarer: Seat, said: frozenset[Said], *, trumps: bool, pair: bool
 ) -> Left[World]:
     """The ways of which all that is said is so."""
-    return Left(narrowed(every_world(order, declarer, trumps=trumps, pair=pair), said))
+    told = [able for name, able in said if name == "zsir"]
+    every: list[World] = []
+    for zsir in range(ALL_ZSIR + 1):
+        if all(zsir in able for able in told):
+            every += every_world(order, declarer, zsir, trumps=trumps, pair=pair)
+    return Left(narrowed(every, said))
 
 
 def _by_cards(hand: Hand) -> Iterator[Said]:
