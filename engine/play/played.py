@@ -317,8 +317,8 @@ class Played:
 
     def won_by(self, seats: Iterable[Seat]) -> tuple[Trick, ...]:
         """The tricks that these seats have taken so far."""
-        winners = frozenset(seats)
-        return tuple(trick for trick in self.tricks if trick.winner in winners)
+        winners = tuple(seats)
+        return tuple([trick for trick in self.tricks if trick.winner in winners])
 
     def points_of(self, seats: Iterable[Seat], worth: Callable[[Card], int], last: int) -> int:
         """What these seats' tricks are worth so far: their cards, and `last` for the last trick."""

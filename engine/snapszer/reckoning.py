@@ -16,10 +16,10 @@ Side = tuple[Seat, ...]
 
 def called_at(hand: Hand) -> int | None:
     """In which complete trick, from 0, the called card came out (SNA 2.1)."""
-    for number, trick in enumerate(hand.deal.tricks):
-        if any(card is hand.called for _, card in trick.cards):
-            return number
-    return None
+    if hand.called not in hand.deal.played:
+        return None
+    places = (place for place, trick in enumerate(hand.deal.tricks) if _has(trick, hand.called))
+    return next(places, None)
 
 
 def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
@@ -27,15 +27,15 @@ def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
 
     Of the melds only those announced `before` so many tricks were complete, where that is told.
     """
-    deal = hand.deal
-    if not deal.won_by(side):
+    won = hand.deal.won_by(side)
+    if not won:
         return 0
-    melds = sum(
+    melds = [
         MELDS[meld.figure]
         for meld in hand.melds
         if meld.seat in side and (before is None or meld.after < before)
-    )
-    return deal.points_of(side, points_of, 0) + melds
+    ]
+    return sum([points_of(card) for trick in won for _, card in trick.cards]) + sum(melds)
 
 
 def alone(hand: Hand, seat: Seat) -> int:

@@ -71,10 +71,13 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
 }
 
 
+BIDDING: Final = frozenset({"pass", "bid", bidding.INVITE})
+
+
 def _no_bidding(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
     """Two players do not bid (SNA 2.4)."""
     del row
-    bids = hand.players == TWO and entry.do in {"pass", "bid", bidding.INVITE}
+    bids = entry.do in BIDDING and hand.players == TWO
     return problem("snapszer.no-bidding") if bids else None
 
 
