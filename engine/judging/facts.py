@@ -252,6 +252,8 @@ class FactsByField(Facts[H, N]):
 
     ABOUT: ClassVar[Mapping[str, tuple[str, ...]]]
 
+    _last_news: tuple[Entry | None, tuple[Said, ...]] = (None, ())
+
     @cached_property
     def left(self) -> Left[N]:
         """The worlds that cards and facts leave."""
@@ -294,7 +296,11 @@ class FactsByField(Facts[H, N]):
         return bool(self.left) and not self._news(entry)
 
     def _news(self, entry: Entry) -> tuple[Said, ...]:
-        """What a fact says with which not all the worlds left agree."""
-        may_be = self.left.may_be
-        every = self.said_by(self.hand, entry)
-        return tuple([said for said in every if not may_be(said[0]) <= said[1]])
+        """What a fact says with which not all the worlds left agree; of the last one it is kept."""
+        last, news = self._last_news
+        if last is not entry:
+            may_be = self.left.may_be
+            every = self.said_by(self.hand, entry)
+            news = tuple([said for said in every if not may_be(said[0]) <= said[1]])
+            self._last_news = entry, news
+        return news

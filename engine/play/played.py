@@ -189,10 +189,12 @@ class Played:
         """A card is played in turn, once, from the hand, and as the duties are."""
         if self.broken:
             return None
-        wrong = self.check_turn(seat, card) or self.check_held(seat, card)
+        held = self.held.get(seat)
+        wrong = self.check_turn(seat, card)
+        if wrong is None and (held is None or card not in held):
+            wrong = self.check_held(seat, card)
         if wrong is not None:
             return wrong
-        held = self.held.get(seat)
         if held is not None:
             return self.check_duty(card, held)
         return self._check_shown(seat, card, self.known_of(seat))

@@ -55,7 +55,8 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     """Trumps, 20 and 40, kontra, throwing in (ULT 2.1, 2.5, 3, 5.4)."""
     if hand.contract is None or hand.stage == "over":
         return
-    suits = tuple(suit for suit in SUITS if ROWS.stands(hand, entry_of("trump", suit=suit)))
+    named = [entry_of("trump", suit=suit) for suit in SUITS if hand.trump is None]
+    suits = tuple(entry.suit for entry in named if ROWS.stands(hand, entry))
     if suits:
         yield Ask(entry_of("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":
@@ -109,7 +110,7 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
         return
     able = deal.may_have(seat)
     pack = tuple(card for card in PACK if card in able)
-    if ROWS.stands(hand, Entry("discard", seat=seat, cards=pack[:TALON])):
+    if ROWS.stands(hand, entry_of("discard", seat=seat, cards=pack[:TALON])):
         yield Ask(entry_of("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
 
 
