@@ -26,6 +26,7 @@ _TABLE: Final = (
     "WITHOUT ROWID"
 )
 _LOOK: Final = "SELECT digest, said, seal FROM reckoned"
+_ANY: Final = "SELECT 1 FROM reckoned WHERE mark = ? LIMIT 1"
 _DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
 Found = TypeVar("Found")
 _AT_ONCE: Final = 500
@@ -53,6 +54,14 @@ class Memory:
             return found
 
         return self._do(look) or {} if wanted and self.path.exists() else {}
+
+    def knows(self, mark: str) -> bool:
+        """Whether anything of this `mark` is remembered."""
+
+        def look(memory: sqlite3.Connection) -> bool:
+            return memory.execute(_ANY, (mark,)).fetchone() is not None
+
+        return bool(self.path.exists() and self._do(look))
 
     def everything(self) -> dict[str, str]:
         """All that is remembered."""

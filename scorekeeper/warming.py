@@ -1,8 +1,9 @@
 """What the first tap after a start would have to wait for, done before anybody taps.
 
-Templates are loaded, the tables that are open are counted, those tapped at last before all others,
-and the hands there are laid out as a page, in a thread of its own; a tap that comes earlier does
-for itself what it needs, as ever.
+The hand that was tapped at last is laid out before the service begins.  A little later, in a thread
+of its own, templates are loaded, the tables that are open are counted, those tapped at last before
+all others, and the hands there are laid out as a page; a tap that comes earlier does for itself
+what it needs, as ever.
 """
 
 from __future__ import annotations
@@ -14,14 +15,39 @@ from typing import Final
 from flask import Flask
 
 from scorekeeper.database import db
-from scorekeeper.services import course, drafts, listing, sessions
+from scorekeeper.logs import log
+from scorekeeper.services import course, drafts, listing, reckoning, sessions
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.web import entry
 
+_AT_START: Final = 1000
+"""A table with more hands is left to its first tap: whoever waits for the start waits for this."""
 _LATER: Final = 1.0
 """Seconds after the start: whoever waited for it gets the first page at once."""
 _LAID_OUT: Final = 4
 """So many tables have their page made, those tapped at last: more are seldom played at."""
+
+
+def ahead(app: Flask) -> None:
+    """Lay out the hand that somebody may be tapping at while the service starts.
+
+    What one process did before it was copied all of them have done, and they hold it once.
+    """
+    with app.test_request_context(headers={"HX-Request": "true"}):
+        try:
+            number = listing.tapped_last(_AT_START)
+            # By rules that are new here all hands are judged anew: the start does not wait for it.
+            if number is not None and not reckoning.is_new():
+                entry.answer(drafts.load(number))
+        except ServiceError:
+            pass  # Whoever opens it is told.
+        except Exception as error:
+            if app.testing:
+                raise
+            # No reason to serve nobody: a tap that needs it says so again.
+            log.error("not warmed", exc_info=error)
+        finally:
+            db.session.remove()
 
 
 def begin(app: Flask) -> None:

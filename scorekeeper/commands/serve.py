@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper import demo, migrate, server
+    from scorekeeper import demo, migrate, server, warming
     from scorekeeper.safekeeping import nightly
 
     with app.app_context():
@@ -97,6 +97,7 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     links = links_of(arguments.host, bound[0].getsockname()[1])
     app.config["REACHED_AT"] = links[0]
     greet(app, links)
+    warming.ahead(app)
     gc.freeze()
     gc.enable()
     if app.config["PROCESSES"] == 1:

@@ -77,6 +77,14 @@ def played_last() -> list[int]:
     return sorted(last, key=lambda number: last[number], reverse=True)
 
 
+def tapped_last(most: int) -> int | None:
+    """The number of the open table, of so many hands at most, at which a hand was tapped last."""
+    query = select(Draft.session_id).join(Session, Session.id == Draft.session_id)
+    query = query.where(Session.id.not_in(_closed()), func.coalesce(Session.last_hand, 0) <= most)
+    found: int | None = db.session.scalar(query.order_by(Draft.at.desc()).limit(1))
+    return found
+
+
 def newest() -> SessionHead | None:
     """The newest table that can be read."""
     found = (head for number in _numbers(select(Session.id)) for head in heads([number]))

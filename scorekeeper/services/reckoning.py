@@ -54,6 +54,11 @@ def recall(records: Iterable[Told]) -> dict[Told, Reckoned]:
     return {keys[key]: read(plain) for key, plain in found.items()}
 
 
+def is_new() -> bool:
+    """Whether nothing is remembered yet that was judged by the rules as they are."""
+    return not the_memory().knows(rules_mark())
+
+
 def remember(reckoned: Mapping[Told, Reckoned]) -> None:
     """Remember what was reckoned."""
     the_memory().remember(

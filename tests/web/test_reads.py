@@ -1,5 +1,6 @@
 """How often pages ask the database: a tap as seldom late in an evening as at its beginning."""
 
+import json
 import re
 
 import pytest
@@ -8,7 +9,7 @@ from sqlalchemy import event, insert, text
 from scorekeeper import warming
 from scorekeeper.database import db
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import course, drafts, hands, loading, sessions, sound, stored
+from scorekeeper.services import course, drafts, hands, loading, reckoning, sessions, sound, stored
 
 BID = '{"do":"original","suit":"piros"}'
 WON = [
@@ -85,6 +86,40 @@ def test_after_a_start_hands_are_read_before_anybody_taps(club_app, client, play
         course.forget()
     warming.warm(club_app)
     assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+
+
+def test_what_is_tapped_when_the_service_starts_is_ready_before(
+    club_app, client, played, reads, monkeypatch
+):
+    """Before it is copied; but nobody waits for hands to be judged by rules that are new here."""
+    number = played(10)
+    entry = f"/sessions/{number}/entry"
+    form = {"shown": 11, "at": 0, "seen": _seen(client, entry), "entry": BID}
+    client.post(f"{entry}/enter", data=form, headers=HTMX)
+    with monkeypatch.context() as new, club_app.app_context():
+        course.forget()
+        new.setattr(reckoning, "rules_mark", lambda: "other rules")
+        warming.ahead(club_app)
+    assert ITS_HANDS in " ".join(reads(lambda: client.get(entry)))
+    with club_app.app_context():
+        course.forget()
+    warming.ahead(club_app)
+    assert kinds(reads(lambda: client.get(entry))) == [WHO_ASKS, THE_TABLE]
+
+
+def test_where_nothing_can_be_made_ready_the_service_starts(club_app, played, monkeypatch, capsys):
+    """A tap that needs it tells what is wrong; where the program is, the log does."""
+    number = played(2)
+    with club_app.app_context():
+        drafts.enter(number, 0, json.loads(BID))
+        sessions.view(number)
+        db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": number})
+        db.session.commit()
+    warming.ahead(club_app)
+    monkeypatch.setattr(drafts, "load", lambda _number: 1 // 0)
+    monkeypatch.setattr(club_app, "testing", False)
+    warming.ahead(club_app)
+    assert "ZeroDivisionError" in capsys.readouterr().err
 
 
 def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, played, reads):
