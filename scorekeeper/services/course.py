@@ -239,12 +239,13 @@ def _play(
     if not views[-1].kind.counts:
         state = HandState.WITHDRAWN
     sitting = tables.at_hand(hand, shown[-1])
+    in_force = sitting if versions is None else tables.at_hand(hand)
     return HandPlayed(
         hand.number,
         sitting,
         views,
         state,
-        seating.dealer_of(row, hand, tables.at_hand(hand), dealt),
+        seating.dealer_of(row, hand, in_force, dealt),
         CountedHand(
             {seat: str(player.id) for seat, player in sitting.players.items()},
             found.totals if state.counts else Totals({}, {}),

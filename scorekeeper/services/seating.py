@@ -34,6 +34,11 @@ class Sitting:
         return {seat: self.table[at] for seat, at in zip(SEATS, self.places, strict=False)}
 
     @property
+    def names(self) -> list[str]:
+        """Those of the table by name, in seat order."""
+        return [player.name for player in self.table.values()]
+
+    @property
     def out(self) -> tuple[PlayerView, ...]:
         """Those of the table who do not play."""
         return tuple(player for at, player in self.table.items() if at not in self.places)
@@ -84,7 +89,7 @@ class Tables:
         everybody = self.at(hand.number)
         record = (version or hand.versions[-1]).record
         names = record.get("seats") if isinstance(record, dict) else None
-        if not isinstance(names, list):
+        if not isinstance(names, list) or names == everybody.names:
             return everybody
         places = tuple(at for at, player in everybody.table.items() if player.name in names)
         named = [everybody.table[at].name for at in places]
@@ -175,8 +180,9 @@ def dealer_of(row: Session, hand: Hand, sitting: Sitting, dealt: Seat | None) ->
     """
     record = hand.versions[-1].record
     said = record.get("dealer") if isinstance(record, dict) else None
-    if said in {seat.value for seat in sitting.players}:
-        return sitting.place(Seat(said))
+    seats = [seat.value for seat in SEATS[: len(sitting.places)]]
+    if said in seats:
+        return sitting.places[seats.index(said)]
     return Seat(row.first_dealer) if dealt is None else _after(row, dealt, sitting)
 
 

@@ -154,14 +154,20 @@ def wrong_columns(*rows: Base) -> Iterator[str]:
             if value is not None and _is_spoilt(value, kind):
                 yield f"{row.__tablename__}.{name}"
         for name, needs in _pointers(type(row)):
+            if there.get(name) is not None:
+                continue
             if getattr(row, needs) is not None and getattr(row, name) is None:
                 yield f"{row.__tablename__}.{needs}"
 
 
 def _is_spoilt(value: object, kind: type) -> bool:
-    if isinstance(value, Decimal) and not value.is_finite():
+    if not isinstance(value, kind):
         return True
-    return value == SPOILT_MOMENT or isinstance(value, Garbled) or not isinstance(value, kind)
+    if isinstance(value, str):
+        return isinstance(value, Garbled)
+    if isinstance(value, Decimal):
+        return not value.is_finite()
+    return isinstance(value, datetime) and value == SPOILT_MOMENT
 
 
 def wrong_in_version(version: HandVersion) -> Iterator[str]:
