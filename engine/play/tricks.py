@@ -98,14 +98,15 @@ class TrickTable:
         The hand is the one held before the card is played, with the card in it; a card that was
         not held is another finding, made before this is asked.
         """
-        if not trick or (card.suit is trick[0].suit and not self.duties.beat):
+        if not trick:
+            return None
+        better = above(self, trick[self.winner(trick)]) if self.duties.beat else frozenset()
+        if card.suit is trick[0].suit and (not better or card in better):
             return None
         duty, cards = self._suited(hand, trick)
         if card not in cards:
             return duty
-        if self.duties.beat and card not in self._beating(cards, trick):
-            return Duty.BEAT
-        return None
+        return None if card in better or better.isdisjoint(cards) else Duty.BEAT
 
     def _suited(
         self, hand: Collection[Card], trick: Sequence[Card]

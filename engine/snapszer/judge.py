@@ -56,8 +56,12 @@ class Judge(judge.Judge[Hand]):
 
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:
         """A kontra by the secret partner, once it has come out who he is (SNA 3.1)."""
-        for chain in (chain for chain in hand.chains.values() if chain.steps):
-            void = void_from(hand, chain, agreed_holder(worlds(hand)))
+        raised = [chain for chain in hand.chains.values() if chain.steps]
+        holder = None
+        if raised and hand.seeks_holder:
+            holder = agreed_holder(self.left if hand is self.hand else worlds(hand))
+        for chain in raised:
+            void = void_from(hand, chain, holder)
             for step in chain.steps[void:][:1]:
                 told = problem("snapszer.kontra-by-partner", on=chain.id)
                 yield taken_out(CODES, step.entry, told)
