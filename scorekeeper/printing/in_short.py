@@ -13,7 +13,7 @@ from engine.judging.items import Item, Outcome
 from engine.telling.notation import Own
 from engine.telling.wording import Wording
 from scorekeeper.pictures import is_drawn, picture_of
-from scorekeeper.printing.data import Drawn, Line
+from scorekeeper.printing.drawn import Drawn, Line
 from scorekeeper.printing.notation import called, notation_of, outcome_mark, signs_of
 from scorekeeper.printing.words import words
 from scorekeeper.services.views import HandState, HandView

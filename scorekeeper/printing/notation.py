@@ -9,7 +9,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.items import Item
-from scorekeeper.printing.data import Drawn, Line
+from scorekeeper.printing.drawn import Drawn, Line
 from scorekeeper.printing.words import words
 
 

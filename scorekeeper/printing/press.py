@@ -27,7 +27,6 @@ from traceback import format_exc
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper import limits
-from scorekeeper.printing.render import pdf_of
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -49,6 +48,13 @@ class PressError(Exception):
 
 class BeingSetError(Exception):
     """A sheet is not ready yet; who asks again in a moment gets it."""
+
+
+def pdf_of(html: str) -> bytes:
+    """A page description as a PDF: only who prints loads what that takes."""
+    from scorekeeper.printing import render
+
+    return render.pdf_of(html)
 
 
 class Press:

@@ -85,9 +85,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
-    from scorekeeper import printing
+    from scorekeeper.printing import papers
 
-    sheet = printing.comparison_sheet_for(session_id, hand, _other(hand.record), current())
+    sheet = papers.comparison_sheet_for(session_id, hand, _other(hand.record), current())
     return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
 
 

@@ -87,9 +87,9 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
 @paper
 def evening_sheet(evening_id: int) -> ResponseReturnValue:
     """Print who pays whom over all tables."""
-    from scorekeeper import printing
+    from scorekeeper.printing import papers
 
-    return pdf(printing.evening_sheet_for(evening_id, current()), f"est-{evening_id}")
+    return pdf(papers.evening_sheet_for(evening_id, current()), f"est-{evening_id}")
 
 
 def _group(evening_id: int | None) -> ResponseReturnValue:

@@ -14,7 +14,7 @@ from engine.hand.cards import Card, Suit
 from engine.telling.notation import Own
 from scorekeeper.language import current
 from scorekeeper.pictures import STATIC, is_drawn, picture_of
-from scorekeeper.printing.data import Drawn, Line
+from scorekeeper.printing.drawn import Drawn, Line
 from scorekeeper.printing.in_short import own_in_short
 from scorekeeper.texts import said
 

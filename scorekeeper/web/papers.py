@@ -44,10 +44,10 @@ def paper(
 @paper
 def session_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the evening."""
-    from scorekeeper import printing
+    from scorekeeper.printing import papers
 
     name = sessions.view(session_id).way.words.file
-    return pdf(printing.session_sheet_for(session_id, current()), f"{name}-{session_id}")
+    return pdf(papers.session_sheet_for(session_id, current()), f"{name}-{session_id}")
 
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")
@@ -55,9 +55,9 @@ def session_sheet(session_id: int) -> ResponseReturnValue:
 @paper
 def settlement_sheet(session_id: int) -> ResponseReturnValue:
     """Print who pays whom."""
-    from scorekeeper import printing
+    from scorekeeper.printing import papers
 
-    return pdf(printing.settlement_sheet_for(session_id, current()), f"elszamolas-{session_id}")
+    return pdf(papers.settlement_sheet_for(session_id, current()), f"elszamolas-{session_id}")
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
@@ -65,9 +65,9 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
 @paper
 def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     """Print one hand with everything that decides it."""
-    from scorekeeper import printing
+    from scorekeeper.printing import papers
 
-    slip = printing.hand_slip_for(session_id, number, current())
+    slip = papers.hand_slip_for(session_id, number, current())
     return pdf(slip, f"leosztas-{session_id}-{number}")
 
 

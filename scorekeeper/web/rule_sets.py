@@ -61,11 +61,11 @@ def rule_set() -> ResponseReturnValue:
 @paper
 def rule_set_sheet() -> ResponseReturnValue:
     """Print the rule set that the address names.  Raises MalformedRecordError."""
-    from scorekeeper import printing
+    from scorekeeper.printing import papers
 
     rules, preset = chosen(request.args), chosen_preset(request.args)
     more = _counting(preset, rules)
-    sheet = printing.rule_set_for(preset.game, rules, _count(preset), current(), more)
+    sheet = papers.rule_set_for(preset.game, rules, _count(preset), current(), more)
     return pdf(sheet, f"szabalyok-{rules.preset}")
 
 

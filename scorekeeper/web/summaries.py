@@ -15,7 +15,7 @@ from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication
 from engine.telling.notation import Own
 from engine.telling.wording import Wording
-from scorekeeper.printing.data import Line
+from scorekeeper.printing.drawn import Line
 from scorekeeper.printing.in_short import (
     calls_in_short,
     came_to,

@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from engine.between.ways import RUBBER, WRITTEN
-from scorekeeper import demo, printing
-from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short
+from scorekeeper import demo
+from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short, papers
 from scorekeeper.printing.data import RowState
 from scorekeeper.services import sessions, settlement
 from scorekeeper.services.errors import NotFoundError
@@ -210,7 +210,7 @@ def test_a_slip_fits_on_one_page(entries, lang):
     """Items, what was said and the rules cited, of hands of every kind, also one ruled on."""
     session = evening.open_session(house={"uhu": 5}).id
     evening.play(session, entries, 1)
-    assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
+    assert text_of(papers.hand_slip_for(session, 1, lang)).count("\f") == 1
 
 
 def test_the_versions_of_a_corrected_hand(stretch):
@@ -234,7 +234,7 @@ def test_a_hand_that_does_not_count(stretch, number, state):
 
 def test_why_a_hand_is_disputed_stands_on_its_slip(stretch):
     """What the scorer said when it was recorded, though there is one version only (SES 6.1)."""
-    assert "– később döntünk" in text_of(printing.hand_slip_for(stretch[0], 7, "hu"))
+    assert "– később döntünk" in text_of(papers.hand_slip_for(stretch[0], 7, "hu"))
 
 
 def test_the_settlement(stretch):
@@ -283,7 +283,7 @@ def test_rubbers():
     assert sheet.summary.sums == (0, 20, 50)
     assert sheet.summary.points == (-70, -10, 80)
     assert sheet.summary.together
-    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert papers.session_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 def test_rubbers_of_different_people():
@@ -311,7 +311,7 @@ def test_written_totals():
     (section,) = sheet.sections
     assert section.closing.results == (-40, 20, 20)
     assert section.rows[0].risen is None
-    assert printing.session_sheet_for(session, "en").startswith(b"%PDF-")
+    assert papers.session_sheet_for(session, "en").startswith(b"%PDF-")
 
 
 def test_four_players():
@@ -331,7 +331,7 @@ def test_four_players():
     slip = slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}
-    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert papers.session_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
@@ -354,7 +354,7 @@ def test_a_slip_of_any_rule_set(name, others, lang):
     slip = slip_of(session, 1, lang)
     assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
     assert slip.sits_out is (len(record["seats"]) == 4)
-    assert text_of(printing.hand_slip_for(session, 1, lang)).count("\f") == 1
+    assert text_of(papers.hand_slip_for(session, 1, lang)).count("\f") == 1
 
 
 def test_the_fingerprint_is_of_what_is_recorded(stretch):
@@ -370,9 +370,9 @@ def test_one_call_prints_a_sheet(stretch, lang):
     """What the pages offer to download: the same bytes as long as nothing is recorded."""
     session = stretch[0]
     for print_it in (
-        lambda: printing.session_sheet_for(session, lang),
-        lambda: printing.settlement_sheet_for(session, lang),
-        lambda: printing.hand_slip_for(session, 3, lang),
+        lambda: papers.session_sheet_for(session, lang),
+        lambda: papers.settlement_sheet_for(session, lang),
+        lambda: papers.hand_slip_for(session, 3, lang),
     ):
         pdf = print_it()
         assert pdf.startswith(b"%PDF-")
@@ -382,19 +382,19 @@ def test_one_call_prints_a_sheet(stretch, lang):
 def test_a_sheet_of_nothing(stretch):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
-        printing.session_sheet_for(9999, "hu")
+        papers.session_sheet_for(9999, "hu")
     with pytest.raises(NotFoundError):
-        printing.settlement_sheet_for(9999, "hu")
+        papers.settlement_sheet_for(9999, "hu")
     with pytest.raises(NotFoundError):
-        printing.hand_slip_for(stretch[0], 99, "hu")
+        papers.hand_slip_for(stretch[0], 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
     """The sheet can be printed, and says that there is nothing on it."""
     session = evening.open_session().id
     assert build.session_data(sessions.view(session), "hu", UTC).sections == ()
-    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
-    assert printing.settlement_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert papers.session_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert papers.settlement_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(

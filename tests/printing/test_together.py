@@ -4,8 +4,7 @@ from datetime import UTC
 
 import pytest
 
-from scorekeeper import printing
-from scorekeeper.printing import build_settlement, sheets
+from scorekeeper.printing import build_settlement, papers, sheets
 from scorekeeper.services import sessions, settlement, together
 from scorekeeper.services.errors import NotFoundError
 from tests.printing import evening
@@ -49,7 +48,7 @@ def test_what_it_shows(joint):
 )
 def test_printed(joint, lang, words):
     """In both languages, with letters that only Hungarian has."""
-    page = text_of(printing.evening_sheet_for(joint[0], lang))
+    page = text_of(papers.evening_sheet_for(joint[0], lang))
     assert words in page
     assert "Győző" in page
     assert "Zöld asztal" in page
@@ -80,4 +79,4 @@ def test_the_fingerprint_is_that_of_all_tables(joint):
 def test_an_evening_that_is_not_there(app):
     """As for any sheet."""
     with app.app_context(), pytest.raises(NotFoundError, match="no-evening"):
-        printing.evening_sheet_for(7, "hu")
+        papers.evening_sheet_for(7, "hu")

@@ -6,8 +6,15 @@ from decimal import Decimal
 import pytest
 
 import engine
-from scorekeeper import printing
-from scorekeeper.printing import build, build_settlement, build_slip, heading, in_short, sheets
+from scorekeeper.printing import (
+    build,
+    build_settlement,
+    build_slip,
+    heading,
+    in_short,
+    papers,
+    sheets,
+)
 from scorekeeper.printing.render import pdf_of
 from scorekeeper.services import drafts, hands, sessions, settlement, together
 from tests.printing import evening, tables, ulti, ulti_sheets
@@ -168,7 +175,7 @@ def test_whoever_left_has_a_column():
     assert [player.name for player in fourth.left] == ["elmentek (3)"]
     assert second.brought.left == (-4,)
     assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
-    assert printing.session_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert papers.session_sheet_for(session, "hu").startswith(b"%PDF-")
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
@@ -193,8 +200,8 @@ def test_closing_gives_another_fingerprint(session):
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
     session = evening.open_session(**ulti.AGREED).id
-    assert "még nem volt leosztás" in text_of(printing.session_sheet_for(session, "hu"))
-    assert "Az ablak üres." in text_of(printing.settlement_sheet_for(session, "hu"))
+    assert "még nem volt leosztás" in text_of(papers.session_sheet_for(session, "hu"))
+    assert "Az ablak üres." in text_of(papers.settlement_sheet_for(session, "hu"))
 
 
 # -- the slip
@@ -284,7 +291,7 @@ def test_a_withdrawn_hand_had_taken_the_window():
     first, second = slip_of(session, won).versions
     assert (first.gained, first.window) == as_recorded, "the window was full then"
     assert (second.withdrawn, second.gained) == (True, ())
-    paper = text_of(printing.hand_slip_for(session, won, "hu"))
+    paper = text_of(papers.hand_slip_for(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
 
@@ -333,7 +340,7 @@ def test_the_settlement_can_be_followed(session):
         (-44, 4, -40),
         (-38, 4, -34),
     ]
-    page = text_of(printing.settlement_sheet_for(session, "hu"))
+    page = text_of(papers.settlement_sheet_for(session, "hu"))
     assert "Ideiglenes" in page
     assert "összesen" in page
     assert "az asztal zárásáig ott marad" in page
@@ -363,7 +370,7 @@ def test_an_evening_of_two_games():
     assert [told.partition(":")[0] for told in sheet.windows] == ["Ulti-asztal"]
     assert all(sum(p.amount for p in row.parts) == row.amount for row in sheet.balances)
     for lang, game in (("hu", "Alsós · Csibor-féle"), ("en", "modified 4M")):
-        assert game in text_of(printing.evening_sheet_for(joint, lang))
+        assert game in text_of(papers.evening_sheet_for(joint, lang))
 
 
 def test_alsos_has_no_window():
@@ -371,9 +378,9 @@ def test_alsos_has_no_window():
     session = evening.cash_evening()
     sheet = sheet_of(session)
     assert sheet.window is None
-    assert "ablak" not in text_of(printing.session_sheet_for(session, "hu"))
-    assert "ablak" not in text_of(printing.settlement_sheet_for(session, "hu"))
-    assert "ablak" not in text_of(printing.hand_slip_for(session, 1, "hu"))
+    assert "ablak" not in text_of(papers.session_sheet_for(session, "hu"))
+    assert "ablak" not in text_of(papers.settlement_sheet_for(session, "hu"))
+    assert "ablak" not in text_of(papers.hand_slip_for(session, 1, "hu"))
 
 
 # -- letters

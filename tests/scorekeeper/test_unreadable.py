@@ -7,8 +7,9 @@ import json
 
 import pytest
 
-from scorekeeper import create_app, printing
+from scorekeeper import create_app
 from scorekeeper.database import db
+from scorekeeper.printing import papers
 from scorekeeper.services import (
     club,
     course,
@@ -150,9 +151,9 @@ def test_its_sheets(running, broken):
     """Every sheet is printed, in both languages."""
     for lang in ("hu", "en"):
         for pdf in (
-            printing.session_sheet_for(1, lang),
-            printing.settlement_sheet_for(1, lang),
-            printing.hand_slip_for(1, 3, lang),
+            papers.session_sheet_for(1, lang),
+            papers.settlement_sheet_for(1, lang),
+            papers.hand_slip_for(1, 3, lang),
         ):
             assert pdf.startswith(b"%PDF")
 
@@ -211,7 +212,7 @@ def test_an_earlier_version(running):
     view = sessions.view(1)
     assert view.points == was.points
     assert [bool(version.unreadable) for version in view.hand(1).versions] == [True, False]
-    assert printing.hand_slip_for(1, 1, "hu").startswith(b"%PDF")
+    assert papers.hand_slip_for(1, 1, "hu").startswith(b"%PDF")
     assert pages(running, club.scorers()[0].id)[1]["/sessions/1"].status_code == 200
 
 
@@ -278,7 +279,7 @@ def test_an_evening_with_such_a_hand(running, broken):
     assert sum(evening.balances.values()) == 0
     client, _ = pages(running, scorer)
     assert "Kék asztal: Nem olvasható" in client.get(f"/evenings/{evening.id}").text
-    assert printing.evening_sheet_for(evening.id, "hu").startswith(b"%PDF")
+    assert papers.evening_sheet_for(evening.id, "hu").startswith(b"%PDF")
 
 
 def test_a_hand_that_the_program_fails_on(lite, monkeypatch):

@@ -7,7 +7,7 @@ of `players`.  Who fills these in are the `build` modules, or a test by hand.
 
 from __future__ import annotations
 
-from scorekeeper.printing.data.common import Drawn, Heading, Line, Player, RowState, RuleText
+from scorekeeper.printing.data.common import Heading, Player, RowState, RuleText
 from scorekeeper.printing.data.evening import (
     Besides,
     Closing,
@@ -30,6 +30,7 @@ from scorekeeper.printing.data.slip import (
     Stage,
     VersionLine,
 )
+from scorekeeper.printing.drawn import Drawn, Line
 
 __all__ = [
     "Balance",

@@ -1,23 +1,10 @@
-"""What sheets share: signs, players, the heading, the rules that are cited."""
+"""What sheets share: players, the heading, the rules that are cited."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from typing import TypeAlias
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A drawn sign: `image` is a file under `static/`, without its ending; `says` its meaning."""
-
-    image: str
-    says: str
-
-
-Line: TypeAlias = tuple[str | Drawn, ...]
-"""Text with drawn signs in it."""
 
 
 class RowState(Enum):

@@ -8,7 +8,8 @@ from decimal import Decimal
 
 from engine.between.counting import Counting, Terms
 from engine.telling.rule_sheet import Part
-from scorekeeper.printing.data.common import Heading, Line, Player, RowState, RuleText
+from scorekeeper.printing.data.common import Heading, Player, RowState, RuleText
+from scorekeeper.printing.drawn import Line
 from scorekeeper.texts import said
 
 

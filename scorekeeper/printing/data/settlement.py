@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from scorekeeper.printing.data.common import Heading, Line
+from scorekeeper.printing.data.common import Heading
+from scorekeeper.printing.drawn import Line
 
 
 @dataclass(frozen=True, slots=True)

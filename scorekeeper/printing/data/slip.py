@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.printing.data.common import Drawn, Heading, Line, Player, RowState, RuleText
+from scorekeeper.printing.data.common import Heading, Player, RowState, RuleText
+from scorekeeper.printing.drawn import Drawn, Line
 
 
 @dataclass(frozen=True, slots=True)
