@@ -213,14 +213,14 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[P
     return tuple(replace(part, lines=tuple(map(cited, part.lines))) for part in parts)
 
 
-def words(of: Record, lang: str) -> Wording:
-    """The words of a record's game in `hu` or `en`."""
-    return GAMES[of.game].words(of, lang)
+def words(of: Record, lang: str, said: Adjudication | None = None) -> Wording:
+    """The words of a record's game in `hu` or `en`; what was `said` of it spares judging it."""
+    return GAMES[of.game].words(of, lang, said)
 
 
 def format_adjudication(of: Record, said: Adjudication, lang: str) -> plain.Plain:
     """Write an adjudication as plain data, ready for JSON, with its texts in one language."""
-    return plain.adjudication(of.game, said, words(of, lang))
+    return plain.adjudication(of.game, said, words(of, lang, said))
 
 
 def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: str) -> plain.Plain:

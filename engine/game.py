@@ -53,7 +53,8 @@ class Game:
         them; None where there is nothing to tell. Values are those of entries: texts, whole
         numbers, truth, seats, suits, ranks, cards, and tuples of these.
     `words`
-        the words of a record in one language.
+        the words of a record in one language; what was said of it, where that is known, spares
+        following it once more.
     `rule_sheet`
         a rule set as a table to read, each line beside what its preset says. Raises
         MalformedRecordError like `check_rules`.
@@ -68,7 +69,7 @@ class Game:
     judge: Callable[[Way[Any]], Judge[Any]]
     book: Book
     pack: Pack | Callable[[RuleSetRef, int], Pack]
-    words: Callable[[Record, str], Wording]
+    words: Callable[[Record, str, Adjudication | None], Wording]
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
     own: Mapping[str, Both] = field(default_factory=dict)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, tzinfo
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final
 
 from babel.dates import format_date, format_time, get_timezone
@@ -30,6 +31,8 @@ from scorekeeper.headers import remember
 
 COOKIE: Final = "lang"
 _LOCALES: Final = {"hu": "hu_HU", "en": "en_GB"}
+_NUMBERS: Final = 4096
+"""So many numbers are known as they are written: pages tell the same ones again and again."""
 
 blueprint: Final = Blueprint("language", __name__)
 
@@ -104,7 +107,12 @@ def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
 
 def number(value: Decimal | int, lang: str | None = None) -> str:
     """A number with the language's separators and a real minus."""
-    return format_decimal(value, locale=_LOCALES[lang or current()]).replace("-", "−")
+    return _written(value, _LOCALES[lang or current()])
+
+
+@lru_cache(_NUMBERS)
+def _written(value: Decimal | int, locale: str) -> str:
+    return format_decimal(value, locale=locale).replace("-", "−")
 
 
 def signed(value: Decimal | int, lang: str | None = None) -> str:

@@ -145,10 +145,8 @@ class Judge(judge.Judge[Hand]):
         return ruling.hand_award(hand.rulings.awards, with_idle(hand, *hand.order))
 
     def table(self) -> Table:
-        """Where the hand stands; a round that nobody can go on with is over."""
-        hand = self.hand
-        while hand.passes_left <= 0 and hand.can_go_on():
-            hand = hand.gone_on()
+        """Where the hand stands."""
+        hand = self.hand.as_it_stands()
         deal = hand.deal
         turn = deal.turn if hand.stage in {"back", "trick1", "play"} else None
         if deal.complete:  # whoever took the last trick would lead

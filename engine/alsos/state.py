@@ -181,6 +181,13 @@ class Hand(Bids[Bid]):
         later.go_on()
         return later
 
+    def as_it_stands(self) -> Hand:
+        """The hand in the stage that is open now: a round that nobody can go on with is over."""
+        hand = self
+        while hand.passes_left <= 0 and hand.can_go_on():
+            hand = hand.gone_on()
+        return hand
+
     def settle_bidding(self) -> None:
         """Open the front stage of the last bid, with its figures (ALS 3.4)."""
         index, seat, bid = self.bids[-1]

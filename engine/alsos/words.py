@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 from engine.alsos import labels
@@ -14,7 +15,7 @@ from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.state import Hand
 from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.hand.cards import Card, Seat, Suit
-from engine.hand.record import Entry, Record
+from engine.hand.record import Entry
 from engine.judging.adjudication import Table
 from engine.judging.following import follow
 from engine.judging.items import Factor, Item
@@ -53,11 +54,6 @@ class Words(Wording):
     }
     SEAT_NAMES = frozenset({"seat", "known", "turn"})
 
-    def __init__(self, record: Record, lang: str) -> None:
-        """Take the names from the record. `lang` is `hu` or `en`."""
-        super().__init__(record, lang)
-        self._hand: Hand | None = None
-
     def suit_bid(self, entry: Entry) -> Suit | None:
         """The suit of a trump game that was bid (ALS 3.4)."""
         return next((suit for suit in HungarianSuit if suit.value == entry.bid), None)
@@ -65,31 +61,30 @@ class Words(Wording):
     @property
     def trump(self) -> Suit | None:
         """The trumps of this record, where there are any."""
-        return self._followed.trump
+        return self._followed.as_it_stands().trump if self.found is None else self.found.table.trump
 
     @property
     def rests_on(self) -> tuple[object, ...]:
         """Also the game and the trumps: items and cards are called after them."""
         return (*super().rests_on, self.games, self.trump)
 
-    @property
+    @cached_property
     def _followed(self) -> Hand:
         """The hand to which the record comes."""
-        if self._hand is None:
-            self._hand = follow(Way(self.record)).hand
-        return self._hand
+        return follow(Way(self.record)).hand
 
-    @property
+    @cached_property
     def games(self) -> tuple[str, str]:
         """What the item `game` is in this record, and what a kontra on it was said to.
 
         They differ after a change to betli, which nobody can kontra (ALS 3.8).
         """
-        chains = self._followed.chains
-        now = chains.get(GAME)
-        before = chains.get(f"void-{GAME}", now)
-        names = [stake.name if stake else TRUMP_GAME for stake in (now, before)]
-        return names[0], names[1]
+        if self.found is None:
+            names = {on: stake.name for on, stake in self._followed.chains.items()}
+        else:
+            names = {item.id: item.name for item in self.found.items}
+        now = names.get(GAME, TRUMP_GAME)
+        return now, names.get(f"void-{GAME}", now)
 
     @property
     def _rules(self) -> RuleSet:

@@ -7,19 +7,12 @@ other number; Hungarian needs none.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from string import Formatter
 from typing import Final
 
-
-class _Counted(Formatter):
-    def format_field(self, value: object, format_spec: str) -> str:
-        one, choice, many = format_spec.partition("|")
-        if not choice:
-            return str(super().format_field(value, format_spec))
-        return one if str(value).rpartition(" ")[2] == "1" else many
-
-
-_FORMATTER: Final = _Counted()
+_TEXTS: Final = 2048
+"""So many texts are known taken apart: more than there are."""
 
 
 def fill(text: str, params: Mapping[str, object]) -> str:
@@ -30,4 +23,32 @@ def fill(text: str, params: Mapping[str, object]) -> str:
     >>> fill("{count} {count:trick|tricks}", {"count": "at least 2"})
     'at least 2 tricks'
     """
-    return _FORMATTER.vformat(text, (), params)
+    return "".join(
+        before if name is None else f"{before}{_put(params[name], choice)}"
+        for before, name, choice in _taken_apart(text)
+    )
+
+
+@lru_cache(_TEXTS)
+def places(text: str) -> tuple[str, ...]:
+    """The names of a text's places, each once.
+
+    >>> places("{who}: {count} {count:trick|tricks}")
+    ('who', 'count')
+    """
+    named = (name for _, name, _ in _taken_apart(text) if name is not None)
+    return tuple(dict.fromkeys(named))
+
+
+@lru_cache(_TEXTS)
+def _taken_apart(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What stands before each place, the place's name, and the words to choose from."""
+    parts = Formatter().parse(text)
+    return tuple((before, name, choice or "") for before, name, choice, _ in parts)
+
+
+def _put(value: object, choice: str) -> str:
+    one, chosen, many = choice.partition("|")
+    if not chosen:
+        return str(value)
+    return one if str(value).rpartition(" ")[2] == "1" else many

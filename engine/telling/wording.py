@@ -12,13 +12,13 @@ from typing import ClassVar, TypeVar
 
 from engine.hand.cards import Card, Rank, Seat, Suit
 from engine.hand.record import ENTRY_FIELDS, Entry, Record
-from engine.judging.adjudication import Ask, Table, in_seat_order
+from engine.judging.adjudication import Adjudication, Ask, Table, in_seat_order
 from engine.judging.comparison import Cause
 from engine.judging.findings import Finding
 from engine.judging.items import Bound, Factor, Item
 from engine.judging.problem import Code
 from engine.telling import labels
-from engine.telling.counted import fill
+from engine.telling.counted import fill, places
 from engine.telling.labels import Both
 from engine.telling.notation import Named, Notation, Own
 
@@ -53,9 +53,13 @@ class Wording:
     NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {"outcome": labels.OUTCOMES}
     SEAT_NAMES: ClassVar[frozenset[str]] = frozenset({"seat", "turn"})
 
-    def __init__(self, record: Record, lang: str) -> None:
-        """Take the names from the record. `lang` is `hu` or `en`."""
+    def __init__(self, record: Record, lang: str, found: Adjudication | None = None) -> None:
+        """Take the names from the record. `lang` is `hu` or `en`.
+
+        What was `found` of the record spares a game that names things by it to judge it again.
+        """
         self.record = record
+        self.found = found
         self.lang = lang
         self._column = labels.LANGUAGES.index(lang)
         self._item_beside = False
@@ -74,13 +78,17 @@ class Wording:
     def _key(self) -> tuple[object, ...]:
         return self.rests_on
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._key)
+
     def __eq__(self, other: object) -> bool:
         """Whether both say all alike."""
-        return isinstance(other, Wording) and self._key == other._key
+        return self is other or (isinstance(other, Wording) and self._key == other._key)
 
     def __hash__(self) -> int:
         """Know it by what its words rest on."""
-        return hash(self._key)
+        return self._hash
 
     # -- what each game says for itself
 
@@ -90,7 +98,7 @@ class Wording:
 
     def entry(self, entry: Entry) -> str:
         """What was said or seen, without who: its row of `ENTRIES`."""
-        return self._fill(self._pick(self.ENTRIES, self._entry_key(entry)), self._params(entry))
+        return self._about(self._pick(self.ENTRIES, self._entry_key(entry)), entry)
 
     def _entry_key(self, entry: Entry) -> str:
         """The row of an entry in the table of labels; every step of kontra has the same."""
@@ -152,8 +160,11 @@ class Wording:
         return table[key][self._column]
 
     def _fill(self, text: str, params: Mapping[str, object]) -> str:
-        used = {name: value for name, value in params.items() if f"{{{name}" in text}
-        return fill(text, {name: self.show(name, value) for name, value in used.items()})
+        return fill(text, {name: self.show(name, params[name]) for name in places(text)})
+
+    def _about(self, text: str, entry: Entry) -> str:
+        """A sentence about an entry; many have no place for anything of it."""
+        return self._fill(text, self._params(entry)) if places(text) else text
 
     def seat(self, seat: Seat | None) -> str:
         """The player's name; nobody for None."""
@@ -228,7 +239,7 @@ class Wording:
         entry = ask.entry
         if ask.fill is None:
             return self.entry(entry)
-        return self._fill(self._pick(self.FILLS, self._fill_key(entry)), self._params(entry))
+        return self._about(self._pick(self.FILLS, self._fill_key(entry)), entry)
 
     def _fill_key(self, entry: Entry) -> str:
         return entry.do

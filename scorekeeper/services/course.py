@@ -113,7 +113,7 @@ def as_of(row: Session, number: int, versions: int) -> Evening:
     dealt = _dealt(hands)
     hand = loading.hand(row, number)
     if versions and hand is not None:
-        hands.append(_play(row, seating.Tables(row), hand, _reckoned([hand]), dealt, versions))
+        hands.append(_play(row, seating.tables_of(row), hand, _reckoned([hand]), dealt, versions))
     hands += [each.hand for each in known.hands if each.hand.number > number]
     found = _count(row, known.game, hands, known)
     # Who deals next is as it is.
@@ -143,7 +143,7 @@ def _read(row: Session, game: object, known: Evening | None) -> Evening:
     reckoned = _reckoned(fresh)
     new = {hand.number: hand for hand in fresh}
     hands: list[HandPlayed] = []
-    tables = seating.Tables(row)
+    tables = seating.tables_of(row)
     dealt: Seat | None = None
     for number in numbers:
         fresh_one = new.get(number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -50,10 +50,10 @@ def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...
     The last is `found`, the adjudication of the whole record.  Each was the whole one once, a tap
     earlier, so they are known already.
     """
-    states = [found]
+    states, plain = [found], engine.format_record(record)
+    entries = [engine.format_entry(entry) for entry in record.entries]
     for count in range(len(record.entries) - 1, max(-1, len(record.entries) - STAGE), -1):
-        before = replace(record, entries=record.entries[:count])
-        _, state = judge(engine.format_record(before))
+        _, state = judge(plain | {"entries": entries[:count]})
         if state.table.stage != found.table.stage:
             break
         states.insert(0, state)

@@ -110,10 +110,11 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
     """A draft with what the engine says about it.  Raises engine.MalformedRecordError."""
     dealer, again = Seat(draft.dealer), draft is half_entered.reopened(row)
     sitting = seating.of_draft(row, draft)
-    everything, _ = judge(record_of(row, sitting.players, dealer, draft.entries))
-    record, adjudication = judge(
-        record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
-    )
+    plain = record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
+    record, adjudication = judge(plain)
+    everything = record
+    if draft.cursor < len(draft.entries):
+        everything, _ = judge(plain | {"entries": draft.entries})
     return DraftView(
         session_id=row.id,
         number=draft.number,

@@ -15,6 +15,8 @@ from scorekeeper.services.views import PlayerView, Swap, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
 """What the last version of a hand is that counts no more."""
+_TABLES: Final = "_tables"
+"""Where a session has who sat at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Tables:
 
     def __init__(self, row: Session) -> None:
         """Look through who sat down, and from which hand on."""
+        self.rows = [*row.seatings]
         self._sat = [
             (each.from_hand, each.seat, PlayerView(each.player_id, each.player.name))
             for each in row.seatings
@@ -98,9 +101,17 @@ class Tables:
         return Sitting(everybody.table, places)
 
 
+def tables_of(row: Session) -> Tables:
+    """Everybody of a table at each of its hands, looked through again once somebody sits down."""
+    known: Tables | None = vars(row).get(_TABLES)
+    if known is None or known.rows != row.seatings:
+        known = vars(row)[_TABLES] = Tables(row)
+    return known
+
+
 def at_table(row: Session, number: int) -> Sitting:
     """Everybody of the table at a hand, as if all of them played it."""
-    return Tables(row).at(number)
+    return tables_of(row).at(number)
 
 
 def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
@@ -110,7 +121,7 @@ def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
 
 def at_hand(row: Session, hand: Hand) -> Sitting:
     """Those who played a hand, by its record: everybody at the table, unless it names fewer."""
-    return Tables(row).at_hand(hand)
+    return tables_of(row).at_hand(hand)
 
 
 def of_draft(row: Session, draft: Draft) -> Sitting:

@@ -96,7 +96,8 @@ def _hold_readable(row: Session, draft: Draft) -> None:
     players = seating.of_draft(row, draft).players
     plain = record_of(row, players, Seat.A, draft.entries) | {"dealer": draft.dealer}
     judge(plain)
-    judge(plain | {"entries": draft.entries[: draft.cursor]})
+    if draft.cursor < len(draft.entries):
+        judge(plain | {"entries": draft.entries[: draft.cursor]})
 
 
 def require_readable(row: Session, draft: Draft) -> Draft:

@@ -52,6 +52,11 @@ class Tap:
     key: str = ""
     beside: bool = False
 
+    @property
+    def sends(self) -> bool:
+        """Whether a tap on it says it."""
+        return self.said is None and not self.barred
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -14,11 +14,12 @@ from typing import Any, Final, TypeAlias
 
 import engine
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry, Record
+from engine.hand.record import Entry, Record, seat_of
 from engine.judging.adjudication import Adjudication, Ask
 from scorekeeper.web.asks import Place
 
-Key: TypeAlias = tuple[Entry, str | None]
+Key: TypeAlias = tuple[Entry, str | None, str]
+"""What stays the same of an ask: its entry, what is filled in, and of some the item's name."""
 RARE: Final = frozenset({"more", "trouble"})
 """What is rarely needed, in a dialog of its own."""
 
@@ -39,8 +40,8 @@ class Cell:
     now: bool = True
     choices: dict[object, None] = field(default_factory=dict)
     said: dict[object, int] = field(default_factory=dict)
-    asked: set[Entry] = field(default_factory=set)
-    """As what it was asked for."""
+    asked: dict[Entry, None] = field(default_factory=dict)
+    """As what it was asked for, where that is not what it is known by."""
 
     def place(self, number: int = 0) -> Place:
         """Its place in the grid, before which so many are asked for."""
@@ -87,13 +88,16 @@ def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, Cell] = {}
     pack = engine.pack_of(record).cards
+    steps: list[list[Ask]] = []
     for batch, state in enumerate(states):
-        _offer(cells, batch, state, pack, words_only=batch < fresh)
+        names = {item.id: item.name for item in state.items}
+        steps.append([ask for ask in state.asks if is_step(ask, names)])
+        _offer(cells, batch, state.asks, names, pack, words_only=batch < fresh)
     _answer(cells, record.entries, start)
     return Grid(
         tuple(cells.values()),
         tuple(dict.fromkeys(item.id for state in states for item in state.items)),
-        _steps(states, record.entries, start),
+        _steps(steps, states[-1], record.entries, start),
         any(goes_on(state.asks) for state in states[fresh:]),
         any(ask.fill is None for state in states[fresh:] for ask in _of_table(state.asks)),
         fresh > 0 and any(ask.fill == "card" for ask in _of_table(states[fresh - 1].asks)),
@@ -103,9 +107,10 @@ def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
 def _this_page(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
     """Leave out what was before a ruling put the words of the table aside: the page is new then."""
     aside = {(ask.entry, ask.fill) for ask in states[-1].asks if ask.group == "more"}
+    kinds = {entry.do for entry, _ in aside}
     for place in range(len(states) - 2, -1, -1):
-        asks = states[place].asks
-        if any(ask.group == "say" and (ask.entry, ask.fill) in aside for ask in asks):
+        said = (ask for ask in states[place].asks if ask.group == "say" and ask.entry.do in kinds)
+        if any((ask.entry, ask.fill) in aside for ask in said):
             return states[place + 1 :]
     return states
 
@@ -121,8 +126,9 @@ def _answered(states: tuple[Adjudication, ...]) -> int:
 
 def is_step(ask: Ask, items: Container[Any]) -> bool:
     """Whether an ask is a seat's answer to an item: it has its button there."""
-    spoken = ask.group == "say" and ask.entry.seat is not None and ask.fill is None
-    return spoken and ask.entry.on in items
+    entry = ask.entry
+    spoken = entry.on is not None and ask.group == "say" and ask.fill is None
+    return spoken and entry.seat is not None and entry.on in items
 
 
 def goes_on(asks: Iterable[Ask]) -> bool:
@@ -145,68 +151,82 @@ def _key(ask: Ask, names: Mapping[str, str]) -> Key:
     Whose turn it is to play a card does not, nor which of an item's cards are still to be told of,
     nor which of two who announced the same waits for them: the question is one.
     """
-    entry = replace(ask.entry, seat=None) if ask.group == "table" else ask.entry
+    entry, name = ask.entry, ""
+    if entry.seat is not None and ask.group == "table":
+        entry = replace(entry, seat=None)
     if entry.cards and len(entry.cards) > 1 and ask.for_item:
-        entry = replace(entry, cards=None, on=names.get(ask.for_item, ask.for_item))
-    return entry, ask.fill
+        entry, name = replace(entry, cards=None, on=None), names.get(ask.for_item, ask.for_item)
+    return entry, ask.fill, name
 
 
 def _offer(
     cells: dict[Key, Cell],
     batch: int,
-    state: Adjudication,
+    asks: tuple[Ask, ...],
+    names: Mapping[str, str],
     pack: tuple[Card, ...],
     *,
     words_only: bool,
 ) -> None:
-    """Add what a moment of the stage offered, or only what the seats might say in it."""
-    names = {item.id: item.name for item in state.items}
+    """Add what a moment of the stage offered, or only what the seats might say in it.
+
+    `names` are what its items are called, by their ids.
+    """
     for cell in cells.values():
         cell.now = False
-    for ask in state.asks:
-        said = ask.group == "say" and ask.entry.seat is not None
-        if is_step(ask, names) or (words_only and not said):
+    for ask in asks:
+        entry = ask.entry
+        said = ask.group == "say" and entry.seat is not None
+        if (words_only and not said) or is_step(ask, names):
             continue
         key = _key(ask, names)
-        cell = cells.setdefault(
-            key, Cell(ask, batch, ask.group, ask.required, ask.seldom, now=False)
-        )
+        known = cells.get(key)
+        before = None if known is None else known.ask.choices
+        cell = known or Cell(ask, batch, ask.group, ask.required, ask.seldom, now=False)
+        cells[key] = cell
         # The same in two stages that may come next: with a card in one, with another in the other.
         more = cell.ask.choices if cell.now else ()
         cell.ask = ask._replace(choices=(*more, *ask.choices)) if more else ask
         cell.now = True
-        cell.asked.add(ask.entry)
+        if entry is not key[0]:
+            cell.asked[entry] = None
         if cell.group in RARE:
             cell.group = ask.group
         cell.seldom = cell.seldom and ask.seldom
         if ask.group == "table" and ask.fill == "card" and not cell.choices:
             # Cards are played from one pack: each has its place, whoever's turn it is.
             cell.choices.update(dict.fromkeys(pack))
-        cell.choices.update(dict.fromkeys(ask.choices or (None,)))
+        if before is not ask.choices:
+            cell.choices.update(dict.fromkeys(ask.choices or (None,)))
 
 
 def _answer(cells: Mapping[Key, Cell], entries: tuple[Entry, ...], start: int) -> None:
     """Note which entries of the stage were tapped in which place."""
-    places = {(one, cell.ask.fill): cell for cell in cells.values() for one in cell.asked}
-    # A card may be told of somebody whose turn it was not.
-    places |= {key: cell for key, cell in cells.items() if cell.group == "table"}
-    fills = {fill for _, fill in places}
+    others = ((cell, one) for cell in cells.values() for one in cell.asked)
+    places = {(one, cell.ask.fill, ""): cell for cell, one in others}
+    fills = {fill for _, fill, _ in cells}
     for index in range(start, len(entries)):
         for fill in fills:
-            for cell, choice in _taken(places, entries[index], fill):
+            for cell, choice in _taken(cells, places, entries[index], fill):
                 cell.said[choice] = index
 
 
 def _taken(
-    places: Mapping[Key, Cell], entry: Entry, fill: str | None
+    cells: Mapping[Key, Cell], others: Mapping[Key, Cell], entry: Entry, fill: str | None
 ) -> Iterable[tuple[Cell, object]]:
-    """The place an entry was tapped in, if it is filled in like this."""
+    """The place an entry was tapped in, if it is filled in like this.
+
+    `others` are places by entries that were asked for in them, and by which they are not known.
+    """
     choice = None if fill is None else getattr(entry, fill)
-    blank: dict[str, Any] = {} if fill is None else {fill: None}
-    bare = replace(entry, **blank)
-    for asked in (bare, replace(bare, seat=None)):
-        cell = places.get((asked, fill))
-        if cell is None or (cell.group != "table" and asked != bare):
+    blank: dict[str, Any] = {str(fill): None}
+    bare = entry if choice is None else replace(entry, **blank)
+    at_table = bare if bare.seat is None else replace(bare, seat=None)
+    for asked in (bare, at_table):
+        # A card may be told of somebody whose turn it was not.
+        key = asked, fill, ""
+        cell = cells.get(key) or others.get(key)
+        if cell is None or (cell.group != "table" and asked is not bare):
             continue
         if choice in cell.choices or isinstance(choice, tuple | str):
             yield cell, choice
@@ -214,21 +234,26 @@ def _taken(
 
 
 def _steps(
-    states: tuple[Adjudication, ...], entries: tuple[Entry, ...], start: int
+    steps: list[list[Ask]], state: Adjudication, entries: tuple[Entry, ...], start: int
 ) -> dict[str, tuple[tuple[Step | None, ...], ...]]:
-    """The places beside each item: a seat's next answer comes where its last one was."""
+    """The places beside each item: a seat's next answer comes where its last one was.
+
+    `steps` are the answers to items that each moment offered, and `state` the last of these.
+    """
     places: dict[str, dict[Seat, list[Ask]]] = {}
-    for state in states:
-        items: frozenset[str | None] = frozenset(item.id for item in state.items)
-        for seat in state.table.order:
-            mine = [ask for ask in state.asks if ask.entry.seat is seat and is_step(ask, items)]
-            for item in dict.fromkeys(str(ask.entry.on) for ask in mine):
-                on_it = [ask for ask in mine if ask.entry.on == item]
-                _put(places.setdefault(item, {}).setdefault(seat, []), on_it)
-    said = {entry: index for index, entry in enumerate(entries) if index >= start}
-    now = {ask.entry for ask in states[-1].asks}
+    for asks in steps:
+        offered: dict[tuple[str, Seat], list[Ask]] = {}
+        for ask in asks:
+            offered.setdefault((str(ask.entry.on), seat_of(ask.entry)), []).append(ask)
+        for (item, seat), on_it in offered.items():
+            _put(places.setdefault(item, {}).setdefault(seat, []), on_it)
+    if not places:
+        return {}
+    on_items = ((index, entry) for index, entry in enumerate(entries) if entry.on is not None)
+    said = {entry: index for index, entry in on_items if index >= start}
+    now = {ask.entry for ask in state.asks if ask.entry.on is not None}
     # A name is looked for where it always stands, whoever leads.
-    order = tuple(sorted(states[-1].table.order, key=lambda seat: seat.value))
+    order = tuple(sorted(state.table.order, key=lambda seat: seat.value))
     return {item: _lines(by_seat, order, said, now) for item, by_seat in places.items()}
 
 

@@ -42,6 +42,11 @@ class Step:
     said: int | None
     barred: bool
 
+    @property
+    def sends(self) -> bool:
+        """Whether a tap on it says it."""
+        return self.said is None and not self.barred
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -161,8 +166,9 @@ class Panel:
 def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     """Put a draft on the page."""
     record, found = draft.record, draft.adjudication
-    words = engine.words(record, lang)
-    own, told = words.own(found.table), set(map(words.entry, record.entries))
+    words = engine.words(record, lang, found)
+    own = words.own(found.table)
+    told = set(map(words.entry, record.entries)) if own else set()
     stage = grid.grid_of(record, draft.so_far)
     # What is seldom or rarely needed is laid out once somebody looks at it (`seldom`).
     shown = [cell for cell in enumerate(stage.cells) if cell[1].group not in RARE]

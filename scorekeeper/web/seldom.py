@@ -38,7 +38,7 @@ class Seldom:
 
 def drawers(draft: DraftView, lang: str) -> tuple[Drawer, ...]:
     """What is rarely needed; the director's word comes first where it is wanted."""
-    words = engine.words(draft.record, lang)
+    words = engine.words(draft.record, lang, draft.adjudication)
     disputed = draft.adjudication.status is Status.DISPUTED
     rare = [
         (cell, laid_out(cell, words, place)) for place, cell in _open(draft) if cell.group in RARE
@@ -50,7 +50,7 @@ def drawers(draft: DraftView, lang: str) -> tuple[Drawer, ...]:
 
 def behind(draft: DraftView, key: str, lang: str) -> Seldom:
     """What stands behind the button of this key.  Raises NotFoundError."""
-    words = engine.words(draft.record, lang)
+    words = engine.words(draft.record, lang, draft.adjudication)
     cells = [
         (place, cell)
         for place, cell in _open(draft)

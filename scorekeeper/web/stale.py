@@ -32,7 +32,7 @@ def _changes(error: StaleError, lang: str) -> list[str]:
     """Every change, or the first ones; none if what the page showed is not known."""
     if error.seen is None or error.present is None:
         return []
-    words = engine.words(error.draft.record, lang)
+    words = engine.words(error.draft.record, lang, error.draft.adjudication)
     record = error.draft.record
     told = [_told(one, record, words, lang) for one in differences(error.seen, error.present)]
     if error.seen.dealer != error.present.dealer:

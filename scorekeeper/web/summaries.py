@@ -144,7 +144,7 @@ def _line(hand: HandView, lang: str, day: date | None) -> HandLine:
 
 
 def _rows(record: Record, found: Adjudication, lang: str) -> tuple[Row, ...]:
-    words = engine.words(record, lang)
+    words = engine.words(record, lang, found)
     return tuple(
         Row(
             item,
@@ -164,8 +164,8 @@ def details_of(
 ) -> Details:
     """Everything about a hand, or about its version of this number; KeyError for none."""
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version
-    words = engine.words(shown.record, lang)
     found = shown.adjudication
+    words = engine.words(shown.record, lang, found)
     did = moved(session, hand, shown)
     notices = tuple(
         Notice(place, one, words.finding(one), ()) for place, one in enumerate(found.findings)

@@ -129,6 +129,7 @@ def test_a_hand_can_be_begun_and_talked_about(game, lang):
     assert said.asks
     assert said == game.adjudicate(record)
     words = game.words(record, lang)
+    assert game.words(record, lang, said) == words
     for name, member in inspect.getmembers(Wording, inspect.isfunction):
         if not name.startswith("_"):
             assert callable(getattr(words, name)), (name, member)

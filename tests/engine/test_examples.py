@@ -1,5 +1,7 @@
 """Hands of every game reckoned by hand, one file each in `tests/records/examples`."""
 
+from dataclasses import replace
+
 import pytest
 
 import engine
@@ -77,6 +79,16 @@ def test_a_decided_hand_asks_for_nothing_more(path):
     else:
         assert adjudication.status in {Status.SCORED, Status.RULED}
         assert all(say.reason(item) for item in adjudication.items)
+
+
+@EVERY
+def test_words_are_the_same_where_it_is_known_what_was_found(path):
+    """After each entry: what is found spares following the record once more, and nothing else."""
+    record, _ = records.judged(path)
+    for count in range(len(record.entries) + 1):
+        so_far = replace(record, entries=record.entries[:count])
+        known = engine.words(so_far, "hu", engine.adjudicate(so_far))
+        assert known == engine.words(so_far, "hu")
 
 
 @EVERY
