@@ -22,7 +22,6 @@ from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
     JSON,
     Connection,
-    CursorResult,
     DateTime,
     Dialect,
     Engine,
@@ -295,8 +294,7 @@ def put(row: Base, **values: object) -> None:
     statement, keys = _update(type(row), tuple(values))
     named = {f"_{name}": value for name, value in values.items()}
     named |= {f"_{name}": getattr(row, name) for name in keys}
-    found = db.session.execute(statement, named)
-    if cast("CursorResult[Any]", found).rowcount != 1:
+    if db.session.connection().execute(statement, named).rowcount != 1:
         raise StaleDataError(f"{row!r} is not there")
     for name, value in values.items():
         set_committed_value(row, name, value)

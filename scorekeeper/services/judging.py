@@ -37,9 +37,10 @@ class Told:
 def told(record: object) -> Told:
     """A record from plain data, not judged yet."""
     named = record.get("game") if isinstance(record, Mapping) else None
-    return Told(json.dumps(record, sort_keys=True), named if isinstance(named, str) else "")
+    return Told(_as_text(record), named if isinstance(named, str) else "")
 
 
+_as_text: Final = json.JSONEncoder(sort_keys=True).encode
 STAGE: Final = 64
 """More entries than belong to one stage of a hand; of a longer record the last so many."""
 

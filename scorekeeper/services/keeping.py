@@ -112,7 +112,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
     sitting = seating.of_draft(row, draft)
     plain = record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
     record, adjudication = judge(plain)
-    everything = record
+    everything, known = record, steps.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
     return DraftView(
@@ -130,8 +130,8 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         so_far=stage_so_far(record, adjudication),
         revision=draft.revision,
         changed=draft.at,
-        can_undo=steps.to_undo(draft) is not None,
-        can_redo=steps.to_redo(draft) is not None,
+        can_undo=steps.to_undo(draft, known) is not None,
+        can_redo=steps.to_redo(draft, known) is not None,
     )
 
 

@@ -6,7 +6,7 @@ An evening has many hands, and a tap waits for whatever is loaded.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from sqlalchemy import (
@@ -14,6 +14,7 @@ from sqlalchemy import (
     Select,
     and_,
     bindparam,
+    exists,
     func,
     inspect,
     literal,
@@ -41,21 +42,28 @@ from scorekeeper.models import (
     StretchBreak,
 )
 
-_LISTS: Final[dict[str, type[Any]]] = {
+_USUAL: Final[dict[str, type[Any]]] = {
     "seatings": Seating,
     "changes": SessionChange,
+    "drafts": Draft,
+}
+_SELDOM: Final[dict[str, type[Any]]] = {
     "breaks": StretchBreak,
     "payments": PaymentMade,
     "groupings": Grouping,
     "put_aside": PutAside,
-    "drafts": Draft,
 }
+"""What most sessions have nothing of while hands are entered: it is asked for where there is any.
+
+Each list that is asked for costs every tap, be it empty or not.
+"""
+_LISTS: Final = _USUAL | _SELDOM
 """What a session has besides its hands: little of each, and every tap asks about all of it."""
 _HELD: Final = "sessions"
 
 
 def whole(number: int) -> Session | None:
-    """A session with all of its lists but the hands, in one statement; None if there is none.
+    """A session with all of its lists but the hands, in one or two statements; None for none.
 
     It is held for as long as the request lasts, so that whoever asks for it next finds it loaded;
     what a transaction read is let go of with its end, as ever.
@@ -69,33 +77,43 @@ def whole(number: int) -> Session | None:
     found = db.session.execute(_WHOLE, {"number": number}).all()
     if not found:
         return None
-    row = cast("Session", found[0][0])
-    for place, name in enumerate(_LISTS, 2):
-        if name not in vars(row):
-            set_committed_value(row, name, [each[place] for each in found if each[place]])
-    held[number] = row, found[0][1]
+    row, club, has_more = cast("tuple[Session, Club | None, bool]", found[0][:3])
+    rest = db.session.execute(_REST, {"number": number}).all() if has_more else []
+    if any(each[0] != row.revision for each in rest):
+        # It was changed between the two questions: all of it is as it was at one moment.
+        db.session.expire(row)
+        return whole(number)
+    for lists, read, first in ((_USUAL, found, 3), (_SELDOM, rest, 1)):
+        for place, name in enumerate(lists, first):
+            if name not in vars(row):
+                set_committed_value(row, name, [each[place] for each in read if each[place]])
+    held[number] = row, club
     return row
 
 
-def _whole() -> Select[Any]:
-    """Make the statement: each list stands beside a number of its own, so that none is multiplied.
-
-    The club comes along, as its name stands on every page.
-    """
-    numbers = (select(literal(place, Integer).label("part")) for place in range(len(_LISTS)))
+def _with_lists(asked: Select[*tuple[Any, ...]], lists: Mapping[str, type[Any]]) -> Select[Any]:
+    """Ask for lists of a session too: each beside a number of its own, so none is multiplied."""
+    numbers = (select(literal(place, Integer).label("part")) for place in range(len(lists)))
     part = union_all(*numbers).subquery("parts").c.part
-    query: Select[Any] = select(Session, Club, *_LISTS.values()).select_from(Session)
-    query = query.join(part.table, true()).outerjoin(Club, Club.id == 1)
-    for place, each in enumerate(_LISTS.values()):
+    query: Select[Any] = asked.add_columns(*lists.values())
+    query = query.select_from(Session).join(part.table, true())
+    for place, each in enumerate(lists.values()):
         query = query.outerjoin(each, and_(part == place, each.session_id == Session.id))
-    order = (getattr(Session, name).property.order_by[0] for name in _LISTS)
+    order = (getattr(Session, name).property.order_by[0] for name in lists)
     # Where a list is empty there is nothing to tell, but for the first: that is the session's own.
-    there = (each.session_id.is_not(None) for each in _LISTS.values())
+    there = (each.session_id.is_not(None) for each in lists.values())
     query = query.where(Session.id == bindparam("number"), or_(part == 0, *there))
     return query.order_by(part, *order)
 
 
+def _whole() -> Select[Any]:
+    """Make the statement; the club comes along, as its name stands on every page."""
+    any_more = or_(*(exists().where(each.session_id == Session.id) for each in _SELDOM.values()))
+    return _with_lists(select(Session, Club, any_more), _USUAL).outerjoin(Club, Club.id == 1)
+
+
 _WHOLE: Final = _whole()
+_REST: Final = _with_lists(select(Session.revision), _SELDOM)
 
 
 def load_versions(row: Session) -> None:

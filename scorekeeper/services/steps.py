@@ -14,6 +14,7 @@ import json
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 from scorekeeper.models import Draft
@@ -127,7 +128,20 @@ class History:
     undone: list[Plain]
 
 
-_HOWS: Final = frozenset(how.value for how in How)
+_HOWS: Final = {how.value: how for how in How}
+_KINDS: Final = {
+    "on": int,
+    "to": int,
+    "did": str,
+    "at": int,
+    "out": list,
+    "in": int,
+    "dealer": str,
+    "reseated": bool,
+}
+"""What a step holds."""
+_OF: Final = tuple(_KINDS.values())
+_values: Final = itemgetter(*_KINDS)
 
 
 def are_sound(found: object) -> bool:
@@ -136,24 +150,11 @@ def are_sound(found: object) -> bool:
 
 
 def _is_sound(step: object) -> bool:
-    # Written out: every tap looks at up to forty of them, twice.
-    if not isinstance(step, dict):
+    # Every tap looks at up to forty of them, twice.
+    if not isinstance(step, dict) or not _KINDS.keys() <= step.keys():
         return False
-    get = step.get
-    at, taken = get("at"), get("in")
-    return (
-        isinstance(get("reseated"), bool)
-        and isinstance(get("on"), int)
-        and isinstance(get("to"), int)
-        and isinstance(get("did"), str)
-        and isinstance(get("dealer"), str)
-        and isinstance(get("out"), list)
-        and get("how", "act") in _HOWS
-        and isinstance(at, int)
-        and at >= 0
-        and isinstance(taken, int)
-        and taken >= 0
-    )
+    kinds = tuple(map(type, _values(step)))
+    return kinds == _OF and step["at"] >= 0 and step["in"] >= 0 and step.get("how", "act") in _HOWS
 
 
 def history(draft: Draft) -> History:
@@ -161,7 +162,7 @@ def history(draft: Draft) -> History:
     found, revision = History([], []), None
     for step in draft.steps:
         # Of a time when that was not written down: nobody knows what it was.
-        how = How(step.get("how", How.OTHER.value))
+        how = _HOWS[step["how"]] if "how" in step else How.OTHER
         if how is How.OTHER or step["on"] != revision:
             found = History([], [])
         revision = step["to"]
@@ -177,9 +178,12 @@ def history(draft: Draft) -> History:
     return found if revision == draft.revision else History([], [])
 
 
-def to_undo(draft: Draft) -> Plain | None:
-    """The step that undoing takes back: the last act, or if none is remembered the last entry."""
-    done = history(draft).done
+def to_undo(draft: Draft, known: History | None = None) -> Plain | None:
+    """The step that undoing takes back: the last act, or if none is remembered the last entry.
+
+    What is `known` of its history already need not be gone through again.
+    """
+    done = (known or history(draft)).done
     if done:
         return done[-1]
     if not draft.cursor:
@@ -187,9 +191,9 @@ def to_undo(draft: Draft) -> Plain | None:
     return {"at": draft.cursor - 1, "out": [], "in": 1, "dealer": draft.dealer}
 
 
-def to_redo(draft: Draft) -> Plain | None:
+def to_redo(draft: Draft, known: History | None = None) -> Plain | None:
     """The undoing that doing again takes back, or if none is remembered the next undone entry."""
-    undone = history(draft).undone
+    undone = (known or history(draft)).undone
     if undone:
         return undone[-1]
     ahead = draft.entries[draft.cursor : draft.cursor + 1]

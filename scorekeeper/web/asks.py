@@ -32,6 +32,7 @@ _SLOTS: Final = 4096
 """So many asks are laid out and known: most of them stay as they are from tap to tap."""
 _ENTRIES: Final = 8192
 """So many entries are known as JSON: pages offer the same ones again and again."""
+_as_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 RUN: Final = 6
 """More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
 
@@ -85,9 +86,10 @@ class Place:
 
     def as_people_sit(self) -> Place:
         """The same with names in the order of the columns: looked for where they always stand."""
-        seats = sorted(
-            (one for one in self.choices if isinstance(one, Seat)), key=lambda seat: seat.value
-        )
+        seats = [one for one in self.choices if isinstance(one, Seat)]
+        if not seats:
+            return self
+        seats.sort(key=lambda seat: seat.value)
         others = (one for one in self.choices if not isinstance(one, Seat))
         return replace(self, choices=(*seats, *others))
 
@@ -133,7 +135,7 @@ class Slot:
 @lru_cache(_ENTRIES)
 def plain(entry: Entry) -> str:
     """An entry as JSON, as the page sends it back."""
-    return json.dumps(format_entry(entry), ensure_ascii=False, separators=(",", ":"))
+    return _as_json(format_entry(entry))
 
 
 @lru_cache(_ENTRIES)

@@ -79,6 +79,11 @@ class Column:
     late: bool
     """The seat may have said something that was not entered in time."""
 
+    @property
+    def speaks(self) -> bool:
+        """Whether it can say anything, or may have."""
+        return self.late or any(offered.says for offered in self.offers)
+
 
 def column_of(
     seat: Seat,

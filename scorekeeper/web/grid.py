@@ -44,9 +44,11 @@ class Cell:
     """As what it was asked for, where that is not what it is known by."""
 
     def place(self, number: int = 0) -> Place:
-        """Its place in the grid, before which so many are asked for."""
+        """Its place in the grid, before which so many are asked for where it may be typed."""
+        choices = tuple(self.choices)
         offered = self.ask.choices or (None,) if self.now else ()
-        return Place(tuple(self.choices), frozenset(offered), tuple(self.said.items()), number)
+        place = number if isinstance(choices[0], int) else 0
+        return Place(choices, frozenset(offered), tuple(self.said.items()), place)
 
     @property
     def seat(self) -> Seat | None:

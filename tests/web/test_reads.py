@@ -160,6 +160,20 @@ def test_a_tap_asks_twice(client, played, reads, count):
     assert kinds(bid) == kinds(undone) == [WHO_ASKS, THE_TABLE]
 
 
+def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
+    client, club_app, played, reads
+):
+    """A table that broke something off costs one more question, and tells what it did."""
+    evening = played(3)
+    with club_app.app_context():
+        sessions.break_off(evening, 1)
+    ask = lambda: client.get(f"/sessions/{evening}/entry")  # noqa: E731
+    ask()
+    assert kinds(reads(ask)) == [WHO_ASKS, THE_TABLE, THE_TABLE]
+    with club_app.app_context():
+        assert [each.broken for each in loading.whole(evening).breaks] == [True]
+
+
 def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, played, monkeypatch):
     """The table once, and the half-entered hand as it was found and as it is left."""
     evening = played(3)
