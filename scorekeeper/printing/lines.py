@@ -9,20 +9,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from weasyprint import draw
 from weasyprint.layout import inline, preferred
 from weasyprint.text import line_break
 
+from scorekeeper.printing.kept import kept_of
+
 _MOST: Final = 4000
 """Lines kept for one style: an evening of a thousand hands has fewer figures."""
-_LINES: Final = "lines_of_ours"
 _stock: Final = line_break.split_first_line
 _stock_draw: Final = draw.draw_text
 _USUAL: Final = ("visible", "none", "clip", "none")
 _SHOW: Final = b"] TJ"
 _GLYPHS: Final = re.compile(rb"<([0-9a-f]+)>")
+_UNKNOWN: Final = (None, "")
+_WAYS: Final = 4
+"""A line is kept so often, each as it is drawn after other ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +36,29 @@ class _Drawn:
 
     Spaces between `glyphs` follow from how wide the document takes them to be, which is rounded in
     the size in which they came first there: where it is another width, the line is drawn anew.
+    What the document is to take for glyphs that come first in this line is in `brings`, as far as
+    that was so before: how wide they are, and what they stand for.
     """
 
     font: object
     size: float
     shown: bytes
     glyphs: dict[int, int]
+    brings: dict[int, tuple[int, str]]
 
+    def fits(self, font: Any) -> bool:  # noqa: ANN401  (WeasyPrint has no types)
+        """Whether it looks the same in a document that has used the font so far."""
+        widths = font.widths
+        return all(
+            (widths[glyph] if glyph in widths else self.brings.get(glyph, _UNKNOWN)[0]) == width
+            for glyph, width in self.glyphs.items()
+        )
 
-def keep_lines_of(style: Any) -> None:  # noqa: ANN401  (WeasyPrint has no types)
-    """Keep what is set in this style, and in what is generated in it."""
-    setattr(style, _LINES, {})
-
-
-def _lines_of(style: Any) -> dict[tuple[object, ...], Any] | None:  # noqa: ANN401  (as above)
-    known: dict[tuple[object, ...], Any] | None = getattr(style, _LINES, None)
-    if known is None and getattr(style.parent_style, _LINES, None) is not None:
-        # Text stands in a box without an element, whose style is made of its parent's.
-        keep_lines_of(style)
-        known = getattr(style, _LINES)
-    return known
+    def bring(self, font: Any) -> None:  # noqa: ANN401  (as above)
+        """Let the document know glyphs that it has not used so far, in their order."""
+        for glyph in self.glyphs:
+            if glyph not in font.widths:
+                font.widths[glyph], font.to_unicode[glyph] = self.brings[glyph]
 
 
 def split_first_line(
@@ -64,9 +72,10 @@ def split_first_line(
 ) -> Any:  # noqa: ANN401  (as above)
     """Fit as much as possible in a line."""
     how = (max_width, justification_spacing, is_line_start, minimum)
-    known = _lines_of(style)
-    if known is None:
+    kept = kept_of(style)
+    if kept is None:
         return _stock(text, style, context, *how)
+    known = kept.lines
     line = known.get((text, *how))
     if line is None:
         if len(known) >= _MOST:
@@ -84,29 +93,42 @@ def draw_text(
 ) -> None:
     """Draw a line; the glyphs of one that was drawn before are known."""
     style = box.style
-    known = _lines_of(style)
+    kept = kept_of(style)
     usual = (style["visibility"], style["text_decoration_line"], overflow, ellipsis) == _USUAL
-    if known is None or not usual:
+    if kept is None or not usual:
         _stock_draw(stream, box, offset, overflow, ellipsis)
         return
-    text = box.pango_layout.text
-    drawn: _Drawn | None = known.get((text, box.text))
-    font = stream._fonts.get(drawn.font) if drawn else None  # noqa: SLF001  (the only way)
-    if drawn is None or font is None or not drawn.glyphs.items() <= font.widths.items():
+    known = kept.lines
+    stands = bool(box.text.strip())
+    key = box.pango_layout.text, box.text
+    before: tuple[_Drawn, ...] = known.get(key, ())
+    fonts = stream._fonts  # noqa: SLF001  (the only way)
+    drawn = next((one for one in before if one.font in fonts and one.fits(fonts[one.font])), None)
+    if stands and drawn is None:
+        used = {each: len(font.widths) for each, font in fonts.items()}
         began = len(stream.stream)
         _stock_draw(stream, box, offset, overflow, ellipsis)
-        known[text, box.text] = _drawn(stream, began)
+        drawn = _drawn(stream, began, used, before)
+        known[key] = (drawn, *before[: _WAYS - 1]) if drawn else before
         return
     stream.set_color(style["color"])
     stream.begin_text()
-    stream.set_text_matrix(1, 0, 0, -1, box.position_x, box.position_y + box.baseline)
-    stream.set_font_size(font.hash, drawn.size)
-    stream.stream.append(drawn.shown)
+    if drawn:
+        font = fonts[drawn.font]
+        drawn.bring(font)
+        stream.set_text_matrix(1, 0, 0, -1, box.position_x, box.position_y + box.baseline)
+        stream.set_font_size(font.hash, drawn.size)
+        stream.stream.append(drawn.shown)
     stream.end_text()
 
 
-def _drawn(stream: Any, began: int) -> _Drawn | None:  # noqa: ANN401  (as above)
-    """What was just drawn, if it is one piece in one font."""
+def _drawn(
+    stream: Any,  # noqa: ANN401  (as above)
+    began: int,
+    used: dict[object, int],
+    before: tuple[_Drawn, ...],
+) -> _Drawn | None:
+    """What was just drawn, if it is one piece in one font, which had `used` so many glyphs."""
     shown = [
         part for part in stream.stream[began:] if isinstance(part, bytes) and part.endswith(_SHOW)
     ]
@@ -117,7 +139,14 @@ def _drawn(stream: Any, began: int) -> _Drawn | None:  # noqa: ANN401  (as above
     key, font = next((key, each) for key, each in stream._fonts.items() if each.hash == name)  # noqa: SLF001
     groups = _GLYPHS.findall(shown[0])
     glyphs = [int(group[at : at + 4], 16) for group in groups for at in range(0, len(group), 4)]
-    return _Drawn(key, size, shown[0], {glyph: font.widths[glyph] for glyph in glyphs})
+    if font.missing:
+        # What a glyph that is in no font stands for is told apart in each document anew.
+        return None
+    new = islice(font.widths.items(), used.get(key, 0), None)
+    brings = {glyph: (width, font.to_unicode[glyph]) for glyph, width in new}
+    if before and (before[0].font, before[0].size) == (key, size):
+        brings = before[0].brings | brings
+    return _Drawn(key, size, shown[0], {glyph: font.widths[glyph] for glyph in glyphs}, brings)
 
 
 def install() -> None:

@@ -20,7 +20,7 @@ from weasyprint.text.ffi import ffi, fontconfig, pangoft2
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
-from scorekeeper.printing import lines
+from scorekeeper.printing import lengths, lines
 from scorekeeper.printing.marks import Marks
 from scorekeeper.printing.render import FONTS, SCHEME, static_file
 from scorekeeper.printing.styles import Places, Sheet
@@ -28,6 +28,8 @@ from scorekeeper.printing.styles import Places, Sheet
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
 _ONE_AT_A_TIME: Final = Lock()
 """Pango's font map, which all sheets share, is not made for several threads."""
+_WITHOUT_TEXT: Final = frozenset({"body", "table", "colgroup", "thead", "tbody", "tr"})
+"""Elements that have nothing but elements in them: the space between these says nothing."""
 _OURS: Final = re.compile(r'<!DOCTYPE html>\s*<html lang="[a-z]+">')
 """How every sheet of ours begins: they are well-formed XML."""
 
@@ -58,6 +60,11 @@ class _Sheet(Sheet):
         self.places = _places(style.text or "" if style is not None else "")
         if head is not None and style is not None:
             head.remove(style)
+        for parent in root.iter():
+            if parent.tag in _WITHOUT_TEXT:
+                parent.text = None
+                for child in parent:
+                    child.tail = None
         self.wrapper_element = ElementWrapper.from_html_root(root, content_language=None)
         self.etree_element = root
 
@@ -80,6 +87,7 @@ def _fonts() -> FontConfiguration:
 
 
 FONT_MAP: Final = _fonts()
+lengths.install()
 lines.install()
 
 

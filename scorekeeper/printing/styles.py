@@ -27,11 +27,13 @@ from weasyprint.images import get_image_from_uri
 from weasyprint.layout import LayoutContext
 from weasyprint.text.fonts import FontConfiguration
 
-from scorekeeper.printing.lines import keep_lines_of
+from scorekeeper.printing.kept import keep
 
 Met: TypeAlias = list[tuple[str, tuple[Any, ...]]]
 """The rules that an element is met by, each with whose style sheet it is in."""
-_WITHOUT_STYLE: Final = frozenset({"class", "alt", "src", "colspan", "rowspan"})
+_WITHOUT_STYLE: Final = frozenset(
+    {"class", "alt", "src", "colspan", "rowspan", "title", "data-state", "content"}
+)
 """Attributes that no declaration is made of; what selectors say of them is in the rules met."""
 _MOST: Final = 4000
 """Places kept for a style sheet: a kind of sheet has some hundred."""
@@ -166,7 +168,7 @@ class KeptStyles(StyleFor):  # type: ignore[misc]
             )
         styles = tuple((pseudo, self._computed_styles[element, pseudo]) for pseudo in made)
         for _, style in styles:
-            keep_lines_of(style)
+            keep(style)
         return styles
 
 

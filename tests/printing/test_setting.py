@@ -10,7 +10,7 @@ from weasyprint.urls import FatalURLFetchingError
 
 from scorekeeper.printing import setting, sheets
 from scorekeeper.printing.render import ROOT, STATIC, html_of, pdf_of
-from tests.printing import examples, tables
+from tests.printing import examples, tables, tarokk_sheets
 
 MARKS = sorted([*(STATIC / "suits").glob("*.svg"), *(STATIC / "marks").glob("*.svg")])
 PAGES = {
@@ -39,6 +39,50 @@ def test_what_was_set_before_changes_nothing():
     pages = [page() for page in PAGES.values()]
     for html in (*pages, *reversed(pages)):
         assert pdf_of(html) == plain(html, cache=setting._MARKS)
+
+
+def test_whatever_comes_first_on_a_sheet_brings_its_letters():
+    """A letter is as wide as it was in the size in which it came first on that very sheet."""
+    setting._places.cache_clear()
+    pages = [
+        sheets.slip_html(tarokk_sheets.evening_of()[lang][f"slip-{number}"], lang)
+        for number in tarokk_sheets.SLIPS
+        for lang in ("hu", "en")
+    ]
+    wanted = [plain(html, cache=setting._MARKS) for html in pages]
+    for _ in range(2):
+        assert [pdf_of(html) for html in pages] == wanted
+        assert [pdf_of(html) for html in reversed(pages)] == wanted[::-1]
+
+
+def test_a_letter_that_no_font_has_is_told_apart_on_each_sheet():
+    """Two of them get the same number on two sheets, and stand for another letter on each."""
+    page = PAGES["slip"]()
+    for letter in ("\uf8f0", "\uf8f1", "\uf8f0"):
+        html = page.replace("Ágoston", f"{letter} Ágoston")
+        assert pdf_of(html) == pdf_of(html) == plain(html, cache=setting._MARKS)
+
+
+def test_a_percentage_is_of_what_it_stands_in():
+    """Two paragraphs of one style, in columns of which one is wider."""
+    page = """<!DOCTYPE html><html lang="hu"><head><title>x</title><style>
+    table { table-layout: fixed; width: 100% } p { margin: 0 0 0 20%; padding: 5% }
+    </style></head><body><table><colgroup><col style="width: 30mm"/><col/></colgroup><tbody>
+    <tr><td><p>egy</p></td><td><p>kettő</p></td></tr></tbody></table></body></html>"""
+    assert isinstance(setting._page(page), setting._Sheet)
+    assert pdf_of(page) == pdf_of(page) == plain(page)
+
+
+def test_slips_have_the_same_places():
+    """What another hand is called, and what stands in its head, makes no style anew."""
+    setting._places.cache_clear()
+    places = set()
+    for name in ("Hetes Kártyakör", "Piros Kör"):
+        html = PAGES["slip"]().replace("Hetes Kártyakör", name)
+        assert name in html
+        pdf_of(html)
+        places.add(setting._page(html).places._count)
+    assert len(places) == 1
 
 
 def test_sheets_have_nothing_that_they_are_not_set_for():

@@ -1,0 +1,36 @@
+"""What is kept with the styles of our sheets, which are themselves kept (`styles`).
+
+Whatever follows from a style alone, or from it and what is asked, is found once.  WeasyPrint's
+styles of anything else have nothing kept with them, and are treated as it treats them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+_KEPT: Final = "kept_for_sheets"
+
+
+@dataclass(slots=True, eq=False)
+class Kept:
+    """What was found out about a style: lines set in it (`lines`), its lengths (`lengths`)."""
+
+    lines: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    lengths: Any = None
+
+
+def keep(style: Any) -> Kept:  # noqa: ANN401  (WeasyPrint has no types)
+    """Begin to keep what follows from this style, and from that of what is generated in it."""
+    kept = Kept()
+    setattr(style, _KEPT, kept)
+    return kept
+
+
+def kept_of(style: Any) -> Kept | None:  # noqa: ANN401  (as above)
+    """What is kept with a style; None with one that is not of our sheets."""
+    kept: Kept | None = getattr(style, _KEPT, None)
+    if kept is None and getattr(style.parent_style, _KEPT, None) is not None:
+        # Text stands in a box without an element, whose style is made of its parent's.
+        kept = keep(style)
+    return kept
