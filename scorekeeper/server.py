@@ -11,6 +11,7 @@ import socket
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from select import poll
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ IDLE: Final = 60
 """Seconds a connection may say nothing between two requests."""
 REQUEST: Final = 20
 """Seconds in which a request has to arrive whole: a tap has a few hundred bytes."""
+UNREAD: Final = 4 * 1024 * 1024
+"""Bytes that may wait to be read when more is asked for; a sheet, the largest answer, has fewer."""
 _OURS: Final = 8
 """What else counts towards the limit: the sockets that listen, and what wakes the loop."""
 _LOOK: Final = 5
@@ -84,6 +87,21 @@ class Channel(AtOnceChannel):
     def is_slow(self, now: float) -> bool:
         """Whether a request has been arriving for too long."""
         return self.since is not None and now - self.since > REQUEST
+
+    def _flush_outbufs_below_high_watermark(self) -> None:
+        """Hang up on who asks for more and more and reads nothing.
+
+        Waitress would have the thread wait until he reads, for as long as he likes.
+        """
+        if self.total_outbufs_len <= UNREAD:
+            return
+        with self.outbuf_lock:
+            self._flush_exception(self._flush_some, do_close=False)
+            if self.total_outbufs_len > UNREAD:
+                # Our loop finds that it is closed, and lets go of it.
+                with suppress(OSError):
+                    self.socket.shutdown(socket.SHUT_RDWR)
+                self.server.pull_trigger()
 
     def is_spare(self) -> bool:
         """Whether nothing is being done or sent for it."""

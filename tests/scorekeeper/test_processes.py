@@ -42,20 +42,25 @@ ROOT = Path(__file__).parents[2]
 GONE = (OSError, http.client.HTTPException)
 
 
+def club_with(folder, count):
+    """Set a club up with so many tables in a folder; return the folder."""
+    app = create_app({"INSTANCE": folder})
+    with app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN).id
+        for number in range(count):
+            new = sessions.NewSession(f"{number}. asztal", ("Anna", "Bori", "Cili"))
+            sessions.create(new, scorer)
+        db.session.remove()
+        db.engine.dispose()
+    return Path(app.instance_path)
+
+
 @pytest.fixture
 def tables(migrated, tmp_path):
     """A function that sets a club up with so many tables, and gives its folder."""
 
     def open_them(count):
-        app = create_app({"INSTANCE": migrated(tmp_path / "instance")})
-        with app.app_context():
-            scorer = club.set_up("Kék Kör", "Dóra", PIN).id
-            for number in range(count):
-                new = sessions.NewSession(f"{number}. asztal", ("Anna", "Bori", "Cili"))
-                sessions.create(new, scorer)
-            db.session.remove()
-            db.engine.dispose()
-        return Path(app.instance_path)
+        return club_with(migrated(tmp_path / "instance"), count)
 
     return open_them
 
