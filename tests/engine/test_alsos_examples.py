@@ -3,9 +3,10 @@
 import pytest
 
 from engine.between.stretches.schemes import RadliRules
-from engine.between.stretches.series import HandScore, play_series
+from engine.between.stretches.series import HandScore
 from engine.judging.adjudication import Status
 from tests.support import records
+from tests.support.series import play_series
 
 SERIES = records.files("series/*.json")
 WORKED = {

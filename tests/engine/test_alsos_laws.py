@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from engine.between.stretches.figures import add_up, results
 from engine.between.stretches.schemes import SeriesRules
-from engine.between.stretches.series import HandScore, play_series
+from engine.between.stretches.series import HandScore
 from tests.support.alsos_hands import MAKER, VARIANTS
 from tests.support.corpus import made
+from tests.support.series import play_series
 
 EVERYWHERE = pytest.mark.parametrize(
     "variant", VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}"

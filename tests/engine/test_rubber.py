@@ -16,7 +16,8 @@ from engine.between.stretches.schemes import (
     SeriesRules,
     bonus_of,
 )
-from engine.between.stretches.series import Ending, HandScore, Stretch, play_series
+from engine.between.stretches.series import Ending, HandScore, Stretch
+from tests.support.series import play_series
 
 NAMES = ("Anna", "Béla", "Cili", "Dani")
 RULES = RadliRules()

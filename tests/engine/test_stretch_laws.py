@@ -18,7 +18,8 @@ from engine.between.stretches.schemes import (
     RubberRules,
     SeriesRules,
 )
-from engine.between.stretches.series import Ending, HandScore, Series, play_series
+from engine.between.stretches.series import Ending, HandScore, Series
+from tests.support.series import play_series
 
 RADLI = [RadliRules(limit, bonus) for limit in LIMITS for bonus in (20, 15)]
 RUBBER = [*RUBBERS, RubberRules(7, 3)]

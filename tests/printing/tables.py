@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import engine
 from engine.between.stretches.schemes import RubberRules
-from engine.between.stretches.series import HandScore, play_series
+from engine.between.stretches.series import HandScore
 from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
 from scorekeeper.printing.comparison import ComparisonSheet, cited_rules
 from scorekeeper.printing.data import (
@@ -25,6 +25,7 @@ from scorekeeper.printing.data import (
 from scorekeeper.printing.names import short_names
 from scorekeeper.side_by_side import both_of
 from tests.printing.examples import FAILED, HEADING, LEGEND, MADE, MAKK, PIROS, TOK, ZOLD, slip
+from tests.support.series import play_series
 
 FRIENDS = ("Kristóf", "Boglárka", "Anna", "Győző", "Zsuzsanna", "Ödön")
 LONGEST = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -119,10 +119,9 @@ class Series:
         return add_up(stretch.results for stretch in self.stretches)
 
 
-def play_series(
-    hands: Sequence[HandScore], rules: SeriesRules, coming: Collection[PlayerId] | None = None
-) -> Series:
-    """Every rádli or rubber of an evening's hands.
+@dataclass(frozen=True, slots=True, eq=False)
+class SeriesSoFar:
+    """The hands of an evening so far: the rádlis or rubbers that ended, and the one that runs.
 
     A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), a
     rubber with the one after which exactly one player has (SES 3.1), either where the table breaks
@@ -131,25 +130,12 @@ def play_series(
     others', so it is always played by the same people (**Ruling**, SES 2.5).  Between two of them
     a substitution does nothing, and changing places never does.
 
-    `coming` are those who sit at the table now, if that is known: where they are not the people of
-    the last rádli, it has ended, although no hand has shown it yet.
+    It is never changed: `after` gives another one.
 
     >>> from engine.between.stretches.schemes import RadliRules
-    >>> hands = [HandScore({"Anna": 3, "Béla": 0, "Cili": 0})]
-    >>> play_series(hands, RadliRules(), ["Dani", "Béla", "Cili"]).stretches[0].ending.value
+    >>> evening = SeriesSoFar(RadliRules()).after(HandScore({"Anna": 3, "Béla": 0, "Cili": 0}))
+    >>> evening.series(coming=["Dani", "Béla", "Cili"]).stretches[0].ending.value
     'substitution'
-    """
-    course = SeriesSoFar(rules)
-    for hand in hands:
-        course = course.after(hand)
-    return course.series(coming)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SeriesSoFar:
-    """The hands of an evening so far: the rádlis or rubbers that ended, and the one that runs.
-
-    It is never changed: `after` gives another one.
     """
 
     rules: SeriesRules
@@ -187,7 +173,11 @@ class SeriesSoFar:
         return SeriesSoFar(self.rules, self.count, ended)
 
     def series(self, coming: Collection[PlayerId] | None = None, *, closed: bool = False) -> Series:
-        """All of them as they stand; where no hand comes any more, what runs is broken off."""
+        """All of them as they stand; where no hand comes any more, what runs is broken off.
+
+        `coming` are those who sit at the table now, if that is known: where they are not the people
+        of the one that runs, it has ended, although no hand has shown it yet.
+        """
         if self.run is None:
             return Series(self.ended)
         stays = coming is None or self.run.plays(coming)

@@ -1,0 +1,10 @@
+"""Evenings hand by hand, as tables count them."""
+
+from functools import reduce
+
+from engine.between.stretches.series import SeriesSoFar
+
+
+def play_series(hands, rules, coming=None):
+    """Return every rádli or rubber of these hands, with those who sit at the table now."""
+    return reduce(SeriesSoFar.after, hands, SeriesSoFar(rules)).series(coming)
