@@ -90,12 +90,13 @@ def test_a_partly_told_record_grows_only_by_what_is_asked():
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_what_is_known_fact_by_fact_is_what_is_known_of_all(table):
     """What facts left of the ways of the play is the same when all are read anew (TAR 4)."""
-    compared = 0
-    for hand in made(MAKER, table).first(12):
+    hands, compared = made(MAKER, table).hands, 0
+    for hand in hands:
         for told in hand.told:
             after = follow(Way(told)).hand
             if after.stage in {"play", "over"} and not after.nothing_played:
                 kept = [one.world.known() for one in judged_of(after)]
                 assert kept == [one.world.known() for one in judged_of(after.copy())], hand.seed
                 compared += bool(after.facts)
-    assert compared > 2
+    # Of two thirds of all hands something is told that is not seen.
+    assert 3 * compared > len(hands)
