@@ -26,7 +26,7 @@ from scorekeeper.services import (
     seating,
     steps,
 )
-from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView
 
@@ -121,7 +121,7 @@ def undo(
     """Take back what was done last to a hand of `at` entries: a tap, or any change of an entry.
 
     It is what the page showed as done that goes, and nothing else; it can be done again.
-    Raises StaleError, NotFoundError if there is nothing to take back.
+    Raises StaleError, NotFoundError, RefusedError if there is nothing to take back.
     """
     return _step(session_id, at, How.UNDO, number, on)
 
@@ -145,7 +145,12 @@ def _step(session_id: int, at: int, how: How, number: int | None, on: PageView) 
             raise asked.stale(change.row, draft, on)
         step = steps.to_undo(draft) if how is How.UNDO else steps.to_redo(draft)
         if step is None:
-            raise NotFoundError("no-entry")
+            # Tapped once too often where the answers are slow to come.
+            raise (
+                RefusedError("nothing-to-undo")
+                if how is How.UNDO
+                else RefusedError("nothing-to-redo")
+            )
         cursor, entries = steps.turned_back(draft, step, how)
         return change.done(cursor, entries, Seat(step["dealer"]), how)
 

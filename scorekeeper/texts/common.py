@@ -138,6 +138,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.no-payment": ("Nincs ilyen fizetés.", "There is no such payment."),
     "error.no-entry": ("Nincs ilyen bejegyzés.", "There is no such entry."),
+    "error.nothing-to-undo": (
+        "Nincs mit visszavonni: semmi sem változott.",
+        "There is nothing to undo, and nothing was changed.",
+    ),
+    "error.nothing-to-redo": (
+        "Nincs mit újra megtenni: semmi sem változott.",
+        "There is nothing to redo, and nothing was changed.",
+    ),
     "error.no-mend": (
         "Ehhez nincs javítási javaslat.",
         "There is no mend for that.",

@@ -103,10 +103,10 @@ def test_repeated_undo_counts_once(session):
 def test_undo_ends_at_the_first_entry(session):
     """There is nothing before the first entry, nor after the last."""
     enter(session, ORIGINAL)
-    with pytest.raises(NotFoundError, match="no-entry"):
+    with pytest.raises(RefusedError, match="nothing-to-redo"):
         drafts.redo(session.id, 1)
     drafts.undo(session.id, 1)
-    with pytest.raises(NotFoundError, match="no-entry"):
+    with pytest.raises(RefusedError, match="nothing-to-undo"):
         drafts.undo(session.id, 0)
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from scorekeeper.services import drafts, hands, sessions
-from scorekeeper.services.errors import NotFoundError, RefusedError, StaleError
+from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.views import HalfHand
 
 from .conftest import new_key, won
@@ -150,7 +150,7 @@ def test_what_was_undone_is_nobodys_after_a_substitution(played, scorer):
     assert (drafts.load(played.id).at, drafts.load(played.id).undone) == (2, ())
     with pytest.raises(StaleError):
         drafts.discard(played.id, seen.page)
-    with pytest.raises(NotFoundError, match="no-entry"):
+    with pytest.raises(RefusedError, match="nothing-to-redo"):
         drafts.redo(played.id, 2)
 
 

@@ -9,7 +9,7 @@ from engine.hand.cards import Seat
 from scorekeeper.database import db
 from scorekeeper.models import Draft
 from scorekeeper.services import drafts, hands, sessions, steps
-from scorekeeper.services.errors import NotFoundError, StaleError
+from scorekeeper.services.errors import RefusedError, StaleError
 from tests.support.tables import KONTRA_LATE, ULTI, enter, opened
 
 from .conftest import disputed, won
@@ -133,7 +133,7 @@ def test_what_was_done_last_is_undone_and_done_again(table, entries, act):
         draft = drafts.undo(table, draft.at, on=draft.page)
         assert [engine.format_entry(one) for one in draft.entries] == entries[:left]
     assert not draft.can_undo
-    with pytest.raises(NotFoundError, match="no-entry"):
+    with pytest.raises(RefusedError, match="nothing-to-undo"):
         drafts.undo(table, draft.at, on=draft.page)
     while draft.can_redo:
         draft = drafts.redo(table, draft.at, on=draft.page)

@@ -132,6 +132,19 @@ def test_a_repeated_step_is_taken_once(step, tablet, client, entries):
         assert taken(client.post(tablet.base + step, data=tablet.sent, headers=headers))
 
 
+def test_a_step_too_many_is_refused_and_loses_nothing(tablet, entries):
+    """Undone once and done again twice, as one taps where the answers are slow to come."""
+    tablet.tap(ACCEPT)
+    tablet.tap(None, "/undo")
+    assert taken(tablet.tap(None, "/redo"))
+    answer = tablet.tap(None, "/redo")
+    assert "X-Taken" not in answer.headers
+    assert "Nincs mit újra megtenni" in answer.get_data(as_text=True)
+    assert entries() == ["accept"]
+    assert taken(tablet.tap(HUNDRED))
+    assert entries() == ["accept", "figure"]
+
+
 def test_recording_behind_taps_asks_when_they_made_something_doubtful(tablet, entries):
     """What the scorer could not see when tapping is looked at before it is recorded."""
     for entry in (ACCEPT, UP, points("A", 40), points("B", 95)):
