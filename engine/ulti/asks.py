@@ -20,7 +20,7 @@ from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, SUITS
 from engine.play.rows import next_card
-from engine.ulti import bidding, told_facts
+from engine.ulti import bidding, speech, told_facts
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
 from engine.ulti.step import ROWS
@@ -61,7 +61,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
         yield Ask(entry_of("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":
         return
-    for seat in hand.around():
+    for seat in hand.around() if hand.has_parti else ():
         for figure in PAIRS:
             entry = entry_of("announce", seat=seat, figure=figure)
             if ROWS.stands(hand, entry):
@@ -74,7 +74,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
 
 def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
     said, bid = len(chain.steps), hand.contract
-    for seat in hand.around():
+    for seat in speech.raisers(hand, chain):
         entry = step_by(seat, chain.id, said, STEPS)
         if entry is not None and bid is not None and ROWS.stands(hand, entry):
             worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
