@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
@@ -13,6 +15,7 @@ from engine.tarokk.sides import Known, shown, tell
 from engine.tarokk.state import Chain, Figure, Hand, Word
 from engine.tarokk.table import (
     DUPLAJATEK,
+    FIGURES,
     NAMED_KING,
     PLAIN_SUITS,
     TAROKKS,
@@ -86,43 +89,54 @@ class Before:
         tell(hand, self.known, Word(-1, seat, self.turn, ""), previous)
         own = self.known[seat].declarers
         self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
-        self.names = {(one.figure, one.suit) for one in self.own}
 
     def check(self, figure: str, suit: Suit | None) -> Problem | None:
         """What one side may not announce beside what it has (TAR 4.2)."""
-        wrong = self._check_limits(figure, suit) if self.own else None
-        if wrong is not None or not self.hand.rules.figures[figure].against_lead:
-            return wrong
-        return self._check_against_lead(figure)
+        wrong = beside(self.told, figure, suit) if self.own else None
+        if wrong is None and FIGURES[figure].against_lead and self.is_with_leader:
+            return problem("tarokk.with-the-leader", figure=figure, other=self.hand.leader)
+        return wrong
 
-    def _check_against_lead(self, figure: str) -> Problem | None:
-        """Párosfácán is announced by those who play against the one who leads (TAR 4)."""
+    @property
+    def is_with_leader(self) -> bool:
+        """Whether the seat leads, or everybody knows that it plays with who does (TAR 4)."""
         known, leader = self.known, self.hand.leader
         same = leader in known and known[leader].declarers is known[self.seat].declarers
-        if self.seat is leader or same:
-            return problem("tarokk.with-the-leader", figure=figure, other=leader)
-        return None
+        return self.seat is leader or same
 
-    def _check_limits(self, figure: str, suit: Suit | None) -> Problem | None:
-        """What was announced already, or goes not beside it (TAR 4.2)."""
-        own = self.own
-        if (figure, suit) in self.names:
-            return problem("tarokk.announced-twice", figure=figure)
-        beside = [one for one in own if one.figure in BIG] if figure in BIG else []
-        together = next((one.figure for one in beside if one.turn == self.turn), None)
-        if together is not None:
-            return problem("tarokk.not-together", figure=figure, other=together)
-        if figure == DUPLAJATEK and beside:
-            return problem("tarokk.duplajatek-after-volat")
-        for one in own:
-            if _frees(self.hand, one, figure, suit):
-                return problem("tarokk.ulti-after-uhu", figure=figure, other=one.figure)
-        return None
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """The figures that the seat's side announced."""
+        return tuple(Told(one.figure, one.suit, one.turn == self.turn) for one in self.own)
 
 
-def _frees(hand: Hand, uhu: Figure, ulti: str, suit: Suit | None) -> bool:
+class Told(NamedTuple):
+    """A figure that was announced, with the suit that was named, and whether in the same turn."""
+
+    figure: str
+    suit: Suit | None
+    just_now: bool
+
+
+def beside(told: Collection[Told], figure: str, suit: Suit | None) -> Problem | None:
+    """What was announced already by a side, or goes not beside a figure (TAR 4.2)."""
+    if any(one.figure == figure and one.suit is suit for one in told):
+        return problem("tarokk.announced-twice", figure=figure)
+    big = [one for one in told if one.figure in BIG] if figure in BIG else []
+    together = next((one.figure for one in big if one.just_now), None)
+    if together is not None:
+        return problem("tarokk.not-together", figure=figure, other=together)
+    if figure == DUPLAJATEK and big:
+        return problem("tarokk.duplajatek-after-volat")
+    for one in told:
+        if _frees(one.figure, one.suit, figure, suit):
+            return problem("tarokk.ulti-after-uhu", figure=figure, other=one.figure)
+    return None
+
+
+def _frees(uhu: str, its: Suit | None, ulti: str, suit: Suit | None) -> bool:
     """Whether an uhu is on the same card as an ulti (TAR 4.2)."""
-    return hand.rules.figures[uhu.figure].frees == ulti and uhu.suit is suit
+    return FIGURES[uhu].frees == ulti and its is suit
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
@@ -130,7 +144,8 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     turns.speak(hand, index, seat)
     before, figure = Before(hand, seat, shown(hand)), figure_of(hand, index, entry)
-    freed = {one.id for one in before.own if _frees(hand, figure, one.figure, one.suit)}
+    word = figure.figure, figure.suit
+    freed = {one.id for one in before.own if _frees(*word, one.figure, one.suit)}
     kept = (replace(one, void=True) if one.id in freed else one for one in hand.figures)
     hand.figures = [*kept, figure]
     hand.chains[figure.id] = Chain(figure.id, seat)

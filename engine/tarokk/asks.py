@@ -6,18 +6,19 @@ is left out; a test holds both. The cards dealt are left out on purpose; a recor
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial, reduce
 from operator import or_
 
-from engine.hand.cards import Card, Seat, Suit
+from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
 from engine.judging.kontra import is_announcers_turn, step_by
 from engine.play.rows import next_card
 from engine.tarokk import announcing, bidding, calling, kontra, talon, told_facts, turns
+from engine.tarokk.announcing import Told
 from engine.tarokk.conduct import TrueSides, breaches, owes_kontra, true_sides
 from engine.tarokk.figures import held_back
 from engine.tarokk.outcomes import judged
@@ -29,6 +30,7 @@ from engine.tarokk.step import HANDLERS, check_ruling, step, wrong_now
 from engine.tarokk.table import (
     BIDS,
     COMMON_FIGURES,
+    FIGURES,
     PLAIN_SUITS,
     STEP_TIMES,
     STEPS,
@@ -199,29 +201,33 @@ def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
             yield Ask(entry, "announce", "say", value=worth)
 
 
-def _figures(before: announcing.Before, true: TrueSides | None) -> Iterator[Ask]:
+def _figures(before: announcing.Before, true: TrueSides | None) -> Iterable[Ask]:
     """The figures of the set, the frequent ones first; a király or suit is filled in (TAR 4)."""
     hand, seat = before.hand, before.seat
     if true is not None and true.is_after_opponent(seat):
-        return
-    others = (name for name in hand.rules.figures if name not in COMMON_FIGURES)
+        return ()
+    with_leader = before.is_with_leader or (true is not None and true.is_with_leader(seat))
+    every = tuple(hand.rules.figures)
+    return _announcements(seat, every, hand.value, before.told, with_leader=with_leader)
+
+
+@lru_cache(maxsize=512)
+def _announcements(
+    seat: Seat, every: tuple[str, ...], value: int, told: tuple[Told, ...], *, with_leader: bool
+) -> tuple[Ask, ...]:
+    """What a seat may announce beside what its side has told; alike in every hand of a value."""
+    found, others = [], (name for name in every if name not in COMMON_FIGURES)
     for name in (*COMMON_FIGURES, *others):
-        row = hand.rules.figures[name]
-        if true is not None and row.against_lead and true.is_with_leader(seat):
-            continue
+        row = FIGURES[name]
         suits = (None,) if row.suit is None else PLAIN_SUITS
-        able = tuple(suit for suit in suits if before.check(row.id, suit) is None)
-        if able:
-            worth = row.value * hand.value if row.of_game else row.value
-            yield _announcement(seat, row.id, worth, able)
-
-
-@lru_cache(maxsize=1024)
-def _announcement(seat: Seat, figure: str, worth: int, suits: tuple[Suit | None, ...]) -> Ask:
-    """A figure as a seat may announce it, perhaps with one of some suits; alike in every hand."""
-    entry, seldom = Entry("announce", seat=seat, figure=figure), figure not in COMMON_FIGURES
-    ask = Ask(entry, "announce", "say", value=worth, seldom=seldom)
-    return ask if suits == (None,) else ask._replace(fill="suit", choices=suits)
+        able = tuple(suit for suit in suits if announcing.beside(told, name, suit) is None)
+        if not able or (row.against_lead and with_leader):
+            continue
+        entry, seldom = Entry("announce", seat=seat, figure=name), name not in COMMON_FIGURES
+        worth = row.value * value if row.of_game else row.value
+        ask = Ask(entry, "announce", "say", value=worth, seldom=seldom)
+        found.append(ask if row.suit is None else ask._replace(fill="suit", choices=able))
+    return tuple(found)
 
 
 def _kontras(hand: Hand, seat: Seat, known: Known, true: TrueSides | None) -> Iterator[Ask]:

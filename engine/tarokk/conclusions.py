@@ -7,10 +7,12 @@ for the same.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.hand.record import Entry
+from engine.judging.adjudication import filled
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.table import FIGURES, TRICKS
 from engine.tarokk.told_points import ANY_POINTS, points_of_all, possible_points, told_points
@@ -63,18 +65,32 @@ class Known(NamedTuple):
     not_every: bool
 
 
-class Concluded(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Concluded:
     """What is known then; the points of the declarer's side; whether nothing contradicts.
 
-    `state` is all that is known in one. It is shared, and so is the rest: it is never changed.
+    `state` is all that is known in one. It is shared, and so is the rest: it is never changed, but
+    for the `answers` to what was asked of it, which hang on nothing else.
     """
 
+    fixed: Fixed
     wins: dict[int, int]
     taken: dict[str, int]
     events: dict[str, int]
     state: Known
     points: int
     possible: bool
+    answers: dict[object, Any] = field(default_factory=dict)
+
+    @property
+    def known(self) -> tuple[object, ...]:
+        """All that is known, to be compared; of points what they may be, however it was told."""
+        state = self.state
+        return self.points, state.wins, state.taken, state.events, state.kings, state.not_every
+
+    def told(self, entry: Entry) -> Concluded:
+        """What is known with one more fact."""
+        return concluded(self.fixed, self.state, entry)
 
 
 def known_of(wins: dict[int, int], taken: dict[str, int], events: dict[str, int]) -> Known:
@@ -93,7 +109,27 @@ def concluded(fixed: Fixed, known: Known, *facts: Entry) -> Concluded:
     wins, taken, events = found.wins, found.taken, found.events
     told = found.kings, found.told_points, found.not_every
     state = Known(*known_of(wins, taken, events)[:3], *told)
-    return Concluded(wins, taken, events, state, found.points, possible)
+    return Concluded(fixed, wins, taken, events, state, found.points, possible)
+
+
+@lru_cache(maxsize=2048)
+def telling(
+    left: tuple[Concluded, ...], bare: Entry, fill: str, values: tuple[Any, ...]
+) -> tuple[Any, ...]:
+    """Those of the values with which a fact may be true, and tells something, of what is left."""
+    return tuple(value for value in values if tells(left, filled(bare, fill, value)))
+
+
+def tells(left: Iterable[Concluded], entry: Entry) -> bool:
+    """Whether a fact may be true, and strikes something out, of what is left."""
+    may_be = strikes = False
+    for one in left:
+        then = one.told(entry)
+        may_be = may_be or then.possible
+        strikes = strikes or not then.possible or then.known != one.known
+        if may_be and strikes:
+            return True
+    return False
 
 
 def every_trick(wins: Iterable[int]) -> str | None:

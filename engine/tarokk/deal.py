@@ -161,12 +161,16 @@ class Deal(Played):
 
     def has(self, seat: Seat, card: Card) -> bool | None:
         """Whether a seat had a card, dealt or taken, laid away or not; None if it is not known."""
-        having = {self.played[card]} if card in self.played else set()
+        elsewhere = card in self.played
+        if elsewhere and self.played[card] is seat:
+            return True
         for told in (self.dealt, self.drew, self.laid, self.shown):
-            having.update(one for one, cards in told.items() if card in cards)
-        if having:
-            return seat in having
-        return None if self.all_of(seat) is None else False
+            for one, cards in told.items():
+                if card in cards:
+                    if one is seat:
+                        return True
+                    elsewhere = True
+        return False if elsewhere or self.all_of(seat) is not None else None
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat may have in hand, as far as is known (TAR 1.3, 2.6)."""

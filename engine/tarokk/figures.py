@@ -25,7 +25,7 @@ from engine.tarokk.table import (
     Named,
     king,
 )
-from engine.tarokk.ways_to_win import BIT, CATCHES, OTHER_SIDE, all_of, winning
+from engine.tarokk.ways_to_win import BIT, CATCHES, OTHER_SIDE, winning
 from engine.tarokk.worlds import World
 
 # -- what was announced, by sides
@@ -82,8 +82,7 @@ def judge(world: World, figure: Figure) -> Verdict:
     if before is not None:
         return Verdict(Outcome.VOID, Reason("twice", {"on": before.id}))
     side, row = world.side(figure.seat), FIGURES[figure.figure]
-    told = tuple(world.conditions(side, row, figure.suit))
-    came = all_of([one for _, one in told])
+    told, came = world.conditions(side, row, figure.suit), world.made(side, row, figure.suit)
     if came is None:
         return undecided(*((row.id, about) for about, one in told if one is None))
     if may_be_freed(world, figure):

@@ -109,12 +109,14 @@ class KnownPlay:
         """What is known with one more fact, which is not of who is the partner."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
-        twin._know(concluded(self.fixed, self.state, entry))
+        twin._know(self.found.told(entry))
         return twin
 
     def _know(self, found: Concluded) -> None:
         """Know what follows from cards and facts."""
-        self.wins, self.taken, self.events, self.state, self.points, self.possible = found
+        self.found, self.state, self.answers = found, found.state, found.answers
+        self.wins, self.taken, self.events = found.wins, found.taken, found.events
+        self.points, self.possible = found.points, found.possible
 
     def side(self, seat: Seat) -> str:
         """The side of a seat."""

@@ -6,11 +6,11 @@ that are left say, or stays open. No number stands here: see table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from engine.judging.facts import agreed
 from engine.judging.items import THE_GAME, Outcome, Reason
@@ -18,10 +18,12 @@ from engine.judging.verdicts import Verdict, undecided
 from engine.tarokk import figures
 from engine.tarokk.game_value import BIG, Beside, beside
 from engine.tarokk.kontra import held_steps
-from engine.tarokk.shapes import DECLARER, SIDES
+from engine.tarokk.shapes import DECLARER, DEFENDERS, SIDES
 from engine.tarokk.state import Figure, Hand
 from engine.tarokk.table import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
 from engine.tarokk.worlds import World, every_world
+
+T = TypeVar("T")
 
 _EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
     True: (True,),
@@ -35,6 +37,14 @@ class GameWay(NamedTuple):
 
     winner: str
     beside: Beside
+
+
+class Silent(NamedTuple):
+    """Every silent figure with each side: those that are `paid`, and those that `may_be` it."""
+
+    every: tuple[tuple[str, str], ...]
+    paid: frozenset[tuple[str, str]]
+    may_be: frozenset[tuple[str, str]]
 
 
 class Judged:
@@ -55,11 +65,26 @@ class Judged:
     @cached_property
     def ways(self) -> frozenset[GameWay]:
         """How the game may have come out (TAR 7.1-7.6)."""
-        return frozenset(self._ways())
+        return self._once("ways", lambda: frozenset(self._ways()))
+
+    @cached_property
+    def _kontrad(self) -> bool:
+        """Whether a kontra on the game holds."""
+        hand = self.world.hand
+        return bool(held_steps(hand, hand.chains[THE_GAME], self.world.partner))
+
+    def _once(self, what: str, find: Callable[[], T]) -> T:
+        """Find something out once for all hands of which as much is known, and was said."""
+        hand, said = self.world.hand, (self.announced[DECLARER], self.announced[DEFENDERS])
+        rules, told = figures.silent_names(hand), "silent" in hand.facts
+        key, answers = (what, *said, rules, told, self._kontrad), self.world.answers
+        if key not in answers:
+            answers[key] = find()
+        found: T = answers[key]
+        return found
 
     def _ways(self) -> Iterator[GameWay]:
-        world = self.world
-        kontrad = bool(held_steps(world.hand, world.hand.chains[THE_GAME], world.partner))
+        world, kontrad = self.world, self._kontrad
         for winner in SIDES:
             won = world.has_points(DECLARER, AIM)
             if won is (winner != DECLARER):
@@ -104,8 +129,11 @@ class Judged:
     # -- what was silent
 
     @cached_property
-    def silent(self) -> dict[tuple[str, str], bool | None]:
+    def silent(self) -> Silent:
         """For every silent figure and each side whether it is paid (TAR 4.2, 7.2-7.7)."""
+        return self._once("silent", self._find_silent)
+
+    def _find_silent(self) -> Silent:
         found: dict[tuple[str, str], bool | None] = {}
         for name, side in product(figures.silent_names(self.world.hand), SIDES):
             if name in BIG:
@@ -113,7 +141,8 @@ class Judged:
             else:
                 may_be = figures.may_be_silent(self.announced, side, name)
                 found[name, side] = self.world.silently(side, name) if may_be else False
-        return found
+        paid = frozenset(one for one, so in found.items() if so)
+        return Silent(tuple(found), paid, frozenset(one for one, so in found.items() if so is None))
 
     def _big(self, name: str, side: str) -> bool | None:
         return agreed(self.ways, lambda way: way.winner == side and way.beside.silent == name)
@@ -141,13 +170,12 @@ def of_all(verdicts: Sequence[Verdict]) -> Verdict:
 
 def silent_of(left: Sequence[Judged]) -> Iterator[tuple[str, str]]:
     """The silent figures that are certainly paid, each with the side."""
-    for key in left[0].silent if left else ():
-        if all(one.silent[key] for one in left):
-            yield key
+    paid = frozenset.intersection(*(one.silent.paid for one in left)) if left else ()
+    return (one for one in left[0].silent.every if one in paid) if paid else iter(())
 
 
 def open_silent(left: Sequence[Judged]) -> Iterator[tuple[str, str]]:
     """The silent figures that may yet have been, each with the side."""
-    for key in left[0].silent if left else ():
-        if key[0] != DUPLAJATEK and any(one.silent[key] is None for one in left):
-            yield key
+    able = frozenset[tuple[str, str]]().union(*(one.silent.may_be for one in left))
+    every = left[0].silent.every if able else ()
+    return (one for one in every if one in able and one[0] != DUPLAJATEK)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
+from typing import TypeVar
 
 from engine.hand.cards import Seat
 from engine.judging.sides import Member, Role, Side
 from engine.tarokk.state import Hand, Word
 from engine.tarokk.table import YIELDED
 from engine.tarokk.talon import others_laid
+
+T = TypeVar("T")
 
 Partner = Seat | None
 """The declarer's partner; nobody where he is alone."""
@@ -28,6 +33,20 @@ class Shown:
 Known = dict[Seat, Shown]
 
 
+def _once(find: Callable[[Hand], T]) -> Callable[[Hand], T]:
+    """Let something be found once of a hand, until something more is told of it."""
+
+    @wraps(find)
+    def found(hand: Hand) -> T:
+        known: T | None = hand.found.get(find.__name__)
+        if known is None:
+            known = hand.found[find.__name__] = find(hand)
+        return known
+
+    return found
+
+
+@_once
 def shown(hand: Hand) -> Known:
     """Whose side everybody knows, by what was said (TAR 3.2, 3.4)."""
     known = at_call(hand)
@@ -79,6 +98,7 @@ def _settle(hand: Hand, known: Known, index: int | None) -> None:
 # -- who it is
 
 
+@_once
 def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
     """Who may be the declarer's partner, by the called card alone (TAR 3.2)."""
     declarer, card = hand.the_declarer, hand.called
@@ -115,6 +135,7 @@ def may_be_alone(hand: Hand) -> bool:
     return (own or others_laid(hand)) and hand.the_declarer in deal.may_hold(card)
 
 
+@_once
 def possible_partners(hand: Hand) -> tuple[Partner, ...]:
     """Who may be the declarer's partner, by the cards and by what was shown (TAR 3.2, 3.4).
 

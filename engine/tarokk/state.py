@@ -109,7 +109,8 @@ class Hand(Turns):
     can be several words. `laid` are the tarokks that were announced as laid away, with those that
     were shown, and `laid_at` tells where the cards laid away were told. `implied` is the turn from
     which only passes that nobody entered yet would end the announcements. `judged` keeps what
-    all that is known comes to (`outcomes.judged`), until something more is told.
+    all that is known comes to (`outcomes.judged`), and `found` who may be with whom (`sides`),
+    until something more is told.
     """
 
     rules: RuleSet
@@ -132,6 +133,7 @@ class Hand(Turns):
     chains: dict[str, Chain] = field(init=False, default_factory=dict)
     deal: Deal = field(init=False)
     judged: tuple[Any, ...] | None = field(init=False, default=None)
+    found: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
@@ -142,6 +144,7 @@ class Hand(Turns):
         """An independent copy."""
         twin = Turns.copy(self)
         twin.judged = None
+        twin.found.clear()
         return twin
 
     # -- who and what

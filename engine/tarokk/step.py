@@ -170,6 +170,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
         if handler is not _FACT:
             on.judged = None
         handler.act(on, index, entry)
+        on.found.clear()
 
     return acted(hand, trial, act, told_facts.fit if doubtful else None)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
@@ -13,6 +15,8 @@ from engine.tarokk.bidding import lose_without_honour
 from engine.tarokk.deal import NEVER_LAID
 from engine.tarokk.state import Hand
 from engine.tarokk.table import ALL_CARDS, HONOURS
+
+EVERY: Final = frozenset(ALL_CARDS)
 
 
 def is_tarokk(card: Card) -> bool:
@@ -48,16 +52,20 @@ def do_drew(hand: Hand, index: int, entry: Entry) -> None:
 def may_be_drawn(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """The cards that may be among those that a seat took from the talon (TAR 2.6)."""
     deal = hand.deal
-    elsewhere = deal.known_with(seat).union(*deal.dealt.values())
-    return tuple(card for card in ALL_CARDS if card not in elsewhere)
+    return _laid_out(EVERY.difference(deal.known_with(seat), *deal.dealt.values()))
 
 
 def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """The cards that may be among those that a seat laid away (TAR 2.6)."""
     deal = hand.deal
-    had = deal.laid.get(seat) or deal.all_of(seat) or ALL_CARDS
-    able = frozenset(had).difference(deal.known_with(seat), must_keep(hand, seat))
-    return tuple(card for card in ALL_CARDS if card in able)
+    had = deal.laid.get(seat) or deal.all_of(seat) or EVERY
+    return _laid_out(had.difference(deal.known_with(seat), must_keep(hand, seat)))
+
+
+@lru_cache(maxsize=512)
+def _laid_out(cards: frozenset[Card]) -> tuple[Card, ...]:
+    """Cards in the order of the pack."""
+    return tuple(card for card in ALL_CARDS if card in cards)
 
 
 # -- cards laid away

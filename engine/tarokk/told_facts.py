@@ -6,13 +6,13 @@ or nothing that any item hangs on, is only noted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from typing import ClassVar, Final, NamedTuple
 
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.judging import facts
 from engine.judging.adjudication import Ask, filled
@@ -22,11 +22,12 @@ from engine.judging.proof import bits
 from engine.judging.ruling import WORTH_OF
 from engine.packs.tarokk import TarokkRank
 from engine.tarokk import figures
+from engine.tarokk.conclusions import Concluded, telling, tells
 from engine.tarokk.outcomes import Judged, judged, open_silent
 from engine.tarokk.score import score
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.sides import Partner, may_be_alone, partners_by_cards, possible_partners
-from engine.tarokk.state import Figure, Hand
+from engine.tarokk.state import Hand
 from engine.tarokk.table import (
     AIM,
     ALL_POINTS,
@@ -41,6 +42,7 @@ from engine.tarokk.table import (
     VOLAT,
     XXI_FOGAS,
     Named,
+    With,
     king,
 )
 from engine.tarokk.talon import others_laid
@@ -131,11 +133,10 @@ class Facts(facts.Facts[Hand, World]):
         """Whether a fact strikes nothing out."""
         if entry.do == "silent" and entry.figure is None:
             return not any(open_silent(judged(self.hand)))
-        return self._known == [one.known() for one in self.after(entry)]
-
-    @cached_property
-    def _known(self) -> list[object]:
-        return [one.known() for one in self.left]
+        left = self.left
+        if entry.do == "held" and len(left) > 1:
+            return False
+        return [one.known() for one in left] == [one.known() for one in self.after(entry)]
 
     def is_asked(self, entry: Entry) -> bool:
         """Whether something hangs on a fact, told of the one side or of the other."""
@@ -149,14 +150,25 @@ class Facts(facts.Facts[Hand, World]):
             return self.check(entry) is None and not self.is_known(entry)
         if self.key_of(entry) in self.hand.facts or self.check_by_itself(entry) is not None:
             return False
-        may_be = tells = False
-        for world, known in zip(self.left, self._known, strict=True):
-            after = world.told(entry)
-            may_be = may_be or after.possible
-            tells = tells or not after.possible or after.known() != known
-            if may_be and tells:
-                return True
-        return False
+        return tells(self._left, entry)
+
+    def able(self, bare: Entry, fill: str, values: Iterable[facts.V]) -> tuple[facts.V, ...]:
+        """Those of the values with which a fact would be taken, and tells something."""
+        if bare.do == "held" or not self.left:
+            return super().able(bare, fill, values)
+        if self.key_of(bare) in self.hand.facts:
+            return ()
+        if bare.do == "silent":
+            sound = self.check_by_itself
+            values = (one for one in values if sound(filled(bare, fill, one)) is None)
+        elif self.check_by_itself(bare) is not None:
+            return ()
+        return telling(self._left, bare, fill, tuple(values))
+
+    @cached_property
+    def _left(self) -> tuple[Concluded, ...]:
+        """What is known in each of the worlds that are left."""
+        return tuple(world.found for world in self.left)
 
     def note(self, index: int, entry: Entry) -> None:
         """Let a fact stand; what is known goes on from what was."""
@@ -249,6 +261,10 @@ def item_ids(hand: Hand) -> tuple[str, ...]:
 # -- what is asked
 
 
+HELD: Final = Entry("held")
+POINTS: Final = Entry("points", what=DECLARER)
+
+
 class Question(NamedTuple):
     """A fact that something hangs on: the field to be filled in, and what may stand there.
 
@@ -309,7 +325,7 @@ def _of_holder(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
     open_yet = len(possible_partners(hand)) > 1
     if open_yet or len(partners_by_cards(hand)) > 1:
         item = THE_GAME if open_yet else None
-        yield Question(Entry("held"), "seat", (*hand.around(), None), item, needed=open_yet)
+        yield Question(HELD, "seat", (*hand.around(), None), item, needed=open_yet)
 
 
 def _of_points(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
@@ -319,7 +335,7 @@ def _of_points(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
     mask = 0
     for one in left:
         mask |= one.world.points
-    yield Question(Entry("points", what=DECLARER), "points", tuple(bits(mask)), THE_GAME)
+    yield Question(POINTS, "points", bits(mask), THE_GAME)
 
 
 def _needs_points(hand: Hand, one: Judged) -> bool:
@@ -347,59 +363,67 @@ def _of_figures(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
             continue
         needs = {need[1] for one in left for need in one.figure(figure).needs}
         sides = dict.fromkeys(one.world.side(figure.seat) for one in left)
-        for one in _of_figure(figure, tuple(sides), needs) if needs else ():
-            yield one._replace(item=figure.id)
+        if needs:
+            of = figure.figure, figure.suit, figure.id
+            yield from _of_figure(*of, tuple(sides), frozenset(needs))
 
 
-def _of_figure(figure: Figure, sides: tuple[str, ...], about: set[object]) -> Iterator[Question]:
+@lru_cache(maxsize=1024)
+def _of_figure(
+    name: str, suit: Suit | None, item: str, sides: tuple[str, ...], about: frozenset[object]
+) -> tuple[Question, ...]:
     """What may be told of those conditions of a figure that are open."""
-    row = FIGURES[figure.figure]
-    for name, do in ((XXI_FOGAS, "xxi"), (PAROSFACAN, "paros")):
-        if name in about:
-            yield Question(Entry(do), "what", _ANYBODY)
+    row, found = FIGURES[name], list[Question]()
+    for event, do in ((XXI_FOGAS, "xxi"), (PAROSFACAN, "paros")):
+        if event in about:
+            found.append(Question(Entry(do), "what", _ANYBODY, item))
     if "first" in about and row.first == TRICKS:
-        yield Question(Entry("every-trick"), "what", _ANYBODY)
+        found.append(Question(Entry("every-trick"), "what", _ANYBODY, item))
     for side in sides:
         if "kings" in about:
-            yield Question(Entry("kings", what=side), "count", tuple(range(len(KINGS) + 1)))
+            kings = tuple(range(len(KINGS) + 1))
+            found.append(Question(Entry("kings", what=side), "count", kings, item))
         if "first" in about and row.first < TRICKS:
-            yield Question(Entry("first", what=side), "count", tuple(range(TRICKS + 1)))
-    yield from _of_honours([card for card in HONOURS if card in about])
-    for number in row.wins:
-        if number in about:
-            yield Question(_won(figure, number), "what", (*SIDES, OTHER))
+            tricks = tuple(range(TRICKS + 1))
+            found.append(Question(Entry("first", what=side), "count", tricks, item))
+    found += _of_honours([card for card in HONOURS if card in about], item)
+    won = (_won(wanted, suit, number) for number, wanted in row.wins.items() if number in about)
+    return (*found, *(Question(entry, "what", (*SIDES, OTHER), item) for entry in won))
 
 
-def _of_honours(cards: list[Card]) -> Iterator[Question]:
+def _of_honours(cards: list[Card], item: str) -> Iterator[Question]:
     """Who took all the honours, or one that decides it (TAR 4)."""
     if cards:
-        yield Question(Entry("took"), "what", SIDES)
+        yield Question(Entry("took"), "what", SIDES, item)
     for card in cards:
-        yield Question(Entry("took", card=card), "what", SIDES, needed=False)
+        yield Question(Entry("took", card=card), "what", SIDES, item, needed=False)
 
 
-def _won(figure: Figure, number: int) -> Entry:
+def _won(wanted: With, suit: Suit | None, number: int) -> Entry:
     """With what a figure wants a trick to be won."""
-    wanted = FIGURES[figure.figure].wins[number]
-    entry = Entry("won", trick=number)
     if wanted is Named.SUIT:
-        return replace(entry, suit=figure.suit)
+        return Entry("won", trick=number, suit=suit)
     if wanted is Named.ANY_KING:
-        return replace(entry, rank=TarokkRank.KIRALY)
-    if wanted is Named.KING and figure.suit is not None:
-        return replace(entry, card=king(figure.suit))
-    return replace(entry, card=wanted if not isinstance(wanted, Named) else None)
+        return Entry("won", trick=number, rank=TarokkRank.KIRALY)
+    if wanted is Named.KING and suit is not None:
+        return Entry("won", trick=number, card=king(suit))
+    return Entry("won", trick=number, card=wanted if isinstance(wanted, Card) else None)
 
 
-def _of_silent(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
+def _of_silent(hand: Hand, left: tuple[Judged, ...]) -> Iterable[Question]:
     """One question for all that may have happened silently: any of these, or nothing (TAR 4)."""
-    able: dict[str, list[str]] = {}
-    for name, side in open_silent(left) if "silent" not in hand.facts else ():
-        able.setdefault(name, []).append(side)
-    if able:
-        yield Question(Entry("silent", what=NOBODY), None)
-    for name, sides in able.items():
-        yield Question(Entry("silent", figure=name), "what", tuple(sides), needed=False)
+    return _silently(tuple(open_silent(left))) if "silent" not in hand.facts else ()
+
+
+@lru_cache(maxsize=512)
+def _silently(able: tuple[tuple[str, str], ...]) -> tuple[Question, ...]:
+    """The questions for silent figures, each with a side that may have made it."""
+    sides: dict[str, tuple[str, ...]] = {}
+    for name, side in able:
+        sides[name] = (*sides.get(name, ()), side)
+    nothing = (Question(Entry("silent", what=NOBODY), None),) if able else ()
+    each = ((Entry("silent", figure=name), own) for name, own in sides.items())
+    return (*nothing, *(Question(entry, "what", own, needed=False) for entry, own in each))
 
 
 _ASKED_BY: Final = {"held": _of_holder, "points": _of_points, "silent": _of_silent}

@@ -51,7 +51,7 @@ class World(KnownPlay):
 
     def known(self) -> object:
         """All that is known, to be compared."""
-        return self.partner, self.points, self.state._replace(told_points=0)
+        return self.partner, self.found.known
 
     def points_of(self, side: str) -> tuple[int, int]:
         """Least and most card points that a side may have (TAR 1.2)."""
@@ -122,8 +122,28 @@ class World(KnownPlay):
 
     def conditions(
         self, side: str, figure: Figure, suit: Suit | None
-    ) -> Iterator[tuple[object, bool | None]]:
+    ) -> tuple[tuple[object, bool | None], ...]:
         """What has to be so that a side has made a figure, each with whether it is (TAR 4)."""
+        return self._asked(side, figure, suit)[0]
+
+    def made(self, side: str, figure: Figure, suit: Suit | None = None) -> bool | None:
+        """Whether a side has made a figure (TAR 4)."""
+        return self._asked(side, figure, suit)[1]
+
+    def _asked(
+        self, side: str, figure: Figure, suit: Suit | None
+    ) -> tuple[tuple[tuple[object, bool | None], ...], bool | None]:
+        """The conditions, and whether all are so; found once for what is known."""
+        key = side, figure.id, suit
+        if key not in self.answers:
+            told = tuple(self._conditions(side, figure, suit))
+            self.answers[key] = told, all_of([one for _, one in told])
+        found: tuple[tuple[tuple[object, bool | None], ...], bool | None] = self.answers[key]
+        return found
+
+    def _conditions(
+        self, side: str, figure: Figure, suit: Suit | None
+    ) -> Iterator[tuple[object, bool | None]]:
         if figure.id in EVENTS:
             yield figure.id, self.did(figure.id, side)
             return
@@ -138,10 +158,6 @@ class World(KnownPlay):
             yield "first", self.first(side, figure.first)
         for number, wanted in figure.wins.items():
             yield number, self.won(side, number, winning(wanted, suit))
-
-    def made(self, side: str, figure: Figure, suit: Suit | None = None) -> bool | None:
-        """Whether a side has made a figure (TAR 4)."""
-        return all_of([told for _, told in self.conditions(side, figure, suit)])
 
     def silently(self, side: str, name: str) -> bool | None:
         """Whether a side made a figure that it did not announce, or caught its card (TAR 4).
