@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 from engine.alsos import bidding, calling, declaring, exchange, figures, told_facts
@@ -160,7 +159,6 @@ _AFTER_TRICK_ONE: Final = {
 """What comes too late after one's own card to trick 1 (ALS 8.5, 9.2), and is said there."""
 
 
-@cache
 def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
     """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
     every = dict(HANDLERS)
@@ -174,9 +172,16 @@ def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
     return every
 
 
+_VARIANTS: Final = {
+    (before_lead, aside): _variant(before_lead=before_lead, aside=aside)
+    for before_lead in (False, True)
+    for aside in (False, True)
+}
+
+
 def rows_of(rules: RuleSet) -> Mapping[str, Handler]:
     """The rows as this rule set has them."""
-    return _variant(before_lead=rules.words_before_lead, aside=rules.siber_before_lead)
+    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead]
 
 
 def handler_of(rules: RuleSet, entry: Entry) -> Handler:

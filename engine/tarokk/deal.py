@@ -237,7 +237,10 @@ class Deal(Played):
 
     def _breaks_duty(self, seat: Seat, card: Card) -> bool:
         """Whether the card is not what suit and tarokk ask for, by what is known of the hand."""
-        if seat not in self.held and super().seems_without(seat, card):
+        held, led = self.held.get(seat), next(iter(self.trick.values()), card)
+        if held is not None and card.suit is led.suit:
+            return False
+        if held is None and super().seems_without(seat, card):
             return True
         return self.check_duty(card, self.known_of(seat) | {card}) is not None
 

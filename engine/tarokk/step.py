@@ -138,12 +138,12 @@ def _end_stage(hand: Hand) -> Problem | None:
     return None
 
 
-def _belongs(hand: Hand, entry: Entry, handler: Handler[Hand]) -> Handler[Hand]:
-    """A pass is of the bidding or of the announcements; a ruling on an item comes after both."""
-    if entry.do in ruling.SHAPES and entry.on not in {None, WHOLE_HAND} and hand.bids:
-        after = TOLD if hand.called is not None else TAKEN
-        return Handler(handler.check, handler.act, after)
-    return handler
+def _belonging(hand: Hand, entry: Entry) -> Handler[Hand]:
+    """The row of a ruling: on an item it comes after the bidding and the announcements."""
+    if entry.on in {None, WHOLE_HAND} or not hand.bids:
+        return _RULING
+    after = TOLD if hand.called is not None else TAKEN
+    return Handler(_RULING.check, _RULING.act, after)
 
 
 def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> Problem | None:
@@ -156,23 +156,30 @@ def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> Problem | Non
 
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
-    handler = HANDLERS[entry.do]
-    if entry.do == "pass" and hand.stage == "talon":
+    handler, missing = HANDLERS[entry.do], None
+    if handler is _RULING:
+        handler = _belonging(hand, entry)
+    elif entry.do == "pass" and hand.stage == "talon":
         return hand, problem("tarokk.pass-needless")
-    trial, missing = go_on(hand, _belongs(hand, entry, handler))
-    wrong = missing or wrong_now(trial, _belongs(trial, entry, handler), entry)
+    trial = hand
+    if hand.stage not in handler.stages:
+        trial, missing = go_on(hand, handler)
+    wrong = missing or wrong_now(trial, handler, entry)
     if wrong is not None:
         return hand, wrong
     # A card may contradict what was told of the play before it; unless that fits nothing anyway.
-    doubtful = handler.told and bool(hand.facts) and told_facts.fit(hand)
+    if handler.told and hand.facts and told_facts.fit(hand):
+        return acted(hand, trial, lambda on: _act(on, handler, index, entry), told_facts.fit)
+    _act(trial, handler, index, entry)
+    return trial, None
 
-    def act(on: Hand) -> None:
-        if handler is not _FACT:
-            on.judged = None
-        handler.act(on, index, entry)
-        on.found.clear()
 
-    return acted(hand, trial, act, told_facts.fit if doubtful else None)
+def _act(hand: Hand, handler: Handler[Hand], index: int, entry: Entry) -> None:
+    """Let an entry have its effect; what was known of the hand is found anew then."""
+    if handler is not _FACT:
+        hand.judged = None
+    handler.act(hand, index, entry)
+    hand.found.clear()
 
 
 def meaning_of(hand: Hand, entry: Entry) -> object:
