@@ -22,7 +22,7 @@ from engine.alsos.shapes import IRREGULARITIES
 from engine.alsos.state import Hand
 from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
 from engine.judging.items import Outcome
@@ -37,7 +37,7 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     item = needs.get(("original", None))
     suits = [suit for suit in HungarianSuit if told_facts.check_suit(hand, suit) is None]
     if hand.original is None and suits:
-        ask = Entry("original")
+        ask = entry_of("original")
         needed = item is not None
         group = "fact" if needed or hand.accepted else "more"
         group = "deal" if hand.game is None else group
@@ -48,7 +48,7 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     from_below = tuple(card for card in lying if card.suit in turned)
     for name, known, cards in (("indicator", deal.indicator, from_below), ("top", deal.top, lying)):
         if known is None and cards:
-            yield Ask(Entry(name), hand.stage, "more", "card", cards)
+            yield Ask(entry_of(name), hand.stage, "more", "card", cards)
 
 
 def play_facts(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
@@ -81,11 +81,11 @@ def _numbers(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     for seat in seats if hand.game in WITH_FIGURES else ():
         if seat not in evidence.points:
             item, choices = needs.get(("points", seat)), evidence.possible_points(seat)
-            yield _fact(Entry("points", seat=seat), item, "points", choices, evidence.total)
+            yield _fact(entry_of("points", seat=seat), item, "points", choices, evidence.total)
     for seat in seats if tricks_matter(hand) else ():
         if seat not in evidence.tricks:
             item, choices = needs.get(("tricks", seat)), evidence.possible_tricks(seat)
-            yield _fact(Entry("tricks", seat=seat), item, "count", choices, each)
+            yield _fact(entry_of("tricks", seat=seat), item, "count", choices, each)
 
 
 def _likely_first(hand: Hand, needs: Needs) -> list[Seat]:
@@ -107,11 +107,11 @@ def _took(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     for cards, item in together.items():
         able = _able(hand, evidence, cards) if len(cards) > 1 else ()
         if able:
-            yield _fact(Entry("took", cards=cards), item, "seat", able)
+            yield _fact(entry_of("took", cards=cards), item, "seat", able)
     for card in missing:
         able = _able(hand, evidence, (card,))
         if able:
-            yield _fact(Entry("took", cards=(card,)), needs.get(("card", card)), "seat", able)
+            yield _fact(entry_of("took", cards=(card,)), needs.get(("card", card)), "seat", able)
 
 
 def _able(hand: Hand, evidence: Evidence, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
@@ -119,7 +119,7 @@ def _able(hand: Hand, evidence: Evidence, cards: tuple[Card, ...]) -> tuple[Seat
     return tuple(
         seat
         for seat in (*hand.order, None)
-        if told_facts.check_fact(hand, Entry("took", seat=seat, cards=cards), evidence) is None
+        if told_facts.check_fact(hand, entry_of("took", seat=seat, cards=cards), evidence) is None
     )
 
 
@@ -141,7 +141,7 @@ def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
 def _winning(hand: Hand, number: int, *cards: Card | None) -> Iterator[Entry]:
     """A trick won with one of the cards, or without one told, by each seat."""
     for card, seat in product(cards, hand.order):
-        yield Entry("won-trick", trick=number, seat=seat, card=card)
+        yield entry_of("won-trick", trick=number, seat=seat, card=card)
 
 
 def _won_with_another(
@@ -150,7 +150,7 @@ def _won_with_another(
     """Which other card a trick was won with, seat by seat."""
     targets = _targets(hand, number)
     for seat in hand.order:
-        entry = Entry("won-trick", trick=number, seat=seat)
+        entry = entry_of("won-trick", trick=number, seat=seat)
         told = (filled(entry, "card", card) for card in PACK if card not in targets)
         cards = tuple(e.card for e in told if told_facts.check_fact(hand, e, evidence) is None)
         if cards:
@@ -173,7 +173,7 @@ def _bela(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     if hand.game == TRUMP_GAME and len(holders) > 1:
         item = needs.get(("bela", None))
         choices = (*(seat for seat in hand.order if seat in holders), None)
-        ask = _fact(Entry("bela"), item, "seat", choices)
+        ask = _fact(entry_of("bela"), item, "seat", choices)
         yield ask if ask.required else ask._replace(group="more")
 
 

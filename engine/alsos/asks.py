@@ -15,7 +15,7 @@ from engine.alsos import bidding, calling
 from engine.alsos.ask_facts import Needs
 from engine.alsos.contradictions import Turn
 from engine.alsos.exchange import keeps_words
-from engine.alsos.figures import check_named_ace
+from engine.alsos.figures import Announced, check_announcer, check_named_ace
 from engine.alsos.melds import RUNS
 from engine.alsos.shapes import MELDS, SEQUENCE
 from engine.alsos.stakes import GAME
@@ -23,7 +23,7 @@ from engine.alsos.state import Hand
 from engine.alsos.step import SPOKEN, check_playable, handler_of, may_speak, rows_of, wrong_now
 from engine.alsos.table import FRONT, STEPS, STRAINS
 from engine.hand.cards import Seat
-from engine.hand.record import Entry, seat_of
+from engine.hand.record import Entry, entry_of, seat_of
 from engine.judging.adjudication import Ask, single
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import ASZ, PACK
@@ -77,12 +77,24 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
         row = rows[do]
         if row.part in SPOKEN and seat not in speaking:
             continue
+        if do == "figure" and stage != "bid2":
+            yield from _announcements(hand, seat, _filled(do, seat, figures))
+            continue
         entries = _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
         for entry in entries:
             if row.check(hand, entry) is None and (do != "exchange" or keeps_words(hand, entry)):
                 yield Ask(entry, stage, "say", value=_value(hand, entry))
     for seat in speaking if "figure" in words else ():
         yield from _named_aces(hand, seat)
+
+
+def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[Ask]:
+    """The figures that a seat may announce, beside what it has announced (ALS 5, 6.4)."""
+    if check_announcer(hand, seat) is None:
+        before = Announced(hand, seat)
+        for entry in every:
+            if before.check(entry) is None:
+                yield Ask(entry, hand.stage, "say", value=_value(hand, entry))
 
 
 def _low(hand: Hand) -> bool:
@@ -122,7 +134,7 @@ def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
     bid = hand.bid if hand.stage == "bid2" else None
     trump = hand.trump if bid is None else bid.trump
     for row in (row for row in hand.rules.figures.values() if row.plain_ace):
-        bare = Entry("figure", seat=seat, figure=row.name)
+        bare = entry_of("figure", seat=seat, figure=row.name)
         if rows_of(hand.rules)[bare.do].check(hand, bare) is None:
             aces = tuple(ace for ace in ACES if check_named_ace(row, ace, trump) is None)
             if aces:
@@ -163,7 +175,7 @@ def _together(hand: Hand, items: Iterable[str]) -> Iterator[Ask]:
     """A side gives up in one word; each of it may still be told by himself (ALS 10.2)."""
     for item in items:
         if len(calling.to_answer(hand, hand.calls.get(item))) > 1:
-            entry = Entry(calling.GIVE_UP, on=None if item == GAME else item)
+            entry = entry_of(calling.GIVE_UP, on=None if item == GAME else item)
             yield Ask(entry, "call", "say", required=True)
 
 
@@ -176,7 +188,7 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
     words = [(do, on) for do in ("gyerunk", *(calling.ANSWERS if call else ()))]
     words += [(right, calling.call_id(item))] if right else []
     for seat, (do, about) in product(hand.order, words):
-        entry = Entry(do, seat=seat, on=about)
+        entry = entry_of(do, seat=seat, on=about)
         if do in calling.ANSWERS and calling.overruled(hand, call, seat):
             continue
         if do == calling.GIVE_UP and calling.comes_after(hand, call, seat):
@@ -207,9 +219,9 @@ def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
     """Sequences of every length, the longest first, or a vannak; giving way; nobody's."""
     declared, lengths = hand.melds.declared(meld), LENGTHS[::-1] if meld == SEQUENCE else (None,)
     for seat in (seat for seat in hand.order if seat in declared):
-        yield from (Entry(f"score-{meld}", seat=seat, length=length) for length in lengths)
-        yield Entry("kicsi", seat=seat, meld=meld)
-    yield Entry("no-valid", meld=meld)
+        yield from (entry_of(f"score-{meld}", seat=seat, length=length) for length in lengths)
+        yield entry_of("kicsi", seat=seat, meld=meld)
+    yield entry_of("no-valid", meld=meld)
 
 
 # -- the table

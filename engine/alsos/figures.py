@@ -89,15 +89,33 @@ def check_named_ace(row: FigureRow, card: Card, trump: Suit | None) -> Problem |
 
 def check_announced(hand: Hand, entry: Entry) -> Problem | None:
     """Check a figure said from the front or the back (ALS 5.2, 6.4)."""
+    wrong = check_announcer(hand, seat_of(entry))
+    return wrong or Announced(hand, seat_of(entry)).check(entry)
+
+
+def check_announcer(hand: Hand, seat: Seat) -> Problem | None:
+    """Whether a seat may announce anything from the front or the back (ALS 4.3, 4.4, 6.4)."""
     if hand.game not in WITH_FIGURES:
         return problem("alsos.no-figures", game=hand.game)
-    rules, stage = hand.rules, hand.stage
-    if not hand.first_turn(seat_of(entry)) and not (rules.figures_any_turn and stage == FRONT):
-        return problem("alsos.figure-late")
-    own = [(one.row, one.stage) for one in hand.chains.values() if one.by is entry.seat and one.row]
-    said, now = [row for row, _ in own], [row for row, when in own if when == stage]
-    nt = hand.game == SZANZADU
-    return check_figure(rules, entry, said, now, stage=stage, nt=nt, trump=hand.trump)
+    any_turn = hand.rules.figures_any_turn and hand.stage == FRONT
+    return None if any_turn or hand.first_turn(seat) else problem("alsos.figure-late")
+
+
+class Announced:
+    """What a seat has announced so far (ALS 5.4)."""
+
+    def __init__(self, hand: Hand, seat: Seat) -> None:
+        """Read a hand, which is not changed."""
+        self.hand = hand
+        own = [one for one in hand.chains.values() if one.by is seat and one.row is not None]
+        self.said = [one.row for one in own if one.row is not None]
+        self.now = [one.row for one in own if one.row is not None and one.stage == hand.stage]
+
+    def check(self, entry: Entry) -> Problem | None:
+        """Check one figure more of the seat's (ALS 5.2-5.4)."""
+        hand, said, now = self.hand, self.said, self.now
+        nt, trump = hand.game == SZANZADU, hand.trump
+        return check_figure(hand.rules, entry, said, now, stage=hand.stage, nt=nt, trump=trump)
 
 
 def do_figure(hand: Hand, index: int, entry: Entry) -> None:

@@ -59,6 +59,7 @@ class Evidence:
             "took": self.taken,
             "won-trick": self.won,
         }
+        self._ranges: dict[Seat, tuple[int, int]] = {}
         self._read_facts()
         self._read_play()
 
@@ -189,7 +190,9 @@ class Evidence:
 
     def points_range(self, seat: Seat) -> tuple[int, int]:
         """Least and most parti points a seat can have."""
-        return points_range(self.counts, self.seats.index(seat))
+        if seat not in self._ranges:
+            self._ranges[seat] = points_range(self.counts, self.seats.index(seat))
+        return self._ranges[seat]
 
     def possible_points(self, seat: Seat) -> tuple[int, ...]:
         """Parti points which fit everything else that is known, in rising order (ALS 1.2, 1.3)."""

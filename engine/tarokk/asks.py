@@ -7,12 +7,11 @@ is left out; a test holds both. The cards dealt are left out on purpose; a recor
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache, partial, reduce
 from operator import or_
 
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry
+from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
 from engine.judging.kontra import is_announcers_turn, step_by
@@ -91,14 +90,14 @@ def bids(hand: Hand) -> Iterator[Ask]:
         return
     for seat in bidding.active(hand):
         for word in bidding.higher_bids(hand):
-            entry = Entry("bid", seat=seat, bid=word)
+            entry = entry_of("bid", seat=seat, bid=word)
             if _may_bid(hand, entry):
                 yield Ask(entry, "bid", "say", value=BIDS[word])
         for do in ("hold", "pass"):
-            if _may_bid(hand, Entry(do, seat=seat)):
-                yield Ask(Entry(do, seat=seat), "bid", "say")
+            if _may_bid(hand, entry_of(do, seat=seat)):
+                yield Ask(entry_of(do, seat=seat), "bid", "say")
     for seat in hand.order:
-        yield from _throw_ins(hand, Entry("throw-in", seat=seat))
+        yield from _throw_ins(hand, entry_of("throw-in", seat=seat))
 
 
 def _may_bid(hand: Hand, entry: Entry) -> bool:
@@ -128,14 +127,14 @@ def taken(hand: Hand) -> Iterator[Ask]:
         if hand.stage == "talon":
             yield from _laid(hand, seat)
         yield from _cards_of(hand, seat)
-    entry = Entry("no-honour", seat=hand.declarer)
+    entry = entry_of("no-honour", seat=hand.declarer)
     if wrong_now(hand, HANDLERS["no-honour"], entry) is None:
         yield Ask(entry, "talon", "fact")
 
 
 def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
     """How many tarokks a seat tells, as many as it is known to have laid away, if it is known."""
-    bare = Entry("laid", seat=seat)
+    bare = entry_of("laid", seat=seat)
     if seat in hand.laid:
         return
     known = hand.deal.laid.get(seat)
@@ -149,7 +148,9 @@ def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
     pack = tuple(filter(talon.is_tarokk, talon.may_be_laid(hand, seat)))
     for count in counts:
         if len(pack) >= count:
-            yield Ask(replace(bare, count=count), "talon", "more", "cards", pack, most=count)
+            yield Ask(
+                entry_of("laid", seat=seat, count=count), "talon", "more", "cards", pack, most=count
+            )
 
 
 def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
@@ -157,10 +158,10 @@ def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
     share, deal = hand.share(seat), hand.deal
     if share and seat not in deal.drew:
         cards = talon.may_be_drawn(hand, seat)
-        yield Ask(Entry("drew", seat=seat), "talon", "more", "cards", cards, most=share)
+        yield Ask(entry_of("drew", seat=seat), "talon", "more", "cards", cards, most=share)
     if share and seat not in deal.laid:
         cards = talon.may_be_laid(hand, seat)
-        yield Ask(Entry("discard", seat=seat), "talon", "more", "cards", cards, most=share)
+        yield Ask(entry_of("discard", seat=seat), "talon", "more", "cards", cards, most=share)
 
 
 # -- announcements
@@ -190,13 +191,13 @@ def spoken(hand: Hand) -> Iterator[Ask]:
             if hand.called is not None:
                 yield from _kontras(hand, seat, known, true)
         if hand.called is not None and (due is None or turn < due):
-            yield Ask(Entry("pass", seat=seat), "announce", "say")
+            yield Ask(entry_of("pass", seat=seat), "announce", "say")
 
 
 def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
     really = hand.deal.tarokks(seat)
     for count, worth in hand.rules.counts.items():
-        entry = Entry("tarokks", seat=seat, count=count)
+        entry = entry_of("tarokks", seat=seat, count=count)
         if really in {None, count} and announcing.check_count(hand, entry) is None:
             yield Ask(entry, "announce", "say", value=worth)
 

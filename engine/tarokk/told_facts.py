@@ -152,7 +152,7 @@ class Facts(facts.Facts[Hand, World]):
             return False
         return tells(self._left, entry)
 
-    def able(self, bare: Entry, fill: str, values: Iterable[facts.V]) -> tuple[facts.V, ...]:
+    def able(self, bare: Entry, fill: str, values: tuple[facts.V, ...]) -> tuple[facts.V, ...]:
         """Those of the values with which a fact would be taken, and tells something."""
         if bare.do == "held" or not self.left:
             return super().able(bare, fill, values)
@@ -160,10 +160,10 @@ class Facts(facts.Facts[Hand, World]):
             return ()
         if bare.do == "silent":
             sound = self.check_by_itself
-            values = (one for one in values if sound(filled(bare, fill, one)) is None)
+            values = tuple(one for one in values if sound(filled(bare, fill, one)) is None)
         elif self.check_by_itself(bare) is not None:
             return ()
-        return telling(self._left, bare, fill, tuple(values))
+        return telling(self._left, bare, fill, values)
 
     @cached_property
     def _left(self) -> tuple[Concluded, ...]:
