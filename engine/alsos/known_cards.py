@@ -135,12 +135,15 @@ def whereabouts(
 
 def tells_of_cards(hand: Hand, *, played: bool = True) -> bool:
     """Whether anything is known of the cards (that they were `played` may be left out)."""
-    deal = hand.deal
+    deal, found = hand.deal, hand.found
     if deal.owner or deal.siber is not None or deal.exchanged is not None:
         return True
     if played and deal.played:
         return True
-    return any(counted(hand)) or any(shown(hand))
+    if tells_of_cards not in found:
+        found[tells_of_cards] = any(counted(hand)) or any(shown(hand))
+    told: bool = found[tells_of_cards]
+    return told
 
 
 # -- what was told

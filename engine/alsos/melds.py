@@ -26,6 +26,7 @@ from engine.hand.cards import Card, Rank, Seat, card_of
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian import NATURAL, PACK, HungarianRank, HungarianSuit
 
+SUITS: Final = len(HungarianSuit)
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
 
 Melding = tuple[tuple[Seat, int], ...]
@@ -109,7 +110,12 @@ def every_meld(hand: Hand, meld: str, length: int | None) -> tuple[Meld, ...]:
     """Every sequence of a length, or every vannak, that can count at this table (ALS 9.1)."""
     if meld == SEQUENCE:
         return RUNS.get(length or 0, ())
-    return tuple(Vannak(rank) for rank in HungarianRank if rank in hand.rules.vannak_ranks)
+    return _every_vannak(hand.rules.vannak_ranks)
+
+
+@lru_cache(maxsize=16)
+def _every_vannak(ranks: frozenset[Rank]) -> tuple[Vannak, ...]:
+    return tuple(Vannak(rank) for rank in HungarianRank if rank in ranks)
 
 
 _EVERY_RUN: Final = tuple(
@@ -179,7 +185,7 @@ def sums(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
     declared, each = hand.melds.lengths.get(seat), hand.deal.each
     if meld == VANNAK:
         lengths = [] if declared is None else [declared]
-        counts = range(1, each // len(HungarianSuit) + 1)
+        counts = range(1, each // SUITS + 1)
         return tuple(VANNAK_POINTS * n for n in counts if n == 1 or fit(hand, lengths, n))
     distinct, bests = hand.rules.one_sequence_a_length, RUNS if declared is None else (declared,)
     every = (owner_sums(best, each, distinct=distinct) for best in bests)
@@ -207,8 +213,8 @@ def _more(most: int, room: int, distinct: bool) -> Iterator[int]:  # noqa: FBT00
 
 def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
     """Whether so long sequences and so many vannak fit in one hand; each pair shares a card."""
-    shared = fours * min(len(lengths), len(HungarianSuit))
-    return sum(lengths) + fours * len(HungarianSuit) - shared <= hand.deal.each
+    shared = fours * min(len(lengths), SUITS)
+    return sum(lengths) + fours * SUITS - shared <= hand.deal.each
 
 
 def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
