@@ -143,11 +143,12 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     """Announce a figure; an uhu frees from the ulti on its card (TAR 4.2)."""
     seat = seat_of(entry)
     turns.speak(hand, index, seat)
-    before, figure = Before(hand, seat, shown(hand)), figure_of(hand, index, entry)
-    word = figure.figure, figure.suit
-    freed = {one.id for one in before.own if _frees(*word, one.figure, one.suit)}
-    kept = (replace(one, void=True) if one.id in freed else one for one in hand.figures)
-    hand.figures = [*kept, figure]
+    figure = figure_of(hand, index, entry)
+    if FIGURES[figure.figure].frees is not None:
+        own, word = Before(hand, seat, shown(hand)).own, (figure.figure, figure.suit)
+        freed = {one.id for one in own if _frees(*word, one.figure, one.suit)}
+        hand.figures = [replace(one, void=True) if one.id in freed else one for one in hand.figures]
+    hand.figures = [*hand.figures, figure]
     hand.chains[figure.id] = Chain(figure.id, seat)
     hand.words.append(Word(index, seat, hand.turn, figure.id))
 

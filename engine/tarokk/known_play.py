@@ -6,6 +6,7 @@ card. A card or a fact strikes out some of them, and what is left decides.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Self
 
 from engine.hand.cards import Seat
@@ -60,6 +61,12 @@ LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
 ANYBODY: Final = sum(MAY.values())
 
 
+@lru_cache(maxsize=16)
+def _events(figures: tuple[str, ...]) -> tuple[str, ...]:
+    """What no trick tells by itself, of the figures of a rule set."""
+    return tuple(name for name in EVENTS if name.removeprefix(CAUGHT) in figures)
+
+
 class Seen:
     """What is known of a hand's cards, whoever is the partner."""
 
@@ -68,7 +75,8 @@ class Seen:
         deal = hand.deal
         self.away = what_lies_away(hand)
         self.gone = ways_with((*deal.played, *deal.away))
-        self.in_hand = {seat: set_of(deal.known_of(seat)) for seat in hand.order}
+        in_hand = ((seat, deal.known_of(seat)) for seat in hand.order)
+        self.in_hand = {seat: set_of(cards) for seat, cards in in_hand if cards}
         able = [(seat, deal.may_have(seat)) for seat in hand.order]
         self.holders = {
             card: {deal.played[card]}
@@ -98,8 +106,8 @@ class KnownPlay:
         self.fixed = Fixed(self.seen.away, self.seen.key_cards, exact)
         self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
         self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
-        names = (name for name in EVENTS if name.removeprefix(CAUGHT) in hand.rules.figures)
-        self.events: dict[str, int] = {name: self._may_happen(name) for name in names}
+        events = _events(tuple(hand.rules.figures))
+        self.events: dict[str, int] = {name: self._may_happen(name) for name in events}
         self._read_tricks()
         self._read_hands()
         known = known_of(self.wins, self.taken, self.events)

@@ -118,6 +118,7 @@ def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
     return (*able, None) if may_be_alone(hand) else able or (None,)
 
 
+@_once
 def may_be_alone(hand: Hand) -> bool:
     """Whether the called card may be the declarer's own or laid away (TAR 3.2)."""
     card, deal = hand.called, hand.deal

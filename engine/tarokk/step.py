@@ -114,7 +114,7 @@ def go_on(hand: Hand, handler: Handler[Hand]) -> tuple[Hand, Problem | None]:
     """The hand in a stage of an entry, as far as passes lead to one; and what is missing."""
     if hand.stage in handler.stages or hand.stage == "over":
         return hand, None
-    first = min(ANY.index(stage) for stage in handler.stages)
+    first = min(map(ANY.index, handler.stages))
     trial = hand.copy()
     while trial.stage not in handler.stages and ANY.index(trial.stage) < first:
         missing = _end_stage(trial)
