@@ -76,7 +76,7 @@ class Turns:
 
     def around(self) -> tuple[Seat, ...]:
         """The seats from the declarer to the right."""
-        return _from(self.order, self.the_declarer)
+        return _from(self.order, self.declarer or self.the_declarer)
 
     @property
     def speakers(self) -> tuple[Seat, ...]:

@@ -264,7 +264,9 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     seat = hand.deal.turn
     if seat is None or hand.stage != "play":
         return
-    cards = [card for card in hand.deal.playable() if held_back(hand, seat, card) is None]
+    cards: Iterable[Card] = hand.deal.playable()
+    if seat in hand.deal.held:
+        cards = [card for card in cards if held_back(hand, seat, card) is None]
     if hand.facts and told_facts.fit(hand):
         plain = 0 if hand.deal.begun else _free_to_lead(hand, seat)
         cards = [card for card in cards if BIT[card] & plain or _fits(hand, seat, card)]

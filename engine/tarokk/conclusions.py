@@ -117,10 +117,10 @@ def telling(
     left: tuple[Concluded, ...], bare: Entry, fill: str, values: tuple[Any, ...]
 ) -> tuple[Any, ...]:
     """Those of the values with which a fact may be true, and tells something, of what is left."""
-    return tuple(value for value in values if tells(left, filled(bare, fill, value)))
+    return tuple(value for value in values if _tells(left, filled(bare, fill, value)))
 
 
-def tells(left: Iterable[Concluded], entry: Entry) -> bool:
+def _tells(left: Iterable[Concluded], entry: Entry) -> bool:
     """Whether a fact may be true, and strikes something out, of what is left."""
     may_be = strikes = False
     for one in left:

@@ -64,17 +64,21 @@ class Figure:
     @property
     def name(self) -> str:
         """The figure, with the suit that was named."""
-        return self.figure if self.suit is None else f"{self.figure}-{ID_OF_SUIT[self.suit]}"
+        return _named(self.figure, self.suit)
 
     @property
     def id(self) -> str:
         """Its item's id."""
-        return _item_of(self.name, self.seat)
+        return _item_of(self.figure, self.suit, self.seat)
 
 
-@lru_cache(maxsize=512)
-def _item_of(name: str, seat: Seat) -> str:
-    return f"{name}/{seat.value}"
+def _named(figure: str, suit: Suit | None) -> str:
+    return figure if suit is None else f"{figure}-{ID_OF_SUIT[suit]}"
+
+
+@lru_cache(maxsize=1024)
+def _item_of(figure: str, suit: Suit | None, seat: Seat) -> str:
+    return f"{_named(figure, suit)}/{seat.value}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from engine.judging.proof import bits
 from engine.judging.ruling import WORTH_OF
 from engine.packs.tarokk import TarokkRank
 from engine.tarokk import figures
-from engine.tarokk.conclusions import Concluded, telling, tells
+from engine.tarokk.conclusions import Concluded, telling
 from engine.tarokk.outcomes import Judged, judged, open_silent
 from engine.tarokk.score import score
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
@@ -146,22 +146,16 @@ class Facts(facts.Facts[Hand, World]):
 
     def tells(self, entry: Entry) -> bool:
         """Whether a fact would be taken, and tells something: it is asked if that is looked at."""
-        if entry.do == "held" or not self.left:
-            return self.check(entry) is None and not self.is_known(entry)
-        if self.key_of(entry) in self.hand.facts or self.check_by_itself(entry) is not None:
-            return False
-        return tells(self._left, entry)
+        return self.check(entry) is None and not self.is_known(entry)
 
     def able(self, bare: Entry, fill: str, values: tuple[facts.V, ...]) -> tuple[facts.V, ...]:
-        """Those of the values with which a fact would be taken, and tells something."""
+        """Those of the values with which a fact would be taken, and tells something.
+
+        They are what is asked (`_questions`): something silent of those who may have made it so.
+        """
         if bare.do == "held" or not self.left:
             return super().able(bare, fill, values)
         if self.key_of(bare) in self.hand.facts:
-            return ()
-        if bare.do == "silent":
-            sound = self.check_by_itself
-            values = tuple(one for one in values if sound(filled(bare, fill, one)) is None)
-        elif self.check_by_itself(bare) is not None:
             return ()
         return telling(self._left, bare, fill, values)
 
@@ -303,7 +297,7 @@ def _answerable(told: Facts, left: tuple[Judged, ...]) -> Iterator[Question]:
         free = one.fill is None or one.fill == "points"
         able = one.values if free else told.able(one.entry, str(one.fill), one.values)
         if able or one.fill is None:
-            yield one._replace(values=able)
+            yield one if able is one.values else one._replace(values=able)
 
 
 def _questions(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
