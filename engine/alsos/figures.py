@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.alsos import contradictions
 from engine.alsos.calling import GIVE_UP, call_of
@@ -174,8 +173,8 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
 
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Add the step to the item's chain."""
-    raised = hand.chains[str(entry.on)].raised(index, entry, hand.stage)
-    hand.chains[raised.id] = replace(raised, since=hand.clock)
+    on = str(entry.on)
+    hand.chains[on] = hand.chains[on].raised(index, entry, hand.stage, since=hand.clock)
 
 
 # -- keeping the card of an ulti: the trump VII waits for the last trick unless forced (ALS 5.7)

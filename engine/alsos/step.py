@@ -67,20 +67,16 @@ def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
-    wrong = calling.check_waits(hand) if hand.calls else None
-    if wrong is not None or entry.card is None:
-        return wrong
-    return check_card(hand, seat_of(entry), entry.card)
-
-
-def check_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
+    wrong, seat, card = calling.check_waits(hand) if hand.calls else None, entry.seat, entry.card
+    if wrong is not None or card is None or seat is None:
+        return wrong
     wrong = hand.deal.check_play(seat, card)
     return wrong if wrong is not None else check_playable(hand, seat, card)
 
 
 def check_playable(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
-    """The same of a card with which nothing is wrong by the play."""
+    """The same of a card with which nothing is wrong by the play itself."""
     wrong = None
     if seat not in hand.deal.held:
         wrong = (turn or Turn(hand, seat)).check(card)

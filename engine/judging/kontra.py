@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
@@ -32,10 +32,16 @@ class Ladder:
     steps: tuple[Step, ...] = field(default=(), kw_only=True)
     out: frozenset[Seat] = field(default=frozenset(), kw_only=True)
 
-    def raised(self, index: int, entry: Entry, stage: str = "") -> Self:
-        """The same by one step more, that of an entry."""
+    def raised(
+        self,
+        index: int,
+        entry: Entry,
+        stage: str = "",
+        **now: Any,  # noqa: ANN401 - as they are there
+    ) -> Self:
+        """The same by one step more, that of an entry, and with what is otherwise `now`."""
         step = Step(index, entry.do, seat_of(entry), stage)
-        return replace(self, steps=(*self.steps, step))
+        return replace(self, steps=(*self.steps, step), **now)
 
     def passed_by(self, seat: Seat) -> Self:
         """The same once a seat can raise it no more."""

@@ -189,14 +189,14 @@ class Played:
         """A card is played in turn, once, from the hand, and as the duties are."""
         if self.broken:
             return None
-        held = self.held.get(seat)
-        wrong = self.check_turn(seat, card)
-        if wrong is None and (held is None or card not in held):
-            wrong = self.check_held(seat, card)
+        held, wrong = self.held.get(seat), None
+        if seat is not self.turn or card in self.played:
+            wrong = self.check_turn(seat, card)
+        wrong = wrong or self.check_held(seat, card)
         if wrong is not None:
             return wrong
         if held is not None:
-            return self.check_duty(card, held)
+            return self.check_duty(card, held) if self.trick else None
         return self._check_shown(seat, card, self.known_of(seat))
 
     def _check_shown(self, seat: Seat, card: Card, known: frozenset[Card]) -> Problem | None:

@@ -19,6 +19,7 @@ from engine.tarokk.codes_conduct import CONDUCT_ROWS
 from engine.tarokk.conduct import breaches
 from engine.tarokk.doubling import USED_UP
 from engine.tarokk.follow import item_of
+from engine.tarokk.outcomes import judged
 from engine.tarokk.score import awards, score
 from engine.tarokk.sides import sides
 from engine.tarokk.state import Hand
@@ -77,7 +78,8 @@ class Judge(judge.Judge[Hand]):
     def table(self) -> Table:
         """Where the hand stands; of partners only what the table knows is `known` (TAR 3.4)."""
         hand, done = self.followed, self.hand
-        signal = done.signal
+        signal, known = done.signal, judged(done) if done.deal.complete else ()
+        left = [one.world for one in known if one.world.possible]
         return hand.table(
             hand.seat_in_turn(),
             declarer=done.declarer,
@@ -89,6 +91,6 @@ class Judge(judge.Judge[Hand]):
                 "signalled_tarokk": signal.card if signal is not None else None,
                 "thrown_in_by": done.thrown[1].seat if done.thrown is not None else None,
                 "passed_out": done.passed_out,
-                "declarer_points": card_points(done),
+                "declarer_points": card_points(done, left),
             },
         )

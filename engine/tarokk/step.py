@@ -57,7 +57,7 @@ def _do_pass(hand: Hand, index: int, entry: Entry) -> None:
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     """A card by the play, and by what is due later (TAR 4.3, 6.1)."""
     wrong = check_card(hand, entry)
-    if wrong is not None or entry.card is None:
+    if wrong is not None or entry.card is None or not hand.figures:
         return wrong
     return figures.held_back(hand, seat_of(entry), entry.card)
 

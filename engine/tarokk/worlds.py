@@ -7,7 +7,7 @@ with yes, no, or None while it may still be either.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 from typing import Final
@@ -198,17 +198,15 @@ def every_world(hand: Hand) -> Iterator[World]:
     return (World(hand, partner, seen) for partner in possible_partners(hand))
 
 
-def worlds(hand: Hand) -> tuple[World, ...]:
-    """Those that cards and facts leave; none where they contradict each other in all."""
-    return tuple(world for world in every_world(hand) if world.possible)
+def card_points(hand: Hand, left: Iterable[World]) -> int | None:
+    """The card points of the declarer's side, once they are told or all cards fell (TAR 1.2).
 
-
-def card_points(hand: Hand) -> int | None:
-    """The card points of the declarer's side, once they are told or all cards fell (TAR 1.2)."""
+    `left` are the worlds that cards and facts leave.
+    """
     told = hand.facts.get("points")
     if told is not None and told[1].what is not None and told[1].points is not None:
         masks = {told_points(told[1].what, told[1].points)}
     else:
-        masks = {world.points for world in worlds(hand)} if hand.deal.complete else set()
-    left = [one for mask in masks for one in bits(mask)]
-    return left[0] if len(left) == 1 else None
+        masks = {world.points for world in left} if hand.deal.complete else set()
+    points = [one for mask in masks for one in bits(mask)]
+    return points[0] if len(points) == 1 else None
