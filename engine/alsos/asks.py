@@ -240,7 +240,9 @@ def at_table(hand: Hand) -> Iterator[Ask]:
     seat, played = hand.deal.turn, after_betli_turn(hand).stage in {"back", "trick1", "play"}
     if seat is not None and played and calling.check_waits(hand) is None:
         cards, turn = hand.deal.playable(), Turn(hand, seat)
-        if not turn.plain or hand.deal.siber is not None or hand.rules.ulti_card_bound:
+        bound = hand.rules.ulti_card_bound and seat in hand.deal.held
+        if not turn.plain or hand.deal.siber is not None or bound:
             cards = tuple(card for card in cards if check_playable(hand, seat, card, turn) is None)
-        cards = tuple(card for card in cards if turn.keeps_words(card))
+        if turn.has_words:
+            cards = tuple(card for card in cards if turn.keeps_words(card))
         yield from next_card(hand, cards)

@@ -48,11 +48,12 @@ def too_late(hand: Hand) -> bool:
     return hand.stage != "back" or not first
 
 
-def binding(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
+def binding(hand: Hand, asks: Iterable[Ask]) -> Iterable[Ask]:
     """What may be entered while it is owed: it is asked for, and nothing is offered past it."""
-    if not owes(hand) or too_late(hand):
-        yield from asks
-        return
+    return _bound(hand, asks) if owes(hand) and not too_late(hand) else asks
+
+
+def _bound(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
     for ask in asks:
         said = ask.entry
         if (said.do, said.seat, said.figure) == ("figure", hand.declarer, FIGURE):

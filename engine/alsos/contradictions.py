@@ -234,12 +234,14 @@ class Turn:
             return None
         return problem("alsos.siber-without-right", seat=self.deal.siber)
 
+    @property
+    def has_words(self) -> bool:
+        """Whether anything was said of cards that one of a hand not all known may belie."""
+        return not self.all_known and _words(self.hand)
+
     def keeps_words(self, card: Card) -> bool:
-        """Whether what was said of cards may still be true after this card."""
-        hand = self.hand
-        if self.all_known or not _words(hand):
-            return True
-        known = self.known
+        """Whether what was said of cards, if anything was, may still be true after this card."""
+        hand, known = self.hand, self.known
         told = (holds(self.seat, (card,)), self._void_after(card))
         if not known.allows(*told):
             return False
@@ -286,7 +288,8 @@ def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Those of the cards that may yet be told, one of them, to lie in the talon (ALS 1.1, 2.1)."""
     if hand.deal.changed:
         return ()
-    fresh = tuple(card for card in cards if card not in hand.deal.owner)
+    owner = hand.deal.owner
+    fresh = tuple(card for card in cards if card not in owner) if owner else tuple(cards)
     if not _words(hand):
         return fitting(hand, fresh, TALON)
     known = whereabouts(hand)
