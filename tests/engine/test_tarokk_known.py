@@ -61,6 +61,21 @@ def test_what_was_shown_to_lie_away_is_not_played():
     assert found(judged(*SHOWN, say("dealt", A, cards=own))) == []
 
 
+def test_what_was_shown_to_lie_away_is_not_played_where_other_discards_are_told_either():
+    """TAR 2.6: the nine cards left would have it, but everybody saw it lie away."""
+    bid, laid, call = SHOWN
+    told = (
+        say("dealt", A, cards=cards("XX VII skíz XVII XVI XV XIV XIII XII")),
+        bid,
+        laid,
+        say("drew", A, cards=cards("XI X IX")),
+        say("discard", A, cards=cards("XI X IX")),
+        call,
+    )
+    said = judged(*told, say("play", A, card=card("XX")))
+    assert ("tarokk.card-laid-away", len(told)) in found(said)
+
+
 @pytest.mark.parametrize("held", [say("held", A), say("held")])
 def test_a_called_card_that_was_laid_away_unseen_is_told_either_way(held):
     """TAR 3.2: it was the declarer's own, and nobody had it in play; he is alone."""
