@@ -63,6 +63,7 @@ class Shown:
     """
 
     name: str
+    lang: str
     url: str
     part: bool
     told: int | None
@@ -92,6 +93,7 @@ def page_of(panel: Panel, said: Said, *, whole: bool) -> str:
     had = _had(name)
     shown = Shown(
         name=name,
+        lang=current(),
         url=url,
         part=not whole and had.keys() == regions.keys(),
         told=said.kept if said.kept and not number else None,

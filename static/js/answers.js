@@ -91,6 +91,14 @@ export function show(id, page, swapStyle = "outerHTML") {
 // As htmx tells what it puts into a page.
 const announce = (hand, what) => hand.dispatchEvent(new CustomEvent(`htmx:${what}`, { bubbles: true, detail: { target: hand, elt: hand, boosted: false } }));
 
+// Another page of this device has switched the language: what stands around the middle is of the old
+// one, so all of it comes anew.  The address may itself have asked for a language.
+function inAnotherLanguage(told) {
+  if (!told.lang || told.lang === document.documentElement.lang) return false;
+  location.replace(openPage());
+  return true;
+}
+
 // The page's middle, put right by what was told of it.  `taken` is done once it is there, before
 // anybody draws what waits.
 function renewed(hand, told, taken) {
@@ -117,7 +125,8 @@ async function wholeHand(page) {
 
 // A part fits only the page that it was made for.  `had` is what that page had.
 export async function showHand(told, had, taken = () => {}) {
-  if (isPart(told) && had !== have(form())) {
+  if (inAnotherLanguage(told)) taken();
+  else if (isPart(told) && had !== have(form())) {
     const whole = await wholeHand(openPage());
     if (whole) renewed(form(), whole, taken);
   } else renewed(form(), told, taken);

@@ -5,12 +5,41 @@
 import { form, stateOf } from "./answers.js";
 
 const OPENERS = "[data-asks], [data-fetches]";
+const TYPED = "input:not([type=hidden]), textarea";
+let asked = null; // what the dialog over the page shows of the hand, and the address that it came from
+let typed = new Map(); // what somebody had typed into it, by field
+let held = null; // and the field that he was in
 
 // What belongs to the hand is asked for on what its page shows.
 function addressOf(what) {
   if (what.startsWith("/")) return what;
   const { seen, shown } = stateOf(form());
   return `${form().dataset.url}/${what}?${new URLSearchParams({ seen, shown })}`;
+}
+
+const dialogBody = () => document.getElementById("dialog-body");
+const isOpen = () => document.getElementById("dialog").open;
+const isAsked = (body) => Boolean(asked) || !body.querySelector("form");
+const fieldsOf = (root) => [...root.querySelectorAll(TYPED)];
+// Which field it is, also in a form that has come anew.
+const nameOf = (field) => [field.name, field.id, field.closest("[data-entry]")?.dataset.entry].join(" ");
+
+function forgetTyped() {
+  typed.clear();
+  held = null;
+}
+
+function noteTyped(body) {
+  typed = new Map(fieldsOf(body).filter((one) => one.value !== one.defaultValue).map((one) => [nameOf(one), one.value]));
+  held = body.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+}
+
+function typeAgain(body) {
+  for (const field of fieldsOf(body)) {
+    if (typed.has(nameOf(field))) field.value = typed.get(nameOf(field));
+    if (held === nameOf(field)) field.focus({ preventScroll: true });
+  }
+  forgetTyped();
 }
 
 function say(body, word) {
@@ -32,19 +61,26 @@ export function sayAway() {
   document.querySelectorAll('#hand dialog[open] [data-what][data-fetched=""]').forEach((body) => say(body, "away"));
 }
 
+// That nothing came is told where htmx says so; it also breaks its promise, without a word.
+function fetchInto(target, address, source) {
+  htmx.ajax("GET", address, { source, target, swap: "innerHTML" }).catch(() => {});
+}
+
 // What a dialog of the hand is to show; what it shows already is not fetched again.
 function fill(body, what) {
   const address = addressOf(what);
   if (body.dataset.fetched === address) return;
   Object.assign(body.dataset, { what, address, fetched: "" });
   say(body, "coming");
-  htmx.ajax("GET", address, { source: body, target: body, swap: "innerHTML" });
+  fetchInto(body, address, body);
 }
 
 function ask(opener) {
   const { dataset } = opener;
   if (dataset.asks) {
-    htmx.ajax("GET", addressOf(dataset.asks), { source: opener, target: "#dialog-body", swap: "innerHTML" });
+    const address = addressOf(dataset.asks);
+    asked = dataset.asks.startsWith("/") ? null : { what: dataset.asks, address };
+    fetchInto(dialogBody(), address, opener);
     return;
   }
   const dialog = dataset.opensDialog;
@@ -61,6 +97,19 @@ export function askAgain(what) {
 // What somebody reads in a dialog of the hand is of the hand as it was.
 export function fillAgain() {
   document.querySelectorAll("#hand dialog[open] [data-what]").forEach((body) => fill(body, body.dataset.what));
+  if (!asked || !isOpen() || asked.address === addressOf(asked.what)) return;
+  asked.address = addressOf(asked.what);
+  fetchInto(dialogBody(), asked.address, dialogBody());
+}
+
+// Whether what is open can be put right beneath somebody's eyes: what is being typed or chosen in a
+// frame of the hand would be lost, and what a tap has brought cannot be asked for again.
+export function mayFill() {
+  const dialog = document.querySelector("dialog[open]");
+  if (!dialog) return true;
+  if (dialog.querySelector('[data-card][aria-pressed="true"]')) return false;
+  if (dialog.id === "dialog") return isAsked(dialogBody());
+  return Boolean(dialog.querySelector("[data-what]")) && fieldsOf(dialog).every((one) => one.value === one.defaultValue);
 }
 
 export function startAsking() {
@@ -74,14 +123,26 @@ export function startAsking() {
     const { target, requestConfig } = event.detail;
     // Something else has been opened since.
     if (target?.matches("[data-fetched]") && requestConfig?.path !== target.dataset.address) event.detail.shouldSwap = false;
+    if (target?.id !== "dialog-body") return;
+    forgetTyped();
+    if (requestConfig?.elt !== target || !event.detail.shouldSwap) return;
+    // It was asked anew: closed since, nobody wants it any more.
+    if (isOpen() && requestConfig.path === asked?.address) noteTyped(target);
+    else event.detail.shouldSwap = false;
   });
-  document.addEventListener("htmx:afterSwap", ({ detail: { target } }) => {
+  document.addEventListener("htmx:afterSwap", ({ detail: { target, requestConfig } }) => {
+    if (target?.id === "dialog-body") {
+      // The answer to a tap is no question that could be asked again.
+      if (requestConfig?.verb !== "get") asked = null;
+      typeAgain(target);
+    }
     if (target?.matches("[data-fetched]")) target.dataset.fetched = target.dataset.address;
     if (target?.id === "hand") fillAgain();
   });
   window.addEventListener("online", fillAgain);
   // What was tapped changes what could be tapped: it is fetched anew.
   document.addEventListener("close", ({ target }) => {
+    if (target.id === "dialog") asked = null;
     const body = target.querySelector?.("[data-what]");
     // Whoever else looks into it has done so by then.
     if (body) setTimeout(() => target.open || empty(body));

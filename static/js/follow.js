@@ -2,6 +2,7 @@
 // has seen, and is answered only if that changed; whoever is in the middle of something is let be.
 
 import { form, having, isTouched, openPage, parse, showHand, stateOf } from "./answers.js";
+import { mayFill } from "./asking.js";
 import * as taps from "./taps.js";
 
 const EVERY = 900; // milliseconds; that nothing changed costs the service next to nothing
@@ -10,13 +11,13 @@ let touched = -IDLE;
 let asking = false;
 
 // A pad opens by itself as soon as a number is asked for: that alone is nobody's doing.
-const isTyping = () => [...document.querySelectorAll("#hand [data-slot].now:not(.sent) [data-typed]")]
+const isTyping = () => [...document.querySelectorAll(":is(#hand, #dialog) [data-slot].now:not(.sent) [data-typed]")]
   .some((typed) => typed.textContent);
 
 function isBusy() {
   return document.visibilityState !== "visible" || !navigator.onLine || isTouched()
     || performance.now() - touched < IDLE || taps.waiting().length > 0
-    || isTyping() || Boolean(document.querySelector("dialog[open], #hand details.fold[open]"));
+    || isTyping() || !mayFill() || Boolean(document.querySelector("#hand details.fold[open]"));
 }
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts
-from tests.browser.tapping import ready
+from tests.browser.tapping import Thumb, ready
+from tests.browser.test_sight import WON
+from tests.support import tables
 
 ACCEPT = {"do": "accept", "seat": "B"}
 SEEN = """(seen) => {
@@ -38,6 +40,67 @@ def test_a_second_tablet_follows(scorer, site, evening, club_app):
     with club_app.app_context():
         drafts.enter(evening, 3, {"do": "points", "seat": "B", "points": 90})
     expect(scorer.locator("#hand")).to_have_attribute("data-at", "4", timeout=15000)
+
+
+def test_a_question_goes_on_from_what_another_scorer_tapped(scorer, site, evening, club_app):
+    """The page follows beneath it and it is asked anew, so what is answered in it is taken."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B")
+    scorer.locator(".seat .word").first.click()
+    dialog = scorer.locator("#dialog")
+    expect(dialog).to_be_visible()
+    with club_app.app_context():
+        drafts.enter(evening, 1, {"do": "figure", "seat": "B", "figure": "100"})
+    thumb.known(2)
+    revision = scorer.locator("#hand").get_attribute("data-revision")
+    expect(dialog.locator("[name=seen]")).to_have_value(revision)
+    scorer.wait_for_timeout(450)
+    dialog.locator("[formaction$=remove]").click()
+    thumb.known(1)
+    expect(dialog).to_be_hidden()
+    expect(scorer.locator("[data-refused]")).to_be_hidden()
+    with club_app.app_context():
+        assert [one.do for one in drafts.load(evening).entries] == ["figure"]
+
+
+def test_what_is_typed_into_a_question_stays_in_it(scorer, site, evening, club_app):
+    """Also where its dialog is asked anew, and the field is where its writer goes on."""
+    with club_app.app_context():
+        tables.record(evening, WON, "first-of-all")
+        page = drafts.load(evening, 1).page
+        drafts.replace(evening, 3, {"do": "points", "seat": "B", "points": 10}, page, 1)
+    thumb = Thumb(scorer, site, evening, 1)
+    scorer.locator("#keep").click()
+    why = scorer.locator("#dialog [data-why]")
+    why.fill("rosszul hallottam")
+    at = thumb.at
+    with club_app.app_context():
+        page = drafts.load(evening, 1).page
+        drafts.replace(evening, 3, {"do": "points", "seat": "B", "points": 20}, page, 1)
+    revision = scorer.locator("#hand").get_attribute("data-revision")
+    expect(scorer.locator("#hand")).not_to_have_attribute("data-revision", revision)
+    revision = scorer.locator("#hand").get_attribute("data-revision")
+    expect(scorer.locator("#dialog form[data-reasons] [name=seen]")).to_have_value(revision)
+    expect(why).to_have_value("rosszul hallottam")
+    expect(why).to_be_focused()
+    assert thumb.at == at
+
+
+def test_a_language_switched_on_another_page_is_the_whole_pages(scorer, site, evening, club_app):
+    """By what follows, and by the answer to a tap: the language is told, and the menu is in it."""
+    thumb = Thumb(scorer, site, evening)
+    page, menu = scorer.locator("html"), scorer.locator("[data-opens-dialog=menu]")
+    scorer.context.add_cookies([{"name": "lang", "value": "en", "url": site}])
+    with club_app.app_context():
+        drafts.enter(evening, 0, ACCEPT)
+    expect(page).to_have_attribute("lang", "en")
+    expect(menu).to_have_accessible_name("Menu")
+    thumb.known(1)
+    ready(scorer)
+    scorer.context.add_cookies([{"name": "lang", "value": "hu", "url": site}])
+    thumb.button("figure", "B", figure="100").click()
+    expect(page).to_have_attribute("lang", "hu")
+    thumb.known(2)
+    expect(scorer.locator("[data-refused]")).to_be_hidden()
 
 
 def test_a_board_that_has_lost_the_service_says_so(open_page, site, evening, club_app, axe):

@@ -87,6 +87,24 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     assert entries_of(club_app, evening) == ["accept", "figure", "kontra"]
 
 
+def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, evening):
+    """A question and a frame that are opened without a connection say so, and nothing more."""
+    page = type_pin(open_page(expect=AWAY))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    page.evaluate(
+        "window.broken = [], addEventListener('unhandledrejection', () => broken.push('one'))"
+    )
+    page.context.set_offline(True)
+    page.locator(".seat .word").first.click()
+    expect(page.locator("[data-missed]")).to_be_visible()
+    page.locator("[data-opens-dialog=more]").first.click()
+    expect(page.locator("#more-body")).to_contain_text(
+        page.locator("#more-body").get_attribute("data-away")
+    )
+    assert page.evaluate("broken") == []
+    assert thumb.at == 1
+
+
 def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
     """What the worker has nothing to do with does not wait for it."""
     thumb = Thumb(scorer, site, evening)
