@@ -18,7 +18,7 @@ import time
 from contextlib import suppress
 
 from benchmarks.crowd import HOST
-from scorekeeper.web.scoreboard import EVERY
+from scorekeeper.web.followed import BOARD
 
 _SPREAD = 0.1
 _AGAIN = 1.5
@@ -80,7 +80,7 @@ class Screen:
         if found:
             self.state = found[1].decode()
             self.seen.append((time.time(), self.state))
-        return EVERY
+        return BOARD
 
 
 async def _answer(reader: asyncio.StreamReader) -> tuple[bytes, bytes]:
@@ -94,7 +94,7 @@ async def _follow(port: int, path: str, count: int) -> list[Screen]:
     screens = [Screen(port, path) for _ in range(count)]
     events = [asyncio.Event() for _ in screens]
     tasks = [
-        asyncio.create_task(screen.follow(place * EVERY / count, event))
+        asyncio.create_task(screen.follow(place * BOARD / count, event))
         for place, (screen, event) in enumerate(zip(screens, events, strict=True))
     ]
     await asyncio.gather(*(event.wait() for event in events))

@@ -91,10 +91,12 @@ class Candidate:
 class EveningView:
     """Who ends with what and who pays whom over all sessions of an evening (SES 4.3).
 
-    As in `SettlementView`; `parts` is what each player's balance is made of, by session.
+    As in `SettlementView`; `parts` is what each player's balance is made of, by session, and
+    `state` says whether a page shows it as it is.
     """
 
     id: int
+    state: str
     sessions: tuple[SessionView, ...]
     players: tuple[PlayerView, ...]
     parts: Mapping[PlayerId, Money]

@@ -41,6 +41,15 @@ def view(evening_id: int) -> EveningView:
     return _settle(_evening(evening_id))
 
 
+def state(evening_id: int) -> str:
+    """What changes with all that is done at the tables of an evening, or noted for it.
+
+    Raises NotFoundError.
+    """
+    row = _evening(evening_id)
+    return _state(row, rows.sessions_of(row.id))
+
+
 def candidates(
     zone: tzinfo, evening_id: int | None = None, session_id: int | None = None
 ) -> tuple[Candidate, ...]:
@@ -169,6 +178,12 @@ def _evening(evening_id: int) -> Evening:
     return row
 
 
+def _state(row: Evening, members: Iterable[Session]) -> str:
+    """What is done at a table makes its revision higher; payments are only ever added."""
+    tables = (f"{each.id}.{each.revision}" for each in members)
+    return "_".join((*tables, str(len(row.payments))))
+
+
 def _settle(row: Evening) -> EveningView:
     try:
         sound.require_columns(row, *row.payments)
@@ -191,6 +206,7 @@ def _settle(row: Evening) -> EveningView:
     settled = settle(balances, paid, coin)
     return EveningView(
         id=row.id,
+        state=_state(row, members),
         sessions=views,
         players=tuple(players.values()),
         parts={

@@ -13,6 +13,7 @@ from scorekeeper.language import current
 from scorekeeper.services import together
 from scorekeeper.services.accounts import EveningView
 from scorekeeper.services.errors import GroupingError, NotDueError, ServiceError
+from scorekeeper.web import followed
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.money import payment_of_form
 from scorekeeper.web.papers import paper, pdf
@@ -36,7 +37,10 @@ def create_evening() -> ResponseReturnValue:
 @bp.get("/evenings/<int:evening_id>")
 @reading
 def evening(evening_id: int) -> ResponseReturnValue:
-    """Show balances over all tables, and what is to be paid."""
+    """Show balances over all tables, and what is to be paid; asked again, only if that changed."""
+    seen = request.args.get("seen")
+    if seen and seen == together.state(evening_id):
+        return "", 204
     return _page(together.view(evening_id))
 
 
@@ -135,4 +139,5 @@ def _tables(
 def _page(view: EveningView, notice: str | None = None) -> str:
     short = "HX-Request" in request.headers
     template = "pages/evening_body.html" if short else "pages/evening.html"
-    return render_template(template, view=view, key=uuid4().hex, notice=notice)
+    every = followed.milliseconds(followed.PAGE)
+    return render_template(template, view=view, key=uuid4().hex, notice=notice, every=every)

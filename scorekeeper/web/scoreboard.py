@@ -12,14 +12,13 @@ from markupsafe import Markup
 
 from scorekeeper import ready
 from scorekeeper.language import current
-from scorekeeper.services import drafts, following, sessions
+from scorekeeper.services import drafts, sessions
 from scorekeeper.services.views import SessionStatus
+from scorekeeper.web import followed
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.panel import panel_of
 from scorekeeper.web.summaries import columns_of, finished, hand_lines, sums_of
 
-EVERY: Final = 0.75
-"""Seconds between two questions of a screen: a change is on each within one."""
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Names that mean another machine on every phone."""
 _MOST_CODES: Final = 64
@@ -32,11 +31,8 @@ _MOST_ITEMS: Final = 14
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
     """Show the scoreboard; asked again with what it has `seen`, answer only if that changed."""
-    if seen := request.args.get("seen"):
-        revision = following.revision(session_id)
-        if revision is not None and following.shows(seen, revision):
-            ready.rests_on(session_id, revision)
-            return "", 204
+    if followed.is_unchanged(session_id):
+        return "", 204
     view = sessions.view(session_id)
     playing = view.status is SessionStatus.OPEN
     spoilt = view.half is not None and view.half.unreadable is not None
@@ -57,7 +53,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         sums=sums_of(ended),
         columns=columns_of(view),
         most=_MOST_ITEMS,
-        every=round(EVERY * 1000),
+        every=followed.milliseconds(followed.BOARD),
         follow=_address(session_id),
         code=_code,
     )

@@ -20,7 +20,7 @@ from scorekeeper.services.views import (
     SessionStatus,
     SessionView,
 )
-from scorekeeper.web import elsewhere
+from scorekeeper.web import elsewhere, followed
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import agreed
 from scorekeeper.web.shell import go, scorer_id, seat_of, sentence, taken
@@ -35,13 +35,18 @@ _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "se
 @bp.get("/sessions/<int:session_id>")
 @reading
 def session(session_id: int) -> ResponseReturnValue:
-    """Show the hands of the evening and where everybody stands."""
+    """Show the hands of the evening and where everybody stands; asked again, only what changed."""
+    if followed.is_unchanged(session_id):
+        return "", 204
     view = sessions.view(session_id)
-    page = _hands_at_once(view, request.args.get("before", type=int))
+    before = request.args.get("before", type=int)
+    page = _hands_at_once(view, before)
     late = "late" in request.args and view.status is SessionStatus.CLOSED
     return render_template(
         "pages/session.html",
         session=view,
+        here=url_for("web.session", session_id=session_id, before=before),
+        every=followed.milliseconds(followed.PAGE),
         lines=hand_lines(page, view, current()),
         earlier=page[0].number if page and page[0] is not view.hands[0] else None,
         later=_later(view, page),

@@ -3,7 +3,6 @@ import { startDialogs } from "./dialogs.js";
 import { startFingers } from "./answers.js";
 import { startAsking } from "./asking.js";
 import { startBelow } from "./below.js";
-import { startBoard } from "./board.js";
 import { startOutbox } from "./outbox.js";
 import { startPad } from "./pad.js";
 import { startFollowing } from "./follow.js";
@@ -17,6 +16,7 @@ import { startOffline } from "./offline.js";
 import { startPins } from "./pins.js";
 import { startPrint } from "./print.js";
 import { startSeats } from "./seats.js";
+import { startWatching } from "./watching.js";
 
 // Modules run after the deferred htmx, which listens before any tap can come.
 startFingers();
@@ -35,7 +35,7 @@ startPad();
 startOffline();
 startLeaving();
 startFollowing();
-startBoard();
+startWatching();
 startBelow();
 
 // For tests and styles: from now on taps go through here.

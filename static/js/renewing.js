@@ -14,7 +14,7 @@ export function have(hand) {
 
 export const isPart = (told) => told.hasAttribute("data-part");
 
-const DOES = ["data-slot", "data-card", "data-asks", "formaction"];
+const DOES = ["data-slot", "data-card", "data-asks", "formaction", "href"];
 
 // What a button does, too: a focus that stays has to mean the same.
 const nameOf = (one) => one.id || [...DOES.map((name) => one.getAttribute(name)), one.value].join(" ");
@@ -76,6 +76,16 @@ function take(now, told) {
   takeAttributes(now, told);
   takeContent(now, told);
   if (now.querySelector("[hx-post]")) htmx.process(now);
+}
+
+// Another part of a page that was told anew.
+export function renewPart(now, told) {
+  const held = now.contains(document.activeElement) ? document.activeElement : null;
+  takeAttributes(now, told);
+  takeContent(now, told);
+  htmx.process(now);
+  // What is in its place now.
+  if (held && !held.isConnected) [...now.querySelectorAll(held.tagName)].find((one) => isSame(held, one))?.focus({ preventScroll: true });
 }
 
 // Which state of the hand this page is of: the same few fields, nearly always.

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from scorekeeper.services import drafts
+from scorekeeper.services import drafts, sessions, together
 from tests.browser.tapping import Thumb, ready
 from tests.browser.test_sight import WON
 from tests.support import tables
@@ -141,3 +141,45 @@ def test_a_board_that_nobody_sees_asks_seldom(open_page, site, evening, club_app
     before = board.locator("#board").get_attribute("data-state")
     board.evaluate(SEEN, True)  # noqa: FBT003
     expect(board.locator("#board")).not_to_have_attribute("data-state", before)
+
+
+def test_a_tables_page_follows_what_happens_at_it(scorer, site, evening, club_app):
+    """A hand that is recorded elsewhere is on it, and a keyboard goes on from where it was."""
+    scorer.goto(f"{site}/sessions/{evening}")
+    ready(scorer)
+    link = scorer.locator(f"main a[href$='/sessions/{evening}/seats']")
+    link.focus()
+    with club_app.app_context():
+        tables.record(evening, WON, "while-it-is-open")
+    expect(scorer.locator(f"main a[href$='/sessions/{evening}/hands/1']")).to_be_attached()
+    expect(link).to_be_focused()
+    with club_app.app_context():
+        sessions.close(evening, 1)
+    expect(scorer.locator("form[action$='/reopen']")).to_be_visible()
+
+
+def test_an_evenings_page_follows_its_tables(scorer, site, evening, club_app):
+    """Balances are as they are; what is being typed stays, and they wait for it."""
+    with club_app.app_context():
+        new = sessions.NewSession(table="Zöld asztal", players=("Anna", "Bori", "Dani"))
+        other = sessions.create(new, 1, "another-table").id
+        together_at = together.settle_together([evening, other], 1).id
+    scorer.goto(f"{site}/evenings/{together_at}")
+    ready(scorer)
+    balance = scorer.locator("#settlement .figures tbody tr").first.locator("td").first
+    before = balance.inner_text()
+    with club_app.app_context():
+        tables.record(evening, WON, "while-it-is-open")
+    expect(balance).not_to_have_text(before)
+    now = balance.inner_text()
+    scorer.locator("#settlement details summary").click()
+    amount = scorer.locator("#settlement [name=amount]:visible")
+    amount.fill("12")
+    with club_app.app_context():
+        tables.record(evening, WON, "while-somebody-types")
+    scorer.wait_for_timeout(6500)
+    expect(amount).to_have_value("12")
+    expect(balance).to_have_text(now)
+    amount.fill("")
+    amount.blur()
+    expect(balance).not_to_have_text(now)
