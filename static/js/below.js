@@ -69,7 +69,8 @@ export function startBelow() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-next-finding]");
     if (button) goOn(button);
-    soon();
+    // What a tap changes comes with its answer.
+    if (!event.target.closest("#hand [type=submit]")) soon();
   });
   soon();
 }
