@@ -38,8 +38,8 @@ def create_evening() -> ResponseReturnValue:
 @reading
 def evening(evening_id: int) -> ResponseReturnValue:
     """Show balances over all tables, and what is to be paid; asked again, only if that changed."""
-    seen = request.args.get("seen")
-    if seen and seen == together.state(evening_id):
+    shown = followed.seen()
+    if shown and shown == together.state(evening_id):
         return "", 204
     return _page(together.view(evening_id))
 

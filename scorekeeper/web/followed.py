@@ -20,11 +20,16 @@ def milliseconds(every: float) -> int:
     return round(every * 1000)
 
 
+def seen() -> str | None:
+    """What the page that asks says that it shows; None where a browser opens a page."""
+    return request.args.get("seen") if "HX-Request" in request.headers else None
+
+
 def is_unchanged(session_id: int) -> bool:
     """Whether the page that asks shows the table as it is; that is ready for the next one then."""
-    seen = request.args.get("seen")
-    revision = following.revision(session_id) if seen else None
-    if not seen or revision is None or not following.shows(seen, revision):
+    shown = seen()
+    revision = following.revision(session_id) if shown else None
+    if not shown or revision is None or not following.shows(shown, revision):
         return False
     ready.rests_on(session_id, revision)
     return True

@@ -1,6 +1,17 @@
-"""The entry page, asked again with what it has seen, answers only if that changed."""
+"""Pages that are asked again with what they have seen answer only if that changed."""
 
-from scorekeeper.services import drafts, sessions
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.services import drafts, sessions, together
+
+HTMX = {"HX-Request": "true"}
+
+
+def state_of(page):
+    """What a page says that it shows."""
+    return page.partition('data-state="')[2].partition('"')[0]
 
 
 def test_nothing_is_sent_as_long_as_nothing_changed(client, evening, club_app):
@@ -23,3 +34,39 @@ def test_nothing_is_sent_as_long_as_nothing_changed(client, evening, club_app):
         view = sessions.view(evening)
         sessions.close(evening, 1, seen=view.state)
     assert client.get(seen, headers=asked).headers["HX-Redirect"] == f"/sessions/{evening}"
+
+
+@pytest.mark.parametrize("which", ["table", "evening"])
+def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
+    which, client, evening, club_app
+):
+    """Whatever is done at one of the tables; a browser that opens the page gets it."""
+    with club_app.app_context():
+        new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
+        other = sessions.create(new, 1).id
+        joint = together.settle_together([evening, other], 1).id
+    page = {"table": f"/sessions/{other}", "evening": f"/evenings/{joint}"}[which]
+    seen = state_of(client.get(page).text)
+    for _ in range(2):
+        assert client.get(f"{page}?seen={seen}", headers=HTMX).status_code == 204
+    assert client.get(f"{page}?seen={seen}").status_code == 200
+    with club_app.app_context():
+        drafts.enter(other, 0, {"do": "pick-up"})
+    answer = client.get(f"{page}?seen={seen}", headers=HTMX)
+    assert answer.status_code == 200
+    assert state_of(answer.text) != seen
+
+
+def test_an_evenings_page_is_told_of_money_handed_over(client, evening, club_app):
+    """That is of no table: it is counted by itself, also where it is taken back."""
+    with club_app.app_context():
+        new = sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Emma"))
+        joint = together.settle_together([evening, sessions.create(new, 1).id], 1)
+        anna, bori = (player.id for player in joint.players[:2])
+        seen = [joint.state]
+        paid = together.record_payment(joint.id, anna, bori, Decimal(5), 1, "five-of-it")
+        seen.append(paid.state)
+        seen.append(together.take_back(joint.id, paid.handed_over[0].id, 1).state)
+    assert len({*seen}) == len(seen)
+    answers = [client.get(f"/evenings/{joint.id}?seen={one}", headers=HTMX) for one in seen]
+    assert [answer.status_code for answer in answers] == [200, 200, 204]
