@@ -68,7 +68,7 @@ def test_paying_and_taking_back(client, club_app, joint):
     for _twice in range(2):
         paid = client.post(f"{joint}/paid", data=fields, headers=HTMX)
         assert paid.status_code == 200
-        assert paid.text.lstrip().startswith('<div id="settlement">')
+        assert paid.text.lstrip().startswith('<div id="settlement" ')
     with club_app.app_context():
         made = together.view(1).handed_over
     assert len(made) == 1
