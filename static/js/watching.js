@@ -56,6 +56,8 @@ async function question() {
   const late = setTimeout(() => stop.abort(), PATIENCE);
   try {
     const answer = await fetch(`${follows}${follows.includes("?") ? "&" : "?"}seen=${state}`, { headers: { "HX-Request": "true" }, signal: stop.signal });
+    // Signed out elsewhere: what only scorers may read stays on no screen.
+    if (answer.headers.has("HX-Redirect")) location.reload();
     const told = await answer.text();
     // Between here and there may be a network that answers everything itself.
     const isOurs = answer.status === 204 || (answer.ok && told.includes(`id="${part.id}"`));

@@ -183,3 +183,12 @@ def test_an_evenings_page_follows_its_tables(scorer, site, evening, club_app):
     amount.fill("")
     amount.blur()
     expect(balance).not_to_have_text(now)
+
+
+def test_a_page_whose_scorer_has_signed_out_leads_to_signing_in(open_page, sign_in, site, evening):
+    """It asks as a page that may be read, and is told that it may not any more."""
+    page = sign_in(open_page(expect=("401",)))
+    page.goto(f"{site}/sessions/{evening}")
+    ready(page)
+    page.context.clear_cookies()
+    page.wait_for_url(re.compile(r"/sign-in\?back=/sessions/"))
