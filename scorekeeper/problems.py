@@ -113,7 +113,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
 def _mistake(error: Exception) -> ResponseReturnValue:
     if current_app.testing:
         raise error
-    log.error("mistake", path=request.path, exc_info=error)
+    log.exception("mistake", path=request.path, exc_info=error)
     return answer(Problem(500, "mistake", _titles(500), _both("problem.500.why")))
 
 

@@ -19,6 +19,8 @@ from benchmarks.crowd import HOST, PIN, ROOT, SERVE, Browser
 from scorekeeper import demo
 
 _TO_SECONDS: Final = 1e-9
+_ABSENT: Final = Path(__file__).parent / "absent"
+"""What is there with the tools for tests only, and would be loaded if a start could find it."""
 ENTRIES: Final = [json.dumps(entry) for entry in demo.HANDS[1]]
 """What a scorer taps: a suit, figures, a kontra, a sequence, points."""
 _PAGE: Final = re.compile(r'data-page="([^"]+)"')
@@ -73,7 +75,11 @@ def _memory(pid: int) -> int:
 def running(command: Sequence[str], folder: Path | None = None) -> Iterator[Service]:
     """Start a server, and yield it once it says at which port it is."""
     # Python keeps what it compiled, as it does at every start but a club's first.
-    environ = os.environ | {"PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": ""}
+    environ = os.environ | {
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONDONTWRITEBYTECODE": "",
+        "PYTHONPATH": str(_ABSENT),
+    }
     if folder is not None:
         environ["SCOREKEEPER_INSTANCE"] = str(folder)
     with subprocess.Popen(  # noqa: S603  (our own command)
