@@ -189,8 +189,11 @@ def check_kesz(hand: Hand, entry: Entry) -> Problem | None:
 
 
 def do_kesz(hand: Hand, index: int, entry: Entry) -> None:
-    """End the hand; without 66 the other side has won (SNA 2.1, 2.6)."""
-    hand.said.append(Said(entry.seat, hand.stage, index))
+    """End the hand; without 66 the other side has won (SNA 2.1, 2.6).
+
+    Where no card was told it is of no trick: nobody has 66 in the first one.
+    """
+    hand.said.append(Said(entry.seat, hand.stage if hand.deal.begun else "play", index))
     hand.kesz = (index, entry)
     hand.stage = "over"
     if not has_enough(hand):

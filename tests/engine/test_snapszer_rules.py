@@ -55,6 +55,18 @@ def bid(seat, what):
     return word("bid", seat, bid=what)
 
 
+# -- when something was said
+
+
+def test_kesz_without_cards_is_said_in_the_play_and_not_in_the_first_trick():
+    """SNA 2.1: kontra was said in the first trick; with cards they tell when "Kész!" was."""
+    kontra, kesz = word("kontra", "B", on="game"), word("kesz", "A")
+    told = {one.entry: one.stage for one in hand(CALL, kontra, kesz).table.said}
+    assert (told[1], told[2]) == ("trick1", "play")
+    early = hand(CALL, plays("A:makk-ász"), word("kesz", "B")).table.said
+    assert {one.entry: one.stage for one in early}[2] == "trick1"
+
+
 # -- cards
 
 
