@@ -9,7 +9,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication, Ask, Status, Table
-from engine.judging.findings import Finding
+from engine.judging.findings import Finding, Severity
 from engine.judging.items import Item
 from engine.telling.notation import Own
 from engine.telling.wording import Wording
@@ -66,14 +66,21 @@ class Row:
 class Notice:
     """A finding on the page; `place` is its place among the findings, for its mend.
 
-    `inserts` tells the entry that its mend would put in, if it is one of those.
+    `settled` is an error that a ruling closed, which is none any more (SES 6.1); `inserts` tells
+    the entry that its mend would put in, if it is one of those.
     """
 
     place: int
     finding: Finding = field(hash=False)  # its parameters are anything
     sentence: str
-    accepted: tuple[tuple[str, str], ...]
+    settled: bool
+    accepted: tuple[tuple[str, str], ...] = ()
     inserts: str = ""
+
+    @property
+    def weight(self) -> str:
+        """How heavy it is, as it is drawn and called."""
+        return (Severity.NOTE if self.settled else self.finding.severity).value
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +217,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         ),
         times=times,
         window=window,
-        notices=tuple(_notice(place, one, words) for place, one in enumerate(found.findings)),
+        notices=tuple(_notice(place, found, words) for place in range(len(found.findings))),
         log=words_of((place for place in log if place not in in_place), draft, words),
         first=first,
         actions=tuple(slot for slot in at_table if not _is_question(slot)),
@@ -328,10 +335,17 @@ def _step(place: str, step: grid.Step, words: Wording) -> Step:
     )
 
 
-def _notice(place: int, finding: Finding, words: Wording) -> Notice:
+def is_settled(finding: Finding, found: Adjudication) -> bool:
+    """Whether a finding is an error that the director's word has closed (SES 6.1)."""
+    return finding.severity is Severity.ERROR and found.status is Status.RULED
+
+
+def _notice(place: int, found: Adjudication, words: Wording) -> Notice:
+    finding = found.findings[place]
     # In the place of an entry: without one, the ask itself is on the page.
     offered = finding.accepted if finding.entry is not None else ()
     accepted = tuple((words.told(entry), plain(entry)) for entry in offered)
     new = finding.mend.new if finding.mend else None
     inserts = words.told(new) if new else ""
-    return Notice(place, finding, words.finding(finding), accepted, inserts)
+    settled = is_settled(finding, found)
+    return Notice(place, finding, words.finding(finding), settled, accepted, inserts)

@@ -34,7 +34,7 @@ from scorekeeper.services.views import (
     VersionView,
 )
 from scorekeeper.texts import text
-from scorekeeper.web.panel import Notice, Row
+from scorekeeper.web.panel import Notice, Row, is_settled
 from scorekeeper.web.tags import Tag, tags_of
 
 
@@ -168,7 +168,8 @@ def details_of(
     words = engine.words(shown.record, lang, found)
     did = moved(session, hand, shown)
     notices = tuple(
-        Notice(place, one, words.finding(one), ()) for place, one in enumerate(found.findings)
+        Notice(place, one, words.finding(one), is_settled(one, found))
+        for place, one in enumerate(found.findings)
     )
     entries = tuple(_told(entry, words) for entry in shown.record.entries)
     versions = tuple(

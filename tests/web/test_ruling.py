@@ -106,6 +106,24 @@ def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, eve
     assert "– renonsz volt (Kati)" in page
 
 
+def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(client, club_app, evening):
+    """SES 6.1: the bottom line says that it is settled, and no longer that there is an error."""
+    entry = f"/sessions/{evening}/entry"
+    with club_app.app_context():
+        enter(evening, DISPUTED)
+    error, settled = text("severity.error", "hu"), text("finding.settled", "hu")
+    page = client.get(entry).text
+    assert 'class="finding error"' in page
+    assert settled not in page
+    ruling = {"do": "ruling", "on": "44/B", "outcome": "failed", "why": "renonsz volt"}
+    with club_app.app_context():
+        enter(evening, [ruling], at=len(DISPUTED))
+    page = client.get(entry).text
+    assert 'class="finding error"' not in page
+    assert f"{error}: " not in page
+    assert f"{settled}:" in page
+
+
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
