@@ -10,6 +10,7 @@ from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.facts import FactsByField, narrowed
 from engine.judging.problem import Problem, problem
+from engine.snapszer.kontra import void_from
 from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.shapes import BROKEN
 from engine.snapszer.state import Hand
@@ -41,6 +42,14 @@ class Facts(FactsByField[Hand, World]):
     def needed(self) -> tuple[str, ...]:
         """What the result still hangs on."""
         return asked(self.hand, self.left)
+
+    def is_asked(self, entry: Entry) -> bool:
+        """Whose the called card was also shows that his own kontra does not hold (SNA 3.1)."""
+        return super().is_asked(entry) or (names_holder(entry) and self._belies_step(entry.seat))
+
+    def _belies_step(self, holder: Seat | None) -> bool:
+        chains = self.hand.chains.values()
+        return any(void_from(self.hand, one, holder) < len(one.steps) for one in chains)
 
     def ends_hand(self, entry: Entry) -> bool:
         """Whether a fact would tell how the hand ended, which nothing has told yet."""

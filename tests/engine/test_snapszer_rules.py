@@ -304,6 +304,16 @@ def test_whether_the_called_card_was_out_changes_nothing_of_an_offence(end, out)
     assert written(plain) == written(told)
 
 
+@pytest.mark.parametrize(("holder", "found"), [("C", "kontra-by-partner"), ("D", "not-needed")])
+def test_who_held_the_called_card_is_no_idle_word_where_it_belies_a_kontra(holder, found):
+    """SNA 3.1: of a game written alone it is not asked, but shows a supkontra to be a partner's."""
+    steps = (("kontra", "B"), ("rekontra", "A"), ("supkontra", "C"))
+    raised = [word(step, seat, on="game") for step, seat in steps]
+    alone = [word("kesz", "A"), NOT_OUT, word("class", what="33")]
+    said = hand(CALL, raised, alone, word("held", holder))
+    assert [one.code for one in said.findings] == [f"snapszer.{found}"]
+
+
 # -- what was forgotten
 
 
