@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scorekeeper.services import sessions
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, sheet
 from tests.browser.test_tables import opened
+from tests.support import tables
 from tests.support.snapszer_evening import DOTS, HANDS, NAMES, PLAYED_BY, TOTALS
 
 MOST_TAPS = 6
@@ -84,6 +85,19 @@ def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app,
     told = sheet(page, "Játszmalap", pdf_pages)
     rows = [" ".join(line.split()) for line in told.splitlines()]
     assert {"1. játszma vége 26 4 30 26", "2. játszma vége 0 31 27 26"} <= set(rows)
+
+
+def test_the_hands_of_a_table_fit_on_a_phone(open_page, sign_in, site, club_app):
+    """Four columns of numbers, also where a player went out: that stands below what he has then."""
+    with club_app.app_context():
+        table = tables.opened(players=NAMES, game="snapszer", preset="snapszer")
+        for number, entries in enumerate(HANDS):
+            tables.record(table, entries, f"on-a-phone-{number}")
+    page = sign_in(open_page(viewport=PHONE))
+    page.goto(f"{site}/sessions/{table}")
+    hands = page.locator("#hands .scroll")
+    expect(hands.locator("td .tag").first).to_have_text("elment")
+    assert hands.evaluate("one => one.scrollWidth - one.clientWidth") == 0
 
 
 LONG_NAMES = ("Szilveszter", "Magdolna", "Boglárka", "Zsigmond")
