@@ -100,6 +100,23 @@ def test_an_evening_of_twelve_hands(size, open_page, type_pin, site, club_app, p
     assert "+111" in sheet(page, "Elszámolás (PDF)", pdf_pages)
 
 
+def test_the_items_of_a_usual_hand_fit_on_an_upright_tablet(open_page, sign_in, site, club_app):
+    """The game and two figures with all who may kontra them, and what everybody gets at the end."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
+        table = sessions.create(new, club.scorers()[0].id, "tarokk-tablet").id
+    page = sign_in(open_page(viewport={"width": 820, "height": 1180}))
+    thumb = Thumb(page, site, table)
+    side, most = page.locator(".side"), 0
+    for entry in HANDS[0]:
+        thumb.enter(entry)
+        most = max(most, page.locator(".items .steps").count())
+        assert side.evaluate("one => one.scrollHeight - one.clientHeight") == 0, entry
+    assert most == 3
+    expect(page.locator(".items .why")).to_have_count(3)
+    expect(page.locator(".items .sum")).to_be_visible()
+
+
 def test_figures_that_are_seldom_announced_stand_behind_one_button(
     open_page, sign_in, site, club_app, axe
 ):
