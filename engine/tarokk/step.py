@@ -197,7 +197,7 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
         return hand.stage, hand.turn if hand.stage == "announce" else None
     if entry.do in {"announce", *STEPS} and entry.seat is not None:
         chain = hand.chains.get(str(entry.on))
-        side = shown(hand).get(entry.seat)
+        side = None if hand.declarer is None else shown(hand).get(entry.seat)
         rung = len(chain.steps) if chain is not None else None
         return side.declarers if side is not None else None, rung
     return hand.stage if hand.stage != "bid" else None

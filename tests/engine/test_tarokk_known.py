@@ -279,3 +279,32 @@ def test_a_named_king_is_held_back_and_no_other():
     assert found(treff) == []
     pikk = judged(*begun, *plays("A-pikk-bubi", "B-pikk-király"))
     assert found(pikk) == [("tarokk.played-early", 8)]
+
+
+@pytest.mark.parametrize(
+    ("dealer", "entries"),
+    [
+        (
+            C,
+            (
+                say("announce", A, figure="xxi-fogas"),
+                say("bid", C, bid="ketto"),
+                say("pass", D),
+                say("pass", A),
+            ),
+        ),
+        (
+            A,
+            (
+                say("kontra", C, on="game"),
+                *(say("pass", seat) for seat in (A, B, D, A)),
+                say("points", what="declarer", points=52),
+                say("laid", B, count=1),
+            ),
+        ),
+    ],
+    ids=["a figure", "a kontra"],
+)
+def test_a_word_too_early_is_of_no_side(dealer, entries):
+    """TAR 2.1, 3.4: before anybody plays nobody is on a side, wherever a later word belongs."""
+    assert ("tarokk.bid-first", 0) in found(judged(*entries, dealer=dealer))
