@@ -19,6 +19,12 @@ from benchmarks.crowd import HOST, PIN, ROOT, SERVE, Browser
 from scorekeeper import demo
 
 _TO_SECONDS: Final = 1e-9
+_BEGINS: Final = 1.2
+"""Seconds after which it has begun with what it prepares for the first taps."""
+_RESTS: Final = 0.25
+_AT_REST: Final = 0.002
+"""So much processor time in a rest is none: the loops look whether anything happened."""
+_MOST_RESTS: Final = 240
 _ABSENT: Final = Path(__file__).parent / "absent"
 """What is there with the tools for tests only, and would be loaded if a start could find it."""
 ENTRIES: Final = [json.dumps(entry) for entry in demo.HANDS[1]]
@@ -52,6 +58,17 @@ class Service:
     def cpu(self) -> float:
         """The seconds of processor time that the threads of all its processes have had."""
         return sum(map(_cpu, family(self.pid)))
+
+    def rest(self) -> None:
+        """Wait until it has done what it does by itself after a start: that is no part of a tap."""
+        time.sleep(_BEGINS)
+        before = 0.0
+        for _ in range(_MOST_RESTS):
+            now = self.cpu()
+            if now - before < _AT_REST:
+                return
+            before = now
+            time.sleep(_RESTS)
 
     def memory(self) -> int:
         """The bytes that its processes hold, what they share counted once."""

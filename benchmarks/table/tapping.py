@@ -60,6 +60,7 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
         insert = inserting(base)
         for scorer in scorers.values():
             scorer.tap()
+        service.rest()
         for _ in range(sizes.rounds):
             floor.append(cost(base, insert, sizes.taps * 5))
             for hands, scorer in scorers.items():
