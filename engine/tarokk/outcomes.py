@@ -174,12 +174,6 @@ def silent_of(left: Sequence[Judged]) -> Iterator[tuple[str, str]]:
     return (one for one in left[0].silent.every if one in paid) if paid else iter(())
 
 
-def settled(left: Sequence[Judged]) -> tuple[object, ...]:
-    """What is known of the game and of what is paid silently, to be compared (TAR 4, 7)."""
-    ways = frozenset[GameWay]().union(*(one.ways for one in left))
-    return ways, frozenset(silent_of(left))
-
-
 def open_silent(left: Sequence[Judged]) -> Iterator[tuple[str, str]]:
     """The silent figures that may yet have been, each with the side."""
     able = frozenset[tuple[str, str]]().union(*(one.silent.may_be for one in left))

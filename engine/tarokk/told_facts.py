@@ -23,7 +23,7 @@ from engine.judging.ruling import WORTH_OF
 from engine.packs.tarokk import TarokkRank
 from engine.tarokk import figures
 from engine.tarokk.conclusions import Concluded, telling
-from engine.tarokk.outcomes import Judged, judged, open_silent, settled
+from engine.tarokk.outcomes import Judged, judged, open_silent
 from engine.tarokk.score import score
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.sides import Partner, may_be_alone, partners_by_cards, possible_partners
@@ -142,13 +142,7 @@ class Facts(facts.Facts[Hand, World]):
         """Whether something hangs on a fact, told of the one side or of the other."""
         mirror, about = mirrored(entry), _ASKED_BY.get(entry.do, _of_figures)
         questions = about(self.hand, judged(self.hand))
-        asked = any(one.asks(entry) or one.asks(mirror) for one in questions)
-        return asked or self._settles(entry)
-
-    def _settles(self, entry: Entry) -> bool:
-        """Whether a fact that is not asked for tells of the game, or of something silent paid."""
-        after = tuple(map(Judged, self.after(entry)))
-        return bool(after) and settled(after) != settled(judged(self.hand))
+        return any(one.asks(entry) or one.asks(mirror) for one in questions)
 
     def tells(self, entry: Entry) -> bool:
         """Whether a fact would be taken, and tells something: it is asked if that is looked at."""

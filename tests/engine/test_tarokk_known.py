@@ -31,42 +31,6 @@ def found(said):
     return [(one.code, one.entry) for one in said.findings]
 
 
-PARTNERS = (
-    say("bid", A, bid="ketto"),
-    say("call", card=card("XX")),
-    say("held", B),
-)
-"""Anna plays kettő with Bori; nobody announced anything."""
-
-
-def outcomes(said):
-    """What became of each item."""
-    return {one.id: one.outcome for one in said.items}
-
-
-@pytest.mark.parametrize(
-    ("told", "whose"),
-    [((), "declarer"), ((say("points", what="declarer", points=85),), "nobody")],
-    ids=["volat", "duplajatek"],
-)
-def test_every_trick_is_no_idle_word_where_the_game_hangs_on_it(told, whose):
-    """TAR 7.2: it settles that there was a silent volát, or the duplajáték in its stead."""
-    said = judged(*PARTNERS, *told, say("every-trick", what=whose))
-    assert outcomes(said) != outcomes(judged(*PARTNERS, *told))
-    assert found(said) == []
-
-
-def test_only_a_fact_that_settles_nothing_is_idle():
-    """TAR 4: a silent XXI-fogás is paid; that there was none, or no volát at 50 points, is not."""
-    caught = judged(*PARTNERS, say("xxi", what="declarer"))
-    assert "silent-xxi-fogas/A" in outcomes(caught)
-    assert found(caught) == []
-    assert found(judged(*PARTNERS, say("xxi", what="nobody"))) == [("tarokk.not-needed", 3)]
-    few = say("points", what="declarer", points=50)
-    idle = judged(*PARTNERS, few, say("every-trick", what="nobody"))
-    assert found(idle) == [("tarokk.not-needed", 4)]
-
-
 # -- the called card lies away
 
 
