@@ -432,10 +432,11 @@ def test_nobody_slips_in_before_who_waits(tmp_path):
         pid = os.fork()
         if not pid:
             with told.open("ab", buffering=0) as file:
-                for _ in range(50):
+                for _ in range(40):
                     with turns.of(database):
                         file.write(name)
-                        time.sleep(0.001)
+                        # Long enough for the other one to be back, on a busy machine too.
+                        time.sleep(0.02)
             os._exit(0)
         pids.append(pid)
     for pid in pids:
