@@ -107,7 +107,8 @@ def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
 
 def number(value: Decimal | int, lang: str | None = None) -> str:
     """A number with the language's separators and a real minus."""
-    return _written(value, _LOCALES[lang or current()])
+    # A nought with a minus is equal to one without, and would be known as it: there is only one.
+    return _written(value or 0, _LOCALES[lang or current()])
 
 
 @lru_cache(_NUMBERS)

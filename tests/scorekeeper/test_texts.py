@@ -101,3 +101,10 @@ def test_money(amount, hungarian, english, lite):
             for lang in texts.LANGUAGES
         ]
     assert written == [hungarian, english]
+
+
+def test_there_is_one_nought():
+    """One with a minus is equal to the plain one; none must be written as the other was."""
+    language._written.cache_clear()
+    noughts = (Decimal("-0.00"), 0, Decimal(0))
+    assert [language.number(one, "hu") for one in noughts] == ["0", "0", "0"]
