@@ -16,7 +16,7 @@ from scorekeeper.database import db
 from scorekeeper.services import drafts, sessions
 
 from .conftest import PIN
-from .test_processes import ENTRIES, HTMX, club_with, gone, holder, serving, two
+from .test_processes import ENTRIES, HTMX, club_with, elsewhere, gone, holder, serving, two
 
 pytestmark = pytest.mark.skipif(not processes.can_be_several(), reason="one process serves here")
 LARGE = "/static/fonts/Lato-Regular.ttf"
@@ -80,8 +80,11 @@ def guessed(browser, pin):
 
 def test_guesses_count_at_all_processes(folder):
     """Five are free for a stranger, whichever process he asks, also when one is begun anew."""
-    with serving(folder, 2) as service, connected(*strangers(service.port)) as (one, other):
-        assert holder(one) != holder(other)
+    with (
+        serving(folder, 2) as service,
+        connected(signed_out(service.port)) as (one,),
+        elsewhere(one, service.port) as other,
+    ):
         assert [guessed(each, "0000") for each in (one, other, one, other)] == [WRONG] * 4
         killed = holder(other)
         os.kill(killed, signal.SIGKILL)
@@ -91,12 +94,11 @@ def test_guesses_count_at_all_processes(folder):
         assert [guessed(each, PIN) for each in (one, other)] == [WAITS] * 2
 
 
-def strangers(port):
-    """Two browsers that have asked where to sign in, each connected with a process."""
-    for _ in range(2):
-        browser = Browser(port)
-        browser.ask("/sign-in")
-        yield browser
+def signed_out(port):
+    """A browser that has asked where to sign in."""
+    browser = Browser(port)
+    browser.ask("/sign-in")
+    return browser
 
 
 def without_token(page):
