@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import Final
+from io import StringIO
+from typing import Final, TextIO
 
 import structlog
 from flask import Flask, Response, g, request
-from structlog.typing import EventDict, Processor, WrappedLogger
+from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
 
 _FAILED: Final = 400
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -21,11 +22,10 @@ def init_app(app: Flask) -> None:
     as_json = app.config["LOG"] == "json"
     # Tracebacks without local variables: those hold keys and PINs.
     traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-    plain = structlog.dev.plain_traceback
     render: list[Processor] = (
         [structlog.processors.ExceptionRenderer(traceback), structlog.processors.JSONRenderer()]
         if as_json
-        else [_as_read, structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]
+        else [_as_read, structlog.dev.ConsoleRenderer(colors=False, exception_formatter=_traceback)]
     )
     structlog.configure(
         processors=[
@@ -41,12 +41,19 @@ def init_app(app: Flask) -> None:
 
 def _as_read(_log: WrappedLogger, _level: str, told: EventDict) -> EventDict:
     """Nothing that visitors send can move the cursor of whoever reads, or look like a line."""
-    escaped = {
-        name: value.encode("unicode_escape").decode()
-        for name, value in told.items()
-        if isinstance(value, str) and not value.isprintable()
-    }
+    escaped = {name: _escaped(value) for name, value in told.items() if isinstance(value, str)}
     return {**told, **escaped}
+
+
+def _traceback(log: TextIO, told: ExcInfo) -> None:
+    """The same of a mistake, whose words may be a visitor's."""
+    lines = StringIO()
+    structlog.dev.plain_traceback(lines, told)
+    log.write("\n".join(map(_escaped, lines.getvalue().split("\n"))))
+
+
+def _escaped(text: str) -> str:
+    return text if text.isprintable() else text.encode("unicode_escape").decode()
 
 
 def _start() -> None:

@@ -239,11 +239,17 @@ def may_be_ready(method: str, query: str) -> bool:
     return method == "GET" and "seen=" in query
 
 
+def asks_by_itself(environ: WSGIEnvironment) -> bool:
+    """Whether a page that says what it shows asks this: no sign that somebody is there."""
+    is_page = "HTTP_HX_REQUEST" in environ
+    return is_page and may_be_ready(environ["REQUEST_METHOD"], environ.get("QUERY_STRING", ""))
+
+
 def _read(environ: WSGIEnvironment) -> Asked | None:
     """What a page asks that says what it has seen; None of any other request."""
-    query = environ.get("QUERY_STRING", "")
-    if "HTTP_HX_REQUEST" not in environ or not may_be_ready(environ["REQUEST_METHOD"], query):
+    if not asks_by_itself(environ):
         return None
+    query = environ["QUERY_STRING"]
     found = _SEEN.findall(query)
     host, cookies = environ.get("HTTP_HOST"), environ.get("HTTP_COOKIE", "")
     if len(found) != 1 or not host or addresses.BAD in environ:

@@ -154,7 +154,9 @@ def _is_sound(step: object) -> bool:
     if not isinstance(step, dict) or not _KINDS.keys() <= step.keys():
         return False
     kinds = tuple(map(type, _values(step)))
-    return kinds == _OF and step["at"] >= 0 and step["in"] >= 0 and step.get("how", "act") in _HOWS
+    how = step.get("how", "act")
+    is_known = isinstance(how, str) and how in _HOWS
+    return is_known and kinds == _OF and step["at"] >= 0 and step["in"] >= 0
 
 
 def history(draft: Draft) -> History:

@@ -91,11 +91,11 @@ export function show(id, page, swapStyle = "outerHTML") {
 // As htmx tells what it puts into a page.
 const announce = (hand, what) => hand.dispatchEvent(new CustomEvent(`htmx:${what}`, { bubbles: true, detail: { target: hand, elt: hand, boosted: false } }));
 
-// Another page of this device has switched the language: what stands around the middle is of the old
-// one, so all of it comes anew.  The address may itself have asked for a language.
-function inAnotherLanguage(told) {
+// Another page of this device has switched the language: what stands around a part is of the old
+// one, so all of the page comes anew.  The address may itself have asked for a language.
+export function inAnotherLanguage(told, page) {
   if (!told.lang || told.lang === document.documentElement.lang) return false;
-  location.replace(openPage());
+  location.replace(page);
   return true;
 }
 
@@ -125,7 +125,7 @@ async function wholeHand(page) {
 
 // A part fits only the page that it was made for.  `had` is what that page had.
 export async function showHand(told, had, taken = () => {}) {
-  if (inAnotherLanguage(told)) taken();
+  if (inAnotherLanguage(told, openPage())) taken();
   else if (isPart(told) && had !== have(form())) {
     const whole = await wholeHand(openPage());
     if (whole) renewed(form(), whole, taken);

@@ -2,11 +2,11 @@
 // so that neither a reload nor a flat battery loses one.  Nothing here sends or shows anything.
 
 const KEY = "scorekeeper.taps";
-let spare = null; // where the browser keeps nothing, at least as long as the page is there
+let spare = null; // where the browser keeps nothing more, at least as long as the page is there
 
 function text() {
   try {
-    return localStorage.getItem(KEY) ?? spare;
+    return spare ?? localStorage.getItem(KEY);
   } catch {
     return spare;
   }

@@ -2,7 +2,7 @@
 // what they show, and are answered only if that changed; that costs the service next to nothing, and
 // whoever looks at a board sees a change within a second.
 
-import { isTouched, parse, show } from "./answers.js";
+import { inAnotherLanguage, isTouched, parse, show } from "./answers.js";
 import { renewPart } from "./renewing.js";
 
 const SPREAD = 0.1; // screens that were opened together do not go on asking together
@@ -11,6 +11,7 @@ const AGAIN = 1500; // the same after one that was not answered
 const PATIENCE = 5000;
 const LOST = 4000; // without an answer for so long, it is said
 const IDLE = 4000; // since the last touch or key: nothing moves under a hand that is at work
+const REFUSED = ["HX-Redirect", "HX-Retarget"];
 let touched = -IDLE;
 let timer = 0;
 let asking = false;
@@ -29,8 +30,10 @@ function isBusy(part) {
 }
 
 function put(part, told) {
+  const fresh = parse(told).getElementById(part.id);
+  if (inAnotherLanguage(fresh, part.dataset.follows)) return;
   if (isBoard(part)) show(part.id, told);
-  else renewPart(part, parse(told).getElementById(part.id));
+  else renewPart(part, fresh);
 }
 
 // What is on the screen may be old: it says from when it is.
@@ -56,8 +59,9 @@ async function question() {
   const late = setTimeout(() => stop.abort(), PATIENCE);
   try {
     const answer = await fetch(`${follows}${follows.includes("?") ? "&" : "?"}seen=${state}`, { headers: { "HX-Request": "true" }, signal: stop.signal });
-    // Signed out elsewhere: what only scorers may read stays on no screen.
-    if (answer.headers.has("HX-Redirect")) location.reload();
+    // Signed out elsewhere: what only scorers may read stays on no screen.  Nor does what is refused:
+    // an evening that was dissolved.  A board waits: nobody is there to open it again.
+    if (!isBoard(part) && REFUSED.some((name) => answer.headers.has(name))) location.reload();
     const told = await answer.text();
     // Between here and there may be a network that answers everything itself.
     const isOurs = answer.status === 204 || (answer.ok && told.includes(`id="${part.id}"`));

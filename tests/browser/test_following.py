@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts, sessions, together
@@ -103,6 +104,18 @@ def test_a_language_switched_on_another_page_is_the_whole_pages(scorer, site, ev
     expect(scorer.locator("[data-refused]")).to_be_hidden()
 
 
+@pytest.mark.parametrize("which", ["", "/scoreboard"])
+def test_a_followed_page_is_in_one_language(which, scorer, site, evening, club_app):
+    """What changes on it comes in the language that was switched to; so does what stands around."""
+    scorer.goto(f"{site}/sessions/{evening}{which}")
+    ready(scorer)
+    scorer.context.add_cookies([{"name": "lang", "value": "en", "url": site}])
+    with club_app.app_context():
+        tables.record(evening, WON, "while-it-is-open")
+    expect(scorer.locator("html")).to_have_attribute("lang", "en")
+    expect(scorer.locator("[data-opens-dialog=menu]")).to_have_accessible_name("Menu")
+
+
 def test_a_board_that_has_lost_the_service_says_so(open_page, site, evening, club_app, axe):
     """It says from when it is, and goes on by itself."""
     board = open_page(expect=("ERR_FAILED",))
@@ -183,6 +196,22 @@ def test_an_evenings_page_follows_its_tables(scorer, site, evening, club_app):
     amount.fill("")
     amount.blur()
     expect(balance).not_to_have_text(now)
+
+
+def test_the_page_of_an_evening_that_is_dissolved_says_so(
+    open_page, sign_in, site, evening, club_app
+):
+    """Nobody shall pay by what is not due any more."""
+    with club_app.app_context():
+        other = sessions.create(sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Dani")), 1).id
+        joint = together.settle_together([evening, other], 1).id
+    page = sign_in(open_page(expect=("404",)))
+    page.goto(f"{site}/evenings/{joint}")
+    ready(page)
+    with club_app.app_context():
+        together.settle_together([], 1, joint)
+    expect(page.locator("#settlement")).to_have_count(0)
+    expect(page.locator("main")).to_contain_text("Nincs ilyen est.")
 
 
 def test_a_page_whose_scorer_has_signed_out_leads_to_signing_in(open_page, sign_in, site, evening):

@@ -237,6 +237,20 @@ def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
     assert entered() == [("accept", "B"), ("original", None)]
 
 
+def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(page, site, evening, gate, entered):
+    """What it kept before is older than what the page knows."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    thumb.button("accept", "B").click()
+    wait_until(page, "() => localStorage.getItem('scorekeeper.taps') !== null")
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    thumb.button("original", suit="makk").click()
+    expect(page.locator("[data-saved-count]")).to_have_text("2")
+    gate.open.set()
+    thumb.known(2)
+    assert entered() == [("accept", "B"), ("original", None)]
+
+
 def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate, entered):
     """Explicitly, after many tries; it is told as not entered, with what was meant after it."""
     thumb = Thumb(page, site, evening)

@@ -40,6 +40,13 @@ def test_nobody_can_write_another_line(told, path):
     assert [word.partition("=")[0] for word in shlex.split(told(path=path)[0])[4:]] == ["path"]
 
 
+def test_a_mistake_cannot_move_the_cursor(told):
+    """Its words may be a visitor's."""
+    lines = told(level="error", exc_info=ValueError("\x1b[2J"))
+    assert all(line.isprintable() for line in lines)
+    assert lines[-1] == "ValueError: \\x1b[2J"
+
+
 def test_other_programs_get_json(told):
     """With the moment in UTC, and whatever cannot be told otherwise as Python does."""
     found = json.loads(*told(as_json=True, level="warning", why={1}))

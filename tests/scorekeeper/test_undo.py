@@ -291,7 +291,7 @@ def test_steps_that_are_none(evening):
     row = db.session.get(Draft, (session.id, 1))
     good = row.steps[0]
     assert steps.are_sound(row.steps)
-    for wrong in ({"at": -1}, {"how": "?"}, {"out": 1}, {"to": ""}):
+    for wrong in ({"at": -1}, {"how": "?"}, {"how": []}, {"out": 1}, {"to": ""}):
         assert not steps.are_sound([good, {**good, **wrong}])
     assert not steps.are_sound([1])
     row.steps = [{}]

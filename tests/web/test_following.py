@@ -1,10 +1,14 @@
 """Pages that are asked again with what they have seen answer only if that changed."""
 
+from datetime import timedelta
 from decimal import Decimal
 
 import pytest
+from sqlalchemy import select
 
-from scorekeeper.services import drafts, sessions, together
+from scorekeeper.database import db
+from scorekeeper.models import SignIn
+from scorekeeper.services import drafts, sessions, signing_in, together
 
 HTMX = {"HX-Request": "true"}
 
@@ -70,3 +74,27 @@ def test_an_evenings_page_is_told_of_money_handed_over(client, evening, club_app
     assert len({*seen}) == len(seen)
     answers = [client.get(f"/evenings/{joint.id}?seen={one}", headers=HTMX) for one in seen]
     assert [answer.status_code for answer in answers] == [200, 200, 204]
+
+
+@pytest.mark.parametrize("page", ["", "/scoreboard", "/entry", "evening"])
+def test_watching_prolongs_no_sign_in(page, client, evening, club_app, monkeypatch):
+    """A page that lies open asks for itself; whoever opens it, or taps, is there."""
+    monkeypatch.setattr(signing_in, "SEEN_EVERY", timedelta(0))
+    with club_app.app_context():
+        other = sessions.create(sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma")), 1).id
+        joint = together.settle_together([evening, other], 1).id
+    page = f"/evenings/{joint}" if page == "evening" else f"/sessions/{other}{page}"
+
+    def last_used():
+        with club_app.app_context():
+            return db.session.scalar(select(SignIn.seen))
+
+    seen = state_of(client.get(page).text)
+    used = last_used()
+    for _ in range(2):
+        assert client.get(f"{page}?seen={seen}", headers=HTMX).status_code in {200, 204}
+        with club_app.app_context():
+            drafts.enter(other, 0, {"do": "pick-up"})
+    assert last_used() == used
+    client.get(page)
+    assert last_used() > used
