@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.telling.counted import fill
-from scorekeeper.texts import common, hands, pages, printing, safekeeping
+from scorekeeper.texts import common, hands, pages, printing, safekeeping, tables
 
 LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
-PARTS: Final = (common.TEXTS, hands.TEXTS, pages.TEXTS, printing.TEXTS, safekeeping.TEXTS)
+PARTS: Final = tuple(part.TEXTS for part in (common, hands, pages, printing, safekeeping, tables))
 CATALOGUE: Final[dict[str, tuple[str, str]]] = {
     key: both for part in PARTS for key, both in part.items()
 }

@@ -1,4 +1,4 @@
-"""Texts of the pages."""
+"""Texts of the pages around the tables: lists, rule sets, new tables, money, papers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "theme.auto": ("gép szerint", "auto"),
     "theme.light": ("világos", "light"),
     "theme.dark": ("sötét", "dark"),
-    # home and sessions
+    # the first page
     "home.resume": ("Folytatás: {number}. leosztás", "Go on with hand {number}"),
     "home.resume-correction": ("{number}. leosztás javítása", "Correction of hand {number}"),
     "home.enter": ("{number}. leosztás", "Hand {number}"),
@@ -148,177 +148,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ha az ő asztaluk véget ért, zárjátok le; ha így is kell, küldd el még egyszer.",
         "If that table is over, close it; if you want it so all the same, send this once more.",
     ),
-    "session.standing": ("Állás", "Standing"),
-    "session.balance": ("egyenleg", "balance"),
-    "session.hands": ("Leosztások", "Hands"),
-    "session.earlier-hands": ("Korábbi leosztások", "Earlier hands"),
-    "session.later-hands": ("Későbbi leosztások", "Later hands"),
-    "session.contract": ("Játék", "Game"),
-    "session.signs": ("Jelek", "Signs"),
-    "session.no-hands": ("Még nincs rögzített leosztás.", "No hand has been recorded yet."),
-    "session.papers": ("Nyomtatás", "Printing"),
-    "session.rules": ("Az asztal szabályai", "The table's rules"),
-    "session.table-things": ("Az asztal", "The table"),
-    "session.close": ("Asztal lezárása", "Close the table"),
-    "session.close-sure": (
-        "Lezárod az asztalt? Később újra megnyitható.",
-        "Close the table? It can be opened again.",
-    ),
-    "session.unreadable": (
-        "Nem olvasható, ezért nem számít bele: {numbers}. leosztás.",
-        "Not readable, and so not counted: hand {numbers}.",
-    ),
-    "unreadable.draft": (
-        "A félig beírt {number}. leosztás nem olvasható.",
-        "What was entered of hand {number} cannot be read.",
-    ),
-    "unreadable.draft-what": (
-        "Tegyétek félre, és írjátok be újra. Ami benne volt, megmarad, és letölthető.",
-        "Put it aside and enter the hand anew. What was in it is kept, and can be downloaded.",
-    ),
-    "unreadable.mistake": (
-        "A program hibát vétett, amikor kiszámolta; a naplóban ott van, hol.",
-        "The program made a mistake in working it out; its log says where.",
-    ),
-    "unreadable.spoilt": (
-        "Az adatbázisban olyan érték áll, ami nem lehet ott: {what}",
-        "The database holds a value that cannot stand there: {what}",
-    ),
-    "unreadable.table-what": (
-        "Valami elromlott abban, ami erről az asztalról a lemezen van; a többi asztal jó.",
-        "Something is spoilt in what is stored of this table; all other tables are fine.",
-    ),
-    "unreadable.table-game": (
-        "Minden megmaradt, és megint ott lesz, amint olyan program fut, amelyik ismeri a játékot.",
-        "Everything is kept, and is there again once a program runs that knows the game.",
-    ),
-    "unreadable.table-play": (
-        "Játszani most új asztalnál lehet tovább.",
-        "Go on playing at a new table for now.",
-    ),
-    "unreadable.table-check": (
-        "Aki a program gépénél ül: a „check” parancs megmondja, melyik adat rossz.",
-        "Whoever sits at the program's machine: the command “check” tells which values are wrong.",
-    ),
-    "unreadable.table-restore": (
-        "A „restore” parancs visszahozza az utolsó jó mentést; ami azóta történt, elvész.",
-        "The command “restore” brings the last good backup back, without what happened since.",
-    ),
-    "unreadable.table-stored": (
-        "Ami fel van jegyezve, innen letölthető; a program nem nyúl hozzá.",
-        "What is stored can be downloaded here; the program does not touch it.",
-    ),
-    "unreadable.table-put": (
-        "Félreteheted, hogy ne legyen útban: ha megjavul, magától visszakerül a helyére.",
-        "You may put it aside, out of the way: once it is mended it is back in its place.",
-    ),
-    "unreadable.table-aside": ("Félretette {who}: {why}", "Put aside by {who}: {why}"),
-    "unreadable.tables-aside": ("Félretett asztalok", "Tables put aside"),
-    "unreadable.put-aside": ("Félreteszem", "Put it aside"),
-    "unreadable.reason": ("nem olvasható", "not readable"),
-    "unreadable.see": ("Mit lehet tenni?", "What can be done?"),
-    "unreadable.raw": ("Ami fel van jegyezve", "What is stored"),
-    "unreadable.aside": (
-        "Félretéve: a félig beírt {number}. leosztás – {who}: {why}",
-        "Put aside: what was entered of hand {number} – {who}: {why}",
-    ),
-    "session.disputed": (
-        "Vitás, ezért nem számít bele: {numbers}. leosztás.",
-        "Disputed, and so not counted: hand {numbers}.",
-    ),
-    "session.half": (
-        "Félig beírva: {number}. leosztás ({count} bejegyzés).",
-        "Half entered: hand {number} (entries: {count}).",
-    ),
-    "session.half.correction": (
-        "Félbemaradt javítás: {number}. leosztás ({count} bejegyzés).",
-        "Unfinished correction: hand {number} (entries: {count}).",
-    ),
-    "session.half-later": (
-        "Ha most zársz, ez nem számít, de megmarad, és újranyitás után folytatható.",
-        "If you close now it does not count, but is kept and can be gone on with after reopening.",
-    ),
-    "session.half-kept": (
-        (
-            "Félig beírva maradt: {number}. leosztás ({count} bejegyzés). Nem számít bele; "
-            "újranyitás után folytatható."
-        ),
-        (
-            "Left half entered: hand {number} (entries: {count}). It does not count; "
-            "it can be gone on with after reopening."
-        ),
-    ),
-    "session.half-kept.correction": (
-        (
-            "Félbemaradt javítás: {number}. leosztás ({count} bejegyzés). A régi változat számít; "
-            "újranyitás után folytatható."
-        ),
-        (
-            "Unfinished correction: hand {number} (entries: {count}). The old version counts; "
-            "it can be gone on with after reopening."
-        ),
-    ),
-    "session.closed": ("Az asztal le van zárva", "The table is closed"),
-    "session.closed-why": (
-        "Leosztást beírni, javítani és visszavonni újranyitás után lehet.",
-        "Hands can be entered, corrected and withdrawn after reopening.",
-    ),
-    "session.late": (
-        "Az asztalt közben lezárták: amit most koppintottál, az nem került be.",
-        "The table was closed meanwhile: what you have just tapped was not taken.",
-    ),
-    "session.others": (
-        "Mások játszották, mint akik a számolás szerint következtek (leosztás: {numbers}).",
-        "Played by others than those whose turn it was by the count (hand: {numbers}).",
-    ),
-    "session.changed": (
-        "Közben máshol változott valami: amit kértél, nem történt meg. Ha így is kell, kérd újra.",
-        "Something was changed meanwhile: what you asked for was not done. Ask again if need be.",
-    ),
-    "session.reopen": ("Újra megnyitom", "Open again"),
-    "stretch.ending.broken-off": ("megszakítva", "broken off"),
-    "stretch.ending.substitution": ("csere miatt", "change of players"),
-    "stretch.no-bonus": ("jutalom nélkül", "no bonus"),
-    "stretch.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
-    "seats.why": (
-        "Érvényes: {number}. leosztástól. Aki feláll, annak megmarad, amit eddig játszott.",
-        "The change counts from hand {number} on. Who leaves keeps what was played so far.",
-    ),
-    "seats.leaves": ("Ki áll fel", "Who leaves"),
-    "seats.comes": ("Ki ül a helyére", "Who sits down instead"),
-    "seats.somebody": ("Vagy másvalaki (név)", "Or somebody else (name)"),
-    "seats.name": ("Név", "Name"),
-    "seats.go": ("Csere", "Change"),
-    "seats.half": (
-        "Félig beírva: {number}. leosztás ({count} bejegyzés)",
-        "Half entered: hand {number} (entries: {count})",
-    ),
-    "seats.half-short": ("A félig beírt leosztás", "The half-entered hand"),
-    "seats.half-why": (
-        "Cserélni két leosztás között szokás. Fejezzétek be előbb, vagy mondd meg, mi legyen vele.",
-        "Players change between hands. Finish it first, or say what becomes of it.",
-    ),
-    "seats.half-first": ("Előbb befejezem ({number}. leosztás)", "Finish hand {number} first"),
-    "seats.half.theirs": (
-        "Már a csere után játsszák: a bejegyzések megmaradnak, az új ülésrendben.",
-        "It is played after the change already: its entries stay, with the new players.",
-    ),
-    "seats.half.discarded": (
-        "Nem kell: a félig beírt leosztást elvetem.",
-        "Not needed: throw the half-entered hand away.",
-    ),
-    "swap.title": ("Csere: {number}. leosztástól", "Change of players from hand {number} on"),
-    "swap.window": (
-        (
-            "Az ablakban {points} pont van. Akik az utolsó leosztást játsszák, azok osztoznak "
-            "rajta; aki előbb feláll, nem részesül belőle ({rules})."
-        ),
-        (
-            "{points} {points:point lies|points lie} in the window. Those who play the last hand "
-            "share it; who leaves before has no part in it ({rules})."
-        ),
-    ),
-    "swap.undo": ("Csere visszavonása", "Undo the change"),
     # money
     "money.provisional": (
         "Az asztal még nincs lezárva: ez a mostani állás szerint van.",
@@ -398,21 +227,4 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A rule's number, a word of it or several, such as: rekontra, SNA 4 bunko.",
     ),
     "rules.whole": ("Minden szabálykészlettel", "With all rule sets"),
-    "board.to-go": ("még {count}", "{count} to go"),
-    "board.now": ("A mostani leosztás", "The present hand"),
-    "board.last": ("Utolsó leosztások", "Latest hands"),
-    "board.waiting": ("Osztanak…", "Being dealt…"),
-    "board.units": ("{name} a mostani játszmában, leosztásonként", "{name} so far, hand by hand"),
-    "board.sum": ("összesen", "in all"),
-    "board.no-code": (
-        "QR-kód akkor van, ha az oldal a gép házi hálózati címén nyílik meg (hogyan: README).",
-        "There is a QR code where the machine has an address in the house network (README).",
-    ),
-    "board.lost": (
-        "Nincs kapcsolat; magától frissül, ha visszajön. Így állt:",
-        "No connection; it goes on by itself. This is how it stood at",
-    ),
-    "board.follow": ("Kövesd a telefonodon", "Follow on your phone"),
-    "board.more": ("és még {count} tétel", "and {count} more"),
-    "board.closed": ("Az asztal le van zárva", "The table is closed"),
 }
