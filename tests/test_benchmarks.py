@@ -51,7 +51,7 @@ def test_a_tap_beside_a_crowd():
 
 def test_the_whole_table():
     """Parts in this process and one that serves: each row has its figure beside its floor."""
-    least = ("--least", "--only", "statements", "tap", "engine")
+    least = ("--least", "--only", "statements", "tap", "evening", "engine")
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.table", *least],
         cwd=SCRIPTS.parent,
@@ -63,11 +63,14 @@ def test_the_whole_table():
     assert rows[:3] == [
         "statements for one tap, 1 hands",
         "statements for one tap, 2 hands",
-        "a tap, server CPU, 1 hands",
+        "a tap, server CPU, 1 hands, a process's first 2",
     ]
     names = [game.label["hu"] for game in GAMES.values()]
     assert [row for row in rows if row.removeprefix("a tap in the engine, ") in names] == [
         f"a tap in the engine, {name}" for name in names
     ]
+    unseen = [row for row in rows if row.startswith("a tap nobody has tapped before")]
+    assert [row.rpartition(", ")[2] for row in unseen[1:]] == names
+    assert re.fullmatch(r".*, server CPU, [1-9]\d* taps", unseen[0])
     whole = re.findall(r"^\| (entries a second, .*? card by card) +\|", done.stdout, re.MULTILINE)
     assert whole == [f"entries a second, {name} card by card" for name in names]

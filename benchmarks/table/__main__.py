@@ -19,6 +19,7 @@ from typing import Final
 
 from benchmarks.table import (
     browsing,
+    evening,
     judging,
     lists,
     sheets,
@@ -35,6 +36,7 @@ from benchmarks.table.sizes import FULL, LEAST, QUICK, Sizes
 _PARTS: Final[dict[str, Callable[[Club, Sizes], Iterator[Row]]]] = {
     "engine": lambda _, sizes: judging.rows(sizes),
     "tap": tapping.rows,
+    "evening": lambda club, sizes: evening.rows(club.folder.parent / "evening", sizes),
     "statements": statements.rows,
     "throughput": throughput.rows,
     "watching": watching.rows,

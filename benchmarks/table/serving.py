@@ -167,17 +167,19 @@ class Scorer:
         """Tap once; return the seconds until the answer was there."""
         at = int(self.state["at"])
         self.back = at == len(ENTRIES) or (self.back and at > 0)
-        if self.back:
-            path, form, meant = f"{self.hand}/undo", self.state, at - 1
-        else:
-            path, form = f"{self.hand}/enter", self.state | {"entry": ENTRIES[at]}
-            meant = at + 1
-        began = time.perf_counter()
-        self.browser.ask(path, form, **{"HX-Request": "true", "X-Have": self._have()})
-        taken = time.perf_counter() - began
-        self._read()
+        meant = at - 1 if self.back else at + 1
+        taken = self.send("undo") if self.back else self.send("enter", entry=ENTRIES[at])
         if int(self.state["at"]) != meant:
             self.astray += 1
+        return taken
+
+    def send(self, what: str, **form: str) -> float:
+        """Send what the page would; return the seconds until the answer was there."""
+        have = {"HX-Request": "true", "X-Have": self._have()}
+        began = time.perf_counter()
+        self.browser.ask(f"{self.hand}/{what}", self.state | form, **have)
+        taken = time.perf_counter() - began
+        self._read()
         return taken
 
     def _read(self) -> None:

@@ -40,7 +40,7 @@ def elements(page: str) -> int:
 
 @dataclass(slots=True)
 class Found:
-    """What taps at one table cost, a figure a round, and their answers, each with its weight."""
+    """What each tap at a table cost, and their answers, each with its weight."""
 
     cpu: list[float] = field(default_factory=list)
     pages: list[tuple[int, str]] = field(default_factory=list)
@@ -52,7 +52,11 @@ def _tap(scorer: Scorer, to: list[tuple[int, str]]) -> None:
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Tap at evenings of all lengths by turns, and write a row at the floor by turns with them."""
+    """Tap at evenings of all lengths, and write a row at the floor by turns with each tap.
+
+    The first is tapped by a process that has only just started: what it pays once is in it, and in
+    no other of these figures (`evening` has what it pays for what is new to it later on).
+    """
     found = {hands: Found() for hands in sizes.evenings}
     floor: list[float] = []
     with bare(club.folder) as base, serving(club.folder) as service:
@@ -62,12 +66,11 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
             scorer.tap()
         service.rest()
         for _ in range(sizes.rounds):
-            floor.append(cost(base, insert, sizes.taps * 5))
             for hands, scorer in scorers.items():
-                pages = found[hands].pages
-                found[hands].cpu.append(
-                    cost(service, partial(_tap, scorer, pages), sizes.taps_at(hands))
-                )
+                tap = partial(_tap, scorer, found[hands].pages)
+                for _ in range(sizes.taps_at(hands)):
+                    floor.append(cost(base, insert))
+                    found[hands].cpu.append(cost(service, tap))
     yield from _told(found, median(floor))
     yield from after_a_restart(club, [hands for hands in sizes.evenings if hands <= _LONG])
 
@@ -76,7 +79,8 @@ def _told(found: dict[int, Found], floor: float) -> Iterator[Row]:
     first, *later = found
     base = median(found[first].cpu)
     least = f"{milliseconds(floor)}: one durable row by bare Flask"
-    yield Row(f"a tap, server CPU, {first} hands", milliseconds(base), least, base / floor)
+    what = f"a tap, server CPU, {first} hands, a process's first {len(found[first].cpu)}"
+    yield Row(what, milliseconds(base), least, base / floor)
     for hands in later:
         taken = median(found[hands].cpu)
         yield Row(

@@ -1,0 +1,114 @@
+"""Taps in the middle of an evening, in every game, in states that nobody has tapped before.
+
+The hands are made as those of the laws are (`tests/support`), told as quickly as a table would, and
+recorded one after the other.  Before any is measured the service has seen as many others of each
+game: what a process pays once, with its first hands, is in the row of a process's first taps.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from itertools import count, cycle, islice
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from benchmarks.crowd import Browser
+from benchmarks.table.clubs import prepare
+from benchmarks.table.rows import Row, milliseconds
+from benchmarks.table.serving import Scorer, bare, serving, signed_in
+from benchmarks.table.sizes import Sizes
+from benchmarks.table.tapping import cost, inserting
+from engine import adjudicate
+from engine.hand.record import Record, format_entry
+from engine.judging.adjudication import Status
+from scorekeeper.database import db
+from scorekeeper.services import sessions
+
+_SEATS: Final = 3
+"""So many play where a game allows it, as in the other rows."""
+_WHAT: Final = "a tap nobody has tapped before, server CPU"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand, and the table at which it is played."""
+
+    table: int
+    hand: Record
+
+
+def rows(folder: Path, sizes: Sizes) -> Iterator[Row]:
+    """Play hands of all games by turns, and write a row at the floor by turns with each tap."""
+    many = max(1, sizes.hands // 3)
+    club = prepare(folder, [])
+    with club.app().app_context():
+        evening = {
+            maker.game.label["hu"]: _played(maker, 2 * many)
+            for maker in import_module("tests.support.maker").makers()
+        }
+        db.session.remove()
+        db.engine.dispose()
+    floor: list[float] = []
+    taps: dict[str, list[float]] = {name: [] for name in evening}
+    with bare(folder) as base, serving(folder) as service:
+        insert, browser = inserting(base), signed_in(service.port)
+        service.rest()
+        for place in range(2 * many):
+            for name, hands in evening.items():
+                for tap in _taps(browser, hands[place]):
+                    if place < many:
+                        tap()
+                    else:
+                        floor.append(cost(base, insert))
+                        taps[name].append(cost(service, tap))
+    yield from _told(taps, median(floor))
+
+
+def _played(maker: Any, many: int) -> list[Played]:  # noqa: ANN401
+    """So many hands with nothing wrong at a table, or at one each where a hand may send one out."""
+    at = next((one for one in maker.tables if one.players == _SEATS), maker.tables[0])
+    hands = list(islice(_hands(maker, at), many))
+    new = partial(
+        sessions.NewSession, players=hands[0].seats, game=maker.game.name, preset=at.preset
+    )
+    stay = maker.game.preset(at.preset).ways[0].all_play
+    opened = [
+        sessions.create(new(f"{maker.game.name} {place}"), 1).id
+        for place in range(1 if stay else many)
+    ]
+    return [Played(table, hand) for table, hand in zip(cycle(opened), hands, strict=False)]
+
+
+def _told(taps: dict[str, list[float]], floor: float) -> Iterator[Row]:
+    least = f"{milliseconds(floor)}: one durable row by bare Flask"
+    every = [one for each in taps.values() for one in each]
+    for name, each in {f"{len(every)} taps": every, **taps}.items():
+        yield Row(f"{_WHAT}, {name}", milliseconds(median(each)), least, median(each) / floor)
+
+
+def _taps(browser: Browser, played: Played) -> Iterator[Callable[[], float]]:
+    """The taps of a hand, each to be made before the next; in the end it is recorded."""
+    scorer = Scorer(browser, played.table)
+    scorer.look()
+    scorer.send(f"dealer/{played.hand.dealer.value}")
+    for at, entry in enumerate(played.hand.entries, 1):
+        yield partial(scorer.send, "enter", entry=json.dumps(format_entry(entry)))
+        if int(scorer.state["at"]) != at:
+            raise RuntimeError(f"{entry} was not taken")
+    state = scorer.state
+    scorer.send("keep", key=f"hand-{played.table}-{state['shown']}-{state['seen']}")
+
+
+def _hands(maker: Any, at: Any) -> Iterator[Record]:  # noqa: ANN401
+    """Hands of a table that come to something with nothing to be said about them."""
+    for seed in count():
+        hand = maker.hand(at, seed, {})
+        quick = maker.quick(hand, adjudicate(hand)) or hand
+        found = adjudicate(quick)
+        if found.status is Status.SCORED and not found.findings and not quick.rules.house:
+            yield quick
