@@ -46,6 +46,15 @@ def test_the_examples_print_what_they_say(name):
     assert ran.stdout.rstrip() == block[2].rstrip()
 
 
+def test_the_house_rule_can_be_laid_over_the_example():
+    """What the README says of another house rule goes with the comparison above it."""
+    compared = re.search(r"\$ (\S+ -m scorekeeper compare .*)", README)[1]
+    house = re.search(r"^`(--house \S+)` lays", README, re.MULTILINE)[1]
+    command = [sys.executable, *shlex.split(compared)[1:], *shlex.split(house)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "they differ" in ran.stdout
+
+
 def test_the_api_example_answers_what_it_says(tmp_path):
     """The README's request, sent, is answered with the line below it."""
     pattern = r"\$ curl -s '\S+?(/api/\S+)' -d @(\S+) \| (.*)\n(.*)\n"
