@@ -1,7 +1,8 @@
 """What the engine alone takes: for one tap in every game, and for hands told card by card.
 
 The hands are made as those of the laws are (`tests/support`), by each rule set as it is usual. A
-tap is a record that ends there, judged from nothing with all that may be entered next.
+tap is a record that ends there, judged behind the one before it, as taps come, with all that may be
+entered next; `from the deal` is the same where nothing is known of the one before it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from benchmarks.table.rows import Row, milliseconds
 from benchmarks.table.sizes import Sizes
 from engine import adjudicate
 from engine.hand.record import Record
+from engine.judging.going_on import ENDS
 
 _MOST: Final = 0.0005
 """Seconds that a tap may take at the median."""
@@ -29,30 +31,41 @@ _GAMES_OF_CHESS: Final = 10
 
 
 def rows(sizes: Sizes) -> Iterator[Row]:
-    """A tap told quickly and card by card, and whole hands beside python-chess."""
+    """A tap told quickly, card by card and from the deal, and whole hands beside python-chess."""
     whole: dict[str, list[Record]] = {}
     for maker in import_module("tests.support.maker").makers():
         name = maker.game.label["hu"]
         hands = list(_hands(maker, sizes.hands))
+        others = [quick for _, quick in _hands(maker, sizes.hands, sizes.hands)]
         whole[name] = [hand for hand, _ in hands]
         yield from _taps(name, [quick for _, quick in hands])
+        yield from islice(_taps(f"{name} from the deal", others, anew=True), 1)
         yield from islice(_taps(f"{name} card by card", whole[name]), 1)
     yield from _beside_chess(whole, sizes.rounds)
 
 
-def _hands(maker: Any, count: int) -> Iterator[tuple[Record, Record]]:  # noqa: ANN401
-    """So many made-up hands of a game, each card by card and told quickly."""
-    for seed, table in enumerate(islice(cycle(maker.tables), count)):
+def _hands(
+    maker: Any,  # noqa: ANN401
+    count: int,
+    first: int = 0,
+) -> Iterator[tuple[Record, Record]]:
+    """So many made-up hands of a game from the `first` on, each card by card and told quickly."""
+    for seed, table in enumerate(islice(cycle(maker.tables), count), first):
         hand = maker.hand(table, seed, {})
         yield hand, maker.quick(hand, adjudicate(hand)) or hand
 
 
-def _taps(name: str, hands: Sequence[Record]) -> Iterator[Row]:
-    """The median of all taps of some hands, and that of each stage; no record is judged twice."""
+def _taps(name: str, hands: Sequence[Record], *, anew: bool = False) -> Iterator[Row]:
+    """The median of all taps of some hands, and that of each stage; no record is judged twice.
+
+    With `anew` each is followed from the deal.
+    """
     found = defaultdict(list)
     for hand in hands:
         for length in range(len(hand.entries) + 1):
             record = replace(hand, entries=hand.entries[:length])
+            if anew:
+                ENDS.forget()
             start = process_time()
             stage = adjudicate(record).table.stage
             found[stage].append(process_time() - start)

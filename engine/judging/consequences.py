@@ -18,8 +18,9 @@ from itertools import islice, takewhile
 from typing import Final, Generic
 
 from engine.hand.record import Entry
-from engine.judging.course import SILENT, Course, H, Repairs, Taken, Way, course_of
+from engine.judging.course import SILENT, Course, H, Repairs, Taken, Way
 from engine.judging.findings import Finding, Mend, Severity
+from engine.judging.going_on import course_of
 from engine.judging.problem import Problem, finding_of, problem
 
 MOST_MISTAKES: Final = 6
@@ -46,6 +47,7 @@ class Mistakes(Generic[H]):
         """Find what follows from each mistake of a course, the first one first."""
         self.way, self.entries = way, entries
         self.meant = course
+        self._states_of: tuple[Course[H], Sequence[H]] | None = None
         self.held: frozenset[int] = frozenset()
         self.seats = tuple(dict.fromkeys(entry.seat for entry in entries if entry.seat is not None))
         otherwise = self._told_otherwise()
@@ -94,10 +96,9 @@ class Mistakes(Generic[H]):
             for at, one in enumerate(before)
             if one.wrong is None and one.entry.do in self.way.SETTLES
         ]
-        states = self.meant.states()
         for passes in (False, True):
             for place, one in settling:
-                others = list(self._meant_instead(states, place, passes=passes))
+                others = list(self._meant_instead(self._states, place, passes=passes))
                 if others:
                     self.held |= {each.number for each in self._wrong(self.meant.taken[place:])}
                     return self._tell_other(one, wrong[0], others, passes=passes)
@@ -170,7 +171,7 @@ class Mistakes(Generic[H]):
         Cards that changed hands have done so whether they might or not; later ones tell of it.
         """
         number, mistake = self.meant.taken[place][:2]
-        hand = self.way.done_so(self.meant.states()[place], number, mistake)
+        hand = self.way.done_so(self._states[place], number, mistake)
         right: list[int] = []
         if hand is None:
             return right
@@ -183,6 +184,13 @@ class Mistakes(Generic[H]):
     def _repaired(self, instead: Repairs) -> Course[H]:
         """The course with other entries at some places."""
         return course_of(self.way, {**self.meant.repairs, **instead})
+
+    @property
+    def _states(self) -> Sequence[H]:
+        """The hand before each entry and after the last, as it was probably meant; only read."""
+        if self._states_of is None or self._states_of[0] is not self.meant:
+            self._states_of = self.meant, self.meant.states()
+        return self._states_of[1]
 
     def _after(self, place: int) -> list[Taken]:
         """What was taken after a place, up to a new deal."""
@@ -257,7 +265,7 @@ class Mistakes(Generic[H]):
 
         Shortly before it, it may explain the `doubts` too, at those places.
         """
-        states = self.meant.states()
+        states = self._states
         near = after[:MOST_FOLLOWED]
         best: Repairs = {}
         least = sum(one.number not in apart for one in self._wrong(near)) + len(doubts)
@@ -334,7 +342,7 @@ class Mistakes(Generic[H]):
         apart: Collection[int],
     ) -> int:
         """How much is wrong of what follows from a state, counted up to `enough`."""
-        hand, count = state.copy(), 0
+        hand, count = state, 0
         for one in following:
             other = instead.get(one.number)
             if other is not None:
@@ -343,6 +351,7 @@ class Mistakes(Generic[H]):
                     return enough
                 hand = after
                 continue
+            hand = state.copy() if hand is state else hand
             hand, again = self.meant.again(hand, one)
             if again.wrong is not None and self._hangs(one) and one.number not in apart:
                 if one.wrong is None:

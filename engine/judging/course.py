@@ -180,18 +180,24 @@ class Course(Generic[H]):
     Of some, `repairs` are taken instead, as if they had been told so.
     """
 
-    def __init__(self, way: Way[H], repairs: Repairs | None = None) -> None:
-        """Start before the first entry."""
+    def __init__(
+        self, way: Way[H], repairs: Repairs | None = None, before: Course[H] | None = None
+    ) -> None:
+        """Start before the first entry, or go on from the course `before`, which stays as it is."""
         self.way = way
         self.repairs: Repairs = repairs or {}
-        self.hand = way.start()
-        self.taken: list[Taken] = []
-        self.late: dict[int, Finding] = {}
-        self.mends = 0
+        self.hand: H = way.start() if before is None else before.hand.copy()
+        self.taken: list[Taken] = [*before.taken] if before is not None else []
+        self.late: dict[int, Finding] = {**before.late} if before is not None else {}
+        self.mends: int = before.mends if before is not None else 0
 
     def follow(self, entries: Sequence[Entry]) -> None:
-        """Take the entries one by one; what stands after a late one is taken once more."""
-        to_take = [Taken(*each) for each in enumerate(entries)][::-1]
+        """Take the entries of which some may be taken already, one by one.
+
+        What stands after a late one is taken once more.
+        """
+        known = len(self.taken)
+        to_take = [Taken(*each) for each in enumerate(entries[known:], known)][::-1]
         while to_take:
             hand, one = self.again(self.hand, to_take.pop())
             place = None
@@ -320,13 +326,6 @@ class Course(Generic[H]):
                 return None
             after.append(again)
         return after if way.holds(hand) else None
-
-
-def course_of(way: Way[H], repairs: Repairs | None = None) -> Course[H]:
-    """The course through the entries of a record; of some, `repairs` are taken instead."""
-    course = Course(way, repairs)
-    course.follow(way.record.entries)
-    return course
 
 
 def back(length: int) -> range:

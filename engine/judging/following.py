@@ -19,8 +19,9 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask
 from engine.judging.consequences import Mistakes
-from engine.judging.course import SILENT, Followed, H, Way, back, course_of
+from engine.judging.course import SILENT, Followed, H, Way, back
 from engine.judging.findings import Finding, Severity
+from engine.judging.going_on import course_of
 from engine.judging.one_slip import one_slip
 from engine.judging.ruling import WHOLE_HAND
 

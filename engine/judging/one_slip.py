@@ -13,8 +13,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.hand.record import Entry
-from engine.judging.course import SILENT, Course, Followed, H, Repairs, Way, course_of
+from engine.judging.course import SILENT, Course, Followed, H, Repairs, Way
 from engine.judging.findings import Finding, Mend, Severity
+from engine.judging.going_on import course_of
 from engine.judging.problem import finding_of, problem
 
 SEVERAL: Final = 2

@@ -6,6 +6,7 @@ from dataclasses import replace
 from engine import adjudicate, format_adjudication, format_record, parse_record
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import RuleSetRef
+from engine.judging.going_on import ENDS
 from tests.support.maker import begun, turned_item, turned_seat, verdicts
 
 
@@ -83,3 +84,28 @@ def test_what_is_kept_is_what_is_found_anew(made):
     # The other way round, so that something else is found first.
     for record, before in zip(records[::-1], said[::-1], strict=True):
         assert adjudicate(record) == before, record
+
+
+def test_going_on_is_following_from_the_deal(made):
+    """What a hand has come to is the same whether its last entries or all of them are followed.
+
+    Also where entries changed places, are missing or were entered twice, so that some are late,
+    some wrong and some put elsewhere; and beside a hand that was told alike up to its last entry.
+    """
+    for hand in made.first(2):
+        random = hand.random("going on")
+        told = random.choice([told for told in hand.told if len(told.entries) > 1])
+        entries = [*told.entries]
+        at, to = (random.randrange(len(entries)) for _ in "12")
+        entries[at], entries[to] = entries[to], entries[at]
+        entries.insert(random.randrange(len(entries)), random.choice(entries))
+        for one in (told, replace(told, entries=tuple(entries[:15]))):
+            records = [begun(one, length) for length in range(len(one.entries) + 1)]
+            ENDS.forget()
+            said = [adjudicate(record) for record in records]
+            assert all(ENDS.before(record) is not None for record in records[2:])
+            other = replace(one, rules=replace(one.rules, version=one.rules.version + 1))
+            assert ENDS.before(other) is None
+            for record, before in [*zip(records, said, strict=True)][::-3]:
+                ENDS.forget()
+                assert adjudicate(record) == before, record

@@ -1,0 +1,68 @@
+"""Following a record, and going on from where the one before it ended.
+
+What a hand has come to hangs on its entries so far, the table and its rules, and on nothing that
+is told later. So of a record that has one entry more than another only that entry is followed, as
+at every tap. Where the other one is not known any more, all are followed from the deal.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Any, Final
+
+from engine.hand.record import Record
+from engine.judging.course import Course, H, Repairs, Way
+
+MOST: Final = 128
+"""Ends of records that are kept: more than there are hands under way."""
+
+
+class Ends:
+    """How hands stood at the end of the records that were followed last."""
+
+    def __init__(self) -> None:
+        """Know of none yet."""
+        self._courses: OrderedDict[Hashable, Course[Any]] = OrderedDict()
+
+    def keep(self, course: Course[Any]) -> None:
+        """Keep a course that was followed to its end; nobody may follow it any further."""
+        record = course.way.record
+        if record.entries:
+            self._courses[_key(record, len(record.entries))] = course
+        while len(self._courses) > MOST:
+            self._courses.popitem(last=False)
+
+    def before(self, record: Record) -> Course[Any] | None:
+        """The course of the same hand without its last entry, if it is known."""
+        known = len(record.entries) - 1
+        found = self._courses.get(_key(record, known)) if known > 0 else None
+        if found is None:
+            return None
+        of = found.way.record
+        same = of.rules == record.rules and of.entries == record.entries[:known]
+        return found if same else None
+
+    def forget(self) -> None:
+        """Know of none any more."""
+        self._courses.clear()
+
+
+def _key(record: Record, length: int) -> Hashable:
+    """What tells most hands apart without a look at all that was told of them."""
+    return record.game, record.seats, record.dealer, length, record.entries[length - 1]
+
+
+ENDS: Final = Ends()
+
+
+def course_of(way: Way[H], repairs: Repairs | None = None) -> Course[H]:
+    """The course through the entries of a record; of some, `repairs` are taken instead.
+
+    It is followed no further, and its hand is only read.
+    """
+    course = Course(way, repairs, None if repairs else ENDS.before(way.record))
+    course.follow(way.record.entries)
+    if not repairs:
+        ENDS.keep(course)
+    return course
