@@ -9,7 +9,17 @@ from sqlalchemy import event, insert, text
 from scorekeeper import warming
 from scorekeeper.database import db
 from scorekeeper.models import Hand, HandVersion, Session
-from scorekeeper.services import course, drafts, hands, loading, reckoning, sessions, sound, stored
+from scorekeeper.services import (
+    course,
+    drafts,
+    hands,
+    listing,
+    loading,
+    reckoning,
+    sessions,
+    sound,
+    stored,
+)
 
 BID = '{"do":"original","suit":"piros"}'
 WON = [
@@ -107,6 +117,20 @@ def test_what_is_tapped_when_the_service_starts_is_ready_before(
     assert kinds(reads(lambda: client.get(entry))) == [WHO_ASKS, THE_TABLE]
 
 
+def test_a_start_waits_for_an_open_table_with_not_too_many_hands(club_app, played):
+    """Of these the one where a hand was tapped at last."""
+    number = played(3)
+    with club_app.app_context():
+        other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
+        assert listing.tapped_last(3) is None
+        for table in (other, number):
+            drafts.enter(table, 0, json.loads(BID))
+            assert listing.tapped_last(3) == table
+        assert listing.tapped_last(2) == other
+        sessions.close(number, 1)
+        assert listing.tapped_last(3) == other
+
+
 def test_where_nothing_can_be_made_ready_the_service_starts(club_app, played, monkeypatch, capsys):
     """A tap that needs it tells what is wrong; where the program is, the log does."""
     number = played(2)
@@ -134,17 +158,22 @@ def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, playe
     assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
 
 
+@pytest.mark.parametrize("tapped", [False, True])
 def test_where_many_tables_are_open_those_tapped_at_last_are_read(
-    club_app, client, played, reads, monkeypatch
+    tapped, club_app, client, played, reads, monkeypatch
 ):
-    """One that was opened later and left alone takes nobody's place."""
+    """One that was opened later takes nobody's place, unless a hand was begun there."""
     number = played(2)
     with club_app.app_context():
-        sessions.create(sessions.NewSession("üres", ("A", "B", "C")), 1)
+        other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
+        if tapped:
+            drafts.enter(other, 0, {"do": "pick-up"})
         course.forget()
     monkeypatch.setattr(course, "TABLES", 1)
     warming.warm(club_app)
-    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+    ready, cold = (other, number) if tapped else (number, other)
+    assert kinds(reads(lambda: client.get(f"/sessions/{ready}/entry"))) == [WHO_ASKS, THE_TABLE]
+    assert ITS_HANDS in kinds(reads(lambda: client.get(f"/sessions/{cold}/entry")))
 
 
 @pytest.mark.parametrize("count", [10, 1000])
@@ -259,6 +288,31 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, played):
         assert len(row.breaks) == 1
         assert [len(hand.versions) for hand in row.hands] == [1, 2]
         assert row.revision == db.session.get_one(Session, evening).revision
+
+
+def test_what_another_wrote_between_two_questions_is_read_whole(club_app, played, monkeypatch):
+    """What most tables have nothing of is asked for by itself, and is of the same moment."""
+    evening = played(2)
+    with club_app.app_context():
+        sessions.break_off(evening, 1)
+    with club_app.app_context():
+        execute, came = db.session.execute, []
+
+        def other_comes_first(statement, *more):
+            if statement is loading._REST and not came:
+                came.append(True)
+                db.session.connection().exec_driver_sql("COMMIT")
+                with club_app.app_context():
+                    sessions.resume(evening, 1)
+                    drafts.enter(evening, 0, json.loads(BID))
+                db.session.connection().exec_driver_sql("BEGIN")
+            return execute(statement, *more)
+
+        monkeypatch.setattr(db.session, "execute", other_comes_first)
+        row = loading.whole(evening)
+        assert came
+        assert [each.broken for each in row.breaks] == [True, False]
+        assert len(row.drafts) == 1
 
 
 def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, played):
