@@ -99,8 +99,11 @@ def _invitations(hand: Hand) -> Iterator[Ask]:
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
-    """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1)."""
-    if hand.stage not in {"trick1", "play"}:
+    """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1).
+
+    All of it comes before some card.
+    """
+    if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
     for entry, of_suits in _words(hand.around(), talon=hand.deal.has_talon):
         if not ROWS.stands(hand, entry):
@@ -182,6 +185,8 @@ def facts(hand: Hand, left: Left[World]) -> Iterator[Ask]:
     Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
     """
     told = told_facts.Facts(hand, left)
+    if not told.asked and is_ended(hand):
+        return
     for bare, fill, values in _questions(hand.around()):
         if not told.is_asked(bare) and not told.ends_hand(bare):
             continue

@@ -28,18 +28,19 @@ from engine.snapszer.table import (
 class Deal(DealtOut):
     """What is known of the cards.
 
-    Where some of a seat's cards were drawn, those it surely has are kept. `turned_up` lies under
-    the talon of two players, from which nobody draws once it is `closed`.
+    Where some of a seat's cards were drawn, those it surely has are kept. Two players have a talon
+    (SNA 1.3): under it lies `turned_up`, and nobody draws from it once it is `closed`.
     """
 
     GAME = "snapszer"
     PACK = ALL_CARDS
     DEALING = "SNA 1.3"
-    __slots__ = ("closed", "turned_up")
+    __slots__ = ("closed", "has_talon", "turned_up")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
         """Start knowing nothing; `order` begins with forehand."""
         super().__init__(order, TRICKS[len(order)])
+        self.has_talon = len(order) == TWO
         self.turned_up: Card | None = None
         self.closed = False
 
@@ -81,11 +82,6 @@ class Deal(DealtOut):
     # -- the talon of two players
 
     @property
-    def has_talon(self) -> bool:
-        """Whether two play, with a talon (SNA 1.3)."""
-        return len(self.order) == TWO
-
-    @property
     def above(self) -> int:
         """How many cards lie above the turned-up one, by the tricks told (SNA 2.3)."""
         return ABOVE_TRUMP - TWO * len(self.tricks)
@@ -124,11 +120,19 @@ class Deal(DealtOut):
     # -- the play
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
-        """Whether a seat may have a card, as far as is known (SNA 1.3)."""
+        """Whether a seat may have a card, as far as is known: no other of a full hand (SNA 1.3)."""
         wrong = super().check_held(seat, card)
-        if wrong is None and len(self.known_of(seat) | {card}) > self.size_of(seat):
-            return problem("snapszer.card-not-held", card=card)
-        return wrong
+        if wrong is not None or seat in self.held:
+            return wrong
+        known = self.known_of(seat)
+        if card in known or len(known) < self.size_of(seat):
+            return None
+        return problem("snapszer.card-not-held", card=card)
+
+    def may_hold(self, card: Card) -> tuple[Seat, ...]:
+        """The seats that may have had a card as the first one fell; of one that is seen its own."""
+        holder = self.whose(card)
+        return super().may_hold(card) if holder is None else (holder,)
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat may have in hand: no others where its hand is full (SNA 1.3)."""

@@ -52,9 +52,9 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=own)
     if wrong is not None:
         return wrong
-    partners = partners_of(hand, chain, hand.possible_holders)
-    if seat in partners and next_step(level, STEPS) is not None:
-        return problem("snapszer.kontra-by-partner", on=chain.id)
+    if not own and next_step(level, STEPS) is not None:
+        if seat in partners_of(hand, chain, hand.possible_holders):
+            return problem("snapszer.kontra-by-partner", on=chain.id)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, level, STEPS)
 
@@ -86,6 +86,8 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 
 def void_from(hand: Hand, chain: Chain, holder: Seat | None) -> int:
     """How many steps hold: none from the first that a partner said against his own (SNA 3.1)."""
+    if not chain.steps:
+        return 0
     holders = hand.order if holder is None else (holder,)
     partners = partners_of(hand, chain, holders)
     against = (number for number, step in enumerate(chain.steps) if step.seat in partners)

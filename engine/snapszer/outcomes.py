@@ -16,6 +16,7 @@ from engine.hand.cards import Seat
 from engine.judging.facts import Left, agreed, decides, differ_in
 from engine.judging.items import Outcome, Reason
 from engine.judging.ruling import WORTH_OF
+from engine.play.bids import OVER
 from engine.snapszer.shapes import LAST, NOBODY, OTHERS
 from engine.snapszer.state import Hand
 from engine.snapszer.table import (
@@ -27,10 +28,8 @@ from engine.snapszer.table import (
     UNITS,
 )
 from engine.snapszer.worlds import (
-    Ending,
     World,
     by_cards,
-    ending,
     is_over,
     offender,
 )
@@ -75,7 +74,7 @@ def result_of(hand: Hand, world: World) -> Result:
         return _basic(hand, winners, CLASSES[world.spared], world.spared)
     if hand.closed is not None:
         return _closing(hand, world, hand.closed[1])
-    if ending(hand) is Ending.KESZ:
+    if hand.kesz is not None:
         return _basic(hand, _sayers(hand, world), CLASSES[world.spared], world.spared)
     return _unsaid(hand, world)
 
@@ -144,7 +143,7 @@ def _unsaid(hand: Hand, world: World) -> Result:
 
 def is_ended(hand: Hand) -> bool:
     """Whether anything tells how the play ended."""
-    return hand.ended or (by_cards(hand) and is_over(hand))
+    return hand.stage == OVER or hand.ended or (by_cards(hand) and is_over(hand))
 
 
 def judge(hand: Hand, left: Sequence[World]) -> Judged:
@@ -165,8 +164,10 @@ def asked(hand: Hand, left: Left[World]) -> tuple[str, ...]:
 
 def needed(hand: Hand, left: Left[World]) -> tuple[str, ...]:
     """The fields of a world on which the result still hangs, in the order of asking."""
+    if len(left) <= 1:
+        return ()
     told = [(world, result_of(hand, world)) for world in left]
-    if not left or agreed(told, itemgetter(1)) is not None:
+    if agreed(told, itemgetter(1)) is not None:
         return ()
     several = differ_in(left, ASKED)
     found = [field for field in several if decides(told, *TOGETHER.get(field, (field,)))]

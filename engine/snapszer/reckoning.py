@@ -9,7 +9,7 @@ from engine.hand.cards import Card, Seat
 from engine.play.played import Trick
 from engine.snapszer.shapes import VISSZA
 from engine.snapszer.state import Hand
-from engine.snapszer.table import AIM, FEWER, HALF, MELDS, NO_TRICK, SPARED, points_of
+from engine.snapszer.table import AIM, FEWER, HALF, MELDS, NO_TRICK, SPARED, WORTH
 
 Side = tuple[Seat, ...]
 
@@ -35,7 +35,7 @@ def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
         for meld in hand.melds
         if meld.seat in side and (before is None or meld.after < before)
     ]
-    return sum([points_of(card) for trick in won for _, card in trick.cards]) + sum(melds)
+    return sum([WORTH[card] for trick in won for _, card in trick.cards]) + sum(melds)
 
 
 def alone(hand: Hand, seat: Seat) -> int:
@@ -53,16 +53,17 @@ def count(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]:
     With four it counts alone until the trick with the called card is over, and still with that
     trick if it has enough; after it with its partner.
     """
-    together = points(hand, hand.side(seat, holder))
+    side = hand.side(seat, holder)
     if not hand.has_partners:
-        return together, False
-    at, done = called_at(hand), len(hand.deal.tricks)
+        return points(hand, side), False
+    at = called_at(hand)
     if at is None:
         return points(hand, (seat,)), True
-    own = alone(hand, seat)
-    if at == done - 1 and own >= AIM:
-        return own, True
-    return together, hand.side(seat, holder) == (seat,)
+    if at == len(hand.deal.tricks) - 1:
+        own = alone(hand, seat)
+        if own >= AIM:
+            return own, True
+    return points(hand, side), side == (seat,)
 
 
 def class_of(hand: Hand, losers: Side) -> str:

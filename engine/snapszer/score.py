@@ -22,7 +22,7 @@ from engine.snapszer.table import (
     STEP_TIMES,
     UNITS,
 )
-from engine.snapszer.worlds import Ending, World, ending, offender
+from engine.snapszer.worlds import World, offender
 
 WORTHS = ("SNA 3",)
 Step = tuple[str, Seat | None] | None
@@ -91,18 +91,18 @@ def _outcome(result: Result | None) -> Outcome:
 
 def _rules(hand: Hand) -> tuple[str, ...]:
     """What an item rests on: what was played, and how it ended (SNA 2, 3)."""
-    rules: tuple[str, ...] = ("SNA 2.1", "SNA 3.4")
+    losing, rules = offender(hand), ("SNA 2.1", "SNA 3.4")
     if hand.bid is not None:
         rules = ("SNA 2.4", "SNA 2.9") if hand.invitation is not None else ("SNA 2.4",)
     elif hand.snapszer is not None:
         rules = ("SNA 2.4", "SNA 2.5")
-    elif is_ended(hand) and ending(hand) is Ending.UNSAID:
+    elif losing is None and hand.kesz is None and is_ended(hand):
         rules = ("SNA 2.1", "SNA 2.7", "SNA 3.4")
     if hand.closed is not None:
         rules = (*rules, "SNA 2.8")
     if hand.penalty is not None:
         return (*rules, "SNA 3.3")
-    return (*rules, "SNA 2.6") if offender(hand) is not None else rules
+    return (*rules, "SNA 2.6") if losing is not None else rules
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:

@@ -107,19 +107,19 @@ class Hand(Bids[Bid]):
     @property
     def declarer(self) -> Seat:
         """The last bidder, else forehand (SNA 2.4)."""
-        return self.bidder or self.forehand
+        return self.bids[-1][1] if self.bids else self.order[0]
 
     @property
     def has_partners(self) -> bool:
         """Whether the holder of a called card is the declarer's partner (SNA 1.3)."""
-        return self.players == FOUR and self.bid is None
+        return not self.bids and len(self.order) == FOUR
 
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.1).
 
         Over a bid the bidder is alone but for whom he invited (SNA 2.4).
         """
-        partner = holder if self.players == FOUR or self.bid is not None else None
+        partner = holder if self.bids or len(self.order) == FOUR else None
         return side_of(self.order, self.declarer, partner, seat)
 
     def known_side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
@@ -134,9 +134,9 @@ class Hand(Bids[Bid]):
     @property
     def partner_card(self) -> Card | None:
         """The card whose holder is with the declarer, called or invited (SNA 1.3, 2.4)."""
-        if self.bid is not None:
-            return self.invitation[2] if self.invitation is not None else None
-        return self.called
+        if not self.bids:
+            return self.called
+        return self.invitation[2] if self.invitation is not None else None
 
     @property
     def is_open_to_all(self) -> bool:
@@ -146,7 +146,7 @@ class Hand(Bids[Bid]):
     @property
     def seeks_holder(self) -> bool:
         """Whether some seat is with the declarer for a card that it holds (SNA 1.3, 2.4)."""
-        return self.has_partners or (self.bid is not None and self.partner_card is not None)
+        return self.partner_card is not None if self.bids else len(self.order) == FOUR
 
     @property
     def possible_holders(self) -> tuple[Seat | None, ...]:
@@ -179,7 +179,7 @@ class Hand(Bids[Bid]):
     def ended(self) -> bool:
         """Whether a word, a revoke or a fact told that the play has ended."""
         told = self.kesz is not None or self.penalty is not None
-        return told or bool({"went", "last-trick"} & self.facts.keys())
+        return told or "went" in self.facts or "last-trick" in self.facts
 
     @property
     def is_ruled(self) -> bool:

@@ -24,13 +24,14 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     seat, deal = seat_of(entry), hand.deal
     if entry.card is not None and not deal.trick and not deal.broken:
         speech.lead(hand, seat, entry.card)
-    kontra.end_turn(hand, seat)
+    if hand.stage == "trick1":
+        kontra.end_turn(hand, seat)
     play(hand, index, seat, entry.card)
     if not deal.tricks:
         hand.turn = max(hand.turn, min(kontra.place_of(hand, seat) + 1, hand.players - 1))
     elif hand.stage == "trick1":
         hand.stage = "play"
-    if worlds.breaks(hand):
+    if (not deal.trick or hand.seeks_holder) and worlds.breaks(hand):
         hand.stage = "over"
 
 

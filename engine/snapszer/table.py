@@ -52,9 +52,8 @@ LEAST_ABOVE: Final = 3
 """So many must lie above it for the exchange and for closing (SNA 2.3)."""
 
 
-def points_of(card: Card) -> int:
-    """What a card is worth (SNA 1.1)."""
-    return CARD_POINTS[card.rank]
+WORTH: Final[Mapping[Card, int]] = {card: CARD_POINTS[card.rank] for card in ALL_CARDS}
+"""What each card is worth (SNA 1.1)."""
 
 
 # -- the aim
@@ -65,7 +64,7 @@ HALF: Final = 33
 """With so many the losers are spared the second unit (SNA 3)."""
 MELDS: Final[Mapping[str, int]] = {"20": 20, "40": 40}
 """A király and a felső of one suit: of a plain one, or of trumps (SNA 2.2)."""
-MOST_POINTS: Final = sum(map(points_of, ALL_CARDS)) + sum(
+MOST_POINTS: Final = sum(WORTH.values()) + sum(
     MELDS[figure] * times for figure, times in MOST_PAIRS.items()
 )
 """More than this nobody can count: all cards and all melds (SNA 1.1, 2.2)."""

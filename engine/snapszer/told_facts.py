@@ -98,8 +98,9 @@ class Facts(FactsByField[Hand, World]):
 
     def note(self, index: int, entry: Entry) -> None:
         """What tells how the hand ended ends it."""
-        self.hand.stage = "over" if self.ends_hand(entry) else self.hand.stage
+        stage = "over" if self.ends_hand(entry) else self.hand.stage
         super().note(index, entry)
+        self.hand.stage = stage
 
 
 def end_of(hand: Hand) -> str:

@@ -317,12 +317,9 @@ def is_over(hand: Hand) -> bool:
 
 def breaks(hand: Hand) -> bool:
     """Whether the cards have broken the bid or the snapszer, whoever held what (SNA 2.4, 2.5)."""
-    undertaken = hand.bid is not None or hand.snapszer is not None
-    return (
-        undertaken
-        and by_cards(hand)
-        and all(is_broken(hand, holder) for holder in hand.possible_holders)
-    )
+    if (hand.snapszer is None and not hand.bids) or not by_cards(hand):
+        return False
+    return all(is_broken(hand, holder) for holder in hand.possible_holders)
 
 
 def is_broken(hand: Hand, holder: Seat | None) -> bool:
