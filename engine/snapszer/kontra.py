@@ -52,9 +52,9 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=own)
     if wrong is not None:
         return wrong
-    if not own and next_step(level, STEPS) is not None:
-        if seat in partners_of(hand, chain, hand.possible_holders):
-            return problem("snapszer.kontra-by-partner", on=chain.id)
+    by_another = not own and next_step(level, STEPS) is not None
+    if by_another and seat in partners_of(hand, chain, hand.possible_holders):
+        return problem("snapszer.kontra-by-partner", on=chain.id)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, level, STEPS)
 

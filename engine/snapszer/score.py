@@ -91,7 +91,8 @@ def _outcome(result: Result | None) -> Outcome:
 
 def _rules(hand: Hand) -> tuple[str, ...]:
     """What an item rests on: what was played, and how it ended (SNA 2, 3)."""
-    losing, rules = offender(hand), ("SNA 2.1", "SNA 3.4")
+    losing = offender(hand)
+    rules: tuple[str, ...] = ("SNA 2.1", "SNA 3.4")
     if hand.bid is not None:
         rules = ("SNA 2.4", "SNA 2.9") if hand.invitation is not None else ("SNA 2.4",)
     elif hand.snapszer is not None:

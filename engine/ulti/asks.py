@@ -19,6 +19,7 @@ from engine.judging.adjudication import Ask, in_seat_order
 from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, SUITS
+from engine.play.bids import BID
 from engine.play.rows import next_card
 from engine.ulti import bidding, speech, told_facts
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
@@ -47,8 +48,9 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
     After a misdeal there need be none: an evening may end on it (ULT 5.5).
     """
-    higher, must = bidding.higher_bids(hand), hand.bid is None and not hand.misdeals
-    return ROWS.bids(hand, lambda _: higher, must=must)
+    if hand.stage == BID:
+        higher, must = bidding.higher_bids(hand), hand.bid is None and not hand.misdeals
+        yield from ROWS.bids(hand, lambda _: higher, must=must)
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
@@ -74,7 +76,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
 
 def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
     said, bid = len(chain.steps), hand.contract
-    for seat in speech.raisers(hand, chain):
+    for seat in [each for each in hand.around() if speech.may_raise(hand, each, chain)]:
         entry = step_by(seat, chain.id, said, STEPS)
         if entry is not None and bid is not None and ROWS.stands(hand, entry):
             worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
@@ -106,7 +108,7 @@ def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 def laid_away(hand: Hand) -> Iterator[Ask]:
     """The talon, whose zsír is the defenders', where somebody wants to write it down (ULT 1.2)."""
     seat, deal = hand.deal.laying, hand.deal
-    if seat is None or hand.facts or hand.stage == "over":
+    if seat is None or deal.begun or hand.facts or hand.stage == "over":
         return
     able = deal.may_have(seat)
     pack = tuple(card for card in PACK if card in able)
@@ -118,7 +120,12 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
 
 
 def play_facts(hand: Hand, left: Left[World], needs: Needs) -> Iterator[Ask]:
-    """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4)."""
+    """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4).
+
+    Of the one way that is left there is nothing to tell.
+    """
+    if len(left) == 1:
+        return
     facts, declarer, around = Facts(hand, left), hand.the_declarer, hand.around()
     yield from _counted(facts, entry_of("zsir", seat=declarer), needs)
     yield from _counted(facts, entry_of("zsir"), {})

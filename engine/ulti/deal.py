@@ -14,7 +14,7 @@ from engine.ulti.table import (
     NATURAL_TABLE,
     TALON,
     TRICK_TABLES,
-    is_zsir,
+    ZSIR,
 )
 
 KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
@@ -160,10 +160,8 @@ class Deal(DealtOut):
 
     def zsir_of(self, *seats: Seat) -> int:
         """Zsír from cards and the last trick that these seats have taken so far (ULT 4.1)."""
-        return self.points_of(seats, is_zsir, LAST_TRICK_ZSIR)
+        return self.points_of(seats, ZSIR.__contains__, LAST_TRICK_ZSIR)
 
     def talon_zsir(self) -> int:
-        """Zsír known to lie in the talon."""
-        if self.complete:
-            return sum(is_zsir(card) for card in PACK if card not in self.played)
-        return sum(map(is_zsir, self.talon or ()))
+        """Zsír that was told to lie in the talon."""
+        return len(ZSIR.intersection(self.talon or ()))

@@ -161,17 +161,7 @@ def seven_beaten(left: Sequence[World]) -> Reason:
 
 def silent_figures(hand: Hand) -> tuple[str, ...]:
     """The silent figures this contract leaves room for (ULT 4.3)."""
-    bid = hand.contract
-    if bid is None:
-        return ()
-    found = []
-    if not bid.has(DURCHMARSCH) and not bid.has(BETLI):
-        found.append(SILENT_DURCHMARSCH)
-    if hand.has_parti:
-        found.append(SILENT_HUNDRED)
-    if bid.has_trumps:
-        found.append(SILENT_ULTI)
-    return tuple(found)
+    return () if hand.contract is None else hand.contract.silent
 
 
 def happened(hand: Hand, figure: str, world: World) -> Happened | str:

@@ -201,20 +201,21 @@ def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
     played = [award for award in paid if award.item != MISDEAL]
     if declarer is None or not played:
         return None
-    net = {seat: sum(award.cash.get(seat, 0) for award in played) for seat in hand.order}
-    gained = sum(max(award.cash.get(declarer, 0), 0) for award in played)
-    amount = gained // len(hand.defenders())
-    if any(net.values()) or not amount:
+    own = [award.cash.get(declarer, 0) for award in played]
+    amount = sum([max(gained, 0) for gained in own]) // len(hand.defenders())
+    if sum(own) or not amount:
+        return None
+    if any(sum(award.cash.get(seat, 0) for award in played) for seat in hand.order):
         return None
     rules = ("ULT 5.3",)
     link = Factor(WINDOW, amount, rules)
     return Item(WINDOW, WINDOW, None, None, (link,), Outcome.DRAWN, Reason("cancelled"), rules)
 
 
-def misdeals_taken(paid: tuple[Award, ...], taker: Seat | None) -> Iterator[Award]:
+def misdeals_taken(paid: tuple[Award, ...], taker: Seat) -> Iterator[Award]:
     """What misdeals paid lay in the window before the new deal, so its taker has it (ULT 5.5)."""
     for award in paid:
-        if award.item == MISDEAL and taker is not None:
+        if award.item == MISDEAL:
             cash = {**award.cash, taker: award.cash.get(taker, 0) + award.window}
             yield Award(award.item, {}, cash, (*award.rules, "ULT 5.3"))
         else:
@@ -231,7 +232,8 @@ def with_window(
     bid = hand.contract
     made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
     taker = hand.declarer if bid is not None and bid.piros and made else None
-    paid = tuple(misdeals_taken(paid, taker))
+    if taker is not None:
+        paid = tuple(misdeals_taken(paid, taker))
     cancelled = window_item(hand, paid)
     if cancelled is not None:
         cash, each = dict.fromkeys(hand.order, -cancelled.value), cancelled.value

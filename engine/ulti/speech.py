@@ -34,26 +34,25 @@ def turn_of(hand: Hand, seat: Seat) -> int:
     return hand.turn + hand.passes_until(seat)
 
 
-def raisers(hand: Hand, chain: Chain) -> tuple[Seat, ...]:
-    """Who may say the next step of a chain (ULT 3.1, 3.2).
+def may_raise(hand: Hand, seat: Seat, chain: Chain) -> bool:
+    """Whether the next step of a chain is a seat's (ULT 3.1, 3.2).
 
     The declarer answers; kontra is for the defender whose own chain it is, else for any of the
     two, as one speaks for both. Who did not raise in his turn is out of it.
     """
-    if next_step(len(chain.steps), STEPS) is None:
-        return ()
-    if is_announcers_turn(len(chain.steps)):
-        side: tuple[Seat, ...] = (hand.the_declarer,)
-    else:
-        side = hand.defenders() if chain.against is None else (chain.against,)
-    return tuple(seat for seat in side if seat not in chain.out)
+    said = len(chain.steps)
+    if seat in chain.out or next_step(said, STEPS) is None:
+        return False
+    if is_announcers_turn(said):
+        return seat is hand.declarer
+    return seat is chain.against if chain.against is not None else seat is not hand.declarer
 
 
 def end_turn(hand: Hand) -> None:
     """End the present turn: whoever could have raised a chain and did not is out (ULT 3.1)."""
     seat = hand.speaker
     for chain in tuple(hand.chains.values()):
-        if seat in raisers(hand, chain):
+        if may_raise(hand, seat, chain):
             hand.chains[chain.id] = chain.passed_by(seat)
     hand.turn += 1
 
@@ -88,7 +87,7 @@ def _check_ladder(hand: Hand, entry: Entry, chain: Chain) -> Problem | None:
 
 def _check_in_time(hand: Hand, seat: Seat, chain: Chain) -> Problem | None:
     """Whoever has had his turn is out; that others pass before his next one changes nothing."""
-    if seat not in raisers(hand, chain):
+    if not may_raise(hand, seat, chain):
         return problem("ulti.kontra-after-passing", on=chain.id)
     return None
 
@@ -138,7 +137,7 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
 def unfounded(hand: Hand) -> list[Announced]:
     """The 20s and 40s that what is known of the cards does not allow (ULT 2.5)."""
     found: list[Announced] = []
-    for seat in hand.order if hand.has_parti else ():
+    for seat in hand.order if hand.announced and hand.has_parti else ():
         found += _least(hand, seat, [each for each in hand.announced if each[1] is seat])
     return found
 

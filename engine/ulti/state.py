@@ -7,6 +7,8 @@ and 3), `play`, and `over` where a hand ends before its play does. Facts belong 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
+from typing import Final
 
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
@@ -29,6 +31,18 @@ class Chain(Ladder):
 
     name: str
     against: Seat | None = None
+
+
+@lru_cache(maxsize=256)
+def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[Chain, ...]:
+    """The chains of components before anybody says kontra (ULT 3.2)."""
+    chains: list[Chain] = []
+    for name in names:
+        if COMPONENTS[name].apart:
+            chains += [Chain(f"{name}/{seat.value}", name, seat) for seat in defenders]
+        else:
+            chains.append(Chain(name, name))
+    return tuple(chains)
 
 
 @dataclass(slots=True, eq=False)
@@ -62,8 +76,8 @@ class Hand(Bids[Bid]):
         fresh = Hand(self.places, self.dealer, self.misdeals)
         fresh.troubles, fresh.rulings = self.troubles, self.rulings
         fresh.said = [said._replace(void=True) for said in self.said]
-        for each in fields(self):
-            setattr(self, each.name, getattr(fresh, each.name))
+        for name in STATE:
+            setattr(self, name, getattr(fresh, name))
 
     # -- who and what
 
@@ -112,13 +126,12 @@ class Hand(Bids[Bid]):
         self.stage = "trick1"
         self.turn = 0
         bid = self.bids[-1][2]
-        for name in bid.names:
-            if COMPONENTS[name].apart:
-                ids = {f"{name}/{seat.value}": seat for seat in self.defenders()}
-                self.chains.update({on: Chain(on, name, seat) for on, seat in ids.items()})
-            else:
-                self.chains[name] = Chain(name, name)
+        self.chains = {chain.id: chain for chain in _chains(bid.names, self.defenders())}
         self.deal.start(self.the_declarer)
         if bid.has_trumps:
             self.trump = PIROS if bid.piros else None
             self.deal.set_trump(self.trump)
+
+
+STATE: Final = tuple(each.name for each in fields(Hand))
+"""All that is known of a hand."""

@@ -9,7 +9,6 @@ from itertools import product
 from typing import Final
 
 from engine.between.ways.cash import Cash
-from engine.hand.cards import Card
 from engine.hand.record import RuleSetRef
 from engine.hand.rule_sets import find_fixed
 from engine.packs.hungarian import (
@@ -137,6 +136,22 @@ class Bid:
         return not (self.count == 1 and COMPONENTS[self.names[0]].trumpless)
 
     @cached_property
+    def pair(self) -> str | None:
+        """The 20 or the 40 that it asks for (ULT 4.2)."""
+        return next(filter(None, (COMPONENTS[name].pair for name in self.names)), None)
+
+    @cached_property
+    def silent(self) -> tuple[str, ...]:
+        """The silent figures it leaves room for (ULT 4.3)."""
+        marches = self.has(DURCHMARSCH) or self.has(BETLI)
+        room = {
+            SILENT_DURCHMARSCH: not marches,
+            SILENT_HUNDRED: self.has(PASSZ),
+            SILENT_ULTI: self.has_trumps,
+        }
+        return tuple(figure for figure, able in room.items() if able)
+
+    @cached_property
     def plain(self) -> Bid:
         """The same without piros where that changes nothing: piros rebetli is rebetli (ULT 1.5)."""
         bare = Bid(self.names, teritett=self.teritett)
@@ -192,7 +207,9 @@ ZSIR_RANKS: Final = frozenset({ASZ, X})
 LAST_TRICK_ZSIR: Final = 1
 PAIR_ZSIR: Final[Mapping[str, int]] = {"20": 2, "40": 4}
 """What counts as zsír: each ász and X, the last trick, the 20s and the 40 announced (ULT 4.1)."""
-CARD_ZSIR: Final = sum(card.rank in ZSIR_RANKS for card in PACK)
+ZSIR: Final = frozenset(card for card in PACK if card.rank in ZSIR_RANKS)
+"""The cards that are zsír (ULT 4.1)."""
+CARD_ZSIR: Final = len(ZSIR)
 ALL_ZSIR: Final = CARD_ZSIR + LAST_TRICK_ZSIR
 PAIRS: Final = tuple(PAIR_ZSIR)
 
@@ -253,11 +270,6 @@ TRICK_TABLES: Final = trick_tables(
 """The order with trumps (ULT 2.2), with the duty to beat (ULT 2.3)."""
 NATURAL_TABLE: Final = trick_tables(PACK, tuple(HungarianRank), duties=MUST_BEAT)[None]
 """The natural order, without trumps (ULT 2.2)."""
-
-
-def is_zsir(card: Card) -> bool:
-    """Whether a card is zsír: an ász or a X (ULT 4.1)."""
-    return card.rank in ZSIR_RANKS
 
 
 # -- rule sets

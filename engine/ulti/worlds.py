@@ -23,7 +23,6 @@ from engine.ulti.table import (
     ALL_ZSIR,
     CARD_ZSIR,
     CARDS_EACH,
-    COMPONENTS,
     LAST_TRICK_ZSIR,
     TALON,
 )
@@ -132,21 +131,27 @@ def _by_cards(hand: Hand) -> Iterator[Said]:
     deal, declarer = hand.deal.played_out(), hand.the_declarer
     if deal.broken:
         return
-    rest = deal.talon_zsir()
-    if deal.tricks:
-        own = sum([trick.winner is declarer for trick in deal.tricks])
-        lost = len(deal.tricks) - own
-        zsir, lost_zsir = deal.zsir_of(declarer), deal.zsir_of(*hand.defenders())
-        yield "tricks", frozenset(range(own, CARDS_EACH - lost + 1))
-        yield "zsir", frozenset(range(zsir, ALL_ZSIR - rest - lost_zsir + 1))
-    elif rest:
-        yield "zsir", frozenset(range(ALL_ZSIR - rest + 1))
-    yield from _pair_by_cards(hand)
     if deal.complete:
+        yield "tricks", frozenset({len(deal.won_by((declarer,)))})
+        yield "zsir", frozenset({deal.zsir_of(declarer)})
         yield "winner", frozenset({deal.tricks[-1].winner})
+    else:
+        yield from _counts_so_far(hand, deal)
+    yield from _pair_by_cards(hand)
     seven = seven_of(hand)
     if seven is not None:
         yield "seven", _sevens(hand, deal, seven)
+
+
+def _counts_so_far(hand: Hand, deal: Deal) -> Iterator[Said]:
+    """What tricks and zsír of the declarer's may come to."""
+    declarer, defenders = hand.the_declarer, hand.defenders()
+    if deal.tricks:
+        own, lost = len(deal.won_by((declarer,))), len(deal.won_by(defenders))
+        yield "tricks", frozenset(range(own, CARDS_EACH - lost + 1))
+    least, gone = deal.zsir_of(declarer), deal.talon_zsir() + deal.zsir_of(*defenders)
+    if deal.tricks or gone:
+        yield "zsir", frozenset(range(least, ALL_ZSIR - gone + 1))
 
 
 def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
@@ -181,9 +186,7 @@ def telling_cards(hand: Hand) -> Collection[Card]:
 
 def pair_figure(hand: Hand) -> str | None:
     """The 20 or the 40 that the bid asks for (ULT 4.2)."""
-    bid = hand.contract
-    pairs = [COMPONENTS[name].pair for name in bid.names] if bid is not None else []
-    return next((pair for pair in pairs if pair is not None), None)
+    return None if hand.contract is None else hand.contract.pair
 
 
 def _pair_by_cards(hand: Hand) -> Iterator[Said]:
