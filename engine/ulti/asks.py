@@ -156,10 +156,9 @@ def _told(
     facts: Facts, entry: Entry, needs: Needs, among: tuple[Seat | None, ...]
 ) -> Iterator[Ask]:
     """A fact with the seats it may be told of."""
-    if facts.is_asked(entry) and facts.is_open(entry.do):
-        able = facts.able(entry, "seat", among)
-        if able:
-            yield _fact(entry, needs, "seat", able)
+    able = facts.seats(entry, among)
+    if able:
+        yield _fact(entry, needs, "seat", able)
 
 
 def _seven(facts: Facts, needs: Needs) -> Iterator[Ask]:
@@ -177,9 +176,11 @@ def _seven(facts: Facts, needs: Needs) -> Iterator[Ask]:
 def _last_trick(facts: Facts, needs: Needs) -> Iterator[Ask]:
     if not facts.is_asked(entry_of("last-trick")) or not facts.is_open("last-trick"):
         return
-    for seat in facts.hand.around():
+    around = facts.hand.around()
+    able = facts.seats(entry_of("last-trick"), around)
+    for seat in around:
         bare = entry_of("last-trick", seat=seat)
-        if facts.tells(bare):
+        if seat in able:
             yield _fact(bare, needs, None, ())
         cards = _last_cards(facts, seat)
         if cards:

@@ -84,12 +84,12 @@ class Hand(Bids[Bid]):
     @property
     def contract(self) -> Bid | None:
         """What is played, once the bidding is over."""
-        return None if self.stage == BID else self.bid
+        return self.bids[-1][2] if self.stage != BID and self.bids else None
 
     @property
     def declarer(self) -> Seat | None:
         """Who plays alone: the last bidder, once the bidding is over (ULT 1.2)."""
-        return None if self.stage == BID else self.bidder
+        return self.bids[-1][1] if self.stage != BID and self.bids else None
 
     def defenders(self) -> tuple[Seat, ...]:
         """The two others, in order of play."""
@@ -107,7 +107,8 @@ class Hand(Bids[Bid]):
 
     def plays(self, name: str) -> bool:
         """Whether a component is among those played (ULT 1.3)."""
-        return self.contract is not None and self.contract.has(name)
+        bid = self.contract
+        return bid is not None and name in bid.names
 
     def said_by(self, seats: tuple[Seat, ...], figure: str) -> int:
         """How many 20s or 40s these seats announced (ULT 2.5)."""

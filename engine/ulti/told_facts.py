@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, entry_of, seat_of
@@ -15,7 +15,7 @@ from engine.ulti.outcomes import relevant, silent_figures
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
-from engine.ulti.worlds import World, pair_figure, said_by, said_by_count, worlds
+from engine.ulti.worlds import World, pair_figure, said_by, said_of, worlds
 
 MISDEAL = "misdeal"
 REVOKE = "revoke"
@@ -66,18 +66,27 @@ class Facts(FactsByField[Hand, World]):
         return None
 
     def counts(self, do: str, seat: Seat | None) -> tuple[int, ...]:
-        """The numbers that a fact can tell of a seat without a word.
-
-        Once told, it tells nothing more; where no world is left, any number is only noted.
-        """
-        bare, every = entry_of(do, seat=seat), range(self.MOST[do][0] + 1)
+        """The numbers that a fact can tell of a seat without a word."""
+        bare, every = entry_of(do, seat=seat), tuple(range(self.MOST[do][0] + 1))
         if not self.left:
-            return self.able(bare, "count", tuple(every))
-        able = self.is_open(do) and self.is_asked(bare) and self.key_of(bare) not in self.hand.facts
-        if not able or self.check_by_itself(bare) is not None:
-            return ()
-        may_be = self.left.may_be(self.ABOUT[do][0])
-        return tuple([n for n in every if not may_be.isdisjoint(said_by_count(do, seat, n)[1])])
+            return self.able(bare, "count", every)
+        may_be = self._untold(bare)
+        return tuple([n for n in every if not may_be.isdisjoint(said_of(do, seat, n)[1])])
+
+    def seats(self, bare: Entry, among: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
+        """The seats of whom a fact can be told without a word."""
+        if not self.left:
+            return self.able(bare, "seat", among)
+        may_be = self._untold(bare)
+        return tuple([seat for seat in among if not may_be.isdisjoint(said_of(bare.do, seat)[1])])
+
+    def _untold(self, bare: Entry) -> frozenset[Any]:
+        """What a fact may tell of what it says first; once told, it tells nothing more."""
+        may_be = self.left.may_be(self.ABOUT[bare.do][0])
+        told = len(may_be) == 1 or self.key_of(bare) in self.hand.facts
+        if told or not self.is_asked(bare) or self.check_by_itself(bare) is not None:
+            return frozenset()
+        return may_be
 
     def contradiction(self, entry: Entry) -> Problem:
         """Both sides' zsír comes to all there is (ULT 4.1)."""

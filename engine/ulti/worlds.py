@@ -71,25 +71,22 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
 
 def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
     """What a fact says of the fields of a world."""
-    if entry.do in {"zsir", "tricks"}:
-        yield said_by_count(entry.do, entry.seat, entry.count or 0)
-    elif entry.do == "seven":
-        yield "seven", frozenset({entry.seat})
-    elif entry.do == "held":
-        if entry.figure == pair_figure(hand):
-            yield "pair", frozenset({entry.seat is not None})
-    else:
-        yield "winner", frozenset({entry.seat})
-        if entry.card is not None:
-            yield "seven", _sevens_with(hand, entry.seat, entry.card)
+    if entry.do != "held" or entry.figure == pair_figure(hand):
+        yield said_of(entry.do, entry.seat, entry.count or 0)
+    if entry.do == "last-trick" and entry.card is not None:
+        yield "seven", _sevens_with(hand, entry.seat, entry.card)
 
 
 @lru_cache(maxsize=256)
-def said_by_count(do: str, seat: Seat | None, count: int) -> Said:
-    """What a number says: the declarer's tricks or zsír, or of nobody's zsír what he has not."""
+def said_of(do: str, seat: Seat | None, count: int = 0) -> Said:
+    """What a fact says first; a number is of the declarer's tricks or zsír, or what he has not."""
     if do == "zsir" and seat is None:
         count = ALL_ZSIR - count
-    return do, frozenset({count})
+    if do in {"zsir", "tricks"}:
+        return do, frozenset({count})
+    if do == "held":
+        return "pair", frozenset({seat is not None})
+    return "winner" if do == "last-trick" else do, frozenset({seat})
 
 
 def _sevens_with(hand: Hand, seat: Seat | None, card: Card) -> frozenset[Seat | None]:
