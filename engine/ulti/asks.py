@@ -95,14 +95,14 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 
 
 def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that the facts told allow; those that tell nothing of the play are one test."""
-    telling, seat = telling_cards(hand), hand.deal.turn
-    tried: dict[Card | None, bool] = {}
-    for card in cards:
-        alike = card if card in telling else None
-        if alike not in tried:
-            tried[alike] = ROWS.stands(hand, entry_of("play", seat=seat, card=card))
-    return tuple(card for card in cards if tried[card if card in telling else None])
+    """The cards that the facts told allow; what tells nothing of the play leaves all as it is."""
+    telling, seat, fits = telling_cards(hand), hand.deal.turn, ROWS.fits(hand)
+    return tuple(
+        card
+        for card in cards
+        if fits
+        and (card not in telling or ROWS.stands(hand, entry_of("play", seat=seat, card=card)))
+    )
 
 
 def laid_away(hand: Hand) -> Iterator[Ask]:

@@ -137,6 +137,11 @@ class Deal(DealtOut):
 
     # -- what the cards tell
 
+    @property
+    def is_unseen(self) -> bool:
+        """Whether nothing is known of any card."""
+        return not (self.played or self.held or self.keeps or self.among or self.talon)
+
     def plays_from(self, seat: Seat, card: Card) -> bool | None:
         """Whether a card is among the ten that a seat plays from, if that is known."""
         if card in self.played:
@@ -150,7 +155,7 @@ class Deal(DealtOut):
 
     def pairs(self, seat: Seat, figure: str, trump: Suit) -> tuple[int, int]:
         """How many 20s or 40s a seat holds at least and at most, as far as is known (ULT 2.5)."""
-        if self.broken:
+        if self.broken or self.is_unseen:
             return 0, MOST_PAIRS[figure]
         pairs = [
             [self.plays_from(seat, card) for card in pair_of(suit)]
