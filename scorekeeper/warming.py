@@ -8,9 +8,10 @@ what it needs, as ever.
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from flask import Flask
@@ -34,21 +35,26 @@ def ahead(app: Flask) -> None:
 
     What one process did before it was copied all of them have done, and they hold it once.
     """
-    with app.test_request_context(headers={"HX-Request": "true"}):
-        try:
-            number = listing.tapped_last(_AT_START)
-            # By rules that are new here all hands are judged anew: the start does not wait for it.
-            if number is not None and not reckoning.is_new():
-                entry.answer(drafts.load(number))
-        except ServiceError:
-            pass  # Whoever opens it is told.
-        except Exception as error:
-            if app.testing:
-                raise
-            # No reason to serve nobody: a tap that needs it says so again.
-            log.error("not warmed", exc_info=error)
-        finally:
-            db.session.remove()
+    with app.test_request_context(headers={"HX-Request": "true"}), _whatever_comes_of_it(app):
+        number = listing.tapped_last(_AT_START)
+        # By rules that are new here all hands are judged anew: the start does not wait for it.
+        if number is not None and not reckoning.is_new():
+            entry.answer(drafts.load(number))
+
+
+@contextmanager
+def _whatever_comes_of_it(app: Flask) -> Iterator[None]:
+    """What goes wrong with a table keeps nobody waiting: a tap that needs it says so again."""
+    try:
+        yield
+    except ServiceError:
+        pass  # Whoever opens it is told.
+    except Exception as error:
+        if app.testing:
+            raise
+        log.error("not warmed", exc_info=error)
+    finally:
+        db.session.remove()
 
 
 def begin(app: Flask) -> None:
@@ -73,13 +79,11 @@ def warm(app: Flask) -> None:
         app.jinja_env.get_template(name)
     with app.test_request_context():
         for place, number in enumerate(listing.played_last()[: course.TABLES]):
-            # One that cannot be read says so to whoever opens it.
-            with contextlib.suppress(ServiceError):
+            with _whatever_comes_of_it(app):
                 if place < _LAID_OUT:
                     entry.answer(drafts.load(number))
                 else:
                     sessions.view(number)
-            db.session.remove()
 
 
 def _is_page(template: str) -> bool:

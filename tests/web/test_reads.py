@@ -1,7 +1,9 @@
 """How often pages ask the database: a tap as seldom late in an evening as at its beginning."""
 
+import gc
 import json
 import re
+import threading
 
 import pytest
 from sqlalchemy import event, insert, text
@@ -142,8 +144,20 @@ def test_where_nothing_can_be_made_ready_the_service_starts(club_app, played, mo
     warming.ahead(club_app)
     monkeypatch.setattr(drafts, "load", lambda _number: 1 // 0)
     monkeypatch.setattr(club_app, "testing", False)
-    warming.ahead(club_app)
-    assert "ZeroDivisionError" in capsys.readouterr().err
+    for act in (warming.ahead, warming.warm):
+        act(club_app)
+        assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_what_is_kept_for_good_is_not_looked_through_for_garbage(club_app, monkeypatch):
+    """Once the service has warmed up, in its own time."""
+    did, done = [], threading.Event()
+    monkeypatch.setattr(warming, "_LATER", 0)
+    monkeypatch.setattr(warming, "warm", did.append)
+    monkeypatch.setattr(gc, "freeze", done.set)
+    warming.begin(club_app)
+    assert done.wait(10)
+    assert did == [club_app]
 
 
 def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, played, reads):
