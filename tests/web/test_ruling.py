@@ -116,12 +116,14 @@ def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(client, 
     assert 'class="finding error"' in page
     assert settled not in page
     ruling = {"do": "ruling", "on": "44/B", "outcome": "failed", "why": "renonsz volt"}
+    noted = {"do": "tricks", "seat": "A", "count": 3}
     with club_app.app_context():
-        enter(evening, [ruling], at=len(DISPUTED))
+        enter(evening, [noted, ruling], at=len(DISPUTED))
     page = client.get(entry).text
     assert 'class="finding error"' not in page
     assert f"{error}: " not in page
-    assert f"{settled}:" in page
+    assert page.count(f"{settled}:") == 1
+    assert f"{text('severity.note', 'hu')}: " in page, "what was none before is as it was"
 
 
 @pytest.mark.parametrize(
