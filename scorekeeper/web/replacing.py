@@ -10,12 +10,15 @@ from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Ask
 from engine.telling.wording import Wording
 from scorekeeper.services.instead import instead_of
-from scorekeeper.web.asks import Slot, Tap, plain, slot_of
+from scorekeeper.web.asks import Slot, Tap, in_a_row, plain, slot_of
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An entry in words, and what can be put in its place (`services.instead.Instead`)."""
+    """An entry in words, and what can be put in its place (`services.instead.Instead`).
+
+    `row` is how many cards stand in a row where they are tapped, by the table's pack.
+    """
 
     index: int
     entry: Entry
@@ -23,6 +26,7 @@ class Offer:
     others: tuple[Tap, ...]
     slots: tuple[Slot, ...]
     risky: tuple[Slot, ...]
+    row: int
 
 
 def replacements(record: Record, index: int, lang: str) -> Offer:
@@ -35,6 +39,7 @@ def replacements(record: Record, index: int, lang: str) -> Offer:
         tuple(_tap(other, words) for other in found.others),
         _slots(found.asks, words),
         _slots(found.risky, words),
+        in_a_row(engine.pack_of(record)),
     )
 
 

@@ -95,6 +95,14 @@ def test_a_withdrawn_hand_that_was_thrown_in_doubles_nothing(table):
     assert view.next_times == 1
 
 
+def test_a_hand_that_nobody_played_has_no_items(table, client):
+    """Its page has no empty list of them."""
+    pass_out(table)
+    play(table, HANDS[0])
+    pages = [client.get(f"/sessions/{table}/hands/{number}").text for number in (1, 2)]
+    assert ["<h2>Tételek</h2>" in page for page in pages] == [False, True]
+
+
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_what_is_doubled_and_for_how_long_is_always_seen(table, client, lang):
     """On the entry page, the session's page and the scoreboard; on paper with its sum."""
