@@ -61,8 +61,15 @@ export function sayAway() {
   document.querySelectorAll('#hand dialog[open] [data-what][data-fetched=""]').forEach((body) => say(body, "away"));
 }
 
+// What it was asked from may have gone with what another tap changed, and from there htmx finds no
+// hand to put an answer into that is the hand as it is now: the page shows that already.
+function leaveGone(event) {
+  if (!event.target.isConnected && event.detail.xhr.getResponseHeader("HX-Retarget")) event.preventDefault();
+}
+
 // That nothing came is told where htmx says so; it also breaks its promise, without a word.
 function fetchInto(target, address, source) {
+  source.addEventListener("htmx:beforeOnLoad", leaveGone);
   htmx.ajax("GET", address, { source, target, swap: "innerHTML" }).catch(() => {});
 }
 

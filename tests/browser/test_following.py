@@ -63,6 +63,22 @@ def test_a_question_goes_on_from_what_another_scorer_tapped(scorer, site, evenin
         assert [one.do for one in drafts.load(evening).entries] == ["figure"]
 
 
+def test_a_question_about_a_word_that_is_gone_meanwhile_is_none(scorer, site, evening, club_app):
+    """Its answer is the hand as it is, and the page shows that already: nothing goes wrong."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B")
+    asked = []
+    scorer.route("**/entries/0?*", lambda route: asked.append(route))  # noqa: PLW0108
+    scorer.locator(".seat .word").first.click()
+    with club_app.app_context():
+        drafts.remove(evening, 0, drafts.load(evening).page)
+    thumb.known(0)
+    expect(scorer.locator(".seat .word")).to_have_count(0)
+    with scorer.expect_event("requestfinished", lambda one: "/entries/0?" in one.url):
+        asked[0].continue_()
+    thumb.tap("accept", "A")
+    expect(scorer.locator("#dialog")).to_be_hidden()
+
+
 def test_what_is_typed_into_a_question_stays_in_it(scorer, site, evening, club_app):
     """Also where its dialog is asked anew, and the field is where its writer goes on."""
     with club_app.app_context():
