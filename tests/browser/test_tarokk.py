@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from scorekeeper.services import club, sessions
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready, sheet
 from tests.browser.test_tables import opened
+from tests.support import tables
 from tests.support.tarokk_evening import HANDS, NAMES, PLAYED, TIMES_PUT_RIGHT, TOTALS_PUT_RIGHT
 
 MOST_TAPS = 10
@@ -115,6 +116,31 @@ def test_the_items_of_a_usual_hand_fit_on_an_upright_tablet(open_page, sign_in, 
     assert most == 3
     expect(page.locator(".items .why")).to_have_count(3)
     expect(page.locator(".items .sum")).to_be_visible()
+
+
+# Steps of kontra whose words are not inside their button, in two lines.
+RUN_OVER = """() => [...document.querySelectorAll('.raise')]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    const words = [...one.querySelectorAll('.what, .worth, small')]
+      .map((word) => word.getBoundingClientRect());
+    return words.some(({ left, top, right, bottom }) => left < box.left || right > box.right
+      || top < box.top + 1 || bottom > box.bottom - 1);
+  })
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_step_of_kontra_has_room_in_its_button(width, open_page, sign_in, site, club_app):
+    """Four seats beside each other on a phone, a value of two digits and a name."""
+    with club_app.app_context():
+        table = tables.opened(players=NAMES, game="tarokk", preset="magas")
+        tables.enter(table, HANDS[0][:5])
+    page = sign_in(open_page(viewport={"width": width, "height": 844}))
+    Thumb(page, site, table)
+    expect(page.locator(".raise", has_text="20")).to_have_count(2)
+    assert page.evaluate(RUN_OVER) == []
 
 
 def test_figures_that_are_seldom_announced_stand_behind_one_button(
