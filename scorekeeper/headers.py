@@ -54,8 +54,11 @@ def remember(response: Response, name: str, value: str, seconds: int = _YEAR) ->
 
 
 def _add(response: Response) -> Response:
+    # Each question whether a header is there goes through all of them: they are asked for once.
+    there = {name.lower() for name, _ in response.headers}
     for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+        if name.lower() not in there:
+            response.headers.add(name, value)
     if current_app.config["SESSION_COOKIE_SECURE"]:
         response.headers.setdefault("Strict-Transport-Security", HSTS)
     if request.endpoint not in MAY_BE_KEPT:

@@ -18,7 +18,6 @@ from flask import (
     Flask,
     current_app,
     g,
-    has_app_context,
     make_response,
     redirect,
     request,
@@ -64,7 +63,12 @@ def _choose() -> None:
 
 def current() -> str:
     """The language of this request, `hu` or `en`."""
-    return str(g.get("lang", texts.DEFAULT)) if has_app_context() else texts.DEFAULT
+    try:
+        lang: str = g.get("lang", texts.DEFAULT)
+    except RuntimeError:
+        # Nobody asks: a command, or a sheet made beside all requests.
+        return texts.DEFAULT
+    return lang
 
 
 def t(key: str, **params: object) -> str:

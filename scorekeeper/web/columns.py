@@ -59,19 +59,24 @@ class Behind:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A seat: who sits there, what was said, what may be said, what is needed of it."""
+class Seated:
+    """Who sits in a seat, and where he stands."""
 
     seat: Seat
     name: str
     total: int
     gain: int | None
-    turn: bool
     dealer: bool
     out: bool
     """The seat does not play this hand."""
-    said: tuple[Spoken, ...]
-    facts: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a seat may say, and what is needed of it."""
+
+    seat: Seat
+    name: str
     offers: tuple[Offered, ...]
     needs: tuple[Slot, ...]
     """All that is needed of it, as it came."""
@@ -83,6 +88,21 @@ class Column:
     def speaks(self) -> bool:
         """Whether it can say anything, or may have."""
         return self.late or any(offered.says for offered in self.offers)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A seat: who sits there, what was said, what may be said, what is needed of it.
+
+    Most taps leave two of these as they were, so each stands by itself.
+    """
+
+    seat: Seat
+    seated: Seated
+    turn: bool
+    said: tuple[Spoken, ...]
+    facts: tuple[Word, ...]
+    asked: Asked
 
 
 def column_of(
@@ -102,20 +122,28 @@ def column_of(
     record, found = draft.record, draft.adjudication
     entries = record.entries
     mine = [(cell, slot) for cell, slot in slots if slot.seat is seat]
+    name = record.name(seat)
     return Column(
         seat=seat,
-        name=record.name(seat),
-        total=points[0],
-        gain=points[1],
+        seated=Seated(
+            seat=seat,
+            name=name,
+            total=points[0],
+            gain=points[1],
+            dealer=found.table.dealer is seat,
+            out=seat not in found.table.order,
+        ),
         turn=found.table.turn is seat,
-        dealer=found.table.dealer is seat,
-        out=seat not in found.table.order,
         said=_said(seat, draft, words),
         facts=words_of((place for place in loose if entries[place].seat is seat), draft, words),
-        offers=tuple(_offers(mine)),
-        needs=group_of(mine, "fact"),
-        behind=behind_of(seldom, words),
-        late=seat in may_be_late(found),
+        asked=Asked(
+            seat=seat,
+            name=name,
+            offers=tuple(_offers(mine)),
+            needs=group_of(mine, "fact"),
+            behind=behind_of(seldom, words),
+            late=seat in may_be_late(found),
+        ),
     )
 
 

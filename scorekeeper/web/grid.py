@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 import engine
@@ -20,6 +21,8 @@ from scorekeeper.web.asks import Place
 
 Key: TypeAlias = tuple[Entry, str | None, str]
 """What stays the same of an ask: its entry, what is filled in, and of some the item's name."""
+_ENTRIES: Final = 4096
+"""So many are known without what is left open in them: those of a stage come with each tap."""
 RARE: Final = frozenset({"more", "trouble"})
 """What is rarely needed, in a dialog of its own."""
 
@@ -155,7 +158,7 @@ def _key(ask: Ask, names: Mapping[str, str]) -> Key:
     """
     entry, name = ask.entry, ""
     if entry.seat is not None and ask.group == "table":
-        entry = replace(entry, seat=None)
+        entry = _of_anybody(entry)
     if entry.cards and len(entry.cards) > 1 and ask.for_item:
         entry, name = replace(entry, cards=None, on=None), names.get(ask.for_item, ask.for_item)
     return entry, ask.fill, name
@@ -221,9 +224,8 @@ def _taken(
     `others` are places by entries that were asked for in them, and by which they are not known.
     """
     choice = None if fill is None else getattr(entry, fill)
-    blank: dict[str, Any] = {str(fill): None}
-    bare = entry if choice is None else replace(entry, **blank)
-    at_table = bare if bare.seat is None else replace(bare, seat=None)
+    bare = entry if choice is None else _unfilled(entry, str(fill))
+    at_table = bare if bare.seat is None else _of_anybody(bare)
     for asked in (bare, at_table):
         # A card may be told of somebody whose turn it was not.
         key = asked, fill, ""
@@ -233,6 +235,19 @@ def _taken(
         if choice in cell.choices or isinstance(choice, tuple | str):
             yield cell, choice
             return
+
+
+@lru_cache(_ENTRIES)
+def _of_anybody(entry: Entry) -> Entry:
+    """An entry as if nobody in particular had said it."""
+    return replace(entry, seat=None)
+
+
+@lru_cache(_ENTRIES)
+def _unfilled(entry: Entry, fill: str) -> Entry:
+    """An entry without what was filled in."""
+    blank: dict[str, Any] = {fill: None}
+    return replace(entry, **blank)
 
 
 def _steps(

@@ -149,7 +149,7 @@ class Panel:
     @property
     def speaking(self) -> bool:
         """Some seat may still say something."""
-        offers = (one for column in self.columns for one in column.offers)
+        offers = (one for column in self.columns for one in column.asked.offers)
         return any(not slot.barred for one in offers for slot in one.says)
 
     @property

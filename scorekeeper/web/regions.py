@@ -145,7 +145,10 @@ def _regions(panel: Panel, said: Said, url: str, why: str, *, whole: bool) -> It
     yield region("side", "entry/side.html", "side", *_side(panel))
     last = _last(panel, said)
     wholly = last is not None and _is_told_wholly(panel, said, whole=whole)
-    yield fresh("kept", "entry/kept.html", "kept", panel.session, last if wholly else None)
+    if wholly:
+        yield fresh("kept", "entry/kept.html", "kept", panel.session, last)
+    else:
+        yield region("kept", "entry/kept.html", "kept", None, None)
     yield region("glance", "entry/glance.html", "glance", panel.rows)
     due = _due(panel)
     yield region(
@@ -193,7 +196,8 @@ def _side(panel: Panel) -> tuple[object, ...]:
     later = panel.needed if panel.later else ()
     window, comes_to = panel.window, None
     if panel.adjudication.awards:
-        gains = tuple((column.name, column.gain or 0) for column in panel.columns)
+        seated = (column.seated for column in panel.columns)
+        gains = tuple((one.name, one.gain or 0) for one in seated)
         moved = window.pays - window.taken if window and (window.pays or window.taken) else None
         comes_to = Sum(panel.session.way.writes, panel.times, gains, moved)
     lies = (window.lies, _name(panel, window.taker)) if window and window.lies else None
