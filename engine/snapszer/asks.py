@@ -109,7 +109,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
         if not ROWS.stands(hand, entry):
             continue
         yield Ask(entry, hand.stage, "say")
-        able = tuple(suit for suit, of_suit in of_suits if ROWS.stands(hand, of_suit))
+        able = tuple([suit for suit, of_suit in of_suits if ROWS.may(hand, of_suit)])
         if able:
             yield Ask(entry, hand.stage, "more", "suit", able)
     yield from _kontras(hand)
@@ -185,9 +185,7 @@ def facts(hand: Hand, left: Left[World]) -> Iterator[Ask]:
     Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
     """
     told = told_facts.Facts(hand, left)
-    if not told.asked and is_ended(hand):
-        return
-    for bare, fill, values in _questions(hand.around()):
+    for bare, fill, values in _questions(hand.around()) if told.asked or told.end else ():
         if not told.is_asked(bare) and not told.ends_hand(bare):
             continue
         choices = told.able(bare, fill, values) if fill else ()

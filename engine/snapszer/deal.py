@@ -173,9 +173,9 @@ class Deal(DealtOut):
     def may_have_pair(self, seat: Seat, suit: Suit) -> bool:
         """Whether a seat may have király and felső of a suit in hand (SNA 2.2).
 
-        Before any card is told, two players may have drawn them since.
+        Before any card has fallen, two players may have drawn them since.
         """
-        if self.has_talon and not self.begun:
+        if not self.played and (self.has_talon or not self.held):
             return True
         pair = pair_of(suit)
         return not any(card in self.played for card in pair) and all(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging.adjudication import Said
@@ -76,8 +74,8 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     if not chain.steps:
         go_to(hand, seat)
-    raised = hand.chains[chain.id].raised(index, entry)
-    hand.chains[chain.id] = replace(raised, cards=len(hand.deal.played))
+    raised = hand.chains[chain.id].raised(index, entry, cards=len(hand.deal.played))
+    hand.chains[chain.id] = raised
     hand.said.append(Said(seat, hand.stage, index))
 
 

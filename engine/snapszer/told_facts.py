@@ -53,7 +53,12 @@ class Facts(FactsByField[Hand, World]):
 
     def ends_hand(self, entry: Entry) -> bool:
         """Whether a fact would tell how the hand ended, which nothing has told yet."""
-        return entry.do == end_of(self.hand) and not is_ended(self.hand)
+        return entry.do == self.end
+
+    @cached_property
+    def end(self) -> str | None:
+        """What would tell how the hand ended, while nothing does."""
+        return None if is_ended(self.hand) else end_of(self.hand)
 
     def check_by_itself(self, entry: Entry) -> Problem | None:
         """The end is told first, as what was played ends, and by cards where they are told."""

@@ -6,9 +6,8 @@ and 3), `play`, and `over` where a hand ends before its play does. Facts belong 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
 
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
@@ -73,11 +72,10 @@ class Hand(Bids[Bid]):
 
     def deal_again(self) -> None:
         """Start from the deal; what was said before a misdeal is void (ULT 5.5)."""
-        fresh = Hand(self.places, self.dealer, self.misdeals)
-        fresh.troubles, fresh.rulings = self.troubles, self.rulings
-        fresh.said = [said._replace(void=True) for said in self.said]
-        for name in STATE:
-            setattr(self, name, getattr(fresh, name))
+        troubles, rulings, said = self.troubles, self.rulings, self.said
+        Hand.__init__(self, self.places, self.dealer, self.misdeals)
+        self.troubles, self.rulings = troubles, rulings
+        self.said = [one._replace(void=True) for one in said]
 
     # -- who and what
 
@@ -132,7 +130,3 @@ class Hand(Bids[Bid]):
         if bid.has_trumps:
             self.trump = PIROS if bid.piros else None
             self.deal.set_trump(self.trump)
-
-
-STATE: Final = tuple(each.name for each in fields(Hand))
-"""All that is known of a hand."""
