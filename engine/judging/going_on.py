@@ -7,45 +7,51 @@ at every tap. Where the other one is not known any more, all are followed from t
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.hand.record import Record
 from engine.judging.course import Course, H, Repairs, Way
 
-MOST: Final = 128
-"""Ends of records that are kept: more than there are hands under way."""
+MOST: Final = 256
+"""Ends of records that are asked for or kept: each hand under way has a few."""
 
 
 class Ends:
-    """How hands stood at the end of the records that were followed last."""
+    """How hands stood at the end of the records that were followed last.
+
+    Several threads may ask for them: `lru_cache` holds that, where a dictionary of our own, which
+    compares its keys by our code, would not.
+    """
 
     def __init__(self) -> None:
         """Know of none yet."""
-        self._courses: OrderedDict[Hashable, Course[Any]] = OrderedDict()
+        self._place_of = lru_cache(maxsize=MOST)(_place)
 
     def keep(self, course: Course[Any]) -> None:
         """Keep a course that was followed to its end; nobody may follow it any further."""
         record = course.way.record
         if record.entries:
-            self._courses[_key(record, len(record.entries))] = course
-        while len(self._courses) > MOST:
-            self._courses.popitem(last=False)
+            self._place_of(_key(record, len(record.entries)))[:] = [course]
 
     def before(self, record: Record) -> Course[Any] | None:
         """The course of the same hand without its last entry, if it is known."""
         known = len(record.entries) - 1
-        found = self._courses.get(_key(record, known)) if known > 0 else None
-        if found is None:
-            return None
-        of = found.way.record
-        same = of.rules == record.rules and of.entries == record.entries[:known]
-        return found if same else None
+        for found in self._place_of(_key(record, known)) if known > 0 else ():
+            of = found.way.record
+            if of.rules == record.rules and of.entries == record.entries[:known]:
+                return found
+        return None
 
     def forget(self) -> None:
         """Know of none any more."""
-        self._courses.clear()
+        self._place_of.cache_clear()
+
+
+def _place(_of: Hashable) -> list[Course[Any]]:
+    """Where the end of such a hand is to stand, if it was followed."""
+    return []
 
 
 def _key(record: Record, length: int) -> Hashable:
