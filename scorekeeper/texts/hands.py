@@ -165,15 +165,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "saved.kept": ("mentve", "saved"),
     "saved.going": ("mentés…", "saving…"),
     "saved.waiting": ("mentésre vár", "not saved yet"),
-    "offline.banner": (
-        "Nincs kapcsolat. Amit koppintottatok, megvan, és magától elmegy, sorban.",
-        "No connection. What you tapped is kept and goes by itself, in order.",
+    "offline.banner": ("Nincs kapcsolat, de minden megvan.", "No connection, but nothing is lost."),
+    "offline.goes": (
+        "Amit koppintottatok, magától elmegy, sorban.",
+        "What you tapped goes by itself, in order.",
     ),
     "outbox.title": ("Mentésre váró koppintások", "Taps not saved yet"),
     "outbox.waiting": ("Sorban", "In order"),
     "outbox.failing": (
-        "A szerver most nem tudja átvenni. Amit koppintottatok, megvan, és újra elmegy.",
-        "The server cannot take it just now. What you tapped is kept and sent again.",
+        "A szerver most nem tudja átvenni.",
+        "The server cannot take it just now.",
+    ),
+    "outbox.kept": (
+        "Amit koppintottatok, megvan, és újra elmegy.",
+        "What you tapped is kept and sent again.",
     ),
     "outbox.refused": ("Nem lett bejegyezve:", "Not entered:"),
     "outbox.after": (

@@ -52,6 +52,30 @@ def worker_ready(page):
     wait_until(page, "navigator.serviceWorker.controller !== null")
 
 
+CUT = """() => [...document.querySelectorAll('.outbox > .banner')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.firstElementChild.nextElementSibling, one])
+  .filter(([words, frame]) => words.offsetHeight > frame.clientHeight)
+  .map(([words, frame]) => `${words.textContent} ${words.offsetHeight} ${frame.clientHeight}`)"""
+"""What the head says of the connection, where it is higher than its place."""
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_what_a_phone_says_of_the_connection_can_be_read(
+    width, lang, open_page, sign_in, site, evening
+):
+    """All lines of it, where only the title has room."""
+    page = sign_in(open_page(expect=AWAY, viewport={"width": width, "height": 740}))
+    page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+    thumb = Thumb(page, site, evening)
+    page.context.set_offline(True)
+    thumb.button("accept", "A").click()
+    expect(page.locator("[data-offline]")).to_be_visible()
+    page.evaluate("document.querySelector('[data-outbox-failing]').hidden = false")
+    assert page.evaluate(CUT) == []
+
+
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     open_page, type_pin, site, evening, club_app
 ):
