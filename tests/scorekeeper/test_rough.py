@@ -13,6 +13,7 @@ from benchmarks.crowd import HOST, Browser
 from benchmarks.table.serving import Scorer, signed_in
 from scorekeeper import create_app, processes
 from scorekeeper.database import db
+from scorekeeper.server import UNREAD
 from scorekeeper.services import drafts, sessions
 
 from .conftest import PIN
@@ -56,6 +57,18 @@ def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
         # A new connection is taken as well.
         with connected(Browser(service.port)) as (new,):
             assert 'name="pin"' in new.ask("/sign-in")
+        if said is NEVER_READ:
+            assert rest_of(rough) < 2 * UNREAD, "hung up on"
+
+
+def rest_of(rough):
+    """How many bytes still come."""
+    count = 0
+    rough.settimeout(PATIENCE)
+    with contextlib.suppress(ConnectionError):
+        while some := rough.recv(1 << 16):
+            count += len(some)
+    return count
 
 
 @contextlib.contextmanager

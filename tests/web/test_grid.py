@@ -1,0 +1,45 @@
+"""Where what is asked stands: law for every game, over worked hands tapped one entry at a time."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.services.judging import judge, stage_so_far
+from scorekeeper.web import grid
+
+EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
+EACH = 8
+"""Every so many examples are tapped: those next to each other are alike."""
+
+
+def records_of(game):
+    """The records of some examples of a game."""
+    for path in sorted(EXAMPLES.rglob("*.json")):
+        record = json.loads(path.read_text(encoding="utf-8"))["record"]
+        if record["game"] == game:
+            yield record
+
+
+def offered(stage):
+    """What can be tapped, by what is asked and how it is answered."""
+    found = {}
+    for cell in stage.cells:
+        place = cell.place()
+        found.setdefault((cell.ask.group, cell.ask.entry, cell.ask.fill), set()).update(
+            set(place.choices) & place.open
+        )
+    return found
+
+
+@pytest.mark.parametrize("game", ["alsos", "ulti", "snapszer", "tarokk"])
+def test_all_that_may_be_told_can_be_tapped(game):
+    """Each answer to each question, also those that an earlier moment of the stage had not."""
+    for plain in list(records_of(game))[::EACH]:
+        for count in range(len(plain["entries"]) + 1):
+            record, found = judge(plain | {"entries": plain["entries"][:count]})
+            stage = grid.grid_of(record, stage_so_far(record, found))
+            there, items = offered(stage), {item.id for item in found.items}
+            for ask in found.asks:
+                if not grid.is_step(ask, items):
+                    assert set(ask.choices or (None,)) <= there[ask.group, ask.entry, ask.fill]
