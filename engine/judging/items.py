@@ -115,7 +115,7 @@ class Award:
     def __post_init__(self) -> None:
         """Hold that nobody writes less than nothing and that cash moves without loss."""
         moved = sum(self.cash.values()) + self.window
-        if moved != 0 or self.window < 0 or any(points < 0 for points in self.written.values()):
+        if moved != 0 or self.window < 0 or min(self.written.values(), default=0) < 0:
             message = f"unbalanced award of {self.item}: {self.cash} {self.window} {self.written}"
             raise AssertionError(message)
 
@@ -151,11 +151,15 @@ def add_awards(
     awards: tuple[Award, ...], places: tuple[Seat, ...], window_to: Seat | None = None
 ) -> Totals:
     """Add awards up; a seat without any has 0."""
-    return Totals(
-        {seat: sum(award.written.get(seat, 0) for award in awards) for seat in places},
-        {seat: sum(award.cash.get(seat, 0) for award in awards) for seat in places},
-        sum(award.window for award in awards),
-        window_to,
-        tuple(seat for seat in places if any(seat in award.out for award in awards)),
-        sum(award.doubled for award in awards),
-    )
+    written, cash = dict.fromkeys(places, 0), dict.fromkeys(places, 0)
+    window, doubled, out = 0, 0, set[Seat]()
+    for award in awards:
+        for seat, points in award.written.items():
+            written[seat] += points
+        for seat, points in award.cash.items():
+            cash[seat] += points
+        window += award.window
+        doubled += award.doubled
+        out.update(award.out)
+    in_order = tuple([seat for seat in places if seat in out])
+    return Totals(written, cash, window, window_to, in_order, doubled)

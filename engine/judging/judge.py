@@ -161,10 +161,10 @@ class Judge(ABC, Generic[H]):
 
     def _unneeded(self) -> Iterable[Finding]:
         """Rulings where there is nothing to rule on; they hold all the same (SES 6.1)."""
-        if self.rulable:
+        told = self.hand.rulings.outcomes.values()
+        if not told or self.rulable:
             return []
         unneeded = problem(f"{self.way.GAME}.ruling-unneeded")
-        told = self.hand.rulings.outcomes.values()
         return [self.finding(index, unneeded) for index, _ in told]
 
     def _status(self, items: tuple[Item, ...], asks: tuple[Ask, ...]) -> Status:

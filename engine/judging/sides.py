@@ -7,8 +7,8 @@ on no side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
@@ -63,16 +63,18 @@ class Side(NamedTuple):
         return tuple(member.seat for member in self.members if member.known)
 
 
-def against_all(declarer: Seat, order: Iterable[Seat], entry: int | None) -> tuple[Side, ...]:
+@lru_cache(maxsize=2048)
+def against_all(declarer: Seat, order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
     """Sides of a hand in which one plays alone against the others, as an entry shows."""
     others = tuple(Member(seat, entry) for seat in order if seat is not declarer)
     return Side(Role.DECLARER, (Member(declarer, entry),)), Side(Role.DEFENDERS, others)
 
 
+@lru_cache(maxsize=2048)
 def with_holder(
     declarer: Seat,
     holder: Seat | None,
-    order: Iterable[Seat],
+    order: tuple[Seat, ...],
     entry: int | None = None,
     *,
     known: bool = True,
@@ -90,6 +92,7 @@ def with_holder(
     return alone if holder is declarer else both, Side(Role.DEFENDERS, tuple(others))
 
 
-def each_alone(order: Iterable[Seat], entry: int | None) -> tuple[Side, ...]:
+@lru_cache(maxsize=2048)
+def each_alone(order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
     """Sides of a hand in which everybody plays for himself, as an entry shows."""
     return tuple(Side(Role.ALONE, (Member(seat, entry),)) for seat in order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.hand.cards import Card, Seat, Suit
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem
 from engine.play.played import Played
 
 
@@ -70,9 +70,3 @@ class DealtOut(Played):
             self.held[seat] -= cards
         if seat in self.keeps:
             self.keeps[seat] -= cards
-
-    def check_play(self, seat: Seat, card: Card) -> Problem | None:
-        """A card falls once it is known what is trumps."""
-        if self.table is None and not self.broken:
-            return problem(f"{self.GAME}.trump-not-named")
-        return super().check_play(seat, card)

@@ -189,15 +189,18 @@ class Played:
         """A card is played in turn, once, from the hand, and as the duties are."""
         if self.broken:
             return None
+        if self.table is None:
+            return problem(f"{self.GAME}.trump-not-named")
         held, wrong = self.held.get(seat), None
         if seat is not self.turn or card in self.played:
             wrong = self.check_turn(seat, card)
-        wrong = wrong or self.check_held(seat, card)
+        if held is None or card not in held:
+            wrong = wrong or self.check_held(seat, card)
         if wrong is not None:
             return wrong
-        if held is not None:
-            return self.check_duty(card, held) if self.trick else None
-        return self._check_shown(seat, card, self.known_of(seat))
+        if held is None:
+            return self._check_shown(seat, card, self.known_of(seat))
+        return self.check_duty(card, held) if self.trick else None
 
     def _check_shown(self, seat: Seat, card: Card, known: frozenset[Card]) -> Problem | None:
         """A card of a hand that is not all known, with the cards known of it, by what it showed."""
@@ -266,10 +269,18 @@ class Played:
         """Take a card into the trick, and learn from it what a hand nobody knows cannot have."""
         if self.broken:
             return
-        if seat not in self.held:
+        if seat in self.held:
+            self.held[seat] -= {card}
+        else:
             self._learn(seat, card)
-        self.let_go(seat, frozenset({card}))
-        self.lay(seat, card)
+            self.let_go(seat, frozenset({card}))
+        order, trick = self.order, self.trick
+        self.played[card] = seat
+        trick[seat] = card
+        if len(trick) == len(order):
+            self._take_trick()
+        else:
+            self.turn = order[order.index(seat) + 1 - len(order)]
 
     def _learn(self, seat: Seat, card: Card) -> None:
         """Note what the hand lacks; a revoke that the card shows is shown once."""
@@ -282,16 +293,10 @@ class Played:
         """What nobody can have who plays the card now, and the duty that it would have breached."""
         return shown_by(self.known_table(), card, tuple(self.on_table))
 
-    def lay(self, seat: Seat, card: Card) -> None:
-        """Let a card fall; the winner of a full trick leads to the next."""
-        order, trick = self.order, self.trick
-        self.played[card] = seat
-        trick[seat] = card
-        if len(trick) < len(order):
-            self.turn = order[order.index(seat) + 1 - len(order)]
-            return
-        cards = tuple(trick.items())
-        winner, best = cards[self.known_table().winner([*trick.values()])]
+    def _take_trick(self) -> None:
+        """Let the winner of a full trick have it, and lead to the next."""
+        cards = tuple(self.trick.items())
+        winner, best = cards[self.known_table().winner([*self.trick.values()])]
         self.tricks = (*self.tricks, Trick(cards, winner, best))
         self.trick = {}
         self.turn = winner if len(self.tricks) < self.each else None

@@ -73,9 +73,10 @@ def ruled(hand: Turns, index: int, entry: Entry) -> None:
 
 def check_card(hand: Turns, entry: Entry) -> Problem | None:
     """Check a card by the play as far as it is known."""
-    if entry.card is None:  # pragma: no cover - the shapes hold this
+    seat, card = entry.seat, entry.card
+    if seat is None or card is None:  # pragma: no cover - the shapes hold this
         return None
-    return hand.deal.check_play(seat_of(entry), entry.card)
+    return hand.deal.check_play(seat, card)
 
 
 def check_dealt(hand: DealtSo, entry: Entry) -> Problem | None:
@@ -131,19 +132,23 @@ def acted(
 class Rows(Generic[B]):
     """The kinds of entries of a game whose bidding passes may end, by what an entry does.
 
-    `early` says what is wrong with an entry before its row is asked, and `fits` whether the hand
-    can still have come about with all that was told of it.
+    `outside` says what is wrong with an entry that does not belong to the stage, where that is more
+    than that it comes too late, and `fits` whether the hand can still have come about with all that
+    was told of it.
     """
 
     rows: Mapping[str, Handler[B]]
-    early: Callable[[B, Handler[B], Entry], Problem | None]
+    outside: Callable[[B, Entry], Problem | None]
     fits: Callable[[B], bool]
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
         row = self.rows[entry.do]
-        trial = self._in_time(hand, row, entry)
-        wrong = self._wrong_now(trial, row, entry)
+        trial = hand if hand.stage != BID else self._in_time(hand, row, entry)
+        if trial.stage in row.stages:
+            wrong = row.check(trial, entry)
+        else:
+            wrong = self._outside(trial, row, entry)
         if wrong is not None:
             return hand, wrong
         if row.told and hand.facts:
@@ -153,14 +158,15 @@ class Rows(Generic[B]):
 
     def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> Problem | None:
         """Say why an entry cannot stand in the present stage, or None if it can."""
-        wrong = self.early(hand, row, entry)
-        if wrong is not None:
-            return wrong
         if hand.stage in row.stages:
             return row.check(hand, entry)
+        return self._outside(hand, row, entry)
+
+    def _outside(self, hand: B, row: Handler[B], entry: Entry) -> Problem:
         over = hand.stage == OVER and entry.do != "pass"
         slug = "play-is-over" if over else row.late
-        return problem(f"{hand.deal.GAME}.{slug}", step=entry.do, figure=entry.figure)
+        late = problem(f"{hand.deal.GAME}.{slug}", step=entry.do, figure=entry.figure)
+        return self.outside(hand, entry) or late
 
     def stands(self, hand: B, entry: Entry) -> bool:
         """Whether an entry is taken without a word."""

@@ -9,7 +9,7 @@ Ulti and of Snapszer, `FREE` that of Snapszer for two while the talon has cards 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import Final
@@ -43,6 +43,31 @@ MUST_BEAT: Final = Duties(beat=True)
 FREE: Final = Duties(follow=False, trump=False)
 
 
+NOTHING: Final[frozenset[Card]] = frozenset()
+
+
+class Above(dict[Card, frozenset[Card]]):
+    """The cards that beat one played before them: higher ones of its suit, and trumps.
+
+    They are found for a card when it is first asked for.
+    """
+
+    def __init__(self, table: TrickTable) -> None:
+        """Start knowing nothing."""
+        self.table = table
+
+    def __missing__(self, other: Card) -> frozenset[Card]:
+        """Find what beats a card."""
+        table, strength = self.table, self.table.strength
+        self[other] = better = frozenset(
+            card
+            for card in strength
+            if (card.suit is other.suit or card.suit is table.trump)
+            and strength[card] > strength[other]
+        )
+        return better
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TrickTable:
     """Which card wins and which cards may be played, under one trump suit or under none.
@@ -54,6 +79,16 @@ class TrickTable:
     trump: Enum | None
     strength: Mapping[Card, int]
     duties: Duties
+    suits: Mapping[Enum, frozenset[Card]] = field(init=False)
+    above: Above = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Sort the cards by suit; what beats a card is found when it is asked for."""
+        suits: dict[Enum, set[Card]] = {}
+        for card in self.strength:
+            suits.setdefault(card.suit, set()).add(card)
+        object.__setattr__(self, "suits", {suit: frozenset(of) for suit, of in suits.items()})
+        object.__setattr__(self, "above", Above(self))
 
     def beats(self, card: Card, other: Card) -> bool:
         """Whether `card`, played after `other`, beats it: a higher card of its suit, or a trump.
@@ -64,17 +99,18 @@ class TrickTable:
         >>> table.beats(seven, king), table.beats(ace, king)
         (True, False)
         """
-        return card in above(self, other)
+        return card in self.above[other]
 
     def winner(self, trick: Sequence[Card]) -> int:
         """The place, from 0, of the card that wins: the highest trump, else of the suit led.
 
         The trick has one card at least; it need not be complete.
         """
-        best = 0
+        best, better = 0, self.above[trick[0]]
         for place in range(1, len(trick)):
-            if trick[place] in above(self, trick[best]):
-                best = place
+            card = trick[place]
+            if card in better:
+                best, better = place, self.above[card]
         return best
 
     def legal_cards(self, hand: Collection[Card], trick: Sequence[Card]) -> Collection[Card]:
@@ -89,7 +125,10 @@ class TrickTable:
         >>> table.legal_cards(hand, [led])
         [<tök-VII>, <tök-IX>]
         """
-        cards = self._suited(hand, trick)[1]
+        if not trick:
+            return hand
+        _, suit = self._asked(hand, trick[0].suit)
+        cards = hand if suit is None else [card for card in hand if card.suit is suit]
         return self._beating(cards, trick) if self.duties.beat else cards
 
     def breach(self, card: Card, hand: Collection[Card], trick: Sequence[Card]) -> Duty | None:
@@ -100,54 +139,38 @@ class TrickTable:
         """
         if not trick:
             return None
-        better = above(self, trick[self.winner(trick)]) if self.duties.beat else frozenset()
-        if card.suit is trick[0].suit and (not better or card in better):
+        beat, follows = self.duties.beat, card.suit is trick[0].suit
+        if follows and not beat:
             return None
-        duty, cards = self._suited(hand, trick)
-        if card not in cards:
+        better = self.above[trick[self.winner(trick)]] if beat else NOTHING
+        beats = card in better or better.isdisjoint(hand)
+        if follows and beats:
+            return None
+        duty, suit = self._asked(hand, trick[0].suit)
+        if suit is not None and card.suit is not suit:
             return duty
-        return None if card in better or better.isdisjoint(cards) else Duty.BEAT
+        if beats:
+            return None
+        wanted = better if suit is None else better & self.suits[suit]
+        return None if wanted.isdisjoint(hand) else Duty.BEAT
 
-    def _suited(
-        self, hand: Collection[Card], trick: Sequence[Card]
-    ) -> tuple[Duty | None, Collection[Card]]:
-        """What following and trumping leave of the hand, and which of the two was at work.
+    def _asked(self, hand: Collection[Card], led: Enum) -> tuple[Duty | None, Enum | None]:
+        """Which suit following and trumping ask for, if any, and which of the two does.
 
         The duty to trump asks for no void where there is no duty to follow: a hand that can
         follow then may, and need not trump.
         """
-        duties = self.duties
-        if not trick:
-            return None, hand
-        led = trick[0].suit
-        following = [card for card in hand if card.suit is led]
-        if following:
-            return (Duty.FOLLOW, following) if duties.follow else (None, hand)
-        trump = self.trump
-        if duties.trump and trump is not None:
-            trumps = [card for card in hand if card.suit is trump]
-            if trumps:
-                return Duty.TRUMP, trumps
-        return None, hand
+        duties, trump = self.duties, self.trump
+        if not self.suits[led].isdisjoint(hand):
+            return (Duty.FOLLOW, led) if duties.follow else (None, None)
+        if duties.trump and trump is not None and not self.suits[trump].isdisjoint(hand):
+            return Duty.TRUMP, trump
+        return None, None
 
     def _beating(self, cards: Collection[Card], trick: Sequence[Card]) -> Collection[Card]:
         """Those of the cards that beat the best so far, or all of them where none does."""
-        if not trick:
-            return cards
-        better = above(self, trick[self.winner(trick)])
+        better = self.above[trick[self.winner(trick)]]
         return [card for card in cards if card in better] or cards
-
-
-@lru_cache(maxsize=4096)
-def above(table: TrickTable, other: Card) -> frozenset[Card]:
-    """The cards that beat one played before them: higher ones of its suit, and trumps."""
-    strength = table.strength
-    return frozenset(
-        card
-        for card in strength
-        if (card.suit is other.suit or card.suit is table.trump)
-        and strength[card] > strength[other]
-    )
 
 
 @lru_cache(maxsize=4096)

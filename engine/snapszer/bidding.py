@@ -9,12 +9,17 @@ from engine.judging.problem import Problem, problem, told_again
 from engine.play import rows
 from engine.snapszer.shapes import AKI_SZAGOL
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.table import BIDS, RANKED
+from engine.snapszer.table import BIDS, RANKED, TWO
 
 INVITE = "invite"
 
 
 # -- bids
+
+
+def check_players(hand: Hand) -> Problem | None:
+    """Two players do not bid (SNA 2.4)."""
+    return problem("snapszer.no-bidding") if hand.players == TWO else None
 
 
 def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
@@ -49,6 +54,9 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
 
 def check_inviting(hand: Hand) -> Problem | None:
     """Durchmarsch may invite, once, before the play (SNA 2.4)."""
+    wrong = check_players(hand)
+    if wrong is not None:
+        return wrong
     if hand.bid is None or not hand.bid.every:
         return problem("snapszer.invite-not-durchmarsch")
     if hand.deal.begun:

@@ -10,12 +10,12 @@ from typing import Final
 
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
-from engine.judging.problem import Problem, problem
+from engine.judging.problem import Problem
 from engine.play.bids import check_pass, do_pass
 from engine.play.rows import Handler, Rows, check_card, do_dealt, fine, irregular, play, ruled
 from engine.snapszer import bidding, kontra, speech, told_facts, worlds
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.table import STEPS, TWO
+from engine.snapszer.table import STEPS
 from engine.snapszer.told_facts import Facts
 
 
@@ -75,11 +75,9 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
 BIDDING: Final = frozenset({"pass", "bid", bidding.INVITE})
 
 
-def _no_bidding(hand: Hand, row: Handler[Hand], entry: Entry) -> Problem | None:
+def _no_bidding(hand: Hand, entry: Entry) -> Problem | None:
     """Two players do not bid (SNA 2.4)."""
-    del row
-    bids = entry.do in BIDDING and hand.players == TWO
-    return problem("snapszer.no-bidding") if bids else None
+    return bidding.check_players(hand) if entry.do in BIDDING else None
 
 
 ROWS: Final = Rows(HANDLERS, _no_bidding, lambda hand: bool(worlds.worlds(hand)))

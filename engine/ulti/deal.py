@@ -129,12 +129,6 @@ class Deal(DealtOut):
         others = [card for card, seats in self.among.items() if seat not in seats]
         return super().may_have(seat).difference(others)
 
-    def play(self, seat: Seat, card: Card) -> None:
-        """Nothing is laid away any more once a card is played (ULT 1.2)."""
-        if not self.begun and not self.broken:
-            self.settle()
-        super().play(seat, card)
-
     # -- what the cards tell
 
     @property

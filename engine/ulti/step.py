@@ -31,8 +31,10 @@ from engine.ulti.worlds import worlds
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn, later all speaking (ULT 2.5, 3.1)."""
-    seat = seat_of(entry)
-    if hand.deal.tricks:
+    seat, deal = seat_of(entry), hand.deal
+    if not deal.played and not deal.broken:  # nothing is laid away any more (ULT 1.2)
+        deal.settle()
+    if deal.tricks:
         hand.stage = "play"
     elif hand.turn <= hand.around().index(seat) < FIRST_TURNS:
         speech.go_to(hand, seat)
@@ -77,11 +79,9 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
 }
 
 
-def _before_bid(hand: Hand, row: Handler[Hand], _entry: Entry) -> Problem | None:
+def _before_bid(hand: Hand, _entry: Entry) -> Problem | None:
     """Before forehand has bid there is nothing else to say (ULT 1.1)."""
-    if hand.stage != "bid" or "bid" in row.stages:
-        return None
-    return problem("ulti.no-bid-yet", forehand=hand.order[0])
+    return problem("ulti.no-bid-yet", forehand=hand.order[0]) if hand.stage == "bid" else None
 
 
 ROWS: Final = Rows(HANDLERS, _before_bid, lambda hand: bool(worlds(hand)))
