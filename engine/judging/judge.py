@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
-from functools import cached_property
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from engine.hand.cards import Seat
@@ -45,9 +44,9 @@ class Judge(ABC, Generic[H]):
     """A record of one game on its way to the adjudication.
 
     `way` is how its entries are followed, `followed` the hand as they left it, and `hand` the same
-    once nothing but passes is left out of it; both are read, never changed. `EVENTS` are findings
-    that tell what happened at the table, besides revokes, from which the director decides what
-    follows (SES 6.2).
+    once nothing but passes is left out of it; both are read, never changed. Of the `findings` those
+    are `errors` that cannot be so under these rules. `EVENTS` are findings that tell what happened
+    at the table, besides revokes, from which the director decides what follows (SES 6.2).
     """
 
     EVENTS: ClassVar[frozenset[str]] = frozenset()
@@ -60,6 +59,7 @@ class Judge(ABC, Generic[H]):
         refused = [self.refused(found) for found in followed.findings]
         end = at_the_end(followed, lambda hand: self._shown(self._closed(hand), refused))
         self.findings = self.answered([*refused, *end])
+        self.errors = [found for found in self.findings if found.severity is Severity.ERROR]
 
     def _closed(self, hand: H) -> H:
         return self.hand if hand is self.followed else self.way.closed(hand)
@@ -131,11 +131,6 @@ class Judge(ABC, Generic[H]):
         noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
         return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
 
-    @cached_property
-    def errors(self) -> list[Finding]:
-        """What cannot be so under these rules."""
-        return [found for found in self.findings if found.severity is Severity.ERROR]
-
     def finding(self, index: int | None, trouble: Problem) -> Finding:
         """What is said about an entry that was taken; a doubt is mended by leaving it out."""
         doubtful = self.way.CODES[trouble.code].severity is Severity.DOUBT
@@ -171,7 +166,7 @@ class Judge(ABC, Generic[H]):
         """How far the hand is; an error is closed by rulings on all that it touches (SES 6.1)."""
         if self.hand.rulings.closes_hand(self.record.places):
             return Status.RULED
-        missing = any(ask.required for ask in asks) or self.is_open
+        missing = self.is_open or any(ask.required for ask in asks)
         missing = missing or any(item.outcome is Outcome.OPEN for item in items)
         if self.errors and (missing or not all(map(self._is_closed, self.errors))):
             return Status.DISPUTED

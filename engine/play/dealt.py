@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.hand.cards import Card, Seat, Suit
-from engine.judging.problem import Problem
+from engine.judging.problem import Problem, problem
 from engine.play.played import Played
 
 
@@ -37,7 +37,8 @@ class DealtOut(Played):
 
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """So many cards for each, told once, before any of them moves."""
-        known, size = self.dealt.union(self.out_of_play), self.size_dealt(seat)
+        out = self.out_of_play
+        known, size = self.dealt.union(out) if out else self.dealt, self.size_dealt(seat)
         return self.check_told(cards, size, known, late=self.changed, again=seat in self.told)
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
@@ -46,9 +47,10 @@ class DealtOut(Played):
         self.dealt |= self.held[seat]
         self.told |= {seat}
         left = [other for other in self.order if other not in self.told]
-        rest = frozenset(self.pack) - self.dealt
-        if len(left) == 1 and len(rest) == self.size_dealt(left[0]):
-            self.held[left[0]] = rest
+        if len(left) == 1:
+            rest = frozenset(self.pack) - self.dealt
+            if len(rest) == self.size_dealt(left[0]):
+                self.held[left[0]] = rest
 
     def whose(self, card: Card) -> Seat | None:
         """Who is known to have a card in hand."""
@@ -70,3 +72,7 @@ class DealtOut(Played):
             self.held[seat] -= cards
         if seat in self.keeps:
             self.keeps[seat] -= cards
+
+    def too_early(self) -> Problem:
+        """A card falls once it is known what is trumps."""
+        return problem(f"{self.GAME}.trump-not-named")

@@ -175,8 +175,7 @@ class Played:
 
     def check_fresh(self, cards: Sequence[Card], known: Collection[Card]) -> Problem | None:
         """Each card is told once: there is one of it."""
-        fresh = frozenset(cards)
-        if len(fresh) == len(cards) and fresh.isdisjoint(known):
+        if len(frozenset(cards)) == len(cards) and not any(map(known.__contains__, cards)):
             return None
         seen = set(known)
         for card in cards:
@@ -190,7 +189,7 @@ class Played:
         if self.broken:
             return None
         if self.table is None:
-            return problem(f"{self.GAME}.trump-not-named")
+            return self.too_early()
         held, wrong = self.held.get(seat), None
         if seat is not self.turn or card in self.played:
             wrong = self.check_turn(seat, card)
@@ -201,6 +200,10 @@ class Played:
         if held is None:
             return self._check_shown(seat, card, self.known_of(seat))
         return self.check_duty(card, held) if self.trick else None
+
+    def too_early(self) -> Problem:
+        """Nobody is to play before it is known which card wins."""
+        return problem(f"{self.GAME}.play-is-over")
 
     def _check_shown(self, seat: Seat, card: Card, known: frozenset[Card]) -> Problem | None:
         """A card of a hand that is not all known, with the cards known of it, by what it showed."""
@@ -278,7 +281,7 @@ class Played:
         self.played[card] = seat
         trick[seat] = card
         if len(trick) == len(order):
-            self._take_trick()
+            self.take_trick()
         else:
             self.turn = order[order.index(seat) + 1 - len(order)]
 
@@ -293,7 +296,7 @@ class Played:
         """What nobody can have who plays the card now, and the duty that it would have breached."""
         return shown_by(self.known_table(), card, tuple(self.on_table))
 
-    def _take_trick(self) -> None:
+    def take_trick(self) -> None:
         """Let the winner of a full trick have it, and lead to the next."""
         cards = tuple(self.trick.items())
         winner, best = cards[self.known_table().winner([*self.trick.values()])]

@@ -161,11 +161,11 @@ class Deal(DealtOut):
         able = self.may_have(seat).difference(self.played)
         return tuple(card for card in self.pack if card in able)
 
-    def play(self, seat: Seat, card: Card) -> None:
-        """Take a card into the trick, the trick to its winner's, and let both draw (SNA 2.3)."""
+    def take_trick(self) -> None:
+        """Let the winner of a full trick have it, and let both draw (SNA 2.3)."""
         draws = self.draws
-        super().play(seat, card)
-        if draws and not self.trick and not self.broken:
+        super().take_trick()
+        if draws:
             self._draw()
 
     # -- what the cards tell
