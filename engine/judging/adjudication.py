@@ -30,7 +30,7 @@ class Status(Enum):
     @property
     def is_decided(self) -> bool:
         """Whether the hand comes to something: scored, or closed by a ruling."""
-        return self in {Status.SCORED, Status.RULED}
+        return self is Status.SCORED or self is Status.RULED
 
 
 class Ask(NamedTuple):

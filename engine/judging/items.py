@@ -24,7 +24,7 @@ class Outcome(Enum):
     @property
     def pays(self) -> bool:
         """Whether somebody won it, and somebody lost."""
-        return self in {Outcome.MADE, Outcome.FAILED}
+        return self is Outcome.MADE or self is Outcome.FAILED
 
 
 class Factor(NamedTuple):

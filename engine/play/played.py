@@ -242,7 +242,7 @@ class Played:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
         if not self.trick:
             return None
-        trick, table = [*self.trick.values()], self.known_table()
+        trick, table = [*self.trick.values()], self.table or self.known_table()
         duty = table.breach(card, held, trick)
         if duty is None:
             return None
@@ -298,8 +298,8 @@ class Played:
 
     def take_trick(self) -> None:
         """Let the winner of a full trick have it, and lead to the next."""
-        cards = tuple(self.trick.items())
-        winner, best = cards[self.known_table().winner([*self.trick.values()])]
+        cards, table = tuple(self.trick.items()), self.table or self.known_table()
+        winner, best = cards[table.winner([*self.trick.values()])]
         self.tricks = (*self.tricks, Trick(cards, winner, best))
         self.trick = {}
         self.turn = winner if len(self.tricks) < self.each else None

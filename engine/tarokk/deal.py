@@ -213,6 +213,12 @@ class Deal(Played):
 
     # -- the play
 
+    def check_play(self, seat: Seat, card: Card) -> Problem | None:
+        """What was seen to lie away is in no hand, whatever else was told of it (TAR 2.6)."""
+        if card in self.away and not self.broken:
+            return self.check_turn(seat, card) or self.check_held(seat, card)
+        return super().check_play(seat, card)
+
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card in hand, as far as is known (TAR 2.6)."""
         if card in self.away:
