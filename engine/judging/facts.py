@@ -227,7 +227,7 @@ class Facts(ABC, Generic[H, W]):
 
     def able(self, bare: Entry, fill: str, values: tuple[V, ...]) -> tuple[V, ...]:
         """Those of the values with which a fact would be taken without a word."""
-        each = zip(values, _with_each(bare, fill, values), strict=True)
+        each = zip(values, with_each(bare, fill, values), strict=True)
         return tuple([value for value, entry in each if self.tells(entry)])
 
     def note(self, index: int, entry: Entry) -> None:
@@ -239,7 +239,7 @@ class Facts(ABC, Generic[H, W]):
 
 
 @lru_cache(maxsize=1024)
-def _with_each(bare: Entry, fill: str, values: tuple[object, ...]) -> tuple[Entry, ...]:
+def with_each(bare: Entry, fill: str, values: tuple[object, ...]) -> tuple[Entry, ...]:
     """A fact with each of the values."""
     return tuple(filled(bare, fill, value) for value in values)
 

@@ -30,6 +30,11 @@ NINE = 9
 def check_count(hand: Hand, entry: Entry) -> Problem | None:
     """Eight or nine tarokks, once a player, at one of his turns; no nine after nine (TAR 3.3)."""
     seat, count = seat_of(entry), entry.count or 0
+    return check_number(hand, seat, count) or turns.check_turn(hand, seat)
+
+
+def check_number(hand: Hand, seat: Seat, count: int) -> Problem | None:
+    """Whether a player may have so many tarokks, whoever's turn it is (TAR 3.3)."""
     if count not in hand.rules.counts:
         return problem("tarokk.count-no-such", count=count)
     if any(one is seat for _, one, _ in hand.counts):
@@ -38,7 +43,7 @@ def check_count(hand: Hand, entry: Entry) -> Problem | None:
         return problem("tarokk.nine-after-nine")
     if count + sum(told for _, _, told in hand.counts) > len(TAROKKS):
         return problem("tarokk.counts-too-many", most=len(TAROKKS))
-    return turns.check_turn(hand, seat)
+    return None
 
 
 def do_count(hand: Hand, index: int, entry: Entry) -> None:
@@ -107,11 +112,17 @@ class Before:
     @property
     def told(self) -> tuple[Told, ...]:
         """The figures that the seat's side announced."""
-        return tuple(Told(one.figure, one.suit, one.turn == self.turn) for one in self.own)
+        return tuple(
+            Told(one.figure, one.suit, one.figure in BIG and one.turn == self.turn)
+            for one in self.own
+        )
 
 
 class Told(NamedTuple):
-    """A figure that was announced, with the suit that was named, and whether in the same turn."""
+    """A figure that was announced, with the suit that was named.
+
+    `just_now` tells of duplajáték and volát whether it was in the same turn.
+    """
 
     figure: str
     suit: Suit | None

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial, reduce
 from operator import or_
 
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
@@ -197,8 +197,8 @@ def spoken(hand: Hand) -> Iterator[Ask]:
 def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
     really = hand.deal.tarokks(seat)
     for count, worth in hand.rules.counts.items():
-        entry = entry_of("tarokks", seat=seat, count=count)
-        if really in {None, count} and announcing.check_count(hand, entry) is None:
+        if really in {None, count} and announcing.check_number(hand, seat, count) is None:
+            entry = entry_of("tarokks", seat=seat, count=count)
             yield Ask(entry, "announce", "say", value=worth)
 
 
@@ -208,8 +208,7 @@ def _figures(before: announcing.Before, true: TrueSides | None) -> Iterable[Ask]
     if true is not None and true.is_after_opponent(seat):
         return ()
     with_leader = before.is_with_leader or (true is not None and true.is_with_leader(seat))
-    every = tuple(hand.rules.figures)
-    return _announcements(seat, every, hand.value, before.told, with_leader=with_leader)
+    return _announcements(seat, hand.rules.names, hand.value, before.told, with_leader=with_leader)
 
 
 @lru_cache(maxsize=512)
@@ -217,18 +216,37 @@ def _announcements(
     seat: Seat, every: tuple[str, ...], value: int, told: tuple[Told, ...], *, with_leader: bool
 ) -> tuple[Ask, ...]:
     """What a seat may announce beside what its side has told; alike in every hand of a value."""
-    found, others = [], (name for name in every if name not in COMMON_FIGURES)
+    able = _able_beside(every, told)
+    return tuple(
+        _announcement(seat, name, suits, value)
+        for name, suits in able
+        if not (with_leader and FIGURES[name].against_lead)
+    )
+
+
+@lru_cache(maxsize=512)
+def _able_beside(
+    every: tuple[str, ...], told: tuple[Told, ...]
+) -> tuple[tuple[str, tuple[Suit | None, ...]], ...]:
+    """The figures that go beside what a side has told, each with the suits that may be named."""
+    others = (name for name in every if name not in COMMON_FIGURES)
+    found = []
     for name in (*COMMON_FIGURES, *others):
-        row = FIGURES[name]
-        suits = (None,) if row.suit is None else PLAIN_SUITS
+        suits = (None,) if FIGURES[name].suit is None else PLAIN_SUITS
         able = tuple(suit for suit in suits if announcing.beside(told, name, suit) is None)
-        if not able or (row.against_lead and with_leader):
-            continue
-        entry, seldom = Entry("announce", seat=seat, figure=name), name not in COMMON_FIGURES
-        worth = row.value * value if row.of_game else row.value
-        ask = Ask(entry, "announce", "say", value=worth, seldom=seldom)
-        found.append(ask if row.suit is None else ask._replace(fill="suit", choices=able))
+        if able:
+            found.append((name, able))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Ask:
+    """A figure as a seat may announce it, worth so much in a game of a value."""
+    row, seldom = FIGURES[name], name not in COMMON_FIGURES
+    entry = Entry("announce", seat=seat, figure=name)
+    worth = row.value * value if row.of_game else row.value
+    ask = Ask(entry, "announce", "say", value=worth, seldom=seldom)
+    return ask if row.suit is None else ask._replace(fill="suit", choices=able)
 
 
 def _kontras(hand: Hand, seat: Seat, known: Known, true: TrueSides | None) -> Iterator[Ask]:

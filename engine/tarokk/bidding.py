@@ -20,14 +20,13 @@ def active(hand: Hand) -> tuple[Seat, ...]:
     """Who has not passed yet, from whose turn it is; who has passed is out (TAR 2.1)."""
     place = hand.turn % len(hand.order)
     around = (*hand.order[place:], *hand.order[:place])
-    return tuple(seat for seat in around if seat not in hand.out)
+    return tuple([seat for seat in around if seat not in hand.out])
 
 
 def is_done(hand: Hand) -> bool:
     """Whether everybody has passed but the last bidder, or all have (TAR 2.1)."""
-    if len(hand.out) == len(hand.order):
-        return True
-    return bool(hand.bids) and set(active(hand)) == {hand.bids[-1].seat}
+    left = len(hand.order) - len(hand.out)
+    return not left or (left == 1 and bool(hand.bids) and hand.bids[-1].seat not in hand.out)
 
 
 def check_turn(hand: Hand, seat: Seat) -> Problem | None:
@@ -67,7 +66,9 @@ def _spoke(hand: Hand, seat: Seat) -> None:
 
 def may_yield(hand: Hand, seat: Seat) -> bool:
     """Whether a seat's pass would yield the game: három, kettő and passes only (TAR 2.5)."""
-    if [bid.word for bid in hand.bids] != list(FIRST_TWO) or hand.bids[0].seat is not seat:
+    if len(hand.bids) != len(FIRST_TWO) or hand.bids[0].seat is not seat:
+        return False
+    if tuple(bid.word for bid in hand.bids) != FIRST_TWO:
         return False
     others = set(hand.order) - {bid.seat for bid in hand.bids}
     return hand.bids[1].seat is not seat and others <= hand.out

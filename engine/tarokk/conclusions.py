@@ -20,12 +20,12 @@ from engine.tarokk.ways_to_win import (
     ABOUT_EVENTS,
     ALL_HONOURS,
     ALL_KINGS,
-    BIT,
     BOTH,
     EVENT_FACTS,
     EVENTS,
     MAY,
     OF_SIDE,
+    ONE,
     OTHER_SIDE,
     PACK,
     Event,
@@ -34,6 +34,14 @@ from engine.tarokk.ways_to_win import (
     winning,
 )
 
+_DECLARED: Final = OF_SIDE[DECLARER]
+_DEFENDED: Final = OF_SIDE[DEFENDERS]
+_BY_NOBODY: Final = MAY[NOBODY]
+_ONLY: Final = {MAY[side]: side for side in SIDES}
+_SIDES: Final = tuple((side, MAY[side], OTHER_SIDE[side]) for side in SIDES)
+"""Each side with its bit of those who may have done something, and the other side."""
+_WITH_ONE: Final = len(SIDES)
+"""The most ways to win a trick with one card."""
 KEY_WORTH: Final = 5
 """What each of the cards is worth that lie in tricks for certain (TAR 1.2)."""
 
@@ -65,7 +73,7 @@ class Known(NamedTuple):
     not_every: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Concluded:
     """What is known then; the points of the declarer's side; whether nothing contradicts.
 
@@ -95,8 +103,13 @@ class Concluded:
 
 def known_of(wins: dict[int, int], taken: dict[str, int], events: dict[str, int]) -> Known:
     """What cards alone tell."""
-    told = tuple(wins.values()), tuple(taken.values()), tuple(events.items())
-    return Known(*told, None, ANY_POINTS, not_every=False)
+    return Known(*_told(wins, taken, events), None, ANY_POINTS, not_every=False)
+
+
+def _told(
+    wins: dict[int, int], taken: dict[str, int], events: dict[str, int]
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, int], ...]]:
+    return tuple(wins.values()), tuple(taken.values()), tuple(events.items())
 
 
 @lru_cache(maxsize=2048)
@@ -107,8 +120,7 @@ def concluded(fixed: Fixed, known: Known, *facts: Entry) -> Concluded:
         found.learn(entry)
     possible = found.conclude()
     wins, taken, events = found.wins, found.taken, found.events
-    told = found.kings, found.told_points, found.not_every
-    state = Known(*known_of(wins, taken, events)[:3], *told)
+    state = Known(*_told(wins, taken, events), found.kings, found.told_points, found.not_every)
     return Concluded(fixed, wins, taken, events, state, found.points, possible)
 
 
@@ -137,9 +149,9 @@ def every_trick(wins: Iterable[int]) -> str | None:
     ways = 0
     for won in wins:
         ways |= won
-    if not ways & OF_SIDE[DEFENDERS]:
+    if not ways & _DEFENDED:
         return DECLARER
-    return None if ways & OF_SIDE[DECLARER] else DEFENDERS
+    return None if ways & _DECLARED else DEFENDERS
 
 
 def own_points(fixed: Fixed, taken: Mapping[str, int], every: str | None) -> int:
@@ -163,6 +175,7 @@ class _Conclusions:
         self.kings, self.told_points, self.not_every = known[3:]
         self.points = 0
         self.possible = True
+        self._reckoned: object = None
 
     # -- what facts tell
 
@@ -249,10 +262,14 @@ class _Conclusions:
 
         That side has all of them then, as each is worth as much as any.
         """
-        every = every_trick(self.wins.values())
-        own = own_points(self.fixed, self.taken, every)
+        taken, every = self.taken, every_trick(self.wins.values())
+        rests_on = taken[DECLARER], taken[DEFENDERS], every
+        if rests_on == self._reckoned:
+            return
+        self._reckoned = rests_on
+        own = own_points(self.fixed, taken, every)
         self.points = own & self.told_points
-        free = self.fixed.key_cards & ~(self.taken[DECLARER] | self.taken[DEFENDERS])
+        free = self.fixed.key_cards & ~(taken[DECLARER] | taken[DEFENDERS])
         if not free or not self.points or every is not None:
             return
         able = {DECLARER: self.points & own << KEY_WORTH, DEFENDERS: self.points & own >> KEY_WORTH}
@@ -264,21 +281,22 @@ class _Conclusions:
 
     def _conclude_tricks(self) -> None:
         """A card wins once, and for the side that has it in its tricks."""
-        taken = self.taken
+        taken, wins = self.taken, self.wins
         if taken[DECLARER] & taken[DEFENDERS]:
             self.possible = False
             return
         open_ways = ~(taken[DEFENDERS] | taken[DECLARER] << PACK)
-        for number in self.wins:
-            self.wins[number] &= open_ways
-        for number, won in self.wins.items():
-            if not won:
-                self.possible = False
-            elif not won & OF_SIDE[DEFENDERS]:
+        for number in wins:
+            wins[number] &= open_ways
+        for number, won in wins.items():
+            if won & _DEFENDED:
+                if not won & _DECLARED:
+                    self._conclude_winner(number, won >> PACK, DEFENDERS)
+            elif won:
                 self._conclude_winner(number, won, DECLARER)
-            elif not won & OF_SIDE[DECLARER]:
-                self._conclude_winner(number, won >> PACK, DEFENDERS)
-        every = every_trick(self.wins.values())
+            else:
+                self.possible = False
+        every = every_trick(wins.values())
         if every is not None:
             self._take(self.fixed.key_cards, every)
 
@@ -305,24 +323,26 @@ class _Conclusions:
 
     def _conclude_events(self) -> None:
         """What an event tells of the cards in it, and what these leave of it (TAR 4)."""
-        winners = self._sure_winners()
-        for name, left in self.events.items():
-            if left != MAY[NOBODY]:
-                self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
+        open_yet = [(name, left) for name, left in self.events.items() if left != _BY_NOBODY]
+        winners = self._sure_winners() if open_yet else 0
+        for name, left in open_yet:
+            self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
 
     def _conclude_event(self, event: Event, left: int, winners: int) -> int:
         """A side that did this has the cards, won the trick so, and a card was the others'."""
-        if event.lost is not None and BIT[event.lost] & winners:
-            left &= MAY[NOBODY]
-        for side in SIDES:
-            ways = self.wins[event.trick] & OF_SIDE[side] & event.how if event.trick else 1
-            if not ways or self.taken[OTHER_SIDE[side]] & event.cards:
-                left &= ~MAY[side]
-        for side in SIDES:
-            if left == MAY[side]:
-                self._take(event.cards, side)
-                if event.trick:
-                    self.wins[event.trick] &= OF_SIDE[side] & event.how
+        if event.lost is not None and ONE[event.lost] & winners:
+            left &= _BY_NOBODY
+        wins, taken, trick = self.wins, self.taken, event.trick
+        for side, may, other in _SIDES:
+            if left & may and (
+                taken[other] & event.cards or (trick and not wins[trick] & event.won[side])
+            ):
+                left &= ~may
+        only = _ONLY.get(left)
+        if only is not None:
+            self._take(event.cards, only)
+            if trick:
+                wins[trick] &= event.won[only]
         self.possible = self.possible and bool(left)
         return left
 
@@ -330,7 +350,8 @@ class _Conclusions:
         """The cards that won a trick for certain, whichever side did."""
         found = 0
         for won in self.wins.values():
-            cards = (won | won >> PACK) & OF_SIDE[DECLARER]
-            if not cards & (cards - 1):
-                found |= cards
+            if won.bit_count() <= _WITH_ONE:
+                cards = (won | won >> PACK) & _DECLARED
+                if not cards & (cards - 1):
+                    found |= cards
         return found

@@ -56,6 +56,11 @@ class Deal(Played):
 
     # -- before the play
 
+    @property
+    def is_told(self) -> bool:
+        """Whether anything was told of the cards."""
+        return bool(self.played or self.dealt or self.drew or self.laid or self.shown)
+
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """Nine cards for each, every card once (TAR 1.3)."""
         return self._check(seat, cards, self.dealt, CARDS_EACH, "deal-size") or self._check_places(
@@ -138,8 +143,8 @@ class Deal(Played):
 
     def _learn_hand(self, seat: Seat) -> None:
         """Know a hand once everything was told of it and the play begins."""
-        own = self.last_hand(seat)
-        if self.turn is not None and own is not None:
+        own = self.last_hand(seat) if self.turn is not None else None
+        if own is not None:
             self.held[seat] = own
 
     # -- what is known of a hand
@@ -204,7 +209,7 @@ class Deal(Played):
 
         Who did not follow suit is taken to have had none, unless he was seen to revoke.
         """
-        return self.likely(card, super().may_hold(card))
+        return self.likely(card, super().may_hold(card)) if self.is_told else self.order
 
     def seems_without(self, seat: Seat, card: Card) -> bool:
         """Whether a seat revoked if it had a card that it has not played (TAR 6.1)."""
@@ -243,11 +248,12 @@ class Deal(Played):
 
     def _breaks_duty(self, seat: Seat, card: Card) -> bool:
         """Whether the card is not what suit and tarokk ask for, by what is known of the hand."""
-        held, led = self.held.get(seat), next(iter(self.trick.values()), card)
-        if held is not None and card.suit is led.suit:
-            return False
+        held = self.held.get(seat)
         if held is None and super().seems_without(seat, card):
             return True
+        led = next(iter(self.trick.values()), card)
+        if card.suit is led.suit:
+            return False
         return self.check_duty(card, self.known_of(seat) | {card}) is not None
 
     # -- what lies away

@@ -34,7 +34,7 @@ from engine.tarokk.worlds import World
 def announced(world: World, side: str) -> frozenset[str]:
     """The figures that a side announced, freed ones too."""
     told = world.hand.figures
-    return frozenset(one.figure for one in told if world.side(one.seat) == side)
+    return frozenset([one.figure for one in told if world.side(one.seat) == side])
 
 
 def freed_by(world: World, figure: Figure) -> Figure | None:
@@ -54,7 +54,8 @@ def _frees(later: Figure, figure: Figure) -> bool:
 def said_before(world: World, figure: Figure) -> Figure | None:
     """The same figure as its side announced it before: it counts once (TAR 4.2)."""
     for earlier in world.hand.figures:
-        again = earlier.name == figure.name and earlier.index < figure.index
+        again = earlier.figure == figure.figure and earlier.suit is figure.suit
+        again = again and earlier.index < figure.index
         if again and _one_side(world, earlier, figure):
             return earlier
     return None
@@ -140,7 +141,7 @@ def _card(figure: Figure, trick: object) -> Card | None:
 
 def silent_names(hand: Hand) -> tuple[str, ...]:
     """What may be made silently by a rule set, duplajáték by points, and cards caught (TAR 4)."""
-    return _silent_of(tuple(hand.rules.figures))
+    return _silent_of(hand.rules.names)
 
 
 @lru_cache

@@ -6,26 +6,28 @@ card. A card or a fact strikes out some of them, and what is left decides.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Collection, Mapping
+from functools import cached_property, lru_cache
 from typing import Final, Self
 
-from engine.hand.cards import Seat
+from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.play.played import Trick
 from engine.tarokk.conclusions import (
     Concluded,
     Fixed,
+    Known,
     concluded,
     every_trick,
     known_of,
     own_points,
 )
+from engine.tarokk.deal import Deal
 from engine.tarokk.shapes import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
-from engine.tarokk.sides import Partner, with_declarer
+from engine.tarokk.sides import Partner, own_side, with_declarer
 from engine.tarokk.state import Hand
 from engine.tarokk.table import (
     ALL_CARDS,
-    FIGURES,
     PAROSFACAN,
     SKIZ,
     SMALL_BIRD,
@@ -35,9 +37,7 @@ from engine.tarokk.table import (
     XXI_FOGAS,
     points_of,
 )
-from engine.tarokk.told_points import (
-    what_lies_away,
-)
+from engine.tarokk.told_points import what_lies_away
 from engine.tarokk.ways_to_win import (
     ABOUT_EVENTS,
     ALL_HONOURS,
@@ -59,6 +59,10 @@ KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
 LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
 """The cards that are worth least."""
 ANYBODY: Final = sum(MAY.values())
+WATCHED: Final = set_of((XXI, *SMALL_BIRD))
+"""The cards by which something may have happened in any trick."""
+DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
+"""The tricks in which something may have happened without one of these (TAR 4)."""
 
 
 @lru_cache(maxsize=16)
@@ -68,24 +72,130 @@ def _events(figures: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Seen:
-    """What is known of a hand's cards, whoever is the partner."""
+    """What is known of a hand's cards, and with each partner of the play, which is read once."""
 
-    def __init__(self, hand: Hand) -> None:
-        """Read a hand, which is not changed."""
-        deal = hand.deal
-        self.away = what_lies_away(hand)
+    def __init__(self, deal: Deal, declarer: Seat) -> None:
+        """Look at the cards of a hand, which are not changed."""
+        self.deal, self.declarer = deal, declarer
+        self.away = what_lies_away(deal, declarer)
         self.gone = ways_with((*deal.played, *deal.away))
-        in_hand = ((seat, deal.known_of(seat)) for seat in hand.order)
+        in_hand = ((seat, deal.known_of(seat)) for seat in deal.order)
         self.in_hand = {seat: set_of(cards) for seat, cards in in_hand if cards}
-        able = [(seat, deal.may_have(seat)) for seat in hand.order]
-        self.holders = {
-            card: {deal.played[card]}
-            if card in deal.played
-            else {seat for seat, cards in able if card in cards}
-            for card in (XXI, *SMALL_BIRD)
-        }
+        self.holders = {card: self._may_have_had(card) for card in (XXI, *SMALL_BIRD)}
         self.key_cards = KEY_CARDS & ~set_of(deal.away)
         self.light_to_spare = (LIGHT & ~self.gone).bit_count() > TALON
+        self._read: dict[tuple[object, ...], tuple[Fixed, Known]] = {}
+
+    @classmethod
+    def of(cls, hand: Hand) -> Seen:
+        """Look at a hand; of those in which no card was told of nothing else is known."""
+        deal, declarer = hand.deal, hand.the_declarer
+        if deal.is_told:
+            return cls(deal, declarer)
+        return _unseen(deal.order, declarer, tuple(deal.shares.items()))
+
+    def _may_have_had(self, card: Card) -> Collection[Seat]:
+        deal = self.deal
+        if card in deal.played:
+            return (deal.played[card],)
+        return [seat for seat in deal.order if card in self._able[seat]]
+
+    @cached_property
+    def _able(self) -> Mapping[Seat, frozenset[Card]]:
+        """The cards that each seat may have in hand."""
+        return {seat: self.deal.may_have(seat) for seat in self.deal.order}
+
+    def with_partner(
+        self, partner: Partner, called: Card | None, figures: tuple[str, ...]
+    ) -> tuple[Fixed, Known]:
+        """What the cards tell of the play with this partner."""
+        key = partner, called, figures
+        if key not in self._read:
+            self._read[key] = _Reading(self, partner, called, figures).found
+        return self._read[key]
+
+
+@lru_cache(maxsize=64)
+def _unseen(order: tuple[Seat, ...], declarer: Seat, shares: tuple[tuple[Seat, int], ...]) -> Seen:
+    """What is known of cards of which nothing was told; the same in every such hand."""
+    deal = Deal(order)
+    deal.begin_talon(dict(shares))
+    return Seen(deal, declarer)
+
+
+class _Reading:
+    """What cards tell of the play with one partner; what was `found` is not changed any more."""
+
+    def __init__(
+        self, seen: Seen, partner: Partner, called: Card | None, figures: tuple[str, ...]
+    ) -> None:
+        """Read the tricks and the hands."""
+        self.seen = seen
+        self.own = own_side(seen.declarer, partner)
+        self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
+        self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
+        self.events = {name: self._may_happen(name) for name in _events(figures)}
+        self._read_tricks()
+        self._read_hands(called if partner is not None else None)
+        deal = seen.deal
+        exact = deal.points_of(self.own, points_of, 0) if deal.complete else None
+        fixed = Fixed(seen.away, seen.key_cards, exact)
+        self.found = fixed, known_of(self.wins, self.taken, self.events)
+
+    def _side(self, seat: Seat) -> str:
+        return DECLARER if seat in self.own else DEFENDERS
+
+    def _may_happen(self, name: str) -> int:
+        """Who may have done something, by who may have had the card that the others lose to him."""
+        lost = ABOUT_EVENTS[name].lost
+        if lost is None:
+            return ANYBODY
+        able = MAY[NOBODY]
+        for seat in self.seen.holders[lost]:
+            able |= MAY[OTHER_SIDE[self._side(seat)]]
+        return able
+
+    def _read_tricks(self) -> None:
+        for number, trick in enumerate(self.seen.deal.tricks, 1):
+            side, cards = self._side(trick.winner), set_of([card for _, card in trick.cards])
+            self.wins[number] = BIT[trick.card] & OF_SIDE[side]
+            self.taken[side] |= cards
+            if cards & WATCHED or number in DUE:
+                self._see(number, trick)
+
+    def _see(self, number: int, trick: Trick) -> None:
+        """Note what of a trick its winner does not tell (TAR 4)."""
+        by = {card: self._side(seat) for seat, card in trick.cards}
+        won = self._side(trick.winner)
+        if XXI in by:
+            caught = SKIZ in by and by[SKIZ] != by[XXI]
+            self._answer(XXI_FOGAS, by[SKIZ] if caught else NOBODY)
+        if number == 1:
+            paired = trick.card is XXI and any(card in by for card in SMALL_BIRD)
+            self._answer(PAROSFACAN, won if paired else NOBODY)
+        for name in CATCHES:
+            event = ABOUT_EVENTS[name]
+            if event.lost in by or event.trick == number:
+                caught = event.trick == number and event.lost in by and by[event.lost] != won
+                self._answer(name, won if caught else NOBODY)
+
+    def _read_hands(self, called: Card | None) -> None:
+        """Strike out cards out of play, and each other side's; the `called` is the declarer's."""
+        deal = self.seen.deal
+        kept = ~self.seen.gone
+        for seat, cards in self.seen.in_hand.items():
+            kept &= ~(cards * BOTH & OF_SIDE[OTHER_SIDE[self._side(seat)]])
+        if called is not None:
+            kept &= ~(BIT[called] & OF_SIDE[DEFENDERS])
+        for card in deal.trick.values():
+            kept |= BIT[card] & OF_SIDE[self._side(deal.played[card])]
+        for number in range(len(deal.tricks) + 1, TRICKS + 1):
+            self.wins[number] &= kept
+
+    def _answer(self, name: str, what: str) -> None:
+        """Know which side did something, or that nobody did, where it is a figure at all."""
+        if name in self.events:
+            self.events[name] &= MAY[what]
 
 
 class KnownPlay:
@@ -101,16 +211,8 @@ class KnownPlay:
         self.hand = hand
         self.partner = partner
         self.own = with_declarer(hand, partner)
-        self.seen = Seen(hand) if seen is None else seen
-        exact = hand.deal.points_of(self.own, points_of, 0) if hand.deal.complete else None
-        self.fixed = Fixed(self.seen.away, self.seen.key_cards, exact)
-        self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
-        self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
-        events = _events(tuple(hand.rules.figures))
-        self.events: dict[str, int] = {name: self._may_happen(name) for name in events}
-        self._read_tricks()
-        self._read_hands()
-        known = known_of(self.wins, self.taken, self.events)
+        self.seen = Seen.of(hand) if seen is None else seen
+        self.fixed, known = self.seen.with_partner(partner, hand.called, hand.rules.names)
         self._know(concluded(self.fixed, known, *(entry for _, entry in hand.facts.values())))
 
     def told(self, entry: Entry) -> Self:
@@ -129,59 +231,6 @@ class KnownPlay:
     def side(self, seat: Seat) -> str:
         """The side of a seat."""
         return DECLARER if seat in self.own else DEFENDERS
-
-    def _may_happen(self, name: str) -> int:
-        """Who may have done something, by who may have had the card that the others lose to him."""
-        lost = ABOUT_EVENTS[name].lost
-        if lost is None:
-            return ANYBODY
-        able = MAY[NOBODY]
-        for seat in self.seen.holders[lost]:
-            able |= MAY[OTHER_SIDE[self.side(seat)]]
-        return able
-
-    # -- what the cards tell
-
-    def _read_tricks(self) -> None:
-        for number, trick in enumerate(self.hand.deal.tricks, 1):
-            side = self.side(trick.winner)
-            self.wins[number] = BIT[trick.card] & OF_SIDE[side]
-            self.taken[side] |= set_of([card for _, card in trick.cards])
-            self._see(number, trick)
-
-    def _see(self, number: int, trick: Trick) -> None:
-        """Note what of a trick its winner does not tell (TAR 4)."""
-        by = {card: self.side(seat) for seat, card in trick.cards}
-        won = self.side(trick.winner)
-        if XXI in by:
-            caught = SKIZ in by and by[SKIZ] != by[XXI]
-            self._answer(XXI_FOGAS, by[SKIZ] if caught else NOBODY)
-        if number == 1:
-            paired = trick.card is XXI and any(card in by for card in SMALL_BIRD)
-            self._answer(PAROSFACAN, won if paired else NOBODY)
-        for name in CATCHES:
-            ((due, card),) = FIGURES[name.removeprefix(CAUGHT)].wins.items()
-            if card in by or due == number:
-                caught = due == number and card in by and by[card] != won
-                self._answer(name, won if caught else NOBODY)
-
-    def _read_hands(self) -> None:
-        """Strike out cards out of play, and each other side's; the called one is the declarer's."""
-        deal, hand = self.hand.deal, self.hand
-        kept = ~self.seen.gone
-        for seat, cards in self.seen.in_hand.items():
-            kept &= ~(cards * BOTH & OF_SIDE[OTHER_SIDE[self.side(seat)]])
-        if hand.called is not None and self.partner is not None:
-            kept &= ~(BIT[hand.called] & OF_SIDE[DEFENDERS])
-        for card in deal.trick.values():
-            kept |= BIT[card] & OF_SIDE[self.side(deal.played[card])]
-        for number in range(len(deal.tricks) + 1, TRICKS + 1):
-            self.wins[number] &= kept
-
-    def _answer(self, name: str, what: str) -> None:
-        """Know which side did something, or that nobody did, where it is a figure at all."""
-        if name in self.events:
-            self.events[name] &= MAY[what]
 
     @property
     def every_trick(self) -> str | None:

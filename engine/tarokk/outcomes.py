@@ -54,7 +54,11 @@ class Judged:
         """Judge a world."""
         self.world = world
         self._verdicts: dict[str, Verdict] = {}
-        self.announced = {side: figures.announced(world, side) for side in SIDES}
+
+    @cached_property
+    def announced(self) -> Mapping[str, frozenset[str]]:
+        """What each side announced."""
+        return {side: figures.announced(self.world, side) for side in SIDES}
 
     def figure(self, figure: Figure) -> Verdict:
         """What became of an announced figure (TAR 4)."""
@@ -73,11 +77,16 @@ class Judged:
         hand = self.world.hand
         return bool(held_steps(hand, hand.chains[THE_GAME], self.world.partner))
 
+    @cached_property
+    def _said(self) -> tuple[object, ...]:
+        """All that what happened silently hangs on besides what is known."""
+        hand, announced = self.world.hand, self.announced
+        said = announced[DECLARER], announced[DEFENDERS], self._kontrad
+        return (*said, figures.silent_names(hand), "silent" in hand.facts)
+
     def _once(self, what: str, find: Callable[[], T]) -> T:
         """Find something out once for all hands of which as much is known, and was said."""
-        hand, said = self.world.hand, (self.announced[DECLARER], self.announced[DEFENDERS])
-        rules, told = figures.silent_names(hand), "silent" in hand.facts
-        key, answers = (what, *said, rules, told, self._kontrad), self.world.answers
+        key, answers = (what, self._said), self.world.answers
         if key not in answers:
             answers[key] = find()
         found: T = answers[key]

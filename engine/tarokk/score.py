@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.hand.cards import Seat
 from engine.judging.items import THE_GAME, Award, Factor, Item, Outcome, paid
@@ -131,12 +130,20 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
         rule = "TAR 2.3" if hand.passed_out else "TAR 2.7"
         return (Award(WHOLE_HAND, {}, {}, (rule,), doubled=doubled),)
     partners = [None] if hand.no_honour is not None else _partners(hand)
-    told = [
-        Award(item.id, {}, _cash(hand, item, partners[0]), item.cited)
-        for item in items
-        if item.outcome.pays and (len(partners) == 1 or _is_count(item))
+    paid_now = [
+        item for item in items if item.outcome.pays and (len(partners) == 1 or _is_count(item))
     ]
-    return tuple(replace(one, doubled=0 if place else USED_UP) for place, one in enumerate(told))
+    first = paid_now[0] if paid_now else None
+    return tuple(
+        Award(
+            item.id,
+            {},
+            _cash(hand, item, partners[0]),
+            item.cited,
+            doubled=USED_UP if item is first else 0,
+        )
+        for item in paid_now
+    )
 
 
 def _partners(hand: Hand) -> list[Partner]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
-from typing import TypeVar
 
 from engine.hand.cards import Seat
 from engine.judging.sides import Member, Role, Side
-from engine.tarokk.state import Hand, Word
+from engine.tarokk.state import Hand, Word, once
 from engine.tarokk.table import YIELDED
 from engine.tarokk.talon import others_laid
-
-T = TypeVar("T")
 
 Partner = Seat | None
 """The declarer's partner; nobody where he is alone."""
@@ -33,20 +28,7 @@ class Shown:
 Known = dict[Seat, Shown]
 
 
-def _once(find: Callable[[Hand], T]) -> Callable[[Hand], T]:
-    """Let something be found once of a hand, until something more is told of it."""
-
-    @wraps(find)
-    def found(hand: Hand) -> T:
-        known: T | None = hand.found.get(find.__name__)
-        if known is None:
-            known = hand.found[find.__name__] = find(hand)
-        return known
-
-    return found
-
-
-@_once
+@once
 def shown(hand: Hand) -> Known:
     """Whose side everybody knows, by what was said (TAR 3.2, 3.4)."""
     known = at_call(hand)
@@ -98,7 +80,7 @@ def _settle(hand: Hand, known: Known, index: int | None) -> None:
 # -- who it is
 
 
-@_once
+@once
 def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
     """Who may be the declarer's partner, by the called card alone (TAR 3.2)."""
     declarer, card = hand.the_declarer, hand.called
@@ -118,7 +100,7 @@ def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
     return (*able, None) if may_be_alone(hand) else able or (None,)
 
 
-@_once
+@once
 def may_be_alone(hand: Hand) -> bool:
     """Whether the called card may be the declarer's own or laid away (TAR 3.2)."""
     card, deal = hand.called, hand.deal
@@ -136,7 +118,7 @@ def may_be_alone(hand: Hand) -> bool:
     return (own or others_laid(hand)) and hand.the_declarer in deal.may_hold(card)
 
 
-@_once
+@once
 def possible_partners(hand: Hand) -> tuple[Partner, ...]:
     """Who may be the declarer's partner, by the cards and by what was shown (TAR 3.2, 3.4).
 
@@ -161,7 +143,11 @@ def partner_of(hand: Hand) -> tuple[bool, Partner]:
 
 def with_declarer(hand: Hand, partner: Partner) -> tuple[Seat, ...]:
     """The declarer's side with such a partner, the declarer first."""
-    declarer = hand.the_declarer
+    return own_side(hand.the_declarer, partner)
+
+
+def own_side(declarer: Seat, partner: Partner) -> tuple[Seat, ...]:
+    """The declarer with his partner, if he has one."""
     return (declarer,) if partner is None else (declarer, partner)
 
 

@@ -6,9 +6,10 @@ and `over` once nothing can be said or played any more. Facts belong to no stage
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, Self
+from functools import lru_cache, wraps
+from typing import Any, Self, TypeVar
 
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
@@ -17,6 +18,8 @@ from engine.judging.kontra import Ladder
 from engine.play.bids import BID, Turns
 from engine.tarokk.deal import Deal
 from engine.tarokk.table import BIDS, ID_OF_SUIT, SHARES, RuleSet
+
+T = TypeVar("T")
 
 MOST_SILENT = 3
 """So many passes in a row end the announcements (TAR 3.1)."""
@@ -113,8 +116,8 @@ class Hand(Turns):
     can be several words. `laid` are the tarokks that were announced as laid away, with those that
     were shown, and `laid_at` tells where the cards laid away were told. `implied` is the turn from
     which only passes that nobody entered yet would end the announcements. `judged` keeps what
-    all that is known comes to (`outcomes.judged`), and `found` who may be with whom (`sides`),
-    until something more is told.
+    all that is known comes to (`outcomes.judged`), and `found` what was found `once`, as who may be
+    with whom (`sides`), until something more is told.
     """
 
     rules: RuleSet
@@ -226,3 +229,16 @@ class Hand(Turns):
         """Let the one who began the bidding lead (TAR 6.1)."""
         self.stage = "play"
         self.deal.start(self.leader)
+
+
+def once(find: Callable[[Hand], T]) -> Callable[[Hand], T]:
+    """Let something be found once of a hand, until something more is told of it."""
+
+    @wraps(find)
+    def found(hand: Hand) -> T:
+        known: T | None = hand.found.get(find.__name__)
+        if known is None:
+            known = hand.found[find.__name__] = find(hand)
+        return known
+
+    return found

@@ -18,7 +18,6 @@ from engine.tarokk import announcing, bidding, calling, figures, kontra, talon, 
 from engine.tarokk.sides import shown
 from engine.tarokk.state import Hand
 from engine.tarokk.table import STEPS
-from engine.tarokk.told_facts import Facts
 
 BID: Final = ("bid",)
 TALON: Final = ("talon",)
@@ -77,7 +76,7 @@ def check_ruling(hand: Hand, entry: Entry) -> Problem | None:
     return ruling.check("tarokk", hand.rulings, entry, told_facts.item_ids(hand))
 
 
-_FACT: Final = Handler(Facts.check_fact, Facts.do_fact, TOLD)
+_FACT: Final = Handler(told_facts.check_fact, told_facts.do_fact, TOLD)
 _KONTRA: Final = Handler(
     kontra.check_kontra, kontra.do_kontra, SPEECH, spoken=True, late=SPEECH_OVER
 )

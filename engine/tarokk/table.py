@@ -237,24 +237,29 @@ STEP_TIMES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A rule set as a table may choose it: its figures by id, and what counts of tarokks bring."""
+    """A rule set as a table may choose it: its figures by id, and what counts of tarokks bring.
+
+    `names` are the figures' ids.
+    """
 
     preset: str
     version: int
     figures: Mapping[str, Figure]
+    names: tuple[str, ...]
     counts: Mapping[int, int] = field(default_factory=lambda: COUNT_VALUES["11-22"])
     players: tuple[int, ...] = (PLAYERS,)
     ways: tuple[Counting, ...] = (DOUBLED,)
 
 
-def _named(rows: tuple[Figure, ...]) -> Mapping[str, Figure]:
-    return {row.id: row for row in rows}
+def _with(name: str, rows: tuple[Figure, ...]) -> RuleSet:
+    figures = {row.id: row for row in rows}
+    return RuleSet(name, 1, figures, tuple(figures))
 
 
 PRESETS: Final[Mapping[str, RuleSet]] = {
-    "paskievics": RuleSet("paskievics", 1, _named(PASKIEVICS_FIGURES)),
-    "illusztralt": RuleSet("illusztralt", 1, _named(ILLUSZTRALT_FIGURES)),
-    "magas": RuleSet("magas", 1, _named(MAGAS_FIGURES)),
+    "paskievics": _with("paskievics", PASKIEVICS_FIGURES),
+    "illusztralt": _with("illusztralt", ILLUSZTRALT_FIGURES),
+    "magas": _with("magas", MAGAS_FIGURES),
 }
 COUNTS_RULE: Final = "count_values"
 HOUSE_RULES: Final[Mapping[str, tuple[str, ...]]] = {COUNTS_RULE: tuple(COUNT_VALUES)}

@@ -52,20 +52,20 @@ def do_drew(hand: Hand, index: int, entry: Entry) -> None:
 def may_be_drawn(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """The cards that may be among those that a seat took from the talon (TAR 2.6)."""
     deal = hand.deal
-    return _laid_out(EVERY.difference(deal.known_with(seat), *deal.dealt.values()))
+    return _left(EVERY, deal.known_with(seat).union(*deal.dealt.values()))
 
 
 def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """The cards that may be among those that a seat laid away (TAR 2.6)."""
     deal = hand.deal
     had = deal.laid.get(seat) or deal.all_of(seat) or EVERY
-    return _laid_out(had.difference(deal.known_with(seat), must_keep(hand, seat)))
+    return _left(had, deal.known_with(seat) | must_keep(hand, seat))
 
 
 @lru_cache(maxsize=512)
-def _laid_out(cards: frozenset[Card]) -> tuple[Card, ...]:
-    """Cards in the order of the pack."""
-    return tuple(card for card in ALL_CARDS if card in cards)
+def _left(cards: frozenset[Card], gone: frozenset[Card]) -> tuple[Card, ...]:
+    """What is left of cards without some of them, in the order of the pack."""
+    return tuple(card for card in ALL_CARDS if card in cards and card not in gone)
 
 
 # -- cards laid away

@@ -27,7 +27,7 @@ from engine.tarokk.outcomes import Judged, judged, open_silent
 from engine.tarokk.score import score
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.sides import Partner, may_be_alone, partners_by_cards, possible_partners
-from engine.tarokk.state import Hand
+from engine.tarokk.state import Hand, once
 from engine.tarokk.table import (
     AIM,
     ALL_POINTS,
@@ -153,10 +153,13 @@ class Facts(facts.Facts[Hand, World]):
 
         They are what is asked (`_questions`): something silent of those who may have made it so.
         """
-        if bare.do == "held" or not self.left:
+        if not self.left or (bare.do == "held" and len(self.left) == 1):
             return super().able(bare, fill, values)
         if self.key_of(bare) in self.hand.facts:
             return ()
+        if bare.do == "held":
+            each = zip(values, facts.with_each(bare, fill, values), strict=True)
+            return tuple([seat for seat, entry in each if self._may_have_held(entry)])
         return telling(self._left, bare, fill, values)
 
     @cached_property
@@ -182,7 +185,7 @@ class Facts(facts.Facts[Hand, World]):
     def _fits_cards(self, entry: Entry) -> bool:
         """Whether the called card may have been with this seat, or away, as cards are known."""
         card, deal = self.hand.called, self.hand.deal
-        if card is None or deal.broken:
+        if card is None or deal.broken or not deal.is_told:
             return True
         if entry.seat is None:
             away = deal.lying_away()
@@ -214,6 +217,22 @@ class Facts(facts.Facts[Hand, World]):
         side, name = str(entry.what), entry.figure
         able = any(figures.may_be_silent(one.announced, side, name) for one in judged(self.hand))
         return None if able or not self.left else problem("tarokk.not-silent", figure=name)
+
+
+@once
+def facts_of(hand: Hand) -> Facts:
+    """What facts can be told of a hand now; a fact that is looked at and taken is tried once."""
+    return Facts(hand)
+
+
+def check_fact(hand: Hand, entry: Entry) -> Problem | None:
+    """A fact must make sense, and fit the cards and what was told before."""
+    return facts_of(hand).check(entry)
+
+
+def do_fact(hand: Hand, index: int, entry: Entry) -> None:
+    """Let a fact stand, with what is doubtful about it."""
+    facts_of(hand).note(index, entry)
 
 
 def _may_be_away(hand: Hand) -> bool:
@@ -283,7 +302,7 @@ def fact_asks(hand: Hand) -> Iterator[Ask]:
     """The facts on which something hangs, by what is known (TAR 4, 7)."""
     if hand.nothing_played or hand.stage not in {"play", "over"}:
         return
-    found = list(_answerable(Facts(hand), judged(hand)))
+    found = list(_answerable(facts_of(hand), judged(hand)))
     told = {one.item for one in found if one.needed}
     for entry, fill, values, item, must in found:
         needed = must or (item is not None and item not in told)

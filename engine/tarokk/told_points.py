@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from engine.hand.cards import Seat
 from engine.judging.proof import lowest, mirrored, sums_by_count
 from engine.tarokk.deal import NEVER_LAID, Deal
 from engine.tarokk.shapes import DECLARER, DEFENDERS
-from engine.tarokk.state import Hand
 from engine.tarokk.table import ALL_CARDS, ALL_POINTS, points_of
 from engine.tarokk.ways_to_win import set_of
 
@@ -33,6 +33,7 @@ def told_points(what: str, points: int) -> int:
     return 1 << own if own >= 0 else 0
 
 
+@lru_cache(maxsize=4096)
 def points_in(cards: int) -> int:
     """What a set of cards is worth (TAR 1.2)."""
     return sum([worth * (cards & ones).bit_count() for worth, ones in _BY_WORTH])
@@ -56,11 +57,10 @@ def points_of_all(side: str, away: tuple[int, int]) -> int:
     return mirrored(rest, ALL_POINTS) if side == DECLARER else own
 
 
-def what_lies_away(hand: Hand) -> tuple[int, int]:
+def what_lies_away(deal: Deal, declarer: Seat) -> tuple[int, int]:
     """Masks of what the declarer laid away may be worth, and the others together (TAR 2.6)."""
-    declarer = hand.the_declarer
-    others = tuple(seat for seat in hand.order if seat is not declarer)
-    return _discards(hand.deal, (declarer,)), _discards(hand.deal, others)
+    others = tuple(seat for seat in deal.order if seat is not declarer)
+    return _discards(deal, (declarer,)), _discards(deal, others)
 
 
 def _discards(deal: Deal, seats: tuple[Seat, ...]) -> int:

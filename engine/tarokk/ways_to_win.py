@@ -33,11 +33,11 @@ OF_SIDE: Final[Mapping[str, int]] = {
     DEFENDERS: ((1 << PACK) - 1) << PACK,
 }
 ANY_WAY: Final = OF_SIDE[DECLARER] | OF_SIDE[DEFENDERS]
-BIT: Final[Mapping[Card, int]] = {
-    card: (1 << place) | (1 << place + PACK) for place, card in enumerate(ALL_CARDS)
-}
+ONE: Final[Mapping[Card, int]] = {card: 1 << place for place, card in enumerate(ALL_CARDS)}
+"""Each card as a set."""
 BOTH: Final = 1 | 1 << PACK
 """A set of cards times this is every way to win with one of them."""
+BIT: Final[Mapping[Card, int]] = {card: one * BOTH for card, one in ONE.items()}
 CATCHES: Final = tuple(CAUGHT + row.id for row in FIGURES.values() if row.caught)
 EVENTS: Final = (XXI_FOGAS, PAROSFACAN, *CATCHES)
 """What one side does, or nobody, as no single trick's winner tells it (TAR 4)."""
@@ -52,7 +52,7 @@ def set_of(cards: Iterable[Card]) -> int:
     """Cards as a mask, whoever has them."""
     found = 0
     for card in cards:
-        found |= BIT[card] & OF_SIDE[DECLARER]
+        found |= ONE[card]
     return found
 
 
@@ -61,22 +61,26 @@ ALL_KINGS: Final = set_of(KINGS)
 
 
 class Event(NamedTuple):
-    """The cards its side has, the trick, if it is one, how that is won, whose card is lost."""
+    """The cards its side has, the trick, if it is one, how each wins that, whose card is lost."""
 
     cards: int
     trick: int
-    how: int
+    won: Mapping[str, int]
     lost: Card | None
+
+
+def _by_side(ways: int) -> Mapping[str, int]:
+    return {side: ways & own for side, own in OF_SIDE.items()}
 
 
 def _about_events() -> Iterator[tuple[str, Event]]:
     """What each event is (TAR 4)."""
-    yield XXI_FOGAS, Event(set_of((XXI, SKIZ)), 0, BIT[SKIZ], XXI)
-    yield PAROSFACAN, Event(set_of((XXI,)), 1, BIT[XXI], None)
+    yield XXI_FOGAS, Event(set_of((XXI, SKIZ)), 0, _by_side(BIT[SKIZ]), XXI)
+    yield PAROSFACAN, Event(set_of((XXI,)), 1, _by_side(BIT[XXI]), None)
     for name in CATCHES:
         ((number, card),) = FIGURES[name.removeprefix(CAUGHT)].wins.items()
         if isinstance(card, Card):
-            yield name, Event(set_of((card,)), number, ~BIT[card], card)
+            yield name, Event(set_of((card,)), number, _by_side(~BIT[card]), card)
 
 
 ABOUT_EVENTS: Final = dict(_about_events())

@@ -174,8 +174,9 @@ class World(KnownPlay):
 
         The other side wins no trick with such a card then. Where it may win each of them with two
         others all the same, nothing follows: only a way that is left alone lets conclude anything.
-        What lies away may be worth as little as before while there are light cards to spare. Where
-        it is not as plain as that, the hand has to be looked at anew, with the card played.
+        What lies away may be worth as little as before while there are light cards to spare. The
+        called card tells who is the partner, unless that was told. Where it is not as plain as
+        that, the hand has to be looked at anew, with the card played.
         """
         if not self.possible or self.every_trick is not None or not self.seen.light_to_spare:
             return 0
@@ -187,14 +188,14 @@ class World(KnownPlay):
             if lost is not None and not left & MAY[NOBODY]:
                 bound |= BIT[lost]
         partner = None if seat is hand.declarer else seat
-        if hand.called is not None and self.partner is not partner:
+        if hand.called is not None and "held" not in hand.facts and self.partner is not partner:
             bound |= BIT[hand.called]
         return OF_SIDE[DECLARER] & ~(bound | bound >> PACK)
 
 
 def every_world(hand: Hand) -> Iterator[World]:
     """A world for everybody who may be the partner, whether it contradicts itself or not."""
-    seen = Seen(hand)
+    seen = Seen.of(hand)
     return (World(hand, partner, seen) for partner in possible_partners(hand))
 
 

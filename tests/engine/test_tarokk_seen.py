@@ -1,0 +1,71 @@
+"""Tarokk: what is found once, for all hands that are alike in it, is what each of them tells."""
+
+import pytest
+
+from engine.judging.following import follow
+from engine.play.played import Played
+from engine.tarokk.asks import closed
+from engine.tarokk.follow import Way
+from engine.tarokk.known_play import Seen
+from engine.tarokk.outcomes import judged as worlds_of
+from engine.tarokk.table import ALL_CARDS, BIDS
+from engine.tarokk.ways_to_win import BIT
+from tests.support.tarokk_entries import A, B, C, card, record, say
+
+CALLED = card("XX")
+FIELDS = ("away", "gone", "in_hand", "holders", "key_cards", "light_to_spare")
+
+
+def followed(*entries):
+    """A hand in play, once these were entered."""
+    return closed(follow(Way(record(*entries))).hand)
+
+
+def spoken(*words, bid="harom", by=A):
+    """A hand after a bid, the XX called, and some words."""
+    return followed(say("bid", by, bid=bid), say("call", card=CALLED), *words)
+
+
+def seen_in(seen):
+    """All that was seen."""
+    return {name: getattr(seen, name) for name in FIELDS}
+
+
+@pytest.mark.parametrize("bid", BIDS)
+@pytest.mark.parametrize("by", [A, B, C])
+def test_hands_of_which_no_card_was_told_are_looked_at_once(bid, by):
+    """TAR 1.2, 2.6: what lies away hangs on the bid and on whose it was."""
+    hand = spoken(bid=bid, by=by)
+    assert seen_in(Seen.of(hand)) == seen_in(Seen(hand.deal, by))
+    assert Seen.of(hand) is Seen.of(spoken(say("announce", by, figure="trull"), bid=bid, by=by))
+
+
+def test_who_took_other_shares_laid_other_points_away():
+    """TAR 2.6: three cards of the declarer's can be worth more than one."""
+    away = {bid: Seen.of(spoken(bid=bid)).away[0].bit_length() for bid in BIDS}
+    assert sorted(set(away.values()), reverse=True) == list(away.values())
+
+
+def test_a_card_that_was_told_is_seen():
+    """TAR 4: whoever was dealt the XXI is the only one who may lose it."""
+    nine = tuple(map(card, ("XXI", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX")))
+    dealt, bid = say("dealt", B, cards=nine), say("bid", A, bid="harom")
+    hand = followed(dealt, bid, say("call", card=CALLED))
+    assert list(Seen.of(hand).holders[card("XXI")]) == [B]
+
+
+def test_anybody_may_hold_a_card_while_none_was_told():
+    """TAR 1.3: that is so of each card, as looking at every seat says as well."""
+    deal = spoken().deal
+    assert all(deal.may_hold(one) == Played.may_hold(deal, one) for one in ALL_CARDS)
+
+
+def test_the_called_card_is_free_to_lead_once_it_was_told_who_had_it():
+    """TAR 3.2: before that it would tell who is the partner, and leave one world of several."""
+    told = spoken(say("held", C), by=B)
+    (one,) = worlds_of(told)
+    assert BIT[CALLED] & one.world.free_to_lead(A)
+    free = [BIT[CALLED] & each.world.free_to_lead(A) for each in worlds_of(spoken(by=B))]
+    assert [bool(each) for each in free] == [
+        each.world.partner is A for each in worlds_of(spoken(by=B))
+    ]
