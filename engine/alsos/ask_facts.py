@@ -21,7 +21,7 @@ from engine.alsos.score import Scored
 from engine.alsos.shapes import IRREGULARITIES
 from engine.alsos.state import Hand
 from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
 from engine.judging.adjudication import Ask, filled
@@ -34,33 +34,37 @@ Needs = Mapping[tuple[str, object], str]
 
 def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """The original suit and the talon's face-up cards (ALS 2)."""
-    item = needs.get(("original", None))
-    suits = [suit for suit in HungarianSuit if told_facts.check_suit(hand, suit) is None]
-    if hand.original is None and suits:
-        ask = entry_of("original")
-        needed = item is not None
-        group = "fact" if needed or hand.accepted else "more"
-        group = "deal" if hand.game is None else group
-        yield Ask(ask, hand.stage, group, "suit", tuple(suits), needed, item)
+    suits: list[Suit | None] = [hand.original]
     deal = hand.deal
-    lying = may_lie(hand, PACK if None in {deal.indicator, deal.top} else ())
-    turned = suits if hand.original is None else [hand.original]
-    from_below = tuple(card for card in lying if card.suit in turned)
+    if hand.original is None:
+        able = tuple(s for s in HungarianSuit if told_facts.check_suit(hand, s) is None)
+        suits = [*able]
+        yield from _original(hand, able, needs.get(("original", None)))
+    if deal.changed or None not in {deal.indicator, deal.top}:
+        return
+    lying = may_lie(hand, PACK)
+    from_below = tuple(card for card in lying if card.suit in suits)
     for name, known, cards in (("indicator", deal.indicator, from_below), ("top", deal.top, lying)):
         if known is None and cards:
             yield Ask(entry_of(name), hand.stage, "more", "card", cards)
+
+
+def _original(hand: Hand, suits: tuple[Suit, ...], item: str | None) -> Iterator[Ask]:
+    """The original suit, one of those that it can be (ALS 2.3, 3.2)."""
+    if suits:
+        group = "fact" if item is not None or hand.accepted else "more"
+        group = "deal" if hand.game is None else group
+        yield Ask(entry_of("original"), hand.stage, group, "suit", suits, item is not None, item)
 
 
 def play_facts(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     """Points, tricks, key cards, key tricks and the béla, needed ones first."""
     if told_facts.check_play_fact(hand) is not None:
         return
-    found = [
-        *_numbers(hand, evidence, needs),
-        *_took(hand, evidence, needs),
-        *_won(hand, evidence, needs),
-        *_bela(hand, evidence, needs),
-    ]
+    found = [*_bela(hand, evidence, needs)]
+    if not hand.deal.complete:  # else the cards tell all of it
+        numbers, took = _numbers(hand, evidence, needs), _took(hand, evidence, needs)
+        found = [*numbers, *took, *_won(hand, evidence, needs), *found]
     yield from sorted(found, key=lambda ask: not ask.required)
 
 

@@ -14,13 +14,22 @@ from typing import Final
 from engine.alsos import bidding, calling
 from engine.alsos.ask_facts import Needs
 from engine.alsos.contradictions import Turn
+from engine.alsos.declaring import check_moment
 from engine.alsos.exchange import keeps_words
 from engine.alsos.figures import Announced, check_announcer, check_named_ace
 from engine.alsos.melds import RUNS
 from engine.alsos.shapes import MELDS, SEQUENCE
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.step import SPOKEN, check_playable, handler_of, may_speak, rows_of, wrong_now
+from engine.alsos.step import (
+    SPEAKING,
+    SPOKEN,
+    check_playable,
+    handler_of,
+    may_speak,
+    rows_of,
+    wrong_now,
+)
 from engine.alsos.table import FRONT, STEPS, STRAINS
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, entry_of, seat_of
@@ -45,7 +54,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     """Everything some seat may say now, or with nothing but passes in between."""
     seen: set[Entry] = set()
     trial = hand
-    while True:
+    while trial.stage in SPEAKING:
         low = trial.stage == "bid2" and _low(trial)
         more = trial.can_go_on() and not (low and bidding.is_pending(trial))
         for ask in _spoken_in(trial, low=low):
@@ -203,7 +212,8 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
 
 def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """Validation of what was declared (ALS 9.3, 9.4)."""
-    for meld in MELDS if hand.melds.said else ():
+    may_be = bool(hand.melds.said) and check_moment(hand) is None
+    for meld in MELDS if may_be else ():
         for entry in _meld_entries(hand, meld):
             if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
                 item = None if _is_shorter(hand, entry) else needs.get((meld, None))

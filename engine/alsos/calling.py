@@ -52,6 +52,8 @@ def call_id(item: str) -> str:
 
 def call_of(hand: Hand, item: str) -> Call | None:
     """The call on an item; a figure that goes with the game has the game's (ALS 10.1)."""
+    if not hand.calls:
+        return None
     stake = hand.chains.get(item)
     if stake is not None and stake.name in hand.rules.call_beside and not stake.void:
         return hand.calls.get(GAME)

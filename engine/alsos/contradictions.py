@@ -286,8 +286,6 @@ def cards_fit(hand: Hand, deal: Deal) -> bool:
 
 def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Those of the cards that may yet be told, one of them, to lie in the talon (ALS 1.1, 2.1)."""
-    if hand.deal.changed:
-        return ()
     owner = hand.deal.owner
     fresh = tuple(card for card in cards if card not in owner) if owner else tuple(cards)
     if not _words(hand):

@@ -75,11 +75,8 @@ def total_in(game: str | None) -> int:
 
 @lru_cache(maxsize=4096)
 def points_range(counts: Counts, place: int) -> tuple[int, int]:
-    """Least and most parti points a seat can have."""
-    known, _, _, _, least = counts.seats[place]
-    if known is not None:
-        return known, known
-    left = _left(counts, place)
+    """Least and most parti points that a seat can have whose points are not known."""
+    least, left = counts.seats[place].least, _left(counts, place)
     most = max(left.bit_length() - 1, least)
     return min(max(least, lowest(left)), most), most
 

@@ -247,6 +247,15 @@ class Deal(Played):
 
     # -- what the cards tell
 
-    def card_points(self, seat: Seat, trump: Suit | None) -> int:
-        """Parti points of the tricks a seat has taken (ALS 4.2, 1.3)."""
-        return self.points_of((seat,), POINTS[trump].__getitem__, LAST_TRICK_POINTS)
+    def tricks_won(self) -> dict[Seat, int]:
+        """How many tricks each seat has taken so far."""
+        winners = [trick.winner for trick in self.tricks]
+        return {seat: winners.count(seat) for seat in self.order}
+
+    def card_points(self, trump: Suit | None) -> dict[Seat, int]:
+        """Parti points of the tricks each seat has taken, all of them played (ALS 4.2, 1.3)."""
+        worth, points = POINTS[trump], dict.fromkeys(self.order, 0)
+        for cards, winner, _ in self.tricks:
+            points[winner] += sum([worth[card] for _, card in cards])
+        points[self.tricks[-1].winner] += LAST_TRICK_POINTS
+        return points

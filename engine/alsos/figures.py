@@ -197,7 +197,9 @@ def check_ulti_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     """Check that the card of an ulti is not played before the last trick unforced (ALS 5.7)."""
     deal = hand.deal
     held = deal.held.get(seat)
-    if held is None or len(deal.tricks) == deal.each - 1 or card is not _kept(hand, seat):
+    if held is None or card.suit is not hand.trump or len(deal.tricks) == deal.each - 1:
+        return None
+    if card is not _kept(hand, seat):
         return None
     if len(PLAIN_TABLES[hand.trump].legal_cards(held, deal.on_table)) == 1:
         return None
@@ -209,14 +211,15 @@ def early_ulti_cards(hand: Hand) -> list[tuple[Seat, Card]]:
     deal, found = hand.deal, []
     if not deal.complete or not hand.rules.ulti_card_bound:
         return []
-    left = {seat: set(deal.last_hand(seat) or ()) for seat in hand.order}
-    for trick in deal.tricks[:-1]:
+    kept = {seat: _kept(hand, seat) for seat in hand.order if seat not in deal.held}
+    left = {seat: set(deal.laid_by(seat)) for seat, card in kept.items() if card is not None}
+    for trick in deal.tricks[:-1] if left else ():
         before: list[Card] = []
         for seat, card in trick.cards:
-            if seat not in deal.held and card is _kept(hand, seat):
+            if seat in left:
                 legal = PLAIN_TABLES[hand.trump].legal_cards(left[seat], before)
-                if len(legal) > 1:
+                if card is kept[seat] and len(legal) > 1:
                     found.append((seat, card))
-            left[seat].discard(card)
+                left[seat].discard(card)
             before.append(card)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
@@ -82,8 +82,10 @@ class Judge(judge.Judge[Hand]):
             yield taken_out(CODES, at, wrong)
         yield from compulsory.check_owed(hand, entries, self._found_in)
 
-    def _refused_figures(self, hand: Hand, findings: Iterable[Finding]) -> tuple[str, ...]:
+    def _refused_figures(self, hand: Hand, findings: Sequence[Finding]) -> tuple[str, ...]:
         """The figures that an error names, or a kontra step on them, and that are no items."""
+        if not findings:
+            return ()
         wrong = (one.entry for one in findings if one.severity is Severity.ERROR)
         said = (self.record.entries[entry] for entry in wrong if entry is not None)
         about = (entry for entry in said if entry.do == "figure" or entry.do in STEPS)

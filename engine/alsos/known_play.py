@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from itertools import product, starmap
+from operator import add
+from typing import Any, NamedTuple
 
 from engine.alsos.counts import (
     Counts,
@@ -20,8 +22,17 @@ from engine.alsos.counts import (
     values_in,
 )
 from engine.alsos.known_cards import bela_may_go, tells_of_cards, whereabouts
+from engine.alsos.melds import Melding, later_melds, meld_ways
+from engine.alsos.shapes import MELDS
 from engine.alsos.state import Hand
-from engine.alsos.table import KLOPITZKY, LAST_TRICK_POINTS, POINTS, TRUMP_GAME, bela_cards
+from engine.alsos.table import (
+    BELA_POINTS,
+    KLOPITZKY,
+    LAST_TRICK_POINTS,
+    POINTS,
+    TRUMP_GAME,
+    bela_cards,
+)
 from engine.alsos.worlds import holds
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
@@ -34,6 +45,22 @@ def value_of(entry: Entry) -> object:
     won = entry.seat, entry.card
     told = {"points": entry.points, "tricks": entry.count, "won-trick": won}
     return told.get(entry.do, entry.seat)
+
+
+class MeldWay(NamedTuple):
+    """One way the unknown may be: who held the béla, how the melds count."""
+
+    bela: Seat | None
+    sequence: Melding
+    vannak: Melding
+
+    def melds(self, seat: Seat) -> int:
+        """What the seat's validated melds and béla are worth (ALS 4.2, 9.1)."""
+        worth = BELA_POINTS if self.bela is seat else 0
+        for who, points in (*self.sequence, *self.vannak):
+            if who is seat:
+                worth += points
+        return worth
 
 
 class Evidence:
@@ -86,18 +113,17 @@ class Evidence:
                 self.points.setdefault(seat, 0)
 
     def _read_play(self) -> None:
-        deal = self.deal
-        for number, trick in enumerate(deal.tricks, 1):
-            self.won[number] = (trick.winner, trick.card)
-            self.taken |= dict.fromkeys((card for _, card in trick.cards), trick.winner)
+        deal, taken = self.deal, self.taken
+        for number, (cards, winner, best) in enumerate(deal.tricks, 1):
+            self.won[number] = (winner, best)
+            for _, card in cards:
+                taken[card] = winner
         out = () if self.hand.exchange_open else deal.out_of_play
         nobody = PACK if deal.complete else out
-        self.taken |= {card: None for card in nobody if card not in self.taken}
-        if not deal.complete:
-            return
-        for seat in self.seats:
-            self.points[seat] = deal.card_points(seat, self.trump)
-            self.tricks[seat] = len(deal.won_by((seat,)))
+        taken |= {card: None for card in nobody if card not in taken}
+        if deal.complete:
+            self.points |= deal.card_points(self.trump)
+            self.tricks |= deal.tricks_won()
 
     def known(self, kind: str, about: object) -> tuple[object, ...]:
         """What is known of what a fact is about: nothing, or a value; of a trick with its card."""
@@ -190,6 +216,9 @@ class Evidence:
 
     def points_range(self, seat: Seat) -> tuple[int, int]:
         """Least and most parti points a seat can have."""
+        known = self.points.get(seat)
+        if known is not None:
+            return known, known
         if seat not in self._ranges:
             self._ranges[seat] = points_range(self.counts, self.seats.index(seat))
         return self._ranges[seat]
@@ -200,6 +229,8 @@ class Evidence:
 
     def has_trick(self, seat: Seat) -> bool:
         """Whether a seat has certainly taken a trick."""
+        if self.deal.complete:
+            return self.tricks[seat] > 0
         return self.counts.seats[self.seats.index(seat)].has_trick
 
     def possible_tricks(self, seat: Seat) -> tuple[int, ...]:
@@ -227,6 +258,24 @@ class Evidence:
     # -- béla and melds
 
     @cached_property
+    def ways(self) -> list[MeldWay]:
+        """Every way the béla may be, with each of the ways in which the melds may count."""
+        return self._ways_with(*self._melds)
+
+    @cached_property
+    def later_ways(self) -> list[MeldWay]:
+        """The same with every meld that may yet come to count; none where none may."""
+        coming = [later_melds(self.hand, meld) for meld in MELDS]
+        return self._ways_with(*map(add, self._melds, coming)) if any(coming) else []
+
+    @cached_property
+    def _melds(self) -> list[tuple[Melding, ...]]:
+        return [meld_ways(self.hand, meld) for meld in MELDS]
+
+    def _ways_with(self, *melds: tuple[Melding, ...]) -> list[MeldWay]:
+        return list(starmap(MeldWay, product(self.bela_holders, *melds)))
+
+    @cached_property
     def bela_holders(self) -> tuple[Seat | None, ...]:
         """Who may have held the béla; None stands for nobody (ALS 9.1)."""
         return self._find_bela_holders(closed=False)
@@ -234,6 +283,8 @@ class Evidence:
     @cached_property
     def bela_at_the_end(self) -> tuple[Seat | None, ...]:
         """The same once nobody exchanges any more."""
+        if not self.hand.exchange_open:
+            return self.bela_holders
         return self._find_bela_holders(closed=True)
 
     def _find_bela_holders(self, *, closed: bool) -> tuple[Seat | None, ...]:
@@ -250,12 +301,16 @@ class Evidence:
         return self._bela_by_cards(*bela_cards(self.trump), closed=closed)
 
     def _bela_by_cards(self, king: Card, over: Card, *, closed: bool) -> tuple[Seat | None, ...]:
-        hands = {seat: self.deal.last_hand(seat) for seat in self.seats}
-        for seat, cards in hands.items():
+        deal = self.deal
+        if deal.complete:
+            holder = deal.played.get(king)
+            return (holder if deal.played.get(over) is holder else None,)
+        for seat in self.seats:
+            cards = deal.last_hand(seat)
             if cards is not None and cards.issuperset((king, over)):
                 return (seat,)
-        if self.deal.complete or not tells_of_cards(self.hand):
-            return (None,) if self.deal.complete else (None, *self.seats)
+        if not tells_of_cards(self.hand):
+            return (None, *self.seats)
         known = whereabouts(self.hand, closed=closed)
         seats = [seat for seat in self.seats if known.allows(holds(seat, (king, over)))]
         places = (*self.seats, None)

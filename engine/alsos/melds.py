@@ -223,6 +223,8 @@ def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
     The owner's declared sequence counts beside those of his that were validated.
     """
     melds, rules = hand.melds, hand.rules
+    if not melds.said:
+        return ((),)
     scored, rivals = melds.scored(meld), melds.declared(meld)
     if scored:
         seat = seat_of(scored[0])

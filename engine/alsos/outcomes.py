@@ -10,18 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product, starmap
-from operator import add
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.alsos.calling import GIVE_UP, call_of
-from engine.alsos.known_play import Evidence
-from engine.alsos.melds import Melding, later_melds, meld_ways
-from engine.alsos.shapes import MELDS
+from engine.alsos.known_play import Evidence, MeldWay
 from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import (
-    BELA_POINTS,
     BETLI,
     KLOPITZKY,
     LAST_TRICK_POINTS,
@@ -65,27 +60,8 @@ def judge_item(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
 
 # -- the ways the unknown may be
 
-
-class MeldWay(NamedTuple):
-    """One way the unknown may be: who held the béla, how the melds count."""
-
-    bela: Seat | None
-    sequence: Melding
-    vannak: Melding
-
-    def melds(self, seat: Seat) -> int:
-        """What the seat's validated melds and béla are worth (ALS 4.2, 9.1)."""
-        bela = BELA_POINTS if self.bela is seat else 0
-        return bela + sum(points for who, points in (*self.sequence, *self.vannak) if who is seat)
-
-
 ASKED: Final = ("sequence", "vannak", "bela")
 """What is asked of the unknown, where it changes the outcome by itself."""
-
-
-def _ways(evidence: Evidence, *melds: tuple[Melding, ...]) -> list[MeldWay]:
-    """Every way the béla may be, with each of the ways in which the melds may count."""
-    return list(starmap(MeldWay, product(evidence.bela_holders, *melds)))
 
 
 def _judge_ways(
@@ -99,15 +75,11 @@ def _judge_ways(
     It stays open as long as a meld may still come that would turn it. `why` tells the reason of
     all the ways together, so that nothing is said which only some of them have.
     """
-    hand = evidence.hand
-    melds = [meld_ways(hand, meld) for meld in MELDS]
-    told = [(way, judge(way)) for way in _ways(evidence, *melds)]
+    told = [(way, judge(way)) for way in evidence.ways]
     outcomes = {outcome for _, outcome in told}
     missing = [("points", seat) for seat in points_of if evidence.points.get(seat) is None]
     if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
-        coming = [later_melds(hand, meld) for meld in MELDS]
-        later = _ways(evidence, *map(add, melds, coming)) if any(coming) else ()
-        if any(judge(way) not in outcomes for way in later):
+        if any(judge(way) not in outcomes for way in evidence.later_ways):
             return undecided(*missing)
         (outcome,) = outcomes
         return Verdict(outcome, why([way for way, _ in told], outcome))

@@ -36,15 +36,15 @@ def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
 
 def awards(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
     """Who writes and who pays what for a decided item (ALS 12, 4.4)."""
-    if not item.outcome.pays or not item.value:
+    value = item.value if item.outcome.pays else 0
+    if not value:
         return None
     if item.name == KLOPITZKY:
-        return _klopitzky_award(hand, item, evidence)
-    declarer, value = hand.the_declarer, item.value
+        return _klopitzky_award(hand, item, value, evidence)
+    declarer, others = hand.the_declarer, hand.defenders()
     declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
-    cash = paid((declarer,), with_idle(hand, *hand.defenders()), value if declarers else -value)
-    others = (*hand.defenders(), *hand.idle)
-    written = {declarer: value} if declarers else dict.fromkeys(others, value)
+    cash = paid((declarer,), with_idle(hand, *others), value if declarers else -value)
+    written = {declarer: value} if declarers else dict.fromkeys((*others, *hand.idle), value)
     return Award(item.id, written, cash, award_rules(hand))
 
 
@@ -64,15 +64,15 @@ def award_rules(hand: Hand) -> tuple[str, ...]:
     return "ALS 12.1", "ALS 12.2", *shared
 
 
-def _klopitzky_award(hand: Hand, item: Item, evidence: Evidence) -> Award | None:
+def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: Evidence) -> Award | None:
     """Each loser pays every other player; written, the others write it up (ALS 4.4)."""
     tricks = {seat: evidence.tricks.get(seat) or 0 for seat in hand.order}
     losers = klopitzky_losers(hand, tricks)
     winners = tuple(seat for seat in hand.order if seat not in losers)
     if not losers or not winners:
         return None
-    cash = paid(losers, with_idle(hand, *winners), -item.value)
-    each = item.value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
+    cash = paid(losers, with_idle(hand, *winners), -value)
+    each = value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
     written = dict.fromkeys((*winners, *hand.idle), each)
     return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if hand.idle else ())))
 
