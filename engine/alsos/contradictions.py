@@ -20,7 +20,7 @@ from engine.alsos.known_cards import (
     told_so,
     whereabouts,
 )
-from engine.alsos.melds import contenders, every_meld, longest, meld_of, melds_in, named_by
+from engine.alsos.melds import Meld, contenders, every_meld, longest, meld_of, melds_in, named_by
 from engine.alsos.shapes import SEQUENCE
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
@@ -43,6 +43,29 @@ def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
     return (told_so(hand.order, seat_of(entry), one) for one in every)
 
 
+def _may_hold(
+    hand: Hand, known: Whereabouts, seat: Seat, meld: str, length: int | None
+) -> tuple[tuple[Meld, Told], ...]:
+    """The melds of a kind that a seat may hold by what is known, each with what it says."""
+    what = seat, meld, length
+    if what not in known.left:
+        every = ((one, told_so(hand.order, seat, one)) for one in every_meld(hand, meld, length))
+        known.left[what] = tuple([each for each in every if known.allows(each[1])])
+    found: tuple[tuple[Meld, Told], ...] = known.left[what]
+    return found
+
+
+def _ways_left(
+    hand: Hand, known: Whereabouts, entry: Entry, others: tuple[Told, ...]
+) -> Iterator[Told]:
+    """The ways in which a meld may be true beside what is known, and `others`."""
+    ways = ways_to_hold(hand, entry)
+    if named_by(entry) is None:
+        may = _may_hold(hand, known, seat_of(entry), meld_of(entry), entry.length)
+        ways = (way for _, way in may)
+    return (way for way in ways if known.allows(*others, way))
+
+
 def check_meld(hand: Hand, entry: Entry) -> Problem | None:
     """Whether melds may be as it is said, beside all that is known of the cards (ALS 9.1-9.3)."""
     if not tells_of_cards(hand):
@@ -61,8 +84,7 @@ def _wrong_meld(
     if entry.do in SHOWING:
         if _more_than_held(hand, entry, told=told):
             return problem("alsos.meld-impossible")
-        ways = (way for way in ways_to_hold(hand, entry) if known.allows(*others, way))
-        way = next(ways, None)
+        way = next(_ways_left(hand, known, entry, others), None)
         if way is None:
             return _nowhere(hand, known, entry, told=told)
         others += (way,) if _named_cards(entry) else ()
@@ -77,7 +99,7 @@ def _untrue(hand: Hand, known: Whereabouts, entry: Entry, *others: Told) -> Prob
     too_long = entry.do == "declare-sequence" and longest(known.held(seat_of(entry))) > (
         entry.length or 0
     )
-    if not too_long and any(known.allows(*others, way) for way in ways_to_hold(hand, entry)):
+    if not too_long and next(_ways_left(hand, known, entry, others), None) is not None:
         return None
     return problem("alsos.meld-impossible")
 
@@ -163,8 +185,8 @@ def _bests(
     shown = (named_by(entry) for entry in hand.melds.scored(meld) if entry.seat is seat)
     sure = (*melds_in(hand, known.held(seat), meld), *(one for one in shown if one is not None))
     least = max((one.strength(hand) for one in sure if one.length == length), default=())
-    for one in every_meld(hand, meld, length):
-        strength, way = one.strength(hand), told_so(hand.order, seat, one)
+    for one, way in _may_hold(hand, known, seat, meld, length):
+        strength = one.strength(hand)
         if strength >= least and known.allows(*others, way):
             yield strength, way
 

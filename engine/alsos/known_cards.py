@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from engine.alsos.deal import Deal
 from engine.alsos.melds import Meld, named_by
@@ -21,6 +22,7 @@ from engine.alsos.worlds import (
     SIMPLE,
     Place,
     Told,
+    World,
     exchanges,
     holds,
     rights,
@@ -34,7 +36,8 @@ from engine.hand.record import seat_of
 class Whereabouts:
     """All the ways the cards may have gone, as far as a hand tells.
 
-    It is not `rightful` if whoever did the síber cannot have had the right to it.
+    It is not `rightful` if whoever did the síber cannot have had the right to it. `left` keeps what
+    was found out of these ways, such as which melds a seat may hold.
     """
 
     def __init__(
@@ -63,12 +66,14 @@ class Whereabouts:
             told += shown(hand)
         trump, siber = hand.trump, self.deal.siber
         self.rightful = True
-        self.worlds = []
+        self.worlds: list[World] = []
+        self.left: dict[object, Any] = {}
+        self._held: dict[Seat, frozenset[Card]] = {}
         if right and siber is not None and trump is not None:
             for option, low in rights(self.deal, trump, siber):
                 world = world_of(option, trump, SIBER, siber)
                 self.worlds.append(settled(world, [*told, *low]))
-            if any(world.allows() for world in self.worlds):
+            if self.allows():
                 return
             self.rightful = False
         self.worlds = [
@@ -96,11 +101,13 @@ class Whereabouts:
 
     def held(self, seat: Seat) -> frozenset[Card]:
         """Cards that a seat certainly played from."""
-        hands = [
-            {card for card, mask in world.ways.items() if not mask & ~world.places[seat]}
-            for world in self.worlds
-        ]
-        return frozenset.intersection(*map(frozenset, hands)) if hands else frozenset()
+        if seat not in self._held:
+            hands = [
+                {card for card, mask in world.ways.items() if not mask & ~world.places[seat]}
+                for world in self.worlds
+            ]
+            self._held[seat] = frozenset[Card]().union(*hands[:1]).intersection(*hands[1:])
+        return self._held[seat]
 
     def impossible(self, seat: Seat | None, cards: Iterable[Card]) -> Card | None:
         """The first of these cards which, with those before it, cannot have been there."""
@@ -200,7 +207,7 @@ def raised_with(hand: Hand) -> Iterator[Told]:
 @lru_cache(maxsize=4096)
 def told_so(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Told:
     """A meld in a hand: its cards, without those that would make it longer (ALS 9.1)."""
-    return {**lacks(seats, seat, meld.edges()), **holds(seat, meld.cards())}
+    return {**holds(seat, meld.cards()), **lacks(seats, seat, meld.edges())}
 
 
 def _voids(deal: Deal) -> Iterator[Told]:

@@ -129,7 +129,11 @@ _EVERY_RUN: Final = tuple(
 
 def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
     """All sequences of a hand, each as long as it goes; touching ones are one (ALS 9.1)."""
-    held = frozenset(cards)
+    return _sequences_in(frozenset(cards))
+
+
+@lru_cache(maxsize=1024)
+def _sequences_in(held: frozenset[Card]) -> tuple[Sequence, ...]:
     return tuple(run for run, own, edges in _EVERY_RUN if own <= held and not edges & held)
 
 

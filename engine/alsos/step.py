@@ -44,6 +44,7 @@ class Part(Name):
 _ANYBODY: Final = frozenset({"irregularity", "award"})
 """Facts that may be about the dealer who sits out, too (ALS 12.4)."""
 SPOKEN: Final = frozenset({Part.WORD, Part.ACT, Part.PASS})
+_UNSAID: Final = frozenset({Part.PLAY, Part.FACT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,11 @@ def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
-    wrong, seat, card = calling.check_waits(hand) if hand.calls else None, entry.seat, entry.card
-    if wrong is not None or card is None or seat is None:
+    seat, card = entry.seat, entry.card
+    if hand.calls and (wrong := calling.check_waits(hand)) is not None:
         return wrong
+    if seat is None or card is None:  # pragma: no cover - the shapes hold this
+        return None
     wrong = hand.deal.check_play(seat, card)
     return wrong if wrong is not None else check_playable(hand, seat, card)
 
@@ -88,13 +91,17 @@ def check_playable(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None)
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
     seat = seat_of(entry)
-    if hand.stage in {"back", "trick1"} and not hand.deal.tricks:
-        if hand.first_turn(seat) and hand.reach(seat):
-            hand.go_to(seat)
-            hand.end_turn()
-    elif hand.stage != "play":
-        hand.end_speaking()
+    if hand.stage != "play":
+        _end_speaking(hand, seat)
     play(hand, index, seat, entry.card)
+
+
+def _end_speaking(hand: Hand, seat: Seat) -> None:
+    if hand.stage not in {"back", "trick1"} or hand.deal.tricks:
+        hand.end_speaking()
+    elif hand.first_turn(seat) and hand.reach(seat):
+        hand.go_to(seat)
+        hand.end_turn()
 
 
 SPEAKING: Final = ("bid1", "bid2", "front", "pick-up", "back", "trick1")
@@ -241,25 +248,29 @@ def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> Problem | None:
 
 def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
     """Let implied passes happen and the entry have its effect; checked before."""
-    hand.found.clear()
-    if handler.part in SPOKEN and entry.seat is not None:
-        hand.go_to(entry.seat)
-        stage = hand.stage
-        if handler.part is Part.WORD and (
-            hand.rules.melds_keep_talking or entry.do not in DECLARING
-        ):
-            hand.state()
-        elif handler.part is not Part.PASS:
-            hand.acted = True
-        if handler.part is not Part.PASS:
-            hand.said.append(Said(entry.seat, stage, index))
-    elif handler.part is Part.ASIDE:
-        hand.said.append(Said(entry.seat, hand.stage, index))
-    elif handler.part is Part.AFTER:
-        hand.end_speaking()
-        hand.said += [Said(seat, hand.stage, index) for seat in calling.speakers(hand, entry)]
+    if handler.part not in _UNSAID:
+        _say(hand, index, entry, handler.part)
     handler.act(hand, index, entry)
     hand.found.clear()
+
+
+def _say(hand: Hand, index: int, entry: Entry, part: Part) -> None:
+    """Let whoever says it have his turn, as far as it takes part in the speaking."""
+    hand.found.clear()
+    if part in SPOKEN and entry.seat is not None:
+        hand.go_to(entry.seat)
+        if part is Part.PASS:
+            return
+        if part is Part.WORD and (hand.rules.melds_keep_talking or entry.do not in DECLARING):
+            hand.state()
+        else:
+            hand.acted = True
+        hand.said.append(Said(entry.seat, hand.stage, index))
+    elif part is Part.ASIDE:
+        hand.said.append(Said(entry.seat, hand.stage, index))
+    elif part is Part.AFTER:
+        hand.end_speaking()
+        hand.said += [Said(seat, hand.stage, index) for seat in calling.speakers(hand, entry)]
 
 
 _ONCE: Final = frozenset({"alsos.spoke-already", "alsos.betli-passed"})

@@ -47,6 +47,7 @@ class World:
     places: dict[Place, int]
     rooms: tuple[tuple[int, ...], ...]
     counts: dict[int, int] = field(default_factory=dict)
+    possible: bool = True
 
     def narrow(self, told: Told) -> None:
         """Take a statement as true."""
@@ -60,7 +61,11 @@ class World:
         return mask
 
     def settle(self) -> None:
-        """Let no card go a way that is full already, and count the cards of each set of ways."""
+        """Let no card go a way that is full already, and see whether all of them find room."""
+        self._fill()
+        self.possible = self._has_room(self.counts)
+
+    def _fill(self) -> None:
         full = 0
         while True:
             counts = self.counts = Counter(self.ways.values())
@@ -82,17 +87,25 @@ class World:
         changed: dict[Card, int] = {}
         for told in statements:
             for card, places in told.items():
-                mask = changed.get(card, ways[card]) & self._mask(places)
+                now = changed.get(card, ways[card])
+                mask = now & self._mask(places)
                 if not mask:
                     return False
-                changed[card] = mask
+                if mask != now:
+                    changed[card] = mask
+        if not changed:
+            return self.possible
         counts = dict(self.counts)
         for card, mask in changed.items():
             counts[ways[card]] -= 1
             counts[mask] = counts.get(mask, 0) + 1
+        return self._has_room(counts)
+
+    def _has_room(self, counts: Mapping[int, int]) -> bool:
+        """Whether so many cards for each set of ways find room."""
         if counts.get(0):
             return False
-        crowds = frozenset(one for one in counts.items() if one[1])
+        crowds = frozenset([one for one in counts.items() if one[1]])
         return any(fits(crowds, rooms) for rooms in self.rooms)
 
 
@@ -115,15 +128,22 @@ def world_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Wo
     left = 1 << len(seats)
     taken, away, keep = left << 1, left << 2, bits.get(seat, 0) if seat else 0
     others = sum(bits.values()) - keep
-    mine = Counter(dict.fromkeys(rules.keeps, keep))
-    talon = Counter(dict.fromkeys(rules.leaves, left))
-    mine.update(dict.fromkeys(rules.puts, away))
-    talon.update(dict.fromkeys(rules.takes, taken))
-    theirs = dict.fromkeys(PACK, others) | dict.fromkeys(rules.moved, 0)
-    ways = {card: mine[card] | talon[card] | mask for card, mask in theirs.items()}
-    for card, owner in deal.owner.items():
-        his = 0 if card in rules.moved or owner is None else bits[owner]
-        ways[card] = talon[card] if owner is None else mine[card] if owner is seat else his
+
+    def mine(card: Card) -> int:
+        return (keep if card in rules.keeps else 0) | (away if card in rules.puts else 0)
+
+    def lying(card: Card) -> int:
+        return (left if card in rules.leaves else 0) | (taken if card in rules.takes else 0)
+
+    dealt, ways = deal.owner, dict.fromkeys(PACK, 0)
+    for card in PACK:
+        owner, moved = dealt.get(card), card in rules.moved
+        if owner is not None:
+            ways[card] = mine(card) if owner is seat else 0 if moved else bits[owner]
+        elif card in dealt:
+            ways[card] = lying(card)
+        else:
+            ways[card] = mine(card) | lying(card) | (0 if moved else others)
     places = bits | {DEALT[one]: bits[one] for one in seats}
     places |= {None: left | away, TALON: taken | left}
     if seat is not None:
