@@ -123,7 +123,7 @@ def _able(hand: Hand, evidence: Evidence, cards: tuple[Card, ...]) -> tuple[Seat
     return tuple(
         seat
         for seat in (*hand.order, None)
-        if told_facts.check_fact(hand, entry_of("took", seat=seat, cards=cards), evidence) is None
+        if told_facts.check_beside(hand, entry_of("took", seat=seat, cards=cards), evidence) is None
     )
 
 
@@ -134,7 +134,7 @@ def _won(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
     bare = (_winning(hand, number, None) for number in left if won[number] is None)
     for entry in chain(*right, *bare):
-        if told_facts.check_fact(hand, entry, evidence) is None:
+        if told_facts.check_beside(hand, entry, evidence) is None:
             yield _fact(entry, needs.get(("won-trick", entry.trick)))
     for number in left:
         item = needs.get(("won-trick", number))
@@ -156,7 +156,7 @@ def _won_with_another(
     for seat in hand.order:
         entry = entry_of("won-trick", trick=number, seat=seat)
         told = (filled(entry, "card", card) for card in PACK if card not in targets)
-        cards = tuple(e.card for e in told if told_facts.check_fact(hand, e, evidence) is None)
+        cards = tuple(e.card for e in told if told_facts.check_beside(hand, e, evidence) is None)
         if cards:
             yield _fact(entry, item, "card", cards)
 

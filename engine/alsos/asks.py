@@ -13,8 +13,8 @@ from typing import Final
 
 from engine.alsos import bidding, calling
 from engine.alsos.ask_facts import Needs
-from engine.alsos.contradictions import Turn
-from engine.alsos.declaring import check_moment
+from engine.alsos.contradictions import DECLARING, Turn
+from engine.alsos.declaring import Declared, check_moment
 from engine.alsos.exchange import keeps_words
 from engine.alsos.figures import Announced, check_announcer, check_named_ace
 from engine.alsos.melds import RUNS
@@ -88,6 +88,11 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
             continue
         if do == "figure" and stage != "bid2":
             yield from _announcements(hand, seat, _filled(do, seat, figures))
+            continue
+        if do in DECLARING:
+            declared = Declared(hand, seat)
+            melds = _filled(do, seat, figures)
+            yield from (Ask(e, stage, "say") for e in melds if declared.check(e) is None)
             continue
         entries = _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
         for entry in entries:

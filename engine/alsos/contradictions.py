@@ -58,9 +58,12 @@ def _may_hold(
 def _ways_left(
     hand: Hand, known: Whereabouts, entry: Entry, others: tuple[Told, ...]
 ) -> Iterator[Told]:
-    """The ways in which a meld may be true beside what is known, and `others`."""
+    """The ways in which a meld may be true beside what is known, and `others`.
+
+    Others are tried one after another, so that it is worth while to know what is left by itself.
+    """
     ways = ways_to_hold(hand, entry)
-    if named_by(entry) is None:
+    if others and named_by(entry) is None:
         may = _may_hold(hand, known, seat_of(entry), meld_of(entry), entry.length)
         ways = (way for _, way in may)
     return (way for way in ways if known.allows(*others, way))

@@ -32,25 +32,39 @@ def check_declare(hand: Hand, entry: Entry) -> Problem | None:
 
     Of sequences the longest in full, of a vannak not the rank.
     """
-    if hand.game not in WITH_FIGURES:
-        return problem("alsos.no-melds", game=hand.game)
-    melds, seat, meld = hand.melds, seat_of(entry), meld_of(entry)
-    is_run = meld == SEQUENCE
-    if is_run and not SHORTEST <= (entry.length or 0) <= LONGEST:
-        return problem("alsos.meld-length", length=entry.length)
-    if seat in melds.said_by(meld):
-        return problem("alsos.meld-twice")
-    length = entry.length or melds.lengths.get(seat)
-    fours = int(not is_run or seat in melds.said_by(VANNAK))
-    if not fit(hand, [length] if length else [], fours):
-        return problem("alsos.meld-too-many")
-    if not hand.first_turn(seat_of(entry)):
-        return problem("alsos.meld-late")
-    cards = hand.deal.last_hand(seat)
-    if cards is None:
-        return check_meld(hand, entry)
-    true = longest(cards) == length if is_run else melds_in(hand, cards, meld)
-    return None if true else _untrue(meld, cards)
+    return Declared(hand, seat_of(entry)).check(entry)
+
+
+class Declared:
+    """What a seat has declared so far, and the hand of which it may declare, if that is known."""
+
+    def __init__(self, hand: Hand, seat: Seat) -> None:
+        """Read a hand, which is not changed."""
+        self.hand = hand
+        self.length = hand.melds.lengths.get(seat)
+        self.fours = seat in hand.melds.said_by(VANNAK)
+        self.late = not hand.first_turn(seat)
+        self.cards = hand.deal.last_hand(seat)
+
+    def check(self, entry: Entry) -> Problem | None:
+        """Check one meld more of the seat's (ALS 9.2, 6.4)."""
+        hand, cards, meld = self.hand, self.cards, meld_of(entry)
+        if hand.game not in WITH_FIGURES:
+            return problem("alsos.no-melds", game=hand.game)
+        is_run = meld == SEQUENCE
+        if is_run and not SHORTEST <= (entry.length or 0) <= LONGEST:
+            return problem("alsos.meld-length", length=entry.length)
+        if (self.length is not None) if is_run else self.fours:
+            return problem("alsos.meld-twice")
+        length = entry.length or self.length
+        if not fit(hand, [length] if length else [], int(not is_run or self.fours)):
+            return problem("alsos.meld-too-many")
+        if self.late:
+            return problem("alsos.meld-late")
+        if cards is None:
+            return check_meld(hand, entry)
+        true = longest(cards) == length if is_run else melds_in(hand, cards, meld)
+        return None if true else _untrue(meld, cards)
 
 
 def _untrue(meld: str, cards: Collection[Card]) -> Problem:

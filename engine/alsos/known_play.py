@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from functools import cached_property
 from itertools import product, starmap
 from operator import add
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.alsos.counts import (
     Counts,
     Own,
+    fits,
     points_range,
     possible_points,
     possible_tricks,
@@ -47,6 +48,10 @@ def value_of(entry: Entry) -> object:
     return told.get(entry.do, entry.seat)
 
 
+KINDS: Final = {"points": "points", "tricks": "tricks", "took": "taken", "won-trick": "won"}
+"""Where stands what is known of what a fact tells."""
+
+
 class MeldWay(NamedTuple):
     """One way the unknown may be: who held the béla, how the melds count."""
 
@@ -64,11 +69,7 @@ class MeldWay(NamedTuple):
 
 
 class Evidence:
-    """What is known of the play of a hand, read once.
-
-    `points` and `tricks` are those of seats, `taken` tells who has a card in his tricks (None:
-    nobody), and `won` who won a trick, with which card if that is known.
-    """
+    """What is known of the play of a hand, each thing read once, and only if it is asked for."""
 
     def __init__(self, hand: Hand) -> None:
         """Read a hand, which is not changed."""
@@ -76,61 +77,61 @@ class Evidence:
         self.deal = hand.deal
         self.trump = hand.trump
         self.seats = hand.order
-        self.points: dict[Seat, int] = {}
-        self.tricks: dict[Seat, int] = {}
-        self.taken: dict[Card, Seat | None] = {}
-        self.won: dict[int, tuple[Seat, Card | None]] = {}
-        self.by_kind: dict[str, dict[Any, Any]] = {
-            "points": self.points,
-            "tricks": self.tricks,
-            "took": self.taken,
-            "won-trick": self.won,
-        }
         self._ranges: dict[Seat, tuple[int, int]] = {}
-        self._read_facts()
-        self._read_play()
+        self._fit_with: dict[object, bool] = {}
 
-    def _read_facts(self) -> None:
-        for (kind, about), (_, entry) in self.hand.facts.items():
-            if kind in self.by_kind:
-                self.by_kind[kind][about] = value_of(entry)
-        for winner, card in self.won.values():
-            if card is not None:
-                self.taken.setdefault(card, winner)
-        self._infer_tricks()
+    def _told(self, kind: str) -> dict[Any, Any]:
+        facts = self.hand.facts.items()
+        return {about: value_of(entry) for (do, about), (_, entry) in facts if do == kind}
 
-    def _infer_tricks(self) -> None:
-        """Whoever has no trick has no points, and the last unknown count is what remains."""
-        known = self.tricks
+    @cached_property
+    def tricks(self) -> dict[Seat, int]:
+        """How many tricks seats have: the last unknown count is what remains."""
+        if self.deal.complete:
+            return self.deal.tricks_won()
+        known: dict[Seat, int] = self._told("tricks")
         missing = [seat for seat in self.seats if seat not in known]
-        each = self.deal.each
-        if sum(known.values()) == each:
+        left = self.deal.each - sum(known.values())
+        if left == 0:
             known.update(dict.fromkeys(missing, 0))
-        elif len(missing) == 1 and sum(known.values()) < each:
-            known[missing[0]] = each - sum(known.values())
-        for seat, count in known.items():
-            if count == 0:
-                self.points.setdefault(seat, 0)
+        elif len(missing) == 1 and left > 0:
+            known[missing[0]] = left
+        return known
 
-    def _read_play(self) -> None:
-        deal, taken = self.deal, self.taken
-        for number, (cards, winner, best) in enumerate(deal.tricks, 1):
-            self.won[number] = (winner, best)
-            for _, card in cards:
-                taken[card] = winner
+    @cached_property
+    def points(self) -> dict[Seat, int]:
+        """How many points seats have; whoever has no trick has none."""
+        if self.deal.complete:
+            return self.deal.card_points(self.trump)
+        without = {seat: 0 for seat, count in self.tricks.items() if count == 0}
+        return without | self._told("points")
+
+    @cached_property
+    def won(self) -> dict[int, tuple[Seat, Card | None]]:
+        """Who won a trick, and with which card."""
+        played = {at: (trick.winner, trick.card) for at, trick in enumerate(self.deal.tricks, 1)}
+        return self._told("won-trick") | played
+
+    @cached_property
+    def taken(self) -> dict[Card, Seat | None]:
+        """Who has a card in his tricks; nobody has what is known to be out of play."""
+        deal, taken = self.deal, self._told("took")
+        for winner, card in self._told("won-trick").values():
+            if card is not None:
+                taken.setdefault(card, winner)
+        for trick in deal.tricks:
+            for _, card in trick.cards:
+                taken[card] = trick.winner
         out = () if self.hand.exchange_open else deal.out_of_play
         nobody = PACK if deal.complete else out
-        taken |= {card: None for card in nobody if card not in taken}
-        if deal.complete:
-            self.points |= deal.card_points(self.trump)
-            self.tricks |= deal.tricks_won()
+        return taken | {card: None for card in nobody if card not in taken}
 
     def known(self, kind: str, about: object) -> tuple[object, ...]:
         """What is known of what a fact is about: nothing, or a value; of a trick with its card."""
         if kind == "bela":
             holders = self.bela_at_the_end
             return holders if len(holders) == 1 else ()
-        values = self.by_kind[kind]
+        values: dict[Any, Any] = getattr(self, KINDS[kind])
         if about not in values:
             return ()
         return tuple(values[about]) if kind == "won-trick" else (values[about],)
@@ -175,38 +176,57 @@ class Evidence:
         return tuple(sorted([worth[card] for card in self._may_lie]))
 
     @cached_property
-    def _may_lie(self) -> list[Card]:
+    def _may_lie(self) -> frozenset[Card]:
         """The cards that may lie in the talon, beside those known to lie there."""
         deal, taken = self.deal, self.taken
         if deal.siber is not None or deal.exchanged is not None:
-            return [card for card in PACK if card not in taken]
+            return frozenset(PACK).difference(taken)
         owner = deal.owner
-        return [card for card in PACK if card not in taken and owner.get(card) is None]
+        return frozenset([card for card in PACK if card not in taken and owner.get(card) is None])
 
-    def counts_with(self, entry: Entry, new: Iterable[Any]) -> Counts:
-        """The same with what is `new` in a fact about who took cards or won a trick."""
-        worth, suit_unknown = POINTS[self.trump], self._suit_unknown
-        game, each, seats, last, out, left, free = self.counts
+    def fits_with(self, entry: Entry, new: Iterable[Any]) -> bool:
+        """Whether all goes together with what is `new` in a fact about cards or a trick.
+
+        Of cards it is enough what they are worth, and whether they may lie in the talon: for many
+        of them it is found once.
+        """
+        worth = POINTS[self.trump]
         named = new if entry.do == "took" else () if entry.card is None else (entry.card,)
         cards = [card for card in named if card not in self.taken]
-        points = sum([worth[card] for card in cards])
-        if not suit_unknown and any(card in self._may_lie for card in cards):
+        worths = tuple([worth[card] for card in cards])
+        lying = tuple([worth[card] for card in cards if card in self._may_lie])
+        trick = None if entry.trick in self.won else entry.trick
+        how = entry.seat, trick, worths, lying
+        if how not in self._fit_with:
+            self._fit_with[how] = fits(self._counts_with(*how))
+        return self._fit_with[how]
+
+    def _counts_with(
+        self, seat: Seat | None, trick: int | None, worths: tuple[int, ...], lying: tuple[int, ...]
+    ) -> Counts:
+        """All that is known by number with cards that a seat took, or nobody, and a trick it won.
+
+        The cards are given by what they are worth, and so are those of them that
+        may lie in the talon (`lying`) by all that is known so far.
+        """
+        game, each, seats, last, out, left, free = self.counts
+        points, suit_unknown = sum(worths), self._suit_unknown
+        if lying and not suit_unknown:
             rest = list(free)
-            for card in cards:
-                if card in self._may_lie:
-                    rest.remove(worth[card])
+            for worth in lying:
+                rest.remove(worth)
             free = tuple(rest)
-        if entry.seat is not None:
-            place = self.seats.index(entry.seat)
+        if seat is not None:
+            place = self.seats.index(seat)
             told, tricks, won, count, least = seats[place]
-            if entry.trick is not None and entry.trick not in self.won:
+            if trick is not None:
                 won += 1
-                if entry.trick == each:
+                if trick == each:
                     last, points = place, points + LAST_TRICK_POINTS
-            own = Own(told, tricks, won, count + len(cards), least + points)
+            own = Own(told, tricks, won, count + len(worths), least + points)
             seats = (*seats[:place], own, *seats[place + 1 :])
         elif not suit_unknown:
-            out, left = out + points, max(left - len(cards), 0)
+            out, left = out + points, max(left - len(worths), 0)
         return Counts(game, each, seats, last, out, left, free)
 
     @property

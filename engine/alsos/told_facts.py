@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from engine.alsos.calling import check_waits
 from engine.alsos.contradictions import check_dealt_so, may_be
-from engine.alsos.counts import fits
 from engine.alsos.exchange import check_right
 from engine.alsos.known_play import Evidence, value_of
 from engine.alsos.stakes import GAME
@@ -127,18 +126,18 @@ def abouts(entry: Entry) -> tuple[Any, ...]:
     return ({"won-trick": entry.trick, "bela": None}.get(entry.do, entry.seat),)
 
 
-def check_fact(hand: Hand, entry: Entry, evidence: Evidence | None = None) -> Problem | None:
-    """A fact must fit the game, the cards, the talon and what was told before (ALS 1-5, 9).
-
-    Whoever asks of many has the `evidence` of the hand at hand.
-    """
+def check_fact(hand: Hand, entry: Entry) -> Problem | None:
+    """A fact must fit the game, the cards, the talon and what was told before (ALS 1-5, 9)."""
     slug, games = MEANINGLESS.get(entry.do, ("", ()))
     if hand.game in games:
         return problem(f"alsos.{slug}", game=hand.game)
     wrong = check_play_fact(hand) or _check_by_itself(hand, entry)
-    if wrong is not None:
-        return wrong
-    evidence, new = evidence or Evidence(hand), []
+    return wrong or check_beside(hand, entry, Evidence(hand))
+
+
+def check_beside(hand: Hand, entry: Entry, evidence: Evidence) -> Problem | None:
+    """Check a fact that such a hand may have beside the `evidence`, all that is known of it."""
+    new = []
     for about in abouts(entry):
         known = evidence.known(entry.do, about)
         if known and not _agrees(entry, known):
@@ -235,7 +234,7 @@ def _fits(hand: Hand, evidence: Evidence, entry: Entry, new: list[Any]) -> bool:
         elsewhere = any(one in deal.played or (deal.owner.get(one) and not moved) for one in new)
         if elsewhere or len({*evidence.known_out(), *new}) > deal.talon_size():
             return False
-    return fits(evidence.counts_with(entry, new))
+    return evidence.fits_with(entry, new)
 
 
 # -- the director's word

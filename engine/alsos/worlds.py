@@ -40,7 +40,8 @@ class World:
     """One way the exchange may have gone: the ways of each card, as masks, and their rooms.
 
     `places` are the ways that end in a seat's hand, or out of play. There are several `rooms`
-    where it is not known how many cards were exchanged.
+    where it is not known how many cards were exchanged. It is `possible` if all cards find room;
+    whether they do with other ways for some of them is kept in `found`, whichever these are.
     """
 
     ways: dict[Card, int]
@@ -48,6 +49,7 @@ class World:
     rooms: tuple[tuple[int, ...], ...]
     counts: dict[int, int] = field(default_factory=dict)
     possible: bool = True
+    found: dict[tuple[tuple[int, int], ...], bool] = field(default_factory=dict)
 
     def narrow(self, told: Told) -> None:
         """Take a statement as true."""
@@ -95,10 +97,17 @@ class World:
                     changed[card] = mask
         if not changed:
             return self.possible
+        moves = tuple([(ways[card], mask) for card, mask in changed.items()])
+        if moves not in self.found:
+            self.found[moves] = self._has_room_after(moves)
+        return self.found[moves]
+
+    def _has_room_after(self, moves: tuple[tuple[int, int], ...]) -> bool:
+        """Whether all find room once some cards have other ways than they had."""
         counts = dict(self.counts)
-        for card, mask in changed.items():
-            counts[ways[card]] -= 1
-            counts[mask] = counts.get(mask, 0) + 1
+        for before, after in moves:
+            counts[before] -= 1
+            counts[after] = counts.get(after, 0) + 1
         return self._has_room(counts)
 
     def _has_room(self, counts: Mapping[int, int]) -> bool:
