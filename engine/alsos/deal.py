@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
@@ -90,7 +90,10 @@ class Deal(Played):
     def check_known(self, cards: Sequence[Card], seat: Seat | None, size: int) -> Problem | None:
         """Check cards told to be dealt to a seat, perhaps in parts, or to the talon (seat None)."""
         before = () if seat is None else self.dealt.get(seat, ())
-        told, known = (*before, *cards), self.owner.keys() - set(before)
+        told: Sequence[Card] = cards
+        known: Collection[Card] = self.owner
+        if before:
+            told, known = (*before, *cards), self.owner.keys() - set(before)
         if seat is None:
             slug = "talon-size"
         else:
