@@ -173,8 +173,8 @@ def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
 
 
 def _bela(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
-    holders = evidence.bela_at_the_end
-    if hand.game == TRUMP_GAME and len(holders) > 1:
+    holders = evidence.bela_at_the_end if hand.game == TRUMP_GAME else ()
+    if len(holders) > 1:
         item = needs.get(("bela", None))
         choices = (*(seat for seat in hand.order if seat in holders), None)
         ask = _fact(entry_of("bela"), item, "seat", choices)

@@ -249,11 +249,13 @@ AT_TABLE: Final = tuple(map(Entry, ("pick-up", "throw-in", "klopitzky")))
 def at_table(hand: Hand) -> Iterator[Ask]:
     """Picking up, klopitzky, and the next card."""
     rows, low = rows_of(hand.rules), hand.stage == "bid2" and _low(hand)
-    for entry in AT_TABLE if not low else ():
+    for entry in AT_TABLE if hand.stage in SPEAKING and not low else ():
         if rows[entry.do].check(hand, entry) is None:
             yield Ask(entry, "bid2" if entry.do == "throw-in" else "pick-up", "table")
-    seat, played = hand.deal.turn, after_betli_turn(hand).stage in {"back", "trick1", "play"}
-    if seat is not None and played and calling.check_waits(hand) is None:
+    seat = hand.deal.turn
+    if seat is None or after_betli_turn(hand).stage not in {"back", "trick1", "play"}:
+        return
+    if calling.check_waits(hand) is None:
         cards, turn = hand.deal.playable(), Turn(hand, seat)
         bound = hand.rules.ulti_card_bound and seat in hand.deal.held
         if not turn.plain or hand.deal.siber is not None or bound:
