@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from engine.hand.cards import Seat, Suit
+from engine.hand.cards import Name, Seat, Suit
 from engine.hand.record import Entry
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item, Totals
 from engine.judging.sides import PARTNER, Role, Side
 
 
-class Status(Enum):
+class Status(Name):
     """How far a hand is.
 
     `OPEN`: something required is still missing. `SCORED`: everything is decided and nothing is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.hand.cards import Seat
@@ -71,6 +72,10 @@ class Way(ABC, Generic[H]):
     def closed(self, hand: H) -> H:
         """A hand as passes alone would end the stage it is in, if they may."""
         return hand
+
+    def is_complete(self, hand: H) -> bool:  # noqa: ARG002
+        """Whether the last card of a hand has fallen."""
+        return False
 
     # -- what came late
 
@@ -197,12 +202,10 @@ class Course(Generic[H]):
         What stands after a late one is taken once more.
         """
         known = len(self.taken)
-        to_take = [Taken(*each) for each in enumerate(entries[known:], known)][::-1]
+        to_take = list(map(Taken, count(known), entries[known:]))[::-1]
         while to_take:
             hand, one = self.again(self.hand, to_take.pop())
-            place = None
-            if one.wrong is not None:
-                place, one = self._as_late(one)
+            place, one = self._as_late(one) if one.wrong is not None else (None, one)
             if place is None:
                 self.hand = hand
                 self.taken.append(one)

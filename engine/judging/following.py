@@ -33,6 +33,8 @@ def follow(way: Way[H]) -> Followed[H]:
     """
     course, entries = course_of(way), way.record.entries
     found = list(course.findings().values())
+    if not found:
+        return Followed(course.hand, found)
     if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
         return Followed(course.hand, found)
     if not any(one.severity is Severity.ERROR for one in found):

@@ -56,7 +56,8 @@ def _place(_of: Hashable) -> list[Course[Any]]:
 
 def _key(record: Record, length: int) -> Hashable:
     """What tells most hands apart without a look at all that was told of them."""
-    return record.game, record.seats, record.dealer, length, record.entries[length - 1]
+    last = record.entries[length - 1]
+    return record.game, record.seats, record.dealer, length, last.do, last.seat, last.card
 
 
 ENDS: Final = Ends()
@@ -65,10 +66,11 @@ ENDS: Final = Ends()
 def course_of(way: Way[H], repairs: Repairs | None = None) -> Course[H]:
     """The course through the entries of a record; of some, `repairs` are taken instead.
 
-    It is followed no further, and its hand is only read.
+    It is followed no further, and its hand is only read. Where the last card fell it is not kept:
+    what may come behind that is rare, and whoever judges a whole evening has only such hands.
     """
     course = Course(way, repairs, None if repairs else ENDS.before(way.record))
     course.follow(way.record.entries)
-    if not repairs:
+    if not repairs and not way.is_complete(course.hand):
         ENDS.keep(course)
     return course

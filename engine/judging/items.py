@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from math import prod
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Card, Name, Seat
 
 
-class Outcome(Enum):
+class Outcome(Name):
     """What became of an item. `VOID` items are worth nothing to anybody (ALS 3.8)."""
 
     OPEN = "open"

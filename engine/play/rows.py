@@ -220,6 +220,10 @@ class ByRows(Way[H]):
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""
 
+    def is_complete(self, hand: H) -> bool:
+        """Whether every trick was played."""
+        return hand.deal.complete
+
     def take(self, hand: H, index: int, entry: Entry) -> None:
         """Let an entry that should not have been have its effect, as it was: a revoke."""
         self.row(entry).act(hand, index, entry)
