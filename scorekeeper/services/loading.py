@@ -178,12 +178,13 @@ def note_version(row: Session, number: int) -> None:
 
 
 def counts(row: Session) -> dict[int, int]:
-    """How many versions each hand has."""
+    """How many versions each hand has, in the order of the hands."""
     query = (
         select(Hand.number, func.count(HandVersion.number))
         .outerjoin(HandVersion)
         .where(Hand.session_id == row.id)
         .group_by(Hand.number)
+        .order_by(Hand.number)
     )
     return {found[0]: found[1] for found in db.session.execute(query)}
 

@@ -47,7 +47,8 @@ def test_a_worked_example_by_taps(path, scorer, site, table):
     for entry in example["record"]["entries"]:
         thumb.enter(entry)
     expected = example["expected"]
-    values = [int(text) for text in scorer.locator(".item .item-value").all_inner_texts()]
+    shown = scorer.locator(".item .item-value").all_inner_texts()
+    values = [int(text.replace("\N{NO-BREAK SPACE}", "")) for text in shown]
     assert values == [item["value"] for item in expected["items"].values()]
     reasons = scorer.locator(".item .why").all_inner_texts()
     told = [OUTCOMES[item["outcome"]] for item in expected["items"].values()]

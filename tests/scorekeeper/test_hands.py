@@ -1,11 +1,12 @@
 """Correcting and withdrawing hands: nothing recorded is lost, everything after is recomputed."""
 
 import pytest
+import sqlalchemy
 
 import engine
 from scorekeeper.database import db
 from scorekeeper.models import HandVersion
-from scorekeeper.services import drafts, hands, sessions
+from scorekeeper.services import course, drafts, hands, sessions
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.views import Change, HandState, VersionKind
 
@@ -27,6 +28,34 @@ def correct(session, number, entries, scorer, why="rosszul írtuk"):
     """Correct a hand at once."""
     record = engine.format_record(session.hand(number).record) | {"entries": entries}
     return hands.correct(session.id, number, record, scorer.id, why, new_key())
+
+
+IN_NO_ORDER = {
+    "sqlite": ["PRAGMA reverse_unordered_selects = ON"],
+    "postgresql": [
+        f"SET {way} = off"
+        for way in ("enable_sort", "enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan")
+    ],
+}
+"""What makes a database answer in another order than rows were written, if none is asked for."""
+
+
+def test_hands_come_in_their_order_whatever_the_database_finds_first(
+    running, evening, play, scorer
+):
+    """Also where all are read again, and one was changed since it was recorded."""
+    session = evening(terms={"limit": 40})
+    for number in range(12):
+        play(session, won("ABC"[number % 3]))
+    for one in IN_NO_ORDER[db.engine.dialect.name]:
+        db.session.execute(sqlalchemy.text(one))
+    db.session.commit()
+    course.forget()
+    kept = correct(sessions.view(session.id), 2, betli("A"), scorer)
+    course.forget()
+    for view in (kept.session, sessions.view(session.id)):
+        assert [hand.number for hand in view.hands] == [*range(1, 13)]
+        assert [stretch.hands for stretch in view.stretches] == [tuple(range(1, 13))]
 
 
 def test_a_correction_recomputes_what_follows(session, scorer):
