@@ -82,6 +82,10 @@ def _is_local(url: str) -> bool:
     }
 
 
+UNANSWERED = ("net::ERR_", "htmx:sendError", "htmx:afterRequest")
+"""What a page complains of that asks whether anything has changed, and gets no answer."""
+
+
 @dataclass
 class Trouble:
     """What a page complained about, but for what the test said it expects."""
@@ -102,7 +106,7 @@ class Trouble:
         )
 
     def _console(self, message) -> None:
-        if self.over and "net::ERR_" in message.text:
+        if self.over and any(word in message.text for word in UNANSWERED):
             return  # its server has stopped
         # The address matters: "404 (NOT FOUND)" alone does not say what was not found.
         self.noticed.append(f"console: {message.text} [{message.location.get('url', '')}]")
