@@ -149,26 +149,6 @@ class Hand(Bids[Bid]):
             self.said.append(Said(self.speaker, self.stage, index))
         self.end_turn()
 
-    def go_to(self, seat: Seat) -> None:
-        """Let turns pass until it is this seat's."""
-        self._let_all_pass(self.passes_until(seat))
-
-    def end_by_passes(self) -> None:
-        """Let everybody pass who may still speak; whoever was speaking has another turn to."""
-        while (left := self.passes_left) > 0:
-            self._let_all_pass(left)
-
-    def _let_all_pass(self, turns: int) -> None:
-        """End so many turns: the present one, and others in which nothing is said."""
-        if turns > 0:
-            self.let_pass()
-        for _ in range(1, turns):
-            speaker = self.speaker
-            self.said.append(Said(speaker, self.stage, None))
-            self.last[speaker] = self.since
-            self.passes += 1
-            self.turn += 1
-
     def end_turn(self) -> None:
         """Go on to the next turn."""
         self.last[self.speaker] = self.since

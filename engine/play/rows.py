@@ -144,11 +144,8 @@ class Rows(Generic[B]):
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
         row = self.rows[entry.do]
-        trial = hand if hand.stage != BID else self._in_time(hand, row, entry)
-        if trial.stage in row.stages:
-            wrong = row.check(trial, entry)
-        else:
-            wrong = self._outside(trial, row, entry)
+        trial = self._in_time(hand, row, entry)
+        wrong = self._wrong_now(trial, row, entry)
         if wrong is not None:
             return hand, wrong
         if row.told and hand.facts:
@@ -160,9 +157,6 @@ class Rows(Generic[B]):
         """Say why an entry cannot stand in the present stage, or None if it can."""
         if hand.stage in row.stages:
             return row.check(hand, entry)
-        return self._outside(hand, row, entry)
-
-    def _outside(self, hand: B, row: Handler[B], entry: Entry) -> Problem:
         over = hand.stage == OVER and entry.do != "pass"
         slug = "play-is-over" if over else row.late
         late = problem(f"{hand.deal.GAME}.{slug}", step=entry.do, figure=entry.figure)
