@@ -29,7 +29,7 @@ MAY_BE_KEPT: Final = frozenset(
     {
         *(assets.FILE, "web.service_worker", "web.offline_files", "web.manifest"),
         *("web.rule_list", "web.chapter", "web.rule", "web.rule_set", "web.rule_set_sheet"),
-        "api-docs.openapi_json",
+        "api.openapi_json",
     }
 )
 """Endpoints that show neither money nor hands: a browser may keep them, and asks before use."""

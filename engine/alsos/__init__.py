@@ -11,12 +11,12 @@ next. `houses` and `house_changes` are the house rules; `codes`, `labels`, `word
 `rulebook` its texts.
 """
 
-from typing import Final
+from __future__ import annotations
 
-from engine.alsos.follow import Way
+from typing import TYPE_CHECKING, Any, Final
+
 from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
-from engine.alsos.judge import Judge
 from engine.alsos.labels import (
     ABOUT,
     AS_OTHERWISE,
@@ -30,10 +30,8 @@ from engine.alsos.labels import (
 )
 from engine.alsos.rulebook import BOOK
 from engine.alsos.shapes import SHAPES
-from engine.alsos.sheet import rule_sheet
 from engine.alsos.table import POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
-from engine.alsos.words import Words
 from engine.between.counting import Counting, Terms
 from engine.between.stretches.schemes import proposed_rubber
 from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
@@ -42,6 +40,15 @@ from engine.game import Game
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.telling.labels import Both, by_language
+
+if TYPE_CHECKING:
+    from engine.alsos.follow import Way
+    from engine.alsos.judge import Judge
+    from engine.alsos.words import Words
+    from engine.hand.record import Record, RuleSetRef
+    from engine.judging import course
+    from engine.judging.adjudication import Adjudication
+    from engine.telling.rule_sheet import Part
 
 WAYS: Final[dict[str, tuple[Counting, ...]]] = {
     "csibor": (RADLI, CASH, RUBBER, WRITTEN),
@@ -104,16 +111,48 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
     return CHOICES[choice]
 
 
+# What follows, judges and tells hands is most of a game: it is loaded with the first of them, so
+# that who plays other games does not wait for it.
+
+
+def _way(of: Record) -> Way:
+    """How the entries of a record are followed."""
+    from engine.alsos.follow import Way
+
+    return Way(of)
+
+
+def _judge(way: course.Way[Any]) -> Judge:
+    """What says everything about a record followed so."""
+    from engine.alsos.judge import Judge
+
+    return Judge(way)
+
+
+def _words(of: Record, lang: str, said: Adjudication | None = None) -> Words:
+    """The words of a record."""
+    from engine.alsos.words import Words
+
+    return Words(of, lang, said)
+
+
+def _rule_sheet(rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
+    """A rule set as a table to read."""
+    from engine.alsos.sheet import rule_sheet
+
+    return rule_sheet(rules, players, lang)
+
+
 GAME: Final = Game(
     name="alsos",
     label={"hu": "Alsós", "en": "Alsós"},
     shapes=SHAPES,
     presets=_presets(),
     check_rules=rule_set,
-    way=Way,
-    judge=Judge,
-    words=Words,
-    rule_sheet=rule_sheet,
+    way=_way,
+    judge=_judge,
+    words=_words,
+    rule_sheet=_rule_sheet,
     book=BOOK,
     pack=HUNGARIAN_32,
     own=OWN,

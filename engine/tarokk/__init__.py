@@ -11,22 +11,29 @@ part, `score` makes items and awards, `asks` offers what comes next. `codes`, `l
 `sheet` and `rulebook` are its texts.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.game import Game
 from engine.packs.tarokk import TAROKK_42
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.tarokk.follow import Way
-from engine.tarokk.judge import Judge
 from engine.tarokk.labels import ABOUT, CHOICES, HOUSE_GROUP, OWN, PRESETS
 from engine.tarokk.labels import HOUSE_RULES as HOUSE_NAMES
 from engine.tarokk.rulebook import BOOK
 from engine.tarokk.shapes import SHAPES
-from engine.tarokk.sheet import rule_sheet
 from engine.tarokk.table import HOUSE_RULES, rule_set
 from engine.tarokk.table import PRESETS as RULE_SETS
-from engine.tarokk.words import Words
 from engine.telling.labels import by_language
+
+if TYPE_CHECKING:
+    from engine.hand.record import Record, RuleSetRef
+    from engine.judging import course
+    from engine.judging.adjudication import Adjudication
+    from engine.tarokk.follow import Way
+    from engine.tarokk.judge import Judge
+    from engine.tarokk.words import Words
+    from engine.telling.rule_sheet import Part
 
 
 def _house_rules() -> tuple[HouseRuleInfo, ...]:
@@ -44,6 +51,38 @@ def _house_rules() -> tuple[HouseRuleInfo, ...]:
     )
 
 
+# What follows, judges and tells hands is most of a game: it is loaded with the first of them, so
+# that who plays other games does not wait for it.
+
+
+def _way(of: Record) -> Way:
+    """How the entries of a record are followed."""
+    from engine.tarokk.follow import Way
+
+    return Way(of)
+
+
+def _judge(way: course.Way[Any]) -> Judge:
+    """What says everything about a record followed so."""
+    from engine.tarokk.judge import Judge
+
+    return Judge(way)
+
+
+def _words(of: Record, lang: str, said: Adjudication | None = None) -> Words:
+    """The words of a record."""
+    from engine.tarokk.words import Words
+
+    return Words(of, lang, said)
+
+
+def _rule_sheet(rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
+    """A rule set as a table to read."""
+    from engine.tarokk.sheet import rule_sheet
+
+    return rule_sheet(rules, players, lang)
+
+
 GAME: Final = Game(
     name="tarokk",
     label={"hu": "Tarokk", "en": "Tarokk"},
@@ -53,10 +92,10 @@ GAME: Final = Game(
         for name, rules in RULE_SETS.items()
     ),
     check_rules=rule_set,
-    way=Way,
-    judge=Judge,
-    words=Words,
-    rule_sheet=rule_sheet,
+    way=_way,
+    judge=_judge,
+    words=_words,
+    rule_sheet=_rule_sheet,
     book=BOOK,
     pack=TAROKK_42,
     own=OWN,

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from difflib import SequenceMatcher
+from importlib import import_module
 from itertools import combinations
 
 import pytest
@@ -11,7 +12,7 @@ from engine import GAMES
 from engine.judging.codes_common import WORDS, common_rows
 from engine.judging.codes_ruling import RULING_ROWS
 
-CATALOGUES = {name: game.way.CODES for name, game in GAMES.items()}
+CATALOGUES = {name: import_module(f"engine.{name}.codes").CODES for name in GAMES}
 SHARED = {f"common.{row[0]}": row[-2:] for row in (*WORDS, *RULING_ROWS)}
 """Every pair of sentences that stands once for all games."""
 

@@ -7,6 +7,7 @@ from jsonschema import Draft202012Validator
 
 import engine
 from scorekeeper import create_app, migrate
+from scorekeeper.api import described
 from scorekeeper.services import club, drafts, sessions
 
 from .conftest import PIN, new_key, won
@@ -188,3 +189,16 @@ def test_a_scoreboard_follows_by_etag(reader, lite):
     again = reader.get("/api/v1/sessions/1", headers=asked)
     assert again.status_code == 200
     assert again.json["drafts"] == [1]
+
+
+def test_every_view_is_where_its_module_says(lite):
+    """What is told before the API is loaded is what it holds, neither more nor less."""
+
+    def told(rules, name_of):
+        return {(name_of(rule), rule.rule, frozenset(rule.methods)) for rule in rules}
+
+    here = [rule for rule in lite.url_map.iter_rules() if rule.rule.startswith("/api/")]
+    there = described.APPLICATION.url_map.iter_rules()
+    assert told(here, lambda rule: rule.endpoint.removeprefix("api.")) == told(
+        there, lambda rule: rule.endpoint.rpartition(".")[2]
+    )

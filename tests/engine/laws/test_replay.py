@@ -69,6 +69,10 @@ def test_agreeing_on_what_is_usual_changes_nothing(made, subtests):
 
 def test_what_is_kept_is_what_is_found_anew(made):
     """Nothing that is found once for the same hangs on what was judged before it."""
+    told = [told for hand in made.first(20) for told in hand.told]
+    records = [begun(one, length) for one in told for length in range(0, len(one.entries) + 1, 3)]
+    said = [adjudicate(record) for record in records]
+    # What a game keeps is there once its hands were judged.
     kept = [
         each
         for name, module in [*sys.modules.items()]
@@ -76,9 +80,6 @@ def test_what_is_kept_is_what_is_found_anew(made):
         for each in vars(module).values()
         if hasattr(each, "cache_clear")
     ]
-    told = [told for hand in made.first(20) for told in hand.told]
-    records = [begun(one, length) for one in told for length in range(0, len(one.entries) + 1, 3)]
-    said = [adjudicate(record) for record in records]
     for each in kept:
         each.cache_clear()
     # The other way round, so that something else is found first.
