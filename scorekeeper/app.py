@@ -17,7 +17,6 @@ from scorekeeper import (
     auth,
     compressed,
     config,
-    counts,
     headers,
     language,
     limits,
@@ -29,7 +28,7 @@ from scorekeeper import (
     web,
 )
 from scorekeeper.database import db
-from scorekeeper.extensions import csrf, limiter
+from scorekeeper.extensions import csrf
 
 _COMPILED: Final = "compiled"
 """The folder of what Jinja made of the templates; each is made anew when its text is another."""
@@ -53,7 +52,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
     # What is ready is given before that, to those whose host is one.
-    first = (ready, addresses, compressed, logs, headers, language, db, csrf, counts, limiter)
+    first = (ready, addresses, compressed, logs, headers, language, db, csrf)
     for part in (*first, problems, remembered, auth, limits, assets, api, web):
         part.init_app(app)
     trusted = app.config["PROXIES"]

@@ -35,6 +35,9 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
+COUNTS: Final = "scorekeeper-counts"
+COUNTED_IN: Final = "counts.sqlite3"
+"""Where several processes count together how often they were asked, and the file (`counts`)."""
 _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
 _IDLE_DAYS: Final = "31"
@@ -77,6 +80,7 @@ def settings(
         return environ.get(f"{_PREFIX}{name}") or default
 
     demo = bool(config.get("DEMO"))
+    several = config.get("PROCESSES", 1) != 1
     key = str(config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo))
     url = database_url(config, instance, environ)
     return {
@@ -101,7 +105,9 @@ def settings(
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
         # `serve` says how many they are; elsewhere there is only this one.
         "PROCESSES": 1,
-        "RATELIMIT_STORAGE_URI": "memory://",
+        # Several count in a file, and each by itself where that cannot be used (`counts`).
+        "RATELIMIT_STORAGE_URI": f"{COUNTS}://{instance / COUNTED_IN}" if several else "memory://",
+        "RATELIMIT_IN_MEMORY_FALLBACK_ENABLED": several,
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
         "API_LIMIT": of("API_LIMIT", "600 per minute"),

@@ -12,13 +12,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from flask import Flask
 from limits.storage import Storage
 
 from scorekeeper import beside
+from scorekeeper.config import COUNTED_IN, COUNTS
 
-FILE: Final = "counts.sqlite3"
-_SCHEME: Final = "scorekeeper-counts"
+FILE: Final = COUNTED_IN
 _PATIENCE: Final = 1.0
 _TABLE: Final = (
     "CREATE TABLE IF NOT EXISTS asked "
@@ -32,17 +31,10 @@ _ADD: Final = (
 Found = TypeVar("Found")
 
 
-def init_app(app: Flask) -> None:
-    """Count in the file where there are several processes; comes before what limits."""
-    if app.config["PROCESSES"] != 1:
-        app.config["RATELIMIT_STORAGE_URI"] = f"{_SCHEME}://{Path(app.instance_path) / FILE}"
-        app.config["RATELIMIT_IN_MEMORY_FALLBACK_ENABLED"] = True
-
-
 class Counts(Storage):
     """Flask-Limiter's storage in a small file of SQLite."""
 
-    STORAGE_SCHEME = [_SCHEME]  # noqa: RUF012  (as it is in what it extends)
+    STORAGE_SCHEME = [COUNTS]  # noqa: RUF012  (as it is in what it extends)
 
     def __init__(self, uri: str, wrap_exceptions: bool = False, **_options: object) -> None:  # noqa: FBT001, FBT002
         """Count in the file that stands in the address."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from flask import Blueprint, Flask
+from flask import Blueprint, Flask, current_app
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.extensions import csrf
@@ -34,8 +34,7 @@ def _later(name: str) -> Callable[..., ResponseReturnValue]:
     def view(**arguments: object) -> ResponseReturnValue:
         from scorekeeper.api import described
 
-        answer: ResponseReturnValue = described.VIEWS[name](**arguments)
-        return answer
+        return described.of(current_app).answer(name, arguments)
 
     return view
 

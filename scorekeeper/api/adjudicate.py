@@ -9,8 +9,8 @@ from flask_smorest import Blueprint
 
 import engine
 from engine.hand.record import Record
+from scorekeeper.api.limited import limiter
 from scorekeeper.api.schemas import AdjudicationSchema, BodyParser, LangSchema, RecordSchema
-from scorekeeper.extensions import limiter
 
 blueprint: Final = Blueprint("adjudicate", __name__, url_prefix="/api/v1")
 blueprint.ARGUMENTS_PARSER = BodyParser()

@@ -9,8 +9,8 @@ from flask_smorest import Blueprint
 
 import engine
 from engine.hand.record import Record, RuleSetRef
+from scorekeeper.api.limited import limiter
 from scorekeeper.api.schemas import BodyParser, ComparedSchema, ComparisonSchema, LangSchema
-from scorekeeper.extensions import limiter
 
 blueprint: Final = Blueprint("compare", __name__, url_prefix="/api/v1")
 blueprint.ARGUMENTS_PARSER = BodyParser()

@@ -1,19 +1,26 @@
 """The views of the API, with the document that describes them; loaded with the first request.
 
-flask-smorest describes what is registered in an application.  This one does nothing else and
-serves nobody: its views are called within requests of the service's own.
+flask-smorest describes what is registered in an application, and Flask registers nothing after its
+first request.  So there is an application for that, which serves nobody: its views are called
+within requests of the service's own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from threading import Lock
+from typing import Final
 
-from flask import Flask
+from flask import Flask, after_this_request, current_app
+from flask.typing import ResponseReturnValue
 from flask_smorest import Api
 
 from scorekeeper import __version__, addresses, problems
 from scorekeeper.api import PREFIX, adjudicate, compare, schemas, sessions
+from scorekeeper.api.limited import limiter
+
+_NAME: Final = "api"
+_making: Final = Lock()
 
 
 class ProblemApi(Api):
@@ -42,19 +49,33 @@ _OPTIONS: Final = {
 }
 
 
-def _application() -> Flask:
-    """Make the application that is described."""
-    app = Flask(__name__, static_folder=None)
-    app.config.from_mapping(_OPTIONS)
-    app.url_map.converters["int"] = addresses.RowNumber
-    api = ProblemApi(app)
-    for blueprint in (adjudicate.blueprint, compare.blueprint, sessions.blueprint):
-        api.register_blueprint(blueprint)
-    return app
+class Described:
+    """The application that is described, made for the service that its views are called in."""
+
+    def __init__(self, service: Flask) -> None:
+        """Register all views, and limit them as the service says."""
+        self.application = Flask(__name__, static_folder=None)
+        self.application.config.from_mapping({**service.config, **_OPTIONS})
+        self.application.url_map.converters["int"] = addresses.RowNumber
+        limiter.init_app(self.application)
+        api = ProblemApi(self.application)
+        for blueprint in (adjudicate.blueprint, compare.blueprint, sessions.blueprint):
+            api.register_blueprint(blueprint)
+        views = self.application.view_functions
+        self._views = {endpoint.rpartition(".")[2]: view for endpoint, view in views.items()}
+
+    def answer(self, name: str, arguments: Mapping[str, object]) -> ResponseReturnValue:
+        """Call a view within a request of the service, with what comes after it here."""
+        for each in self.application.after_request_funcs.get(None, ()):
+            after_this_request(each)
+        answer: ResponseReturnValue = current_app.ensure_sync(self._views[name])(**arguments)
+        return answer
 
 
-APPLICATION: Final = _application()
-VIEWS: Final[Mapping[str, Callable[..., Any]]] = {
-    endpoint.rpartition(".")[2]: view for endpoint, view in APPLICATION.view_functions.items()
-}
-"""The views by their names, which no two of them share."""
+def of(service: Flask) -> Described:
+    """What is described of a service; made with the first request."""
+    with _making:
+        if _NAME not in service.extensions:
+            service.extensions[_NAME] = Described(service)
+    found: Described = service.extensions[_NAME]
+    return found

@@ -80,13 +80,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper import demo, migrate, server, warming
+    from scorekeeper import migrate, server, warming
     from scorekeeper.safekeeping import nightly
 
     with app.app_context():
         nightly.before_migrating(app)
         migrate.upgrade()
         if arguments.demo:
+            from scorekeeper import demo
+
             app.config["DEMO_PIN"] = demo.PIN
             demo.fill()
     try:

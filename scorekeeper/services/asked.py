@@ -24,7 +24,7 @@ from scorekeeper.services import (
     stored,
 )
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
-from scorekeeper.services.judging import judge
+from scorekeeper.services.judging import read
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import DraftView, PageView, SessionStatus
 
@@ -92,7 +92,7 @@ def read_entry(session_id: int, number: int | None, on: PageView, entry: object)
     shown = loading.hand(row, asked) if asked < draft.number else None
     sitting = seating.of_draft(row, draft) if shown is None else seating.at_hand(row, shown)
     # Each tap at a table reads its entry as one of the same empty hand.
-    hand, _ = judge(sound.record_of(row, sitting.players, Seat.A, []))
+    hand = read(sound.record_of(row, sitting.players, Seat.A, []))
     return engine.parse_entry(hand, entry)
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
 from sqlalchemy import select
 
 from scorekeeper.database import db, row_of, writing
@@ -19,6 +17,9 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.signing_in import DeviceSays, Entry, Lifetime
 from scorekeeper.services.views import ClubView, ScorerView
 
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
 _PIN: Final = "pin"
 _REMOVED: Final = "removed"
 _BACK: Final = "back"
@@ -28,6 +29,9 @@ _GIVEN_DIGITS: Final = 8
 
 @cache
 def _hasher() -> PasswordHasher:
+    """What hashes PINs, loaded with the first of them."""
+    from argon2 import PasswordHasher
+
     return PasswordHasher()
 
 
@@ -252,6 +256,8 @@ def _view(row: Scorer) -> ScorerView:
 
 def _checked(scorer_id: int, pin: str) -> Scorer:
     """The scorer whose PIN this is.  Raises NotFoundError, RefusedError `wrong-pin`."""
+    from argon2.exceptions import VerificationError
+
     row = _row(scorer_id)
     try:
         _hasher().verify(row.pin_hash, pins.as_typed(pin))

@@ -40,6 +40,15 @@ def told(record: object) -> Told:
     return Told(_as_text(record), named if isinstance(named, str) else "")
 
 
+def read(record: object) -> Record:
+    """A record from plain data, which nobody needs to be judged.
+
+    Raises engine.MalformedRecordError.
+    """
+    one = told(record)
+    return _read(one.text, engine.GAMES.get(one.game))
+
+
 _as_text: Final = json.JSONEncoder(sort_keys=True).encode
 STAGE: Final = 64
 """More entries than belong to one stage of a hand; of a longer record the last so many."""
@@ -64,6 +73,12 @@ def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...
 @lru_cache(maxsize=4096)
 def _judge(text: str, game: object) -> tuple[Record, Adjudication]:
     """Ask a game; what it said is nobody's once it is withdrawn."""
-    del game
-    record = engine.parse_record(json.loads(text))
+    record = _read(text, game)
     return record, engine.adjudicate(record)
+
+
+@lru_cache(maxsize=256)
+def _read(text: str, game: object) -> Record:
+    """Read a record of a game."""
+    del game
+    return engine.parse_record(json.loads(text))

@@ -30,7 +30,7 @@ from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session
 from scorekeeper.services import checks, seating, ways
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.judging import judge
+from scorekeeper.services.judging import read
 from scorekeeper.services.views import PlayerView, SessionStatus, VersionKind
 
 _KINDS: Final[Mapping[type, type]] = {
@@ -228,10 +228,10 @@ def _wrong_counting(row: Session) -> Iterator[str]:
 
 
 def _wrong_rules(row: Session) -> Iterator[str]:
-    """Try an empty hand: the engine knows what is a game, a rule set and a number of players."""
+    """Read an empty hand: the engine knows what is a game, a rule set and a number of players."""
     try:
         table = seating.at_table(row, seating.next_number(row))
-        judge(record_of(row, table.players, Seat(row.first_dealer), []))
+        read(record_of(row, table.players, Seat(row.first_dealer), []))
     except MalformedRecordError as error:
         yield str(error)
 

@@ -198,7 +198,7 @@ def test_every_view_is_where_its_module_says(lite):
         return {(name_of(rule), rule.rule, frozenset(rule.methods)) for rule in rules}
 
     here = [rule for rule in lite.url_map.iter_rules() if rule.rule.startswith("/api/")]
-    there = described.APPLICATION.url_map.iter_rules()
+    there = described.of(lite).application.url_map.iter_rules()
     assert told(here, lambda rule: rule.endpoint.removeprefix("api.")) == told(
         there, lambda rule: rule.endpoint.rpartition(".")[2]
     )
