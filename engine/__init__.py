@@ -190,12 +190,12 @@ def compare(of: Record, rules: RuleSetRef) -> Comparison:
 
 def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
     """What a seat may have said earlier in the present stage; entering it is only a doubt."""
-    return following.late_asks(GAMES[of.game].way(of), seat)
+    return following.late_asks(GAMES[of.game].hands().way(of), seat)
 
 
 def late_place(of: Record, entry: Entry) -> int | None:
     """The place among the entries where such a word was said, so that nothing is doubted of it."""
-    return following.late_place(GAMES[of.game].way(of), entry)
+    return following.late_place(GAMES[of.game].hands().way(of), entry)
 
 
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
@@ -204,7 +204,7 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[P
     Of the rules that a line rests on it cites those of such a table, where there are any.  Raises
     MalformedRecordError for a rule set that cannot be played so.
     """
-    parts = GAMES[game].rule_sheet(rules, players, lang)
+    parts = GAMES[game].hands().rule_sheet(rules, players, lang)
     table = Variant(game, rules.preset, players)
 
     def cited(line: Line) -> Line:
@@ -215,7 +215,7 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[P
 
 def words(of: Record, lang: str, said: Adjudication | None = None) -> Wording:
     """The words of a record's game in `hu` or `en`; what was `said` of it spares judging it."""
-    return GAMES[of.game].words(of, lang, said)
+    return GAMES[of.game].hands().words(of, lang, said)
 
 
 def format_adjudication(of: Record, said: Adjudication, lang: str) -> plain.Plain:

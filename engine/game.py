@@ -18,6 +18,29 @@ from engine.telling.rule_sheet import Part
 from engine.telling.wording import Wording
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hands:
+    """What a game's hands are followed, judged and told by: most of a game.
+
+    `way`
+        how the entries of a record are followed.
+    `judge`
+        what is its own in saying everything about a record followed so, in points. Neither ever
+        raises for what people did, and the same record always gives the same answer.
+    `words`
+        the words of a record in one language; what was said of it, where that is known, spares
+        following it once more.
+    `rule_sheet`
+        a rule set as a table to read, each line beside what its preset says. Raises
+        MalformedRecordError like `check_rules`.
+    """
+
+    way: Callable[[Record], Way[Any]]
+    judge: Callable[[Way[Any]], Judge[Any]]
+    words: Callable[[Record, str, Adjudication | None], Wording]
+    rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
     """One game. Its folder exports one of these; nothing outside the folder knows its rules.
@@ -36,11 +59,9 @@ class Game:
     `check_rules`
         reads a rule set for so many players. Raises MalformedRecordError, with the place inside
         the record, for what cannot be played.
-    `way`
-        how the entries of a record are followed.
-    `judge`
-        what is its own in saying everything about a record followed so, in points. Neither ever
-        raises for what people did, and the same record always gives the same answer.
+    `hands`
+        loads what its hands are followed, judged and told by: with the first of them, so that who
+        plays other games does not wait for it.
     `book`
         its rules in words, by the numbers that findings, awards and tests cite.
     `pack`
@@ -52,12 +73,6 @@ class Game:
         `Table.own` and in the JSON answer, with their names (`hu`, `en`). Each answer has all of
         them; None where there is nothing to tell. Values are those of entries: texts, whole
         numbers, truth, seats, suits, ranks, cards, and tuples of these.
-    `words`
-        the words of a record in one language; what was said of it, where that is known, spares
-        following it once more.
-    `rule_sheet`
-        a rule set as a table to read, each line beside what its preset says. Raises
-        MalformedRecordError like `check_rules`.
     """
 
     name: str
@@ -65,17 +80,15 @@ class Game:
     shapes: Mapping[str, Shape]
     presets: tuple[PresetInfo, ...]
     check_rules: Callable[[RuleSetRef, int], object]
-    way: Callable[[Record], Way[Any]]
-    judge: Callable[[Way[Any]], Judge[Any]]
+    hands: Callable[[], Hands]
     book: Book
     pack: Pack | Callable[[RuleSetRef, int], Pack]
-    words: Callable[[Record, str, Adjudication | None], Wording]
-    rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
     own: Mapping[str, Both] = field(default_factory=dict)
 
     def adjudicate(self, record: Record) -> Adjudication:
         """Say everything about a record, in points: findings, items, awards, asks."""
-        return self.judge(self.way(record)).adjudicate()
+        hands = self.hands()
+        return hands.judge(hands.way(record)).adjudicate()
 
     def preset(self, name: str) -> PresetInfo:
         """The preset of this name. Raises KeyError."""

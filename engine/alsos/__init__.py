@@ -1,19 +1,18 @@
 """Alsós: its table of numbers, its hands and its words.
 
 To read it, begin with what a hand is: `table` (every number), `shapes` (what a record may say),
-`state` (a hand, and whose turn it is to speak), `stakes`. Then what happens in order:
-`step`, which sends each entry to `bidding`, `figures`, `calling`, `exchange`, `declaring`, and to
-what the scorer tells (`told_facts`). What is known of it: `deal`, `worlds` and
-`known_cards` (where each card may be), `known_play` (points, tricks, melds), `contradictions` (what
-cannot be by that), `melds` and `outcomes` (what is decided).
-`follow` and `judge` put it together with the common part, `score` reckons, `asks` offers what comes
-next. `houses` and `house_changes` are the house rules; `codes`, `labels`, `words`, `sheet` and
-`rulebook` its texts.
+`state` (a hand, and whose turn it is to speak), `stakes`. Then what happens in order: `step`, which
+sends each entry to `bidding`, `figures`, `calling`, `exchange`, `declaring`, and to what the scorer
+tells (`told_facts`). What is known of it: `deal`, `worlds` and `known_cards` (where each card may
+be), `known_play` (points, tricks, melds), `contradictions` (what cannot be by that), `melds` and
+`outcomes` (what is decided). `follow` and `judge` put it together with the common part, `score`
+reckons, `asks` offers what comes next. `houses` and `house_changes` are the house rules; `codes`,
+`labels`, `words`, `sheet` and `rulebook` its texts. `hands` is what is loaded with the first hand.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
@@ -36,19 +35,10 @@ from engine.between.counting import Counting, Terms
 from engine.between.stretches.schemes import proposed_rubber
 from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
 from engine.between.ways.in_stretches import terms_of
-from engine.game import Game
+from engine.game import Game, Hands
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.telling.labels import Both, by_language
-
-if TYPE_CHECKING:
-    from engine.alsos.follow import Way
-    from engine.alsos.judge import Judge
-    from engine.alsos.words import Words
-    from engine.hand.record import Record, RuleSetRef
-    from engine.judging import course
-    from engine.judging.adjudication import Adjudication
-    from engine.telling.rule_sheet import Part
 
 WAYS: Final[dict[str, tuple[Counting, ...]]] = {
     "csibor": (RADLI, CASH, RUBBER, WRITTEN),
@@ -111,36 +101,10 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
     return CHOICES[choice]
 
 
-# What follows, judges and tells hands is most of a game: it is loaded with the first of them, so
-# that who plays other games does not wait for it.
+def _hands() -> Hands:
+    from engine.alsos import hands
 
-
-def _way(of: Record) -> Way:
-    """How the entries of a record are followed."""
-    from engine.alsos.follow import Way
-
-    return Way(of)
-
-
-def _judge(way: course.Way[Any]) -> Judge:
-    """What says everything about a record followed so."""
-    from engine.alsos.judge import Judge
-
-    return Judge(way)
-
-
-def _words(of: Record, lang: str, said: Adjudication | None = None) -> Words:
-    """The words of a record."""
-    from engine.alsos.words import Words
-
-    return Words(of, lang, said)
-
-
-def _rule_sheet(rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
-    """A rule set as a table to read."""
-    from engine.alsos.sheet import rule_sheet
-
-    return rule_sheet(rules, players, lang)
+    return hands.HANDS
 
 
 GAME: Final = Game(
@@ -149,10 +113,7 @@ GAME: Final = Game(
     shapes=SHAPES,
     presets=_presets(),
     check_rules=rule_set,
-    way=_way,
-    judge=_judge,
-    words=_words,
-    rule_sheet=_rule_sheet,
+    hands=_hands,
     book=BOOK,
     pack=HUNGARIAN_32,
     own=OWN,

@@ -291,7 +291,7 @@ def check_dealt_so(hand: Hand, cards: tuple[Card, ...], seat: Seat | None) -> Pr
 
 def fitting(hand: Hand, cards: tuple[Card, ...], place: Place) -> tuple[Card, ...]:
     """Those of the cards that may have been dealt there, each by itself, beside the tricks."""
-    if not any(counted(hand)):
+    if not hand.facts or not any(counted(hand)):
         return cards
     known = whereabouts(hand, words=False)
     return tuple(card for card in cards if known.allows({card: (place,)}))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
 from typing import ClassVar
 
 from engine.alsos.asks import after_betli_turn, answers, at_table, spoken, validations
@@ -20,7 +19,7 @@ from engine.alsos.state import NEXT_STAGE, Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step
 from engine.alsos.table import FRONT, STEPS, RuleSet
 from engine.hand.cards import Seat, card_of
-from engine.hand.record import Entry, cards_of
+from engine.hand.record import Entry, Record, cards_of
 from engine.judging.adjudication import Ask, single
 from engine.judging.findings import Mend
 from engine.judging.kontra import unfounded_answers
@@ -81,10 +80,10 @@ class Way(ByRows[Hand]):
     step = staticmethod(step)
     meaning = staticmethod(meaning_of)
 
-    @cached_property
-    def rules(self) -> RuleSet:
-        """The rule set of the record."""
-        return rule_set(self.record.rules, len(self.record.seats))
+    def __init__(self, record: Record) -> None:
+        """Take the record, with the rule set that it is played by."""
+        super().__init__(record)
+        self.rules: RuleSet = rule_set(record.rules, len(record.seats))
 
     def start(self) -> Hand:
         """The hand before the first word."""

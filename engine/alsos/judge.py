@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Final
 
 from engine.alsos import ask_facts, asks, bidding, calling, compulsory
@@ -18,13 +17,13 @@ from engine.alsos.known_cards import bela_may_go
 from engine.alsos.known_play import Evidence
 from engine.alsos.labels import ACCEPTED, ORIGINAL
 from engine.alsos.outcomes import relevant_cards, relevant_tricks, tricks_matter
-from engine.alsos.score import Scored, awards, score_items, with_idle
+from engine.alsos.score import awards, score_items, with_idle
 from engine.alsos.stakes import GAME, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import STEPS, THROWN_IN
 from engine.alsos.told_facts import may_be_refused
 from engine.hand.record import Entry
-from engine.judging import judge, ruling
+from engine.judging import course, judge, ruling
 from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import follow
@@ -46,6 +45,12 @@ class Judge(judge.Judge[Hand]):
     """One hand of Alsós."""
 
     EVENTS = frozenset({"alsos.irregularity", "alsos.meld-shows-revoke", compulsory.CODE})
+
+    def __init__(self, way: course.Way[Hand]) -> None:
+        """Follow a record; find what is known of the play, and every item with what it needs."""
+        super().__init__(way)
+        self.evidence = Evidence(self.hand)
+        self.scored = score_items(self.hand, self.evidence)
 
     def refused(self, found: Finding) -> Finding:
         """A meld that is true once its seat has exchanged: that comes before it (ALS 8.5)."""
@@ -91,16 +96,6 @@ class Judge(judge.Judge[Hand]):
         about = (entry for entry in said if entry.do == "figure" or entry.do in STEPS)
         items = (item for entry in about for item in _items_of(hand, entry))
         return tuple(dict.fromkeys(item for item in items if may_be_refused(hand, item)))
-
-    @cached_property
-    def evidence(self) -> Evidence:
-        """What is known of the play."""
-        return Evidence(self.hand)
-
-    @cached_property
-    def scored(self) -> tuple[Scored, ...]:
-        """Every item with what it still needs."""
-        return score_items(self.hand, self.evidence)
 
     def items(self) -> tuple[Item, ...]:
         """The game and every figure (ALS 4, 5)."""

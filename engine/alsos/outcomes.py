@@ -77,15 +77,13 @@ def _judge_ways(
     """
     told = [(way, judge(way)) for way in evidence.ways]
     outcomes = {outcome for _, outcome in told}
-    missing = [("points", seat) for seat in points_of if evidence.points.get(seat) is None]
-    if outcomes in ({Outcome.MADE}, {Outcome.FAILED}):
-        if any(judge(way) not in outcomes for way in evidence.later_ways):
-            return undecided(*missing)
-        (outcome,) = outcomes
-        return Verdict(outcome, why([way for way, _ in told], outcome))
-    if Outcome.OPEN in outcomes:
-        return undecided(*missing)
-    return undecided(*((name, None) for name in ASKED if decides(told, name)))
+    if Outcome.OPEN not in outcomes and len(outcomes) > 1:
+        return undecided(*((name, None) for name in ASKED if decides(told, name)))
+    outcome = told[0][1]
+    if Outcome.OPEN in outcomes or any(judge(way) is not outcome for way in evidence.later_ways):
+        missing = (seat for seat in points_of if evidence.points.get(seat) is None)
+        return undecided(*(("points", seat) for seat in missing))
+    return Verdict(outcome, why(evidence.ways, outcome))
 
 
 def _judge_points_game(evidence: Evidence) -> Verdict:
@@ -97,12 +95,12 @@ def _judge_points_game(evidence: Evidence) -> Verdict:
 def _game_outcome(evidence: Evidence, way: MeldWay) -> Outcome:
     """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
     hand = evidence.hand
-    own = _kassza_points(evidence, way, hand.the_declarer)
+    own_low, own_high = _kassza_points(evidence, way, hand.the_declarer)
     others = [_kassza_points(evidence, way, seat) for seat in hand.defenders()]
-    if any(own[1] <= other[0] for other in others):
+    low, high = map(max, zip(*others, strict=True))
+    if own_high <= low:
         return Outcome.FAILED
-    made = all(own[0] > other[1] for other in others)
-    return Outcome.MADE if made else Outcome.OPEN
+    return Outcome.MADE if own_low > high else Outcome.OPEN
 
 
 def _kassza_points(evidence: Evidence, way: MeldWay, seat: Seat) -> tuple[int, int]:
@@ -114,8 +112,8 @@ def _kassza_points(evidence: Evidence, way: MeldWay, seat: Seat) -> tuple[int, i
 
 def _kassza_span(evidence: Evidence, ways: list[MeldWay], seat: Seat) -> tuple[int, int]:
     """The least and the most kassza points of a seat, however the unknown is (ALS 4.2)."""
-    spans = [_kassza_points(evidence, way, seat) for way in ways]
-    return min(low for low, _ in spans), max(high for _, high in spans)
+    lows, highs = zip(*[_kassza_points(evidence, way, seat) for way in ways], strict=True)
+    return min(lows), max(highs)
 
 
 def _why_game(evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reason:

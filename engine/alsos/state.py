@@ -27,7 +27,7 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Card, Seat, Suit, turned
-from engine.judging.adjudication import Said
+from engine.judging.adjudication import said_of
 from engine.judging.items import Factor
 from engine.play.bids import Bids
 
@@ -146,7 +146,7 @@ class Hand(Bids[Bid]):
     def let_pass(self, index: int | None = None) -> None:
         """End a turn; one in which nothing was said or done is a pass."""
         if index is not None or not (self.spoke or self.acted):
-            self.said.append(Said(self.speaker, self.stage, index))
+            self.said.append(said_of(self.speaker, self.stage, index))
         self.end_turn()
 
     def end_turn(self) -> None:

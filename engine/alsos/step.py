@@ -191,7 +191,7 @@ def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and calling.is_call_step(entry):
         return CALL_STEP
-    return rows_of(rules)[entry.do]
+    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead][entry.do]
 
 
 def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:

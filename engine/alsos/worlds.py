@@ -71,7 +71,7 @@ class World:
         full = 0
         while True:
             counts = self.counts = Counter(self.ways.values())
-            if len(self.rooms) != 1:
+            if len(self.rooms) != 1 or not any(mask & (mask - 1) for mask in counts):
                 return
             full_now = sum(
                 1 << way for way, room in enumerate(self.rooms[0]) if counts[1 << way] >= room

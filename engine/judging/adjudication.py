@@ -72,6 +72,10 @@ class Said(NamedTuple):
     void: bool = False
 
 
+said_of: Final = lru_cache(maxsize=4096)(Said)
+"""What is said or done at a place by the same seats in every hand, as cards are: once for all."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Where the hand stands: for showing, never for computing.

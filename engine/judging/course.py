@@ -182,7 +182,8 @@ class Followed(Generic[H]):
 class Course(Generic[H]):
     """The entries followed so far, each in its right place.
 
-    Of some, `repairs` are taken instead, as if they had been told so.
+    Of some, `repairs` are taken instead, as if they had been told so. As long as all stand as they
+    were told these are the entries that have `stood`, and nothing is kept of each by itself.
     """
 
     def __init__(
@@ -192,32 +193,55 @@ class Course(Generic[H]):
         self.way = way
         self.repairs: Repairs = repairs or {}
         self.hand: H = way.start() if before is None else before.hand.copy()
-        self.taken: list[Taken] = [*before.taken] if before is not None else []
         self.late: dict[int, Finding] = {**before.late} if before is not None else {}
         self.mends: int = before.mends if before is not None else 0
+        told: Sequence[Entry] | None = () if before is None else before.stood
+        self.stood: Sequence[Entry] | None = None if repairs else told
+        self._taken: list[Taken] = [*before.taken] if before is not None and told is None else []
+
+    @property
+    def taken(self) -> list[Taken]:
+        """The entries followed so far."""
+        if self.stood is not None and len(self._taken) < len(self.stood):
+            self._taken = list(map(Taken, count(), self.stood))
+        return self._taken
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """Take the entries of which some may be taken already, one by one.
 
         What stands after a late one is taken once more.
         """
-        known = len(self.taken)
+        if self.stood is not None and self._stand(self.stood, entries):
+            return
+        taken, self.stood = self.taken, None
+        known = len(taken)
         to_take = list(map(Taken, count(known), entries[known:]))[::-1]
         while to_take:
             hand, one = self.again(self.hand, to_take.pop())
             place, one = self._as_late(one) if one.wrong is not None else (None, one)
             if place is None:
                 self.hand = hand
-                self.taken.append(one)
+                taken.append(one)
             else:
-                to_take += [one, *self.taken[place:]][::-1]
-                self.hand, self.taken = self.states()[place], self.taken[:place]
+                to_take += [one, *taken[place:]][::-1]
+                self.hand = self.states()[place]
+                del taken[place:]
+
+    def _stand(self, stood: Sequence[Entry], entries: Sequence[Entry]) -> bool:
+        """Take entries after those that `stood`, up to the first that cannot; whether all can."""
+        step, hand, known = self.way.step, self.hand, len(stood)
+        for index, entry in enumerate(entries[known:], known):
+            hand, wrong = step(hand, index, entry)
+            if wrong is not None:
+                self.hand, self.stood = hand, entries[:index]
+                return False
+        self.hand, self.stood = hand, entries
+        return True
 
     def findings(self) -> dict[int, Finding]:
         """What was found of each entry, in the order of the record."""
-        way = self.way
-        found = dict(self.late)
-        for one in self.taken:
+        way, found = self.way, dict(self.late)
+        for one in self.taken if self.stood is None else ():
             if one.wrong is not None:
                 mend = one.mend or way.mend(one.number, one.wrong)
                 found[one.number] = finding_of(way.CODES, one.number, one.wrong, mend)

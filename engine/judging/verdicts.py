@@ -73,6 +73,5 @@ def decided(item: Item, verdict: Verdict, rulings: Rulings) -> Item:
         chain, plus = (Factor(item.name, worth, RULES, item.by),), ()
     rules = (*item.rules, *RULES) if verdict.ruled else item.rules
     outcome, reason, _, ruled = verdict
-    return item._replace(
-        factors=chain, outcome=outcome, reason=reason, rules=rules, ruled=ruled, plus=plus
-    )
+    what = item.id, item.name, item.by, item.stage
+    return Item(*what, chain, outcome, reason, rules, item.card, ruled, plus)

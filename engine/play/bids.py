@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 from engine.hand.cards import Seat, right_of, turned
 from engine.hand.copying import twin_of
 from engine.hand.record import Entry, seat_of
-from engine.judging.adjudication import Said, Table
+from engine.judging.adjudication import Said, Table, said_of
 from engine.judging.kontra import Ladder
 from engine.judging.problem import Problem, Trouble, problem
 from engine.judging.ruling import Rulings
@@ -109,7 +109,7 @@ class Turns:
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn with a pass, written down with an entry or not."""
-        self.said.append(Said(self.speaker, self.stage, index))
+        self.said.append(said_of(self.speaker, self.stage, index))
         self.turn += 1
         self.passes += 1
 

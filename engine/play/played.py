@@ -240,8 +240,6 @@ class Played:
 
     def check_duty(self, card: Card, held: Collection[Card]) -> Problem | None:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
-        if not self.trick:
-            return None
         trick, table = [*self.trick.values()], self.table or self.known_table()
         duty = table.breach(card, held, trick)
         if duty is None:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.hand.cards import Card, Seat, turned
 from engine.hand.record import Entry, entry_of, seat_of
-from engine.judging.adjudication import Ask, Said, single
+from engine.judging.adjudication import Ask, said_of, single
 from engine.judging.course import Way
 from engine.judging.findings import Severity
 from engine.judging.problem import Problem, problem
@@ -91,7 +91,7 @@ def do_dealt(hand: DealtSo, _index: int, entry: Entry) -> None:
 
 def play(hand: Turns, index: int, seat: Seat, card: Card | None) -> None:
     """Let a seat play a card."""
-    hand.said.append(Said(seat, hand.stage, index))
+    hand.said.append(said_of(seat, hand.stage, index))
     if card is not None:
         hand.deal.play(seat, card)
 

@@ -6,14 +6,14 @@ entry to `bidding`, `speech` (20 and 40, kontra), the play (`deal`) and what the
 (`told_facts`). What is known of it: `worlds` (how the play may have come out), `breaches` (what was
 done against the rules), `outcomes` (what is decided). `follow` and `judge` put it together with the
 common part, `score` reckons, `asks` offers what comes next. `codes`, `labels`, `words`, `sheet` and
-`rulebook` are its texts.
+`rulebook` are its texts. `hands` is what is loaded with the first hand.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from engine.game import Game
+from engine.game import Game, Hands
 from engine.packs.hungarian import HUNGARIAN_32
 from engine.preset import PresetInfo
 from engine.ulti.labels import ABOUT, PRESETS
@@ -22,46 +22,11 @@ from engine.ulti.shapes import SHAPES
 from engine.ulti.table import PRESETS as RULE_SETS
 from engine.ulti.table import rule_set
 
-if TYPE_CHECKING:
-    from engine.hand.record import Record, RuleSetRef
-    from engine.judging import course
-    from engine.judging.adjudication import Adjudication
-    from engine.telling.rule_sheet import Part
-    from engine.ulti.follow import Way
-    from engine.ulti.judge import Judge
-    from engine.ulti.words import Words
 
+def _hands() -> Hands:
+    from engine.ulti import hands
 
-# What follows, judges and tells hands is most of a game: it is loaded with the first of them, so
-# that who plays other games does not wait for it.
-
-
-def _way(of: Record) -> Way:
-    """How the entries of a record are followed."""
-    from engine.ulti.follow import Way
-
-    return Way(of)
-
-
-def _judge(way: course.Way[Any]) -> Judge:
-    """What says everything about a record followed so."""
-    from engine.ulti.judge import Judge
-
-    return Judge(way)
-
-
-def _words(of: Record, lang: str, said: Adjudication | None = None) -> Words:
-    """The words of a record."""
-    from engine.ulti.words import Words
-
-    return Words(of, lang, said)
-
-
-def _rule_sheet(rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
-    """A rule set as a table to read."""
-    from engine.ulti.sheet import rule_sheet
-
-    return rule_sheet(rules, players, lang)
+    return hands.HANDS
 
 
 GAME: Final = Game(
@@ -73,10 +38,7 @@ GAME: Final = Game(
         for name, rules in RULE_SETS.items()
     ),
     check_rules=rule_set,
-    way=_way,
-    judge=_judge,
-    words=_words,
-    rule_sheet=_rule_sheet,
+    hands=_hands,
     book=BOOK,
     pack=HUNGARIAN_32,
 )

@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from engine import GAMES, rulebook
-from engine.game import Game
+from engine.game import Game, Hands
 from engine.hand import reading
 from engine.hand.cards import Card, Name, Pack, Seat
 from engine.hand.malformed import MalformedRecordError
@@ -48,14 +48,15 @@ def begun(game):
 
 
 def test_the_guide_tells_of_every_member():
-    """Each member stands in the guide's table and in the docstring, and none that is gone."""
+    """Each member stands in the guide's tables and in a docstring, and none that is gone."""
     told = re.findall(
         r"^\| `(\w+)` \| [^|]+ \|", GUIDE.partition("## What it is made of")[2], re.MULTILINE
     )
-    members = {field.name for field in fields(Game)}
-    assert set(told) == members
-    documented = set(re.findall(r"^`(\w+)`$", inspect.getdoc(Game) or "", re.MULTILINE))
-    assert documented == members
+    made_of = (Game, Hands)
+    members = [field.name for made in made_of for field in fields(made)]
+    assert sorted(told) == sorted(members)
+    texts = "\n".join(inspect.getdoc(made) or "" for made in made_of)
+    assert sorted(re.findall(r"^`(\w+)`$", texts, re.MULTILINE)) == sorted(members)
 
 
 def test_members_are_named():
@@ -128,8 +129,8 @@ def test_a_hand_can_be_begun_and_talked_about(game, lang):
     assert not said.findings
     assert said.asks
     assert said == game.adjudicate(record)
-    words = game.words(record, lang)
-    assert game.words(record, lang, said) == words
+    words = game.hands().words(record, lang)
+    assert game.hands().words(record, lang, said) == words
     for name, member in inspect.getmembers(Wording, inspect.isfunction):
         if not name.startswith("_"):
             assert callable(getattr(words, name)), (name, member)
@@ -137,7 +138,7 @@ def test_a_hand_can_be_begun_and_talked_about(game, lang):
     assert words.stage(said.table.stage)
     assert words.status(said.status.value)
     assert all(map(words.role, [*(role.value for role in Role), PARTNER]))
-    assert words.signs().keys() == game.words(record, "hu").signs().keys()
+    assert words.signs().keys() == game.hands().words(record, "hu").signs().keys()
     assert engine.format_adjudication(record, said, lang)
 
 
@@ -160,7 +161,7 @@ def test_a_game_declares_what_it_tells_of_its_own(game):
         assert json.loads(json.dumps(answer)).keys() == {game.name}
         assert answer[game.name].keys() == game.own.keys()
         for lang in LANGUAGES:
-            parts = game.words(record, lang).own(said.table)
+            parts = game.hands().words(record, lang).own(said.table)
             assert {part.key for part in parts} <= game.own.keys()
             assert all(part.name and str(part).startswith(part.name) for part in parts)
     for key, names in game.own.items():

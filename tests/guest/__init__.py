@@ -5,12 +5,14 @@ with him, and the two must take three of the four tricks. To read it: `table` (n
 rules), `hand` (what is said and told, and what it comes to), `words`, `counting`.
 """
 
-from engine.game import Game
+from engine.game import Game, Hands
 from engine.preset import PresetInfo
 from tests.guest.counting import KOR
 from tests.guest.hand import Judge, Way
 from tests.guest.table import BOOK, LABEL, NAME, OWN, PACK, PLAYERS, PRESET, SHAPES, check_rules
 from tests.guest.words import Words, rule_sheet
+
+HANDS = Hands(way=Way, judge=Judge, words=Words, rule_sheet=rule_sheet)
 
 GUEST = Game(
     name=NAME,
@@ -18,12 +20,9 @@ GUEST = Game(
     shapes=SHAPES,
     presets=(PresetInfo(NAME, PRESET, (PLAYERS,), 1, LABEL, LABEL, (KOR,)),),
     check_rules=check_rules,
-    way=Way,
-    judge=Judge,
+    hands=lambda: HANDS,
     book=BOOK,
     pack=PACK,
-    words=Words,
-    rule_sheet=rule_sheet,
     own=OWN,
 )
 

@@ -139,7 +139,7 @@ class Maker:
 
     def held(self, record: Record) -> Collection[int]:
         """Places of entries of which nothing is said until a mistake before them is mended."""
-        return follow(self.game.way(record)).held
+        return follow(self.game.hands().way(record)).held
 
     def may_undo(self, entry: Entry) -> Collection[str]:
         """What an entry that is offered may show to have been wrong before it, by code."""

@@ -105,7 +105,7 @@ def test_going_on_is_following_from_the_deal(made):
             ENDS.forget()
             said = [adjudicate(record) for record in records]
             kept = [ENDS.before(record) is not None for record in records[2:]]
-            ways = [made.maker.game.way(record) for record in records[1:-1]]
+            ways = [made.maker.game.hands().way(record) for record in records[1:-1]]
             assert kept == [not way.is_complete(course_of(way).hand) for way in ways]
             other = replace(one, rules=replace(one.rules, version=one.rules.version + 1))
             assert ENDS.before(other) is None

@@ -1,0 +1,13 @@
+"""What hands are followed, judged and told by; loaded with the first of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Hands
+from engine.ulti.follow import Way
+from engine.ulti.judge import Judge
+from engine.ulti.sheet import rule_sheet
+from engine.ulti.words import Words
+
+HANDS: Final = Hands(way=Way, judge=Judge, words=Words, rule_sheet=rule_sheet)
