@@ -78,8 +78,8 @@ class Item(NamedTuple):
     @property
     def value(self) -> int:
         """What the item is worth: its factors multiplied, and what is added, in points."""
-        product = prod(factor.times for factor in self.factors)
-        return product + sum(added.times for added in self.plus)
+        product = prod([factor.times for factor in self.factors])
+        return product + sum([added.times for added in self.plus])
 
     @property
     def is_game(self) -> bool:
@@ -90,7 +90,7 @@ class Item(NamedTuple):
     def cited(self) -> tuple[str, ...]:
         """Every rule it rests on: its own, and those of its chain."""
         links = (*self.factors, *self.plus)
-        return tuple(dict.fromkeys((*self.rules, *(rule for one in links for rule in one.rules))))
+        return tuple(dict.fromkeys([*self.rules, *[rule for one in links for rule in one.rules]]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.hand.cards import Seat
-from engine.hand.record import MAX_NUMBER, Entry, Shape
+from engine.hand.record import MAX_NUMBER, Entry, Shape, entry_of
 from engine.judging.adjudication import Ask, in_seat_order
 from engine.judging.items import Award, Factor, Item, Outcome, Reason
 from engine.judging.problem import Problem, problem
@@ -176,9 +176,11 @@ def director_asks(
     Rulings are on each of the items, by id, and on the whole hand; then the points still to be told
     of each seat, and the worths that may be told.
     """
+    if not rulable and not rulings.outcomes:
+        return
     for on in (*items, WHOLE_HAND) if rulable else ():
         for outcome in RULED_OUTCOMES:
-            entry = Entry("ruling", on=on, outcome=outcome)
+            entry = entry_of("ruling", on=on, outcome=outcome)
             if check(entry) is None:
                 yield Ask(entry, "result", "trouble", "why")
     most = NUMBERS[-1]

@@ -43,14 +43,14 @@ class DealtOut(Played):
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Learn the cards dealt to a seat; where all are dealt, what is left is the last one's."""
-        self.held[seat] = frozenset(cards)
-        self.dealt |= self.held[seat]
+        self.held[seat] = own = frozenset(cards)
+        self.dealt |= own
         self.told |= {seat}
-        left = [other for other in self.order if other not in self.told]
-        if len(left) == 1:
+        if len(self.told) == len(self.order) - 1:
+            last = next(other for other in self.order if other not in self.told)
             rest = frozenset(self.pack) - self.dealt
-            if len(rest) == self.size_dealt(left[0]):
-                self.held[left[0]] = rest
+            if len(rest) == self.size_dealt(last):
+                self.held[last] = rest
 
     def whose(self, card: Card) -> Seat | None:
         """Who is known to have a card in hand."""

@@ -175,7 +175,8 @@ class Played:
 
     def check_fresh(self, cards: Sequence[Card], known: Collection[Card]) -> Problem | None:
         """Each card is told once: there is one of it."""
-        if len(frozenset(cards)) == len(cards) and not any(map(known.__contains__, cards)):
+        fresh = frozenset(cards)
+        if len(fresh) == len(cards) and fresh.isdisjoint(known):
             return None
         seen = set(known)
         for card in cards:
@@ -207,10 +208,13 @@ class Played:
 
     def _check_shown(self, seat: Seat, card: Card, known: frozenset[Card]) -> Problem | None:
         """A card of a hand that is not all known, with the cards known of it, by what it showed."""
-        shown = tuple(cards[card] for cards in self.lacks.get(seat, ()) if card in cards)
+        lacks = self.lacks.get(seat)
+        shown = tuple([cards[card] for cards in lacks if card in cards]) if lacks else ()
         if shown:
             told = {"card": card, **self._penalised(shown)}
             return Problem(f"{self.GAME}.revoke-shown", told)
+        if not known:  # one card alone breaches no duty
+            return None
         held = known | {card}
         if len(held) > 1 and len(held | self.laid_by(seat)) > self.each:
             return problem(f"{self.GAME}.card-not-held", card=card)
@@ -285,10 +289,11 @@ class Played:
 
     def _learn(self, seat: Seat, card: Card) -> None:
         """Note what the hand lacks; a revoke that the card shows is shown once."""
-        lacks = tuple(cards for cards in self.lacks.get(seat, ()) if card not in cards)
-        lacked = self.lacked_with(card)
-        seen = card in self.revokes or self.known_of(seat) & lacked.keys()
-        self.lacks[seat] = lacks if seen or not lacked else (*lacks, lacked)
+        lacks = tuple([cards for cards in self.lacks.get(seat, ()) if card not in cards])
+        lacked = self.lacked_with(card) if self.trick else {}
+        if lacked and card not in self.revokes and lacked.keys().isdisjoint(self.known_of(seat)):
+            lacks = (*lacks, lacked)
+        self.lacks[seat] = lacks
 
     def lacked_with(self, card: Card) -> Mapping[Card, Duty]:
         """What nobody can have who plays the card now, and the duty that it would have breached."""

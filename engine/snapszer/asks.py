@@ -54,10 +54,10 @@ def find_asks(hand: Hand, done: Hand, left: Left[World], *, rulable: bool) -> tu
 
     `done` is the hand as passes would leave it, and `left` the worlds of that.
     """
-    asks = [*named(hand), *bids(hand), *spoken(done), *at_table(done)]
-    asks += [*endings(done), *facts(done, left)]
-    asks += trouble(done, rulable=rulable)
-    return tuple(asks)
+    asks = [*named(hand)]
+    if done.stage != "over":
+        asks += [*bids(hand), *spoken(done), *at_table(done), *endings(done)]
+    return (*asks, *facts(done, left), *trouble(done, rulable=rulable))
 
 
 # -- words
@@ -184,6 +184,8 @@ def facts(hand: Hand, left: Left[World]) -> Iterator[Ask]:
 
     Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
     """
+    if len(left) <= 1 and is_ended(hand):
+        return
     told = told_facts.Facts(hand, left)
     for bare, fill, values in _questions(hand.around()) if told.asked or told.end else ():
         if not told.is_asked(bare) and not told.ends_hand(bare):

@@ -108,12 +108,14 @@ class Deal(DealtOut):
 
     def _draw(self) -> None:
         """Let both draw after a trick; only the turned-up card, drawn last, is seen (SNA 2.3)."""
-        last = self.tricks[-1]
-        for seat in self.order:
-            self.keeps[seat] = self.held.pop(seat, self.keeps.get(seat, frozenset()))
-        if self.above < 0 and self.turned_up is not None:
-            loser = next(seat for seat in self.order if seat is not last.winner)
-            self.keeps[loser] |= {self.turned_up}
+        self.keeps |= self.held
+        self.held = {}
+        if self.draws:
+            return
+        if self.turned_up is not None:
+            winner = self.tricks[-1].winner
+            loser = next(seat for seat in self.order if seat is not winner)
+            self.keeps[loser] = self.known_of(loser) | {self.turned_up}
             self.turned_up = None
         self.set_trump(self.trump)
 
@@ -121,12 +123,12 @@ class Deal(DealtOut):
 
     def check_held(self, seat: Seat, card: Card) -> Problem | None:
         """Whether a seat may have a card, as far as is known: no other of a full hand (SNA 1.3)."""
-        wrong = super().check_held(seat, card)
-        if wrong is not None or seat in self.held:
-            return wrong
         known = self.known_of(seat)
-        if card in known or len(known) < self.size_of(seat):
+        if card in known:
             return None
+        wrong = super().check_held(seat, card)
+        if wrong is not None or len(known) < self.size_of(seat):
+            return wrong
         return problem("snapszer.card-not-held", card=card)
 
     def may_hold(self, card: Card) -> tuple[Seat, ...]:

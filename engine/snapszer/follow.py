@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.kontra import unfounded_answers
+from engine.play.bids import OVER
 from engine.play.rows import ByBids
 from engine.snapszer import asks, bidding
 from engine.snapszer.breaches import REVOKES
@@ -12,7 +13,8 @@ from engine.snapszer.codes import CODES
 from engine.snapszer.speech import misnamed, unfounded
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
-from engine.snapszer.table import STEPS, rule_set
+from engine.snapszer.table import STEPS
+from engine.snapszer.worlds import by_cards
 
 
 class Way(ByBids[Hand]):
@@ -37,14 +39,18 @@ class Way(ByBids[Hand]):
             "snapszer.points-too-many",
         }
     )
+    step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)
     cards = staticmethod(asks.at_table)
 
     def start(self) -> Hand:
         """The hand before the first word."""
-        record = self.record
-        return Hand(record.places, record.dealer, rule_set(record.rules, len(record.seats)))
+        return Hand(self.record.places, self.record.dealer)
+
+    def is_complete(self, hand: Hand) -> bool:
+        """Whether the cards ended it: the last one, or a word or a trick before (SNA 2.1, 2.4)."""
+        return super().is_complete(hand) or (hand.stage == OVER and by_cards(hand))
 
     def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
         """Whoever bids invites (SNA 2.4)."""

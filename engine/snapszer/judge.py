@@ -27,6 +27,8 @@ from engine.snapszer.state import Hand
 from engine.snapszer.worlds import World, worlds
 
 WRONG_KESZ = "snapszer.kesz-without-66"
+DOUBTED = REVOKES | {WRONG_KESZ}
+"""What the director may rule on though it is no error."""
 
 
 class Judge(judge.Judge[Hand]):
@@ -73,8 +75,9 @@ class Judge(judge.Judge[Hand]):
     @property
     def rulable(self) -> bool:
         """Whether something is doubted or called, too (SES 6.1, 6.2)."""
-        doubted = any(found.code in {WRONG_KESZ, *REVOKES} for found in self.findings)
-        return super().rulable or doubted or self.hand.penalty is not None
+        if self.hand.penalty is not None or super().rulable:
+            return True
+        return any(found.code in DOUBTED for found in self.findings)
 
     @cached_property
     def scored(self) -> Scored:

@@ -16,21 +16,16 @@ def place_of(hand: Hand, seat: Seat) -> int:
     return hand.around().index(seat)
 
 
-def end_turn(hand: Hand, seat: Seat) -> None:
-    """Let a seat's turn end: where it did not begin a ladder it cannot any more (SNA 3.1)."""
-    for chain in tuple(hand.chains.values()):
-        if not chain.steps:
-            hand.chains[chain.id] = chain.passed_by(seat)
-
-
 def go_to(hand: Hand, seat: Seat) -> None:
-    """Let turns of trick 1 pass until it is this seat's; the rest of them if it was before."""
+    """Let turns of trick 1 pass until it is this seat's; the rest of them if it was before.
+
+    Whoever did not begin a ladder in his turn cannot do so any more (SNA 3.1).
+    """
     if hand.deal.begun:
         return
     place = place_of(hand, seat)
     to = place if place >= hand.turn else hand.players
-    for other in hand.around()[hand.turn : to]:
-        end_turn(hand, other)
+    hand.silent = hand.silent.union(hand.around()[hand.turn : to])
     hand.turn = to
 
 
@@ -62,7 +57,7 @@ def _check_in_time(hand: Hand, chain: Chain, seat: Seat) -> Problem | None:
     if chain.steps:
         soon = len(hand.deal.played) == chain.cards
         return None if soon else problem("snapszer.kontra-late", on=chain.id)
-    if seat in chain.out:
+    if seat in hand.silent:
         return problem("snapszer.kontra-late", on=chain.id)
     if not_in_turn(hand, seat):
         return problem("snapszer.out-of-turn", turn=hand.deal.turn)
@@ -74,8 +69,7 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     if not chain.steps:
         go_to(hand, seat)
-    raised = hand.chains[chain.id].raised(index, entry, cards=len(hand.deal.played))
-    hand.chains[chain.id] = raised
+    hand.chains[chain.id] = chain.raised(index, entry, cards=len(hand.deal.played))
     hand.said.append(Said(seat, hand.stage, index))
 
 

@@ -60,9 +60,8 @@ class Judged:
     reason: Reason | None = None
 
 
-def result_of(hand: Hand, world: World) -> Result:
-    """What a hand brings if it came out so (SNA 2, 3)."""
-    losing = offender(hand)
+def result_of(hand: Hand, losing: Seat | None, world: World) -> Result:
+    """What a hand brings if it came out so, where an offender loses it (SNA 2, 3)."""
     if hand.bid is not None:
         return _bid(hand, world, losing)
     if hand.snapszer is not None:
@@ -148,8 +147,11 @@ def is_ended(hand: Hand) -> bool:
 
 def judge(hand: Hand, left: Sequence[World]) -> Judged:
     """Judge a hand by the worlds that are left."""
-    result = agreed(left, partial(result_of, hand)) if is_ended(hand) else None
-    return Judged() if result is None else Judged(result, _reason(hand, left))
+    if not left or not is_ended(hand):
+        return Judged()
+    losing = offender(hand)
+    result = agreed(left, partial(result_of, hand, losing))
+    return Judged() if result is None else Judged(result, _reason(hand, losing, left))
 
 
 def asked(hand: Hand, left: Left[World]) -> tuple[str, ...]:
@@ -166,7 +168,8 @@ def needed(hand: Hand, left: Left[World]) -> tuple[str, ...]:
     """The fields of a world on which the result still hangs, in the order of asking."""
     if len(left) <= 1:
         return ()
-    told = [(world, result_of(hand, world)) for world in left]
+    losing = offender(hand)
+    told = [(world, result_of(hand, losing, world)) for world in left]
     if agreed(told, itemgetter(1)) is not None:
         return ()
     several = differ_in(left, ASKED)
@@ -179,9 +182,8 @@ def needed(hand: Hand, left: Left[World]) -> tuple[str, ...]:
     return tuple(found) or (next(differ_in(left, ("holder", *ASKED))),)
 
 
-def _reason(hand: Hand, left: Sequence[World]) -> Reason:
+def _reason(hand: Hand, losing: Seat | None, left: Sequence[World]) -> Reason:
     """Why it is so, in as much as all that are left agree."""
-    losing = offender(hand)
     if losing is not None:
         code = "revoke" if hand.penalty is not None else "kesz-without"
         return Reason(code, {"seat": losing})

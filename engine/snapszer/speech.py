@@ -59,7 +59,7 @@ def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     go_to(hand, seat)
     hand.snapszer = (index, seat)
-    hand.chains[SNAPSZER] = Chain(SNAPSZER, seat)
+    hand.chains[SNAPSZER], hand.silent = Chain(SNAPSZER, seat), frozenset()
     hand.said.append(Said(seat, hand.stage, index))
 
 
@@ -74,7 +74,7 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
         return wrong
     if not_in_turn(hand, seat) or (hand.deal.trick and not hand.deal.broken):
         return problem("snapszer.announce-not-leading", figure=figure)
-    right = _right_figure(hand, entry)
+    right = _right_figure(hand, figure, entry.suit)
     if right != figure:
         better = replace(entry, figure=right)
         return problem(WRONG_FIGURE, better, figure=figure, right=right)
@@ -83,16 +83,14 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
     same = [meld for meld in hand.melds if meld.figure == figure]
     if len(same) >= MOST_PAIRS[figure] or entry.suit in {meld.suit for meld in same} - {None}:
         return problem("snapszer.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
-    if not any(hand.deal.may_have_pair(seat, suit) for suit in _suits(hand, entry)):
+    if not _may_have(hand, seat, figure, entry.suit):
         return problem(WITHOUT_CARDS, figure=figure)
     return None
 
 
-def _right_figure(hand: Hand, entry: Entry) -> str:
+def _right_figure(hand: Hand, figure: str, suit: Suit | None) -> str:
     """What a meld is by its suit, where that is known (SNA 2.2)."""
-    if entry.suit is None or hand.trump is None:
-        return str(entry.figure)
-    return figure_of(entry.suit, hand.trump)
+    return figure if suit is None or hand.trump is None else figure_of(suit, hand.trump)
 
 
 def is_announcing(hand: Hand, seat: Seat) -> bool:
@@ -101,11 +99,12 @@ def is_announcing(hand: Hand, seat: Seat) -> bool:
     return any(one.seat is seat and one.after == now and not one.led for one in hand.melds)
 
 
-def _suits(hand: Hand, entry: Entry) -> tuple[Suit, ...]:
-    """The suits of which an announced 20 or 40 may be (SNA 2.2)."""
-    if entry.suit is not None:
-        return (entry.suit,)
-    return SUITS if hand.trump is None else suits_of(str(entry.figure), hand.trump)
+def _may_have(hand: Hand, seat: Seat, figure: str, suit: Suit | None) -> bool:
+    """Whether a seat may have in hand what a 20 or 40 of this suit, or of any, needs (SNA 2.2)."""
+    if suit is not None:
+        return hand.deal.may_have_pair(seat, suit)
+    able = SUITS if hand.trump is None else suits_of(figure, hand.trump)
+    return any(hand.deal.may_have_pair(seat, one) for one in able)
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
@@ -155,18 +154,16 @@ def _check_led(hand: Hand, meld: Meld, card: Card) -> Problem | None:
 def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
     """A 20 announced of what was told to be trumps afterwards: as the 40 it was (SNA 2.2)."""
     for meld in hand.melds:
-        told = Entry("announce", seat=meld.seat, figure=meld.figure, suit=meld.suit)
-        right = _right_figure(hand, told)
+        right = _right_figure(hand, meld.figure, meld.suit)
         if right != meld.figure:
-            yield meld, replace(told, figure=right)
+            yield meld, Entry("announce", seat=meld.seat, figure=right, suit=meld.suit)
 
 
 def unfounded(hand: Hand) -> Iterator[Meld]:
     """Melds of which a card turns out to have been elsewhere (SNA 2.2)."""
     for meld in hand.melds:
-        told = Entry("announce", seat=meld.seat, figure=meld.figure, suit=meld.suit)
-        pairs = (hand.deal.may_have_pair(meld.seat, suit) for suit in _suits(hand, told))
-        if not (meld.led or hand.deal.begun or any(pairs)):
+        may_have = meld.led or hand.deal.begun
+        if not (may_have or _may_have(hand, meld.seat, meld.figure, meld.suit)):
             yield meld
         elif meld.suit is not None and (meld.led or not hand.deal.has_talon):
             pair = pair_of(meld.suit)

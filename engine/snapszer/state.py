@@ -14,7 +14,6 @@ from engine.hand.record import Entry
 from engine.judging.items import THE_GAME
 from engine.judging.kontra import Ladder
 from engine.play.bids import BID, Bids
-from engine.preset import RuleSet
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
 
@@ -47,8 +46,7 @@ class Meld:
 class Chain(Ladder):
     """The game or the snapszer with its ladder (SNA 3.1); `by` is who answers a kontra on it.
 
-    Out are those who had their turn and did not begin; `cards` tells how many cards had been played
-    when the last step was said.
+    `cards` tells how many cards had been played when the last step was said.
     """
 
     by: Seat
@@ -60,17 +58,18 @@ class Hand(Bids[Bid]):
     """A hand under way.
 
     `called` is the called card, `invitation` how durchmarsch invites and with which card;
-    `closed` is who closed the talon. `kesz` ended the hand, or a `penalty`, which is a revoke that
-    was called.
+    `closed` is who closed the talon. `silent` are those who had their turn and did not begin a
+    ladder on what is played. `kesz` ended the hand, or a `penalty`, which is a revoke that was
+    called.
     """
 
-    rules: RuleSet
     called: Card | None = None
     trump: Suit | None = None
     turned_up: Card | None = None
     invitation: tuple[int, str, Card | None] | None = None
     snapszer: tuple[int, Seat] | None = None
     chains: dict[str, Chain] = field(init=False, default_factory=dict)
+    silent: frozenset[Seat] = frozenset()
     melds: list[Meld] = field(default_factory=list)
     exchanged: Seat | None = None
     closed: tuple[int, Seat] | None = None
@@ -174,6 +173,11 @@ class Hand(Bids[Bid]):
         called = self.penalty[1].seat if self.penalty is not None else None
         likely = self.deal.likely(card, tuple(seat for seat in able if seat is not None))
         return tuple(seat for seat in able if seat in likely or seat is called)
+
+    @property
+    def may_break(self) -> bool:
+        """Whether something is undertaken that a trick may break (SNA 2.4, 2.5)."""
+        return bool(self.bids) or self.snapszer is not None
 
     @property
     def ended(self) -> bool:

@@ -22,16 +22,16 @@ from engine.snapszer.told_facts import Facts
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card: it ends the seat's turn, and perhaps the hand (SNA 2.4, 2.5, 3.1)."""
     seat, deal = seat_of(entry), hand.deal
-    if entry.card is not None and not deal.trick and not deal.broken:
+    if hand.melds and entry.card is not None and not deal.trick and not deal.broken:
         speech.lead(hand, seat, entry.card)
-    if hand.stage == "trick1":
-        kontra.end_turn(hand, seat)
     play(hand, index, seat, entry.card)
-    if not deal.tricks:
-        hand.turn = max(hand.turn, min(kontra.place_of(hand, seat) + 1, hand.players - 1))
-    elif hand.stage == "trick1":
-        hand.stage = "play"
-    if (not deal.trick or hand.seeks_holder) and worlds.breaks(hand):
+    if hand.stage == "trick1":
+        hand.silent |= {seat}
+        if deal.tricks:
+            hand.stage = "play"
+        else:
+            hand.turn = max(hand.turn, min(kontra.place_of(hand, seat) + 1, hand.players - 1))
+    if hand.may_break and (not deal.trick or hand.seeks_holder) and worlds.breaks(hand):
         hand.stage = "over"
 
 

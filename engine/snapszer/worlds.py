@@ -317,7 +317,7 @@ def is_over(hand: Hand) -> bool:
 
 def breaks(hand: Hand) -> bool:
     """Whether the cards have broken the bid or the snapszer, whoever held what (SNA 2.4, 2.5)."""
-    if (hand.snapszer is None and not hand.bids) or not by_cards(hand):
+    if not hand.may_break or not by_cards(hand):
         return False
     return all(is_broken(hand, holder) for holder in hand.possible_holders)
 

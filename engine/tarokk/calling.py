@@ -86,7 +86,8 @@ def _reached(hand: Hand) -> tuple[Card, ...]:
 
 
 def do_call(hand: Hand, index: int, entry: Entry) -> None:
-    """Call the partner."""
+    """Call the partner, which ends the time for the talon."""
+    hand.stage = "announce"
     turns.speak(hand, index, hand.the_declarer)
     hand.called = entry.card
     hand.called_at = index

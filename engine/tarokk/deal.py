@@ -6,12 +6,13 @@ counts for a side, and is never a király or an honour (TAR 2.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.hand.cards import Card, Seat
 from engine.judging.problem import Problem, problem
 from engine.play.played import Played
+from engine.play.tricks import NOTHING
 from engine.tarokk.table import (
     ALL_CARDS,
     CARDS_EACH,
@@ -64,13 +65,13 @@ class Deal(Played):
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """Nine cards for each, every card once (TAR 1.3)."""
         return self._check(seat, cards, self.dealt, CARDS_EACH, "deal-size") or self._check_places(
-            cards, (*self.drew.values(), *self._laid_by_others(seat))
+            cards, [*self.drew.values(), *self._laid_by_others(seat)]
         )
 
     def check_drew(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
         """As many cards of the talon as are a seat's share, none of those dealt (TAR 2.6)."""
         return self._check(seat, cards, self.drew, self.share(seat), "share-size") or (
-            self._check_places(cards, (*self.dealt.values(), *self._laid_by_others(seat)))
+            self._check_places(cards, [*self.dealt.values(), *self._laid_by_others(seat)])
         )
 
     def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
@@ -93,18 +94,18 @@ class Deal(Played):
         slug: str,
     ) -> Problem | None:
         """Whether a seat's cards may be told now: once, as many as it has, and each once."""
-        known, again = frozenset[Card]().union(*told.values()), seat in told
+        known, again = NOTHING.union(*told.values()), seat in told
         return self.check_told(cards, size, known, late=self.changed, again=again, slug=slug)
 
     def _check_places(
-        self, cards: Sequence[Card], elsewhere: Iterable[frozenset[Card]]
+        self, cards: Sequence[Card], elsewhere: Sequence[frozenset[Card]]
     ) -> Problem | None:
         """None of the cards was told of another place."""
-        return self.check_fresh(cards, frozenset[Card]().union(*elsewhere))
+        return self.check_fresh(cards, NOTHING.union(*elsewhere)) if elsewhere else None
 
-    def _laid_by_others(self, seat: Seat) -> Iterator[frozenset[Card]]:
-        for told in (self.laid, self.shown):
-            yield from (cards for other, cards in told.items() if other is not seat)
+    def _laid_by_others(self, seat: Seat) -> list[frozenset[Card]]:
+        told = (*self.laid.items(), *self.shown.items())
+        return [cards for other, cards in told if other is not seat]
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Learn the nine cards dealt to a seat."""
@@ -240,11 +241,10 @@ class Deal(Played):
         """Who is known to have had a card, laid away or not."""
         return next((seat for seat in self.order if self.has(seat, card)), None)
 
-    def play(self, seat: Seat, card: Card) -> None:
-        """Take a card into the trick; who breaks a duty has revoked (TAR 6.1)."""
+    def see_revoke(self, seat: Seat, card: Card) -> None:
+        """Note who breaks a duty by a card that is about to fall (TAR 6.1)."""
         if not self.broken and self._breaks_duty(seat, card):
             self.revoked |= {seat}
-        super().play(seat, card)
 
     def _breaks_duty(self, seat: Seat, card: Card) -> bool:
         """Whether the card is not what suit and tarokk ask for, by what is known of the hand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.hand.record import Entry
+from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import unfounded_answers
 from engine.play.played import revoke_codes
 from engine.play.rows import ByTurns, Handler
@@ -73,6 +73,12 @@ class Way(ByTurns[Hand]):
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""
         return HANDLERS[entry.do]
+
+    def take(self, hand: Hand, index: int, entry: Entry) -> None:
+        """Let an entry that should not have been have its effect; perhaps a revoke (TAR 6.1)."""
+        if entry.card is not None:
+            hand.deal.see_revoke(seat_of(entry), entry.card)
+        super().take(hand, index, entry)
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
         """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""

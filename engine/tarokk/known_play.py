@@ -78,12 +78,8 @@ class Seen:
         """Look at the cards of a hand, which are not changed."""
         self.deal, self.declarer = deal, declarer
         self.away = what_lies_away(deal, declarer)
-        self.gone = ways_with((*deal.played, *deal.away))
-        in_hand = ((seat, deal.known_of(seat)) for seat in deal.order)
-        self.in_hand = {seat: set_of(cards) for seat, cards in in_hand if cards}
         self.holders = {card: self._may_have_had(card) for card in (XXI, *SMALL_BIRD)}
         self.key_cards = KEY_CARDS & ~set_of(deal.away)
-        self.light_to_spare = (LIGHT & ~self.gone).bit_count() > TALON
         self._read: dict[tuple[object, ...], tuple[Fixed, Known]] = {}
 
     @classmethod
@@ -93,6 +89,22 @@ class Seen:
         if deal.is_told:
             return cls(deal, declarer)
         return _unseen(deal.order, declarer, tuple(deal.shares.items()))
+
+    @cached_property
+    def gone(self) -> int:
+        """The ways to win a trick with cards that have been played or lie away."""
+        return ways_with((*self.deal.played, *self.deal.away))
+
+    @cached_property
+    def in_hand(self) -> Mapping[Seat, int]:
+        """The cards that a seat is known to have in hand."""
+        known = ((seat, self.deal.known_of(seat)) for seat in self.deal.order)
+        return {seat: set_of(cards) for seat, cards in known if cards}
+
+    @cached_property
+    def light_to_spare(self) -> bool:
+        """Whether more light cards are left than lie away."""
+        return (LIGHT & ~self.gone).bit_count() > TALON
 
     def _may_have_had(self, card: Card) -> Collection[Seat]:
         deal = self.deal
@@ -182,6 +194,8 @@ class _Reading:
     def _read_hands(self, called: Card | None) -> None:
         """Strike out cards out of play, and each other side's; the `called` is the declarer's."""
         deal = self.seen.deal
+        if deal.complete:
+            return
         kept = ~self.seen.gone
         for seat, cards in self.seen.in_hand.items():
             kept &= ~(cards * BOTH & OF_SIDE[OTHER_SIDE[self._side(seat)]])

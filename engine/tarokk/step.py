@@ -56,7 +56,7 @@ def _do_pass(hand: Hand, index: int, entry: Entry) -> None:
 def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     """A card by the play, and by what is due later (TAR 4.3, 6.1)."""
     wrong = check_card(hand, entry)
-    if wrong is not None or entry.card is None or not hand.figures:
+    if wrong is not None or not hand.figures or entry.card is None:
         return wrong
     return figures.held_back(hand, seat_of(entry), entry.card)
 
@@ -91,7 +91,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "discard": Handler(talon.check_discard, talon.do_discard, TAKEN, late=CARDS_LATE),
     "laid": Handler(talon.check_laid, talon.do_laid, TALON, late="laid-late"),
     "no-honour": Handler(talon.check_no_honour, talon.do_no_honour, TALON, late="no-honour-late"),
-    "call": Handler(calling.check_call, calling.do_call, SPEECH, late=SPEECH_OVER),
+    "call": Handler(calling.check_call, calling.do_call, TAKEN, late=SPEECH_OVER),
     "tarokks": Handler(
         announcing.check_count, announcing.do_count, SPEECH, spoken=True, late=SPEECH_OVER
     ),
@@ -155,15 +155,16 @@ def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> Problem | Non
 
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
-    handler, missing = HANDLERS[entry.do], None
+    handler, trial = HANDLERS[entry.do], hand
     if handler is _RULING:
         handler = _belonging(hand, entry)
+    if hand.stage in handler.stages:
+        wrong = handler.check(hand, entry)
     elif entry.do == "pass" and hand.stage == "talon":
-        return hand, problem("tarokk.pass-needless")
-    trial = hand
-    if hand.stage not in handler.stages:
+        wrong = problem("tarokk.pass-needless")
+    else:
         trial, missing = go_on(hand, handler)
-    wrong = missing or wrong_now(trial, handler, entry)
+        wrong = missing or wrong_now(trial, handler, entry)
     if wrong is not None:
         return hand, wrong
     # A card may contradict what was told of the play before it; unless that fits nothing anyway.
