@@ -9,13 +9,16 @@ from __future__ import annotations
 from datetime import date, datetime, tzinfo
 from decimal import Decimal
 from functools import lru_cache
+from http import HTTPStatus
 from typing import Final
+from urllib.parse import urlencode
 
 from babel.dates import format_date, format_time, get_timezone
 from babel.numbers import format_currency, format_decimal
 from flask import (
     Blueprint,
     Flask,
+    Response,
     current_app,
     g,
     make_response,
@@ -29,6 +32,8 @@ from scorekeeper.days import day_of
 from scorekeeper.headers import remember
 
 COOKIE: Final = "lang"
+ASKED: Final = "lang"
+"""Asks for a language in an address."""
 _LOCALES: Final = {"hu": "hu_HU", "en": "en_GB"}
 _NUMBERS: Final = 4096
 """So many numbers are known as they are written: pages tell the same ones again and again."""
@@ -39,6 +44,7 @@ blueprint: Final = Blueprint("language", __name__)
 def init_app(app: Flask) -> None:
     """Choose a language for every request, and give templates what they need for it."""
     app.before_request(_choose)
+    app.after_request(_keep)
     app.register_blueprint(blueprint)
     app.jinja_env.globals["t"] = t
     app.jinja_env.filters.update(
@@ -55,10 +61,22 @@ def init_app(app: Flask) -> None:
 
 
 def _choose() -> None:
-    for asked in (request.args.get("lang"), request.cookies.get(COOKIE)):
+    for asked in (request.args.get(ASKED), request.cookies.get(COOKIE)):
         if asked in texts.LANGUAGES:
             g.lang = asked
             return
+
+
+def _keep(response: Response) -> Response:
+    # Taps and links of a page do not repeat what its address asked for: it holds as if switched to.
+    asked = request.args.get(ASKED)
+    if asked not in texts.LANGUAGES or asked == request.cookies.get(COOKIE):
+        return response
+    # A sheet in another language switches nothing, also where a page tells that it is being made.
+    is_page = response.mimetype == "text/html" and response.status_code != HTTPStatus.ACCEPTED
+    if is_page and request.method == "GET":
+        remember(response, COOKIE, asked)
+    return response
 
 
 def current() -> str:
@@ -90,6 +108,16 @@ def back_to(asked: str) -> str:
     # "//elsewhere" and "/\\elsewhere" would lead to another host.
     ours = asked.startswith("/") and asked[1:2] not in {"/", "\\"} and asked.isprintable()
     return asked if ours else "/"
+
+
+def here() -> str:
+    """The address of this page, to come back to: in whatever language is switched to meanwhile."""
+    if request.method != "GET":
+        return "/"
+    if ASKED not in request.args:
+        return request.full_path.removesuffix("?")
+    rest = [(name, value) for name, value in request.args.items(multi=True) if name != ASKED]
+    return f"{request.path}?{urlencode(rest)}".removesuffix("?")
 
 
 @blueprint.post("/language/<any(hu, en):lang>")

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from flask import Response, abort, current_app, g, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.language import back_to
+from scorekeeper.language import back_to, here
 from scorekeeper.services import club
 
 P = ParamSpec("P")
@@ -66,5 +66,4 @@ def to_sign_in() -> Response:
         response = make_response("", HTTPStatus.UNAUTHORIZED)
         response.headers["HX-Redirect"] = url_for("auth.sign_in", back=back_to(page))
         return response
-    back = request.full_path.removesuffix("?") if request.method == "GET" else "/"
-    return make_response(redirect(url_for("auth.sign_in", back=back), HTTPStatus.SEE_OTHER))
+    return make_response(redirect(url_for("auth.sign_in", back=here()), HTTPStatus.SEE_OTHER))

@@ -14,7 +14,7 @@ from engine.hand.malformed import MalformedRecordError, explain_malformed
 from scorekeeper import counting
 from scorekeeper.assets import asset, assets, version
 from scorekeeper.headers import remember
-from scorekeeper.language import back_to, current, t
+from scorekeeper.language import back_to, current, here, t
 from scorekeeper.pictures import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.web import parts
@@ -54,17 +54,13 @@ def init_app(app: Flask) -> None:
     )
     app.jinja_env.filters["cited"] = rulebook.shown
     parts.init_app(app)
-    app.context_processor(lambda: {"theme": theme(), "here": _here()})
+    app.context_processor(lambda: {"theme": theme(), "here": here()})
 
 
 def theme() -> str:
     """The theme chosen on this device, `auto` when none was."""
     chosen = request.cookies.get(COOKIE)
     return chosen if chosen in THEMES else "auto"
-
-
-def _here() -> str:
-    return request.full_path.removesuffix("?") if request.method == "GET" else "/"
 
 
 def game_name(game: str) -> str:

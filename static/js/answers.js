@@ -92,7 +92,7 @@ export function show(id, page, swapStyle = "outerHTML") {
 const announce = (hand, what) => hand.dispatchEvent(new CustomEvent(`htmx:${what}`, { bubbles: true, detail: { target: hand, elt: hand, boosted: false } }));
 
 // Another page of this device has switched the language: what stands around a part is of the old
-// one, so all of the page comes anew.  The address may itself have asked for a language.
+// one, so all of the page comes anew, by an address that asks for no language itself.
 export function inAnotherLanguage(told, page) {
   if (!told.lang || told.lang === document.documentElement.lang) return false;
   location.replace(page);

@@ -139,6 +139,25 @@ def test_the_language_is_one_switch_away(scorer, site, busy_evening):
     assert scorer.url == f"{site}/sessions/{busy_evening}/entry"
 
 
+def test_what_an_address_asks_for_holds_for_taps_and_other_pages(scorer, site, busy_evening):
+    """A link sent to somebody who reads no Hungarian; the switch on its page outdoes it."""
+    entry = f"/sessions/{busy_evening}/entry"
+    scorer.goto(f"{site}{entry}?lang=en")
+    ready(scorer)
+    at = int(scorer.get_attribute("#hand", "data-at"))
+    scorer.get_by_role("button", name="picked up").click()
+    expect(scorer.locator("#hand")).to_have_attribute("data-at", str(at + 1))
+    assert scorer.get_attribute("html", "lang") == "en"
+    for address, back in ((entry, entry), ("/rules?words=kontra&lang=en", "/rules?words=kontra")):
+        scorer.goto(site + address)
+        ready(scorer)
+        assert scorer.get_attribute("html", "lang") == "en"
+        scorer.get_by_role("button", name="Menu").click()
+        scorer.get_by_role("button", name="Magyarul").click()
+        expect(scorer.locator("html")).to_have_attribute("lang", "hu")
+        assert scorer.url == site + back
+
+
 def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening, club_app):
     """Anybody at the table may watch; a tap shows within seconds."""
     board = open_page(f"{site}/sessions/{busy_evening}/scoreboard")

@@ -254,6 +254,9 @@ def test_the_language_switch(ready):
     assert answer.location == "/sign-in"
     assert '<html lang="en"' in ready.get("/").text
     assert '<html lang="hu"' in ready.get("/?lang=hu").text
+    assert '<html lang="hu"' in ready.get("/").text
+    assert ready.get("/sessions/1?lang=en").location == "/sign-in?back=/sessions/1"
+    assert '<html lang="en"' in ready.get("/sign-in").text
 
 
 @pytest.mark.parametrize(
