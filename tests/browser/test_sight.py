@@ -77,6 +77,11 @@ ON_TOP = """all => all.map((one) => {
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 })"""
 
+PLACE = """one => {
+  const { left, right, bottom } = one.getBoundingClientRect();
+  return [left, right, bottom].map(Math.round);
+}"""
+
 
 def sized(open_page, sign_in, width, height):
     """Open a page of a size, signed in."""
@@ -225,6 +230,27 @@ def test_two_doubts_and_points_are_in_sight(size, open_page, sign_in, site, even
     expect(rows.first.locator(".why")).to_contain_text("megvan")
     assert rows.locator(".chain, .why").evaluate_all(SHORT) == []
     expect(rows.first.locator(".chain")).to_have_text("1 × 4 kontra elölről = 4")
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820)], ids=str)
+def test_items_stand_where_the_pad_was_once_all_is_typed(
+    size, open_page, sign_in, site, evening, club_app, axe
+):
+    """All of them are seen, however little room the pad leaves; it is back with the next number."""
+    with club_app.app_context():
+        tables.enter(evening, [*FRONT, *WON[1:]])
+    page = sized(open_page, sign_in, *size)
+    Thumb(page, site, evening)
+    glance, pad = page.locator(".glance"), page.locator(".dock .pad")
+    place = pad.evaluate(PLACE)
+    assert glance.evaluate(PLACE) == place
+    expect(glance.locator(".line-of-item")).to_have_count(3)
+    assert all(glance.locator(".line-of-item").evaluate_all(ON_TOP))
+    assert axe(page, "#hand .glance") == []
+    page.locator("#undo").click()
+    page.locator('[data-seat="C"] [data-slot]').click()
+    expect(glance).to_be_hidden()
+    assert pad.evaluate(PLACE) == place
 
 
 def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app):

@@ -118,6 +118,29 @@ def test_the_items_of_a_usual_hand_fit_on_an_upright_tablet(open_page, sign_in, 
     expect(page.locator(".items .sum")).to_be_visible()
 
 
+# Tags of which something is cut off.
+CUT_TAGS = """() => [...document.querySelectorAll('.seat .tag')].filter((one) => {
+  const [tag, room] = [one, one.parentElement].map((of) => of.getBoundingClientRect());
+  return tag.right > room.right + 1 || tag.bottom > room.bottom + 1;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
+def test_who_deals_is_told_beside_who_defends(size, open_page, sign_in, site, club_app):
+    """In English, beside a total with a sign: two tags have room in a head of four."""
+    with club_app.app_context():
+        table = tables.opened(players=NAMES, game="tarokk", preset="magas")
+        for number, entries in enumerate(HANDS[:8]):
+            tables.record(table, entries, f"tarokk-tags-{number}")
+        tables.enter(table, HANDS[8][:5])
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    page.goto(f"{site}/sessions/{table}/entry?lang=en")
+    ready(page)
+    both = page.locator(".seat .tags", has=page.locator(".tag + .tag"))
+    expect(both).to_have_text(["defenderdealer"])
+    assert page.evaluate(CUT_TAGS) == []
+
+
 # Steps of kontra whose words are not inside their button, in two lines.
 RUN_OVER = """() => [...document.querySelectorAll('.raise')]
   .filter((one) => one.checkVisibility())
