@@ -13,7 +13,6 @@ from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
 from scorekeeper.services import drafts, hands, sessions
 from scorekeeper.services.views import DraftView, HandView
-from scorekeeper.side_by_side import both_of
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import as_fields, chosen, field, groups, playable, wrong_rules
 from scorekeeper.web.entry import both as next_or_earlier
@@ -56,6 +55,8 @@ def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseR
 
 def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
     """Compare, on the page that is asked for; its sheet has the same address with `.pdf`."""
+    from scorekeeper.side_by_side import both_of
+
     own = hand.record
     rules, known = _other(own), playable(own.game, len(own.seats))
     both, wrong = None, {}
