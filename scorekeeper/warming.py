@@ -2,8 +2,8 @@
 
 The hand that was tapped at last is laid out before the service begins.  A little later, in a thread
 of its own, templates are loaded, the tables that are open are counted, those tapped at last before
-all others, and the hands there are laid out as a page; a tap that comes earlier does for itself
-what it needs, as ever.
+all others, the hands there are laid out as a page, and the games that nobody has open are loaded; a
+tap that comes earlier does for itself what it needs, as ever.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Final
 
 from flask import Flask
 
+import engine
 from scorekeeper.database import db
 from scorekeeper.logs import log
 from scorekeeper.services import course, drafts, listing, reckoning, sessions
@@ -84,6 +85,10 @@ def warm(app: Flask) -> None:
                     entry.answer(drafts.load(number))
                 else:
                     sessions.view(number)
+    # Last what the hands of other games need: the first of them then waits for nothing, and is
+    # judged by the program that was started, whatever was put in its place meanwhile.
+    for game in engine.GAMES.values():
+        game.hands()
 
 
 def _is_page(template: str) -> bool:
