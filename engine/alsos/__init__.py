@@ -12,6 +12,7 @@ reckons, `asks` offers what comes next. `houses` and `house_changes` are the hou
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
@@ -101,6 +102,7 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
     return CHOICES[choice]
 
 
+@cache
 def _hands() -> Hands:
     from engine.alsos import hands
 

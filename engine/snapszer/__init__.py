@@ -12,6 +12,7 @@ with the first hand.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
@@ -23,6 +24,7 @@ from engine.snapszer.table import PRESETS as RULE_SETS
 from engine.snapszer.table import pack_of, rule_set
 
 
+@cache
 def _hands() -> Hands:
     from engine.snapszer import hands
 

@@ -7,7 +7,6 @@ asked. No number stands here: see table.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -52,8 +51,7 @@ class Result(NamedTuple):
     made: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """What a hand comes to, with the reason, once all that is known agrees."""
 
     result: Result | None = None
@@ -145,11 +143,10 @@ def is_ended(hand: Hand) -> bool:
     return hand.stage == OVER or hand.ended or (by_cards(hand) and is_over(hand))
 
 
-def judge(hand: Hand, left: Sequence[World]) -> Judged:
-    """Judge a hand by the worlds that are left."""
+def judge(hand: Hand, losing: Seat | None, left: Sequence[World]) -> Judged:
+    """Judge a hand by the worlds that are left; an offender loses it."""
     if not left or not is_ended(hand):
         return Judged()
-    losing = offender(hand)
     result = agreed(left, partial(result_of, hand, losing))
     return Judged() if result is None else Judged(result, _reason(hand, losing, left))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import attrgetter
+from typing import NamedTuple
 
 from engine.hand.cards import Seat
 from engine.judging.facts import agreed
@@ -29,8 +29,7 @@ Step = tuple[str, Seat | None] | None
 """The highest step of the ladder that holds, with who said it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """What a hand comes to: its item, and who writes.
 
     With `whole_game` its winners go out at once (SNA 3.1).
@@ -50,11 +49,12 @@ def score(hand: Hand, left: Sequence[World]) -> Scored:
     """The game, or the snapszer in its place; a director's ruling goes before all (SES 6.1)."""
     if hand.contract is None:
         return Scored()
-    judged, holder = judge(hand, left), agreed_holder(left)
+    losing, holder = offender(hand), agreed_holder(left)
+    judged = judge(hand, losing, left)
     step = held_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
     links = _factors(hand, judged.result, step)
-    bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand))
+    bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand, losing))
     item = settled(bare, Verdict(found, judged.reason), hand.rulings)
     whole = step is not None and step[0] == LAST_STEP
     if not item.ruled or item.outcome is found:
@@ -89,9 +89,8 @@ def _outcome(result: Result | None) -> Outcome:
     return Outcome.MADE if result.made else Outcome.FAILED
 
 
-def _rules(hand: Hand) -> tuple[str, ...]:
+def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
     """What an item rests on: what was played, and how it ended (SNA 2, 3)."""
-    losing = offender(hand)
     rules: tuple[str, ...] = ("SNA 2.1", "SNA 3.4")
     if hand.bid is not None:
         rules = ("SNA 2.4", "SNA 2.9") if hand.invitation is not None else ("SNA 2.4",)

@@ -12,6 +12,7 @@ the common part, `score` makes items and awards, `asks` offers what comes next. 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
@@ -41,6 +42,7 @@ def _house_rules() -> tuple[HouseRuleInfo, ...]:
     )
 
 
+@cache
 def _hands() -> Hands:
     from engine.tarokk import hands
 

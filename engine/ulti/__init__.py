@@ -11,6 +11,7 @@ common part, `score` reckons, `asks` offers what comes next. `codes`, `labels`, 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
@@ -23,6 +24,7 @@ from engine.ulti.table import PRESETS as RULE_SETS
 from engine.ulti.table import rule_set
 
 
+@cache
 def _hands() -> Hands:
     from engine.ulti import hands
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -39,8 +39,7 @@ from engine.ulti.worlds import World
 WINDOW = "window"
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """What a hand comes to: its items, and what open ones still need, with the item or None."""
 
     items: tuple[Item, ...]
