@@ -282,6 +282,8 @@ class Turn:
 
 def check_dealt_so(hand: Hand, cards: tuple[Card, ...], seat: Seat | None) -> Problem | None:
     """Cards told to be dealt to a seat, or the talon, beside what was told of tricks (ALS 1.1)."""
+    if not hand.facts:
+        return None
     fit = fitting(hand, cards, TALON if seat is None else seat)
     for card in cards if len(fit) < len(cards) else ():
         if card not in fit:
@@ -291,7 +293,7 @@ def check_dealt_so(hand: Hand, cards: tuple[Card, ...], seat: Seat | None) -> Pr
 
 def fitting(hand: Hand, cards: tuple[Card, ...], place: Place) -> tuple[Card, ...]:
     """Those of the cards that may have been dealt there, each by itself, beside the tricks."""
-    if not hand.facts or not any(counted(hand)):
+    if not any(counted(hand)):
         return cards
     known = whereabouts(hand, words=False)
     return tuple(card for card in cards if known.allows({card: (place,)}))

@@ -112,8 +112,9 @@ def _kassza_points(evidence: Evidence, way: MeldWay, seat: Seat) -> tuple[int, i
 
 def _kassza_span(evidence: Evidence, ways: list[MeldWay], seat: Seat) -> tuple[int, int]:
     """The least and the most kassza points of a seat, however the unknown is (ALS 4.2)."""
-    lows, highs = zip(*[_kassza_points(evidence, way, seat) for way in ways], strict=True)
-    return min(lows), max(highs)
+    low, high = evidence.points_range(seat)
+    melds = [way.melds(seat) for way in ways]
+    return low + min(melds), high + max(melds)
 
 
 def _why_game(evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reason:

@@ -145,13 +145,14 @@ class Hand(Bids[Bid]):
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn; one in which nothing was said or done is a pass."""
+        seat = self.speaker
         if index is not None or not (self.spoke or self.acted):
-            self.said.append(said_of(self.speaker, self.stage, index))
-        self.end_turn()
+            self.said.append(said_of(seat, self.stage, index))
+        self.end_turn(seat)
 
-    def end_turn(self) -> None:
-        """Go on to the next turn."""
-        self.last[self.speaker] = self.since
+    def end_turn(self, seat: Seat) -> None:
+        """End a seat's turn."""
+        self.last[seat] = self.since
         self.passes += not self.spoke
         self.turn += 1
         self.spoke = self.acted = False

@@ -75,7 +75,9 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     if seat is None or card is None:  # pragma: no cover - the shapes hold this
         return None
     wrong = hand.deal.check_play(seat, card)
-    return wrong if wrong is not None else check_playable(hand, seat, card)
+    if wrong is None and (seat not in hand.deal.held or hand.rules.ulti_card_bound):
+        wrong = check_playable(hand, seat, card)
+    return wrong
 
 
 def check_playable(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
@@ -90,10 +92,9 @@ def check_playable(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None)
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
-    seat = seat_of(entry)
     if hand.stage != "play":
-        _end_speaking(hand, seat)
-    play(hand, index, seat, entry.card)
+        _end_speaking(hand, seat_of(entry))
+    play(hand, index, entry)
 
 
 def _end_speaking(hand: Hand, seat: Seat) -> None:
@@ -101,7 +102,7 @@ def _end_speaking(hand: Hand, seat: Seat) -> None:
         hand.end_speaking()
     elif hand.first_turn(seat) and hand.reach(seat):
         hand.go_to(seat)
-        hand.end_turn()
+        hand.end_turn(seat)
 
 
 SPEAKING: Final = ("bid1", "bid2", "front", "pick-up", "back", "trick1")
@@ -281,11 +282,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
     handler = handler_of(hand.rules, entry)
     first: Problem | None = None
     trial = hand
-    while True:
-        wrong = wrong_now(trial, handler, entry)
-        if wrong is None:
-            take(trial, index, entry, handler)
-            return trial, None
+    while (wrong := wrong_now(trial, handler, entry)) is not None:
         first = _tell_better(first, wrong)
         if not _may_go_on(trial, handler):
             over = first.code in _ONCE and trial.passes_left <= 0
@@ -293,6 +290,8 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
                 first = problem("alsos.pass-needless")
             return hand, first
         trial = trial.gone_on()
+    take(trial, index, entry, handler)
+    return trial, None
 
 
 def _may_go_on(hand: Hand, handler: Handler) -> bool:

@@ -144,8 +144,9 @@ def world_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> Wo
     def lying(card: Card) -> int:
         return (left if card in rules.leaves else 0) | (taken if card in rules.takes else 0)
 
-    dealt, ways = deal.owner, dict.fromkeys(PACK, 0)
-    for card in PACK:
+    dealt, anywhere = deal.owner, left | others
+    ways = {card: bits.get(dealt[card], left) if card in dealt else anywhere for card in PACK}
+    for card in PACK if seat is not None else ():
         owner, moved = dealt.get(card), card in rules.moved
         if owner is not None:
             ways[card] = mine(card) if owner is seat else 0 if moved else bits[owner]

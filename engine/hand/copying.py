@@ -31,6 +31,17 @@ def _fields_of(kind: type) -> tuple[tuple[str, ...], Callable[[object], tuple[An
     return names, attrgetter(*names)
 
 
+def changed(old: S, **now: Any) -> S:  # noqa: ANN401 - as they are there
+    """An object that is never changed, but for some of its fields, without a look at each of them.
+
+    >>> from engine.judging.kontra import Ladder
+    >>> changed(Ladder("ulti"), out=frozenset("A"))
+    Ladder(id='ulti', steps=(), out=frozenset({'A'}))
+    """
+    names, values = _fields_of(type(old))
+    return type(old)(**dict(zip(names, values(old), strict=True)) | now)
+
+
 def twin_of(old: S, *own: type[Copied]) -> S:
     """A copy of an object; what is of the `own` types is copied with it.
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from engine.hand.cards import Seat
+from engine.hand.copying import changed
 from engine.hand.record import Entry, seat_of
 from engine.judging.problem import Problem, problem
 
@@ -41,11 +42,11 @@ class Ladder:
     ) -> Self:
         """The same by one step more, that of an entry, and with what is otherwise `now`."""
         step = Step(index, entry.do, seat_of(entry), stage)
-        return replace(self, steps=(*self.steps, step), **now)
+        return changed(self, steps=(*self.steps, step), **now)
 
     def passed_by(self, seat: Seat) -> Self:
         """The same once a seat can raise it no more."""
-        return self if seat in self.out else replace(self, out=self.out | {seat})
+        return self if seat in self.out else changed(self, out=self.out | {seat})
 
 
 def unfounded_answers(game: str) -> frozenset[str]:

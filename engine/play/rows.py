@@ -89,10 +89,11 @@ def do_dealt(hand: DealtSo, _index: int, entry: Entry) -> None:
     hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 
-def play(hand: Turns, index: int, seat: Seat, card: Card | None) -> None:
+def play(hand: Turns, index: int, entry: Entry) -> None:
     """Let a seat play a card."""
+    seat, card = entry.seat, entry.card
     hand.said.append(said_of(seat, hand.stage, index))
-    if card is not None:
+    if seat is not None and card is not None:
         hand.deal.play(seat, card)
 
 

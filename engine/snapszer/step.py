@@ -24,7 +24,7 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     seat, deal = seat_of(entry), hand.deal
     if hand.melds and entry.card is not None and not deal.trick and not deal.broken:
         speech.lead(hand, seat, entry.card)
-    play(hand, index, seat, entry.card)
+    play(hand, index, entry)
     if hand.stage == "trick1":
         hand.silent |= {seat}
         if deal.tricks:

@@ -63,7 +63,7 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card (TAR 6.1)."""
-    play(hand, index, seat_of(entry), entry.card)
+    play(hand, index, entry)
     if hand.deal.complete:
         hand.stage = "over"
 

@@ -39,7 +39,7 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     elif hand.turn <= hand.around().index(seat) < FIRST_TURNS:
         speech.go_to(hand, seat)
         speech.end_turn(hand)
-    play(hand, index, seat, entry.card)
+    play(hand, index, entry)
 
 
 BID: Final = ("bid",)
