@@ -58,7 +58,6 @@ class Whereabouts:
         melds; without `voids` not what a seat did not follow; without `right` not that whoever did
         the síber had the right to it. Where nothing can have given the right, it is left out, too.
         """
-        self.hand = hand
         self.deal = deal or hand.deal
         self.seats = hand.order
         told = [*counted(hand), *(_voids(self.deal) if voids else ())]
@@ -78,10 +77,12 @@ class Whereabouts:
             self.rightful = False
         self.worlds = [
             settled(world_of(self.deal, trump, kind, seat), told)
-            for kind, seat in self._stories(closed=closed, but=but)
+            for kind, seat in self._stories(hand, closed=closed, but=but)
         ]
 
-    def _stories(self, *, closed: bool, but: Seat | None) -> Iterator[tuple[str, Seat | None]]:
+    def _stories(
+        self, hand: Hand, *, closed: bool, but: Seat | None
+    ) -> Iterator[tuple[str, Seat | None]]:
         """Who exchanged, or may still do so."""
         deal = self.deal
         if deal.siber is not None:
@@ -90,9 +91,9 @@ class Whereabouts:
             yield SIMPLE, deal.exchanged
         else:
             yield "", None
-            if not closed and self.hand.exchange_open:
+            if not closed and hand.exchange_open:
                 late = {but, *deal.played.values()}
-                for kind in exchanges(deal, self.hand.trump):
+                for kind in exchanges(deal, hand.trump):
                     yield from ((kind, seat) for seat in self.seats if seat not in late)
 
     def allows(self, *statements: Told) -> bool:

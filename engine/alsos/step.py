@@ -177,22 +177,21 @@ def _variant(*, before_lead: bool, aside: bool) -> dict[str, Handler]:
 
 
 _VARIANTS: Final = {
-    (before_lead, aside): _variant(before_lead=before_lead, aside=aside)
+    before_lead: {aside: _variant(before_lead=before_lead, aside=aside) for aside in (False, True)}
     for before_lead in (False, True)
-    for aside in (False, True)
 }
 
 
 def rows_of(rules: RuleSet) -> Mapping[str, Handler]:
     """The rows as this rule set has them."""
-    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead]
+    return _VARIANTS[rules.words_before_lead][rules.siber_before_lead]
 
 
 def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and calling.is_call_step(entry):
         return CALL_STEP
-    return _VARIANTS[rules.words_before_lead, rules.siber_before_lead][entry.do]
+    return _VARIANTS[rules.words_before_lead][rules.siber_before_lead][entry.do]
 
 
 def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:

@@ -114,7 +114,8 @@ class Award:
     def __post_init__(self) -> None:
         """Hold that nobody writes less than nothing and that cash moves without loss."""
         moved = sum(self.cash.values()) + self.window
-        if moved != 0 or self.window < 0 or min(self.written.values(), default=0) < 0:
+        least = min(self.written.values()) if self.written else 0
+        if moved != 0 or self.window < 0 or least < 0:
             message = f"unbalanced award of {self.item}: {self.cash} {self.window} {self.written}"
             raise AssertionError(message)
 
