@@ -102,6 +102,8 @@ def _beside_chess(whole: dict[str, list[Record]], rounds: int) -> Iterator[Row]:
 
 def _run(hands: Sequence[Record]) -> Run:
     def run() -> int:
+        # Those that were tapped before would go on from there.
+        ENDS.forget()
         for hand in hands:
             adjudicate(hand)
         return sum(len(hand.entries) for hand in hands)
