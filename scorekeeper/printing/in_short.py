@@ -26,11 +26,12 @@ def contract_of(hand: HandView, lang: str) -> Line:
         return (words("row.unreadable", lang),)
     table = hand.adjudication.table
     contract = engine.words(hand.record, lang).contract(table)
-    return (contract,) if table.trump is None else _with_mark(table.trump, contract)
+    return with_mark(table.trump, contract)
 
 
-def _with_mark(suit: Suit, told: str) -> Line:
-    if not is_drawn(suit):
+def with_mark(suit: Suit | None, told: str) -> Line:
+    """What is told of a suit, with its mark in front if it is drawn."""
+    if suit is None or not is_drawn(suit):
         return (told,)
     return (Drawn(f"suits/{picture_of(suit)}", suit.value), f" {told}")
 
@@ -38,7 +39,7 @@ def _with_mark(suit: Suit, told: str) -> Line:
 def own_in_short(own: Own) -> Line:
     """Say what only its game tells of a table, without its name; suits and cards with a mark."""
     suit = own.value.suit if isinstance(own.value, Card) else own.value
-    return _with_mark(suit, own.says) if isinstance(suit, Suit) else (own.says,)
+    return with_mark(suit if isinstance(suit, Suit) else None, own.says)
 
 
 def played_by(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:

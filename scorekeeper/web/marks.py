@@ -15,11 +15,20 @@ from engine.telling.notation import Own
 from scorekeeper.language import current
 from scorekeeper.pictures import STATIC, is_drawn, picture_of
 from scorekeeper.printing.drawn import Drawn, Line
-from scorekeeper.printing.in_short import own_in_short
+from scorekeeper.printing.in_short import own_in_short, with_mark
 from scorekeeper.texts import said
 
 _DRAWN: Final = ("icons", "marks", "suits")
 _SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)
+_BESIDE: Final = {
+    False: (re.compile(r"(\S{0,12} ?)\Z"), re.compile(r"\A((?:\xa0\S{1,12})?)")),
+    True: (re.compile(r"()\Z"), re.compile(r"\A( ?\S{0,12})")),
+}
+"""What stays on the line of a sign, before it and behind: of an outcome, and of a suit.
+
+A suit is told before its name, an outcome behind what came to it.  Of a longer word the rest can
+still be broken, where nothing else has room.
+"""
 _TITLE: Final = re.compile(r"<title>.*?</title>")
 
 
@@ -90,16 +99,39 @@ def own_mark(own: Own) -> Markup:
     return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))
 
 
+def contract_mark(contract: str, trump: Suit | None) -> Markup:
+    """What is played, with the mark of its trumps."""
+    return in_line(with_mark(trump, contract))
+
+
 def in_line(pieces: Line) -> Markup:
     """Set text and signs one after the other, as the sheets do.
 
     The sign of an outcome is told to screen readers; that of a suit is named in the text.
+    No line ends between a sign and the word it belongs to.
     """
-    return Markup("").join(p if isinstance(p, str) else _sign(p) for p in pieces)
+    signs = [piece for piece in pieces if isinstance(piece, Drawn)]
+    texts = [""]
+    for piece in pieces:
+        if isinstance(piece, Drawn):
+            texts.append("")
+        else:
+            texts[-1] += piece
+    told = Markup("")
+    for place, sign in enumerate(signs):
+        before, behind = _BESIDE[_is_suit(sign)]
+        start, word, _ = before.split(texts[place], 1)
+        _, more, texts[place + 1] = behind.split(texts[place + 1], 1)
+        told += Markup('{}<span class="whole">{}{}{}</span>').format(start, word, _sign(sign), more)
+    return told + texts[-1]
+
+
+def _is_suit(mark: Drawn) -> bool:
+    return mark.image.startswith("suits/")
 
 
 def _sign(mark: Drawn) -> Markup:
     folder, name = mark.image.split("/")
-    if folder == "suits":
+    if _is_suit(mark):
         return drawing(folder, name, f"suit suit-{name}")
     return outcome_mark(name) + Markup('<span class="unseen">{}</span>').format(mark.says)

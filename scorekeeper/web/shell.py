@@ -22,13 +22,13 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.choosing import comparable
 from scorekeeper.web.marks import (
     card_mark,
+    contract_mark,
     got_marks,
     icon,
     in_line,
     outcome_mark,
     own_mark,
     sprite,
-    suit_mark,
 )
 from scorekeeper.wrong import why
 
@@ -42,6 +42,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         card_mark=card_mark,
         comparable=comparable,
+        contract_mark=contract_mark,
         counting=counting,
         game_name=game_name,
         icon=icon,
@@ -50,7 +51,6 @@ def init_app(app: Flask) -> None:
         outcome_mark=outcome_mark,
         own_mark=own_mark,
         sprite=sprite,
-        suit_mark=suit_mark,
     )
     app.jinja_env.filters["cited"] = rulebook.shown
     parts.init_app(app)

@@ -94,3 +94,72 @@ def test_nothing_is_wider_than_its_frame(size, open_page, sign_in, site, club_ap
         for script in (TOO_WIDE, BEYOND, OVER, TOO_SMALL):
             trouble += [f"{name}: {one}" for one in page.evaluate(script)]
     assert trouble == []
+
+
+LIKE = (
+    "Szentgyörgyi Bernadett",
+    "Szentgyörgyi Benedek",
+    "Kovács-Nagy Piroska",
+    "Weöreskuthy Maxim",
+)
+FOUR = {
+    "ulti": (demo.ULTI_HANDS, {"players": LIKE[:3], **tables.ULTI}),
+    "tarokk": (demo.TAROKK_HANDS, {"players": LIKE, "game": "tarokk", "preset": "magas"}),
+}
+# Names above columns of which something is not seen, and points that stand beneath no name.
+NOT_TOLD = """() => [...document.querySelectorAll('thead th.n, tbody td.n')].filter((one) => {
+  const heads = [...one.closest('table').querySelectorAll('thead th.n')];
+  const { left, right } = one.getBoundingClientRect();
+  const beneath = (head) => Math.abs(head.getBoundingClientRect().right - right) < 1.5;
+  return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > innerWidth
+    || !heads.some(beneath);
+}).map((one) => `${one.tagName} ${one.textContent}`)"""
+# Signs that begin or end a line without the word they belong to.
+ALONE = """() => {
+  const lineOf = (node, from) => {
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, from + 1);
+    return range.getBoundingClientRect();
+  };
+  const alone = (sign) => {
+    const line = sign.closest('.told, .hands a, h1, h2');
+    const all = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    const seen = [];
+    while (all.nextNode())
+      if (all.currentNode.data.trim() && !all.currentNode.parentElement.matches('.unseen'))
+        seen.push(all.currentNode);
+    const is = (node, way) => sign.compareDocumentPosition(node) & way;
+    const word = sign.matches('.suit')
+      ? seen.find((node) => is(node, Node.DOCUMENT_POSITION_FOLLOWING))
+      : seen.findLast((node) => is(node, Node.DOCUMENT_POSITION_PRECEDING));
+    const at = sign.matches('.suit') ? word.data.search(/\\S/) : word.data.trimEnd().length - 1;
+    const { top, bottom } = lineOf(word, at);
+    const box = sign.getBoundingClientRect();
+    return box.top > bottom - 2 || box.bottom < top + 2;
+  };
+  return [...document.querySelectorAll(':is(.told, .hands a, h1, h2) :is(.mark, .suit):not(.got)')]
+    .filter(alone).map((sign) => `${innerWidth}: ${sign.closest('.told, a, h1, h2').textContent}`);
+}"""
+
+
+@pytest.mark.parametrize("game", FOUR)
+def test_who_begin_alike_are_told_apart_on_a_phone(game, open_page, sign_in, site, club_app):
+    """Above the latest hands and those of the table; no sign stands on a line without its word."""
+    hands, agreed = FOUR[game]
+    page = sign_in(open_page(viewport={"width": 390, "height": 844}))
+    with club_app.app_context():
+        table = tables.opened(**agreed)
+        for number, entries in enumerate(hands[:4]):
+            tables.record(table, entries, f"alike-{game}-{number}")
+        tables.enter(table, hands[0][:2])
+    trouble = []
+    for path in ("/scoreboard", ""):
+        page.goto(f"{site}/sessions/{table}{path}")
+        ready(page)
+        trouble += page.evaluate(NOT_TOLD)
+        for width in range(320, 460, 12):
+            page.set_viewport_size({"width": width, "height": 844})
+            trouble += page.evaluate(ALONE)
+        page.set_viewport_size({"width": 390, "height": 844})
+    assert trouble == []

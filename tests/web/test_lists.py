@@ -47,7 +47,7 @@ def three(club_app):
 
 def rows_of(page):
     """Return the classes and texts of the rows of the hands."""
-    table = page[page.index('<table class="figures hands"') :].partition("</table>")[0]
+    table = page[page.index('<table class="figures hands ') :].partition("</table>")[0]
     found = re.findall(r'<tr class="([^"]+)">(.*?)</tr>', table, re.DOTALL)
     return [(kind, " ".join(re.sub(r"<[^>]+>", " ", row).split())) for kind, row in found]
 
@@ -82,7 +82,7 @@ def test_a_table_opened_after_midnight_belongs_to_the_evening_before(client, clu
     day = "2026. november 21."
     submit(client, f"/sessions/{three}", "/close")
     for path in ("/", f"/sessions/{three}"):
-        head = client.get(path).text.partition('<table class="figures hands"')[0]
+        head = client.get(path).text.partition('<table class="figures hands ')[0]
         assert day in head, path
         assert "november 22." not in head, path
     for sheet in ("sheet.pdf", "settlement.pdf"):
