@@ -28,6 +28,8 @@ from engine.judging.going_on import ENDS
 _MOST: Final = 0.0005
 """Seconds that a tap may take at the median."""
 _GAMES_OF_CHESS: Final = 10
+_ROUNDS: Final = 15
+"""Runs of a few milliseconds, by turns: fewer say more of the machine than of either."""
 
 
 def rows(sizes: Sizes) -> Iterator[Row]:
@@ -41,7 +43,7 @@ def rows(sizes: Sizes) -> Iterator[Row]:
         yield from _taps(name, [quick for _, quick in hands])
         yield from islice(_taps(f"{name} from the deal", others, anew=True), 1)
         yield from islice(_taps(f"{name} card by card", whole[name]), 1)
-    yield from _beside_chess(whole, sizes.rounds)
+    yield from _beside_chess(whole, _ROUNDS)
 
 
 def _hands(
