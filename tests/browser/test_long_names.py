@@ -114,6 +114,8 @@ NOT_TOLD = """() => [...document.querySelectorAll('thead th.n, tbody td.n')].fil
   return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > innerWidth
     || !heads.some(beneath);
 }).map((one) => `${one.tagName} ${one.textContent}`)"""
+CUT_SHORT = """all => all.filter((one) => one.scrollHeight > one.clientHeight + 1
+  || one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 # Signs that begin or end a line without the word they belong to.
 ALONE = """() => {
   const lineOf = (node, from) => {
@@ -145,7 +147,7 @@ ALONE = """() => {
 
 @pytest.mark.parametrize("game", FOUR)
 def test_who_begin_alike_are_told_apart_on_a_phone(game, open_page, sign_in, site, club_app):
-    """Above the latest hands and those of the table; no sign stands on a line without its word."""
+    """Where they sit and above the hands; no sign stands on a line without its word."""
     hands, agreed = FOUR[game]
     page = sign_in(open_page(viewport={"width": 390, "height": 844}))
     with club_app.app_context():
@@ -153,7 +155,9 @@ def test_who_begin_alike_are_told_apart_on_a_phone(game, open_page, sign_in, sit
         for number, entries in enumerate(hands[:4]):
             tables.record(table, entries, f"alike-{game}-{number}")
         tables.enter(table, hands[0][:2])
-    trouble = []
+    page.goto(f"{site}/sessions/{table}/entry")
+    ready(page)
+    trouble = page.locator(".seat-head h2").evaluate_all(CUT_SHORT)
     for path in ("/scoreboard", ""):
         page.goto(f"{site}/sessions/{table}{path}")
         ready(page)
