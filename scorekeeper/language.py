@@ -72,8 +72,10 @@ def _keep(response: Response) -> Response:
     asked = request.args.get(ASKED)
     if asked not in texts.LANGUAGES or asked == request.cookies.get(COOKIE):
         return response
-    # A sheet in another language switches nothing, also where a page tells that it is being made.
-    is_page = response.mimetype == "text/html" and response.status_code != HTTPStatus.ACCEPTED
+    # A sheet in another language switches nothing, also where a page tells that it is being made;
+    # nor does what a page asks for by itself, as boards do again and again.
+    whole = response.mimetype == "text/html" and "HX-Request" not in request.headers
+    is_page = whole and response.status_code != HTTPStatus.ACCEPTED
     if is_page and request.method == "GET":
         remember(response, COOKIE, asked)
     return response
