@@ -110,7 +110,7 @@ def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, client, eveni
         tables.enter(evening, OTHER_SUIT)
     board = client.get(f"/sessions/{evening}/scoreboard").text
     assert "zöld · eredeti szín: tök" in plain(board)
-    assert re.search(r'eredeti szín: <svg class="suit suit-tok"', board)
+    assert re.search(r'eredeti szín: <span class="whole"><svg class="suit suit-tok"', board)
     assert plain(client.get(f"/sessions/{evening}/entry").text).count("eredeti szín: tök") == 1
     with club_app.app_context():
         tables.enter(evening, RESULT, at=len(OTHER_SUIT))
@@ -125,7 +125,7 @@ def test_cards_and_suits_are_told_with_their_marks():
     """A called card has that of its suit; whatever else is told is words alone."""
     called = Own("called", "hívott lap", TAROKK_42.parse_card("XX"), "XX")
     assert "#suits-tarokk" in own_mark(called)
-    assert own_mark(called).endswith("</svg> XX")
+    assert own_mark(called).endswith("</svg> XX</span>")
     assert own_mark(Own("doubled", "<dupla>", value=True)) == "&lt;dupla&gt;"
     assert own_mark(Own("left", "maradt", 3, "3")) == "maradt: 3"
 
