@@ -75,9 +75,7 @@ def _check_play(hand: Hand, entry: Entry) -> Problem | None:
     if seat is None or card is None:  # pragma: no cover - the shapes hold this
         return None
     wrong = hand.deal.check_play(seat, card)
-    if wrong is None and (seat not in hand.deal.held or hand.rules.ulti_card_bound):
-        wrong = check_playable(hand, seat, card)
-    return wrong
+    return wrong if wrong is not None else check_playable(hand, seat, card)
 
 
 def check_playable(hand: Hand, seat: Seat, card: Card, turn: Turn | None = None) -> Problem | None:
@@ -191,7 +189,7 @@ def handler_of(rules: RuleSet, entry: Entry) -> Handler:
     """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and calling.is_call_step(entry):
         return CALL_STEP
-    return _VARIANTS[rules.words_before_lead][rules.siber_before_lead][entry.do]
+    return rows_of(rules)[entry.do]
 
 
 def wrong_now(hand: Hand, handler: Handler, entry: Entry) -> Problem | None:

@@ -200,9 +200,7 @@ class Played:
             return wrong
         if held is None:
             return self._check_shown(seat, card, self.known_of(seat))
-        trick = self.trick
-        duty = self.table.breach(card, held, [*trick.values()]) if trick else None
-        return None if duty is None else self._tell_duty(duty, card, held)
+        return self.check_duty(card, held) if self.trick else None
 
     def too_early(self) -> Problem:
         """Nobody is to play before it is known which card wins."""
@@ -246,13 +244,11 @@ class Played:
 
     def check_duty(self, card: Card, held: Collection[Card]) -> Problem | None:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
-        duty = self.known_table().breach(card, held, self.on_table)
-        return None if duty is None else self._tell_duty(duty, card, held)
-
-    def _tell_duty(self, duty: Duty, card: Card, held: Collection[Card]) -> Problem:
-        """What is said of a duty that a card breaches, with the cards that do not."""
-        allowed = self.known_table().legal_cards(held, self.on_table)
-        legal = tuple(sorted(allowed, key=self.PACK.index))
+        table, trick = self.known_table(), self.on_table
+        duty = table.breach(card, held, trick)
+        if duty is None:
+            return None
+        legal = tuple(sorted(table.legal_cards(held, trick), key=self.PACK.index))
         told = {"card": card, "legal": legal, **self._penalised((duty,))}
         return Problem(f"{self.GAME}.must-{duty.value}", told)
 

@@ -145,7 +145,7 @@ class Rows(Generic[B]):
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
         row = self.rows[entry.do]
-        trial = self._in_time(hand, row, entry) if hand.stage == BID else hand
+        trial = self._in_time(hand, row, entry)
         wrong = self._wrong_now(trial, row, entry)
         if wrong is not None:
             return hand, wrong
@@ -166,7 +166,7 @@ class Rows(Generic[B]):
     def stands(self, hand: B, entry: Entry) -> bool:
         """Whether an entry is taken without a word."""
         row = self.rows[entry.do]
-        after = self._in_time(hand, row, entry) if hand.stage == BID else hand
+        after = self._in_time(hand, row, entry)
         if self._wrong_now(after, row, entry) is not None:
             return False
         held = row.told and bool(hand.facts)
@@ -193,10 +193,12 @@ class Rows(Generic[B]):
         return self._wrong_now(hand, self.rows[entry.do], entry) is None
 
     def _in_time(self, hand: B, row: Handler[B], entry: Entry) -> B:
-        """The hand in the bidding, or once it is over for an entry that belongs after it.
+        """The hand once the bidding is over, for an entry that belongs after it.
 
         A ruling does, unless it is on the whole hand.
         """
+        if hand.stage != BID:
+            return hand
         of_item = entry.do == "ruling" and entry.on != WHOLE_HAND
         return closed(hand) if of_item or BID not in row.stages else hand
 
@@ -313,6 +315,10 @@ class ByBids(ByTurns[B]):
 
     ROWS: ClassVar[Rows[Any]]
     ASIDE: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
+
+    def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
+        """Take an entry by its row."""
+        return self.ROWS.step(hand, index, entry)
 
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""

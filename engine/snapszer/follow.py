@@ -39,7 +39,6 @@ class Way(ByBids[Hand]):
             "snapszer.points-too-many",
         }
     )
-    step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)
     cards = staticmethod(asks.at_table)
