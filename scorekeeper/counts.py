@@ -15,9 +15,8 @@ from typing import Final, TypeVar
 from limits.storage import Storage
 
 from scorekeeper import beside
-from scorekeeper.config import COUNTED_IN, COUNTS
+from scorekeeper.config import COUNTS
 
-FILE: Final = COUNTED_IN
 _PATIENCE: Final = 1.0
 _TABLE: Final = (
     "CREATE TABLE IF NOT EXISTS asked "

@@ -20,7 +20,8 @@ import pytest
 from benchmarks.crowd import HOST, SERVE, Browser
 from benchmarks.table.serving import Scorer, family, running, signed_in
 from scorekeeper import create_app, limits, processes, server, turns
-from scorekeeper.counts import FILE, Counts
+from scorekeeper.config import COUNTED_IN
+from scorekeeper.counts import Counts
 from scorekeeper.database import db, writing
 from scorekeeper.safekeeping import checking
 from scorekeeper.services import club, drafts, sessions
@@ -396,14 +397,14 @@ def test_a_new_connection_is_for_the_process_with_the_fewest():
 
 def test_all_count_in_one_file(tmp_path):
     """What was asked for of one process counts at the other; what is over counts no more."""
-    one, other = (Counts(f"x://{tmp_path / FILE}") for _ in range(2))
+    one, other = (Counts(f"x://{tmp_path / COUNTED_IN}") for _ in range(2))
     assert [each.incr("somebody", 60) for each in (one, other, one)] == [1, 2, 3]
     assert (one.get("somebody"), other.get("nobody")) == (3, 0)
     assert 50 < other.get_expiry("somebody") - time.time() <= 60
     assert [one.incr("in a hurry", 0), other.incr("in a hurry", 60)] == [1, 1]
     other.clear("somebody")
     assert (one.get("somebody"), one.check(), one.reset()) == (0, True, 1)
-    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / COUNTED_IN).stat().st_mode & 0o777 == 0o600
 
 
 def test_each_process_has_its_share(tmp_path):
