@@ -4,6 +4,7 @@ import { cleaned } from "./waiting.js";
 
 const PAGES = "pages";
 const CALM = 300; // milliseconds without a change
+const PATIENCE = 2000;
 
 export function forget() {
   if ("caches" in window) caches.delete(PAGES);
@@ -25,13 +26,23 @@ async function keep() {
 }
 
 // Once there is nothing else to do: a tap that is being answered, or is about to be made, comes first.
+// One that gets no answer holds it up no longer than that.
 let timer = 0;
-function soon() {
+let latest = 0;
+const isBusy = () => document.getElementById("hand")?.getAttribute("aria-busy") === "true";
+
+function wait() {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (window.requestIdleCallback) requestIdleCallback(keep, { timeout: 2000 });
+    if (isBusy() && performance.now() < latest) wait();
+    else if (window.requestIdleCallback) requestIdleCallback(keep, { timeout: 2000 });
     else keep();
   }, CALM);
+}
+
+function soon() {
+  latest = performance.now() + PATIENCE;
+  wait();
 }
 
 export function startOffline() {

@@ -31,15 +31,15 @@ const nameOf = (button) =>
 
 const overAll = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
 
-function there() {
+// Whether it can be seen is asked last: that is what takes long.
+function there(isMeant = () => true) {
   const top = overAll();
   return [...document.querySelectorAll(BUTTONS)].filter(
-    (one) => (!top || top.contains(one)) && one.checkVisibility({ visibilityProperty: true }),
+    (one) => isMeant(one) && (!top || top.contains(one)) && one.checkVisibility({ visibilityProperty: true }),
   );
 }
 
-const look = () => there()
-  .filter((one) => !one.disabled)
+const look = () => there((one) => !one.disabled)
   .map((one) => ({ one, name: nameOf(one), box: one.getBoundingClientRect(), until: Number(one.dataset.deaf ?? 0) }));
 const byName = (seen) => new Map(seen.map((one) => [one.name, one]));
 
@@ -114,7 +114,7 @@ function aimedAt(event) {
   const isAgain = ({ name }) => now - (tapped.get(name) ?? -Infinity) < 2 * GONE;
   const was = gone.findLast((one) => one.until > now && isIn(one.box, event) && !isAgain(one));
   if (was) return { why: "gone", what: wordsOf(was.one, {}, "") };
-  const resting = there().find((one) => one.closest("[inert]") && isIn(one.getBoundingClientRect(), event));
+  const resting = there((one) => one.closest("[inert]")).find((one) => isIn(one.getBoundingClientRect(), event));
   return resting ? { why: "ended", what: wordsOf(resting, {}, "") } : null;
 }
 

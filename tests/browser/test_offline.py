@@ -37,6 +37,9 @@ MARK = """async () => {
 KEPT_ANEW = """caches.open('pages').then((cache) => cache.match(location.pathname))
   .then((page) => !page.headers.has('X-Kept'))"""
 """Every page that is shown is kept, a while after it is ready."""
+KEPT_AT_ONE = """caches.open('pages').then((cache) => cache.match(location.pathname))
+  .then((page) => page.text()).then((text) => text.includes('data-at="1"'))"""
+"""As it is once something was entered."""
 
 
 def entries_of(app, session):
@@ -149,11 +152,7 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     thumb = Thumb(page, site, evening)
     worker_ready(page)
     thumb.tap("accept", "B")
-    wait_until(
-        page,
-        "caches.open('pages').then((c) => c.match(location.pathname)).then((r) => r.text())"
-        """.then((text) => text.includes('data-at="1"'))""",
-    )
+    wait_until(page, KEPT_AT_ONE)
     page.context.set_offline(True)
     thumb.button("figure", "B", figure="100").click()
     expect(page.locator("[data-offline]")).to_be_visible()
@@ -172,6 +171,19 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     page.context.set_offline(False)
     thumb.known(2)
     assert entries_of(club_app, evening) == ["accept", "figure"]
+
+
+def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site, evening):
+    """Right behind an answer the next tap comes first, but not for ever."""
+    page = type_pin(open_page(expect=AWAY))
+    thumb = Thumb(page, site, evening)
+    worker_ready(page)
+    thumb.tap("accept", "B")
+    page.context.set_offline(True)
+    thumb.button("figure", "B", figure="100").click()
+    wait_until(page, KEPT_AT_ONE)
+    page.context.set_offline(False)
+    thumb.known(2)
 
 
 def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(

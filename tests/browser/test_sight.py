@@ -96,7 +96,17 @@ def test_what_lies_below_the_fold_is_pointed_to(open_page, sign_in, site, evenin
     Thumb(page, site, evening)
     seat = page.locator('[data-seat="B"]')
     expect(seat).to_have_attribute("data-below", "")
-    assert "gradient" in seat.evaluate("one => getComputedStyle(one).maskImage")
+    # What fades lies over its last lines, lets taps through, and takes no room of its own.
+    over = seat.evaluate("""one => {
+      const { backgroundImage, height, pointerEvents } = getComputedStyle(one, "::after");
+      const long = one.scrollHeight;
+      one.removeAttribute("data-below");
+      const without = one.scrollHeight;
+      one.setAttribute("data-below", "");
+      return { backgroundImage, height, pointerEvents, room: long - without };
+    }""")
+    assert "gradient" in over.pop("backgroundImage")
+    assert over == {"height": "36px", "pointerEvents": "none", "room": 0}
     seat.evaluate("one => one.scrollTo(0, one.scrollHeight)")
     expect(seat).not_to_have_attribute("data-below", "")
     page.set_viewport_size({"width": 768, "height": 1400})
