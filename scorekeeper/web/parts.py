@@ -8,11 +8,13 @@ remembered cannot be out of date, whoever it was made for, and it may be let go 
 from __future__ import annotations
 
 import hashlib
+import re
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from flask import Flask, current_app
 from jinja2 import Environment
@@ -22,19 +24,28 @@ from scorekeeper.language import current
 
 _PARTS: Final = 2048
 """Small ones are some hundred bytes, a pack of cards to be tapped is ten thousand."""
-_REGIONS: Final = 512
+_REGIONS: Final = 1024
 _EXTENSION: Final = "parts"
 _UNMARKED: Final = ' data-mark=""'
 """What each region of a page has at its root, for its mark."""
+_PIECE: Final = re.compile(r"<button\b.*?</button>|<[a-z][^>]*>", re.DOTALL)
+"""A whole button, none is inside another one; or what any other element says of itself.
+
+Nothing that a template is given can open or close one of them.
+"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Region:
-    """A part of a page that is sent by itself; pages that have one of its `mark` have this one."""
+    """A part of a page that is sent by itself; pages that have one of its `mark` have this one.
+
+    Of one that has others `inside` only those are sent that have changed, and its own attributes.
+    """
 
     name: str
     mark: str
     html: Markup
+    inside: tuple[Region, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +54,14 @@ class _Maker:
 
     part: Callable[..., Markup]
     region: Callable[..., Region]
+    known: WeakValueDictionary[str, Region]
+    """The regions that are remembered, by their marks."""
 
 
 def init_app(app: Flask) -> None:
     """Remember parts for this application, and let templates be made of them."""
     env = app.jinja_env
+    known = WeakValueDictionary[str, Region]()
 
     @lru_cache(_PARTS, typed=True)
     def remembered(lang: str, template: str, macro: str, *given: Hashable) -> Markup:
@@ -57,9 +71,12 @@ def init_app(app: Flask) -> None:
     @lru_cache(_REGIONS, typed=True)
     def marked(lang: str, name: str, template: str, macro: str, *given: Hashable) -> Region:
         del lang
-        return _region(name, _made(env, template, macro, given))
+        inside = tuple(one for one in given if isinstance(one, Region))
+        made = _region(name, _made(env, template, macro, given), inside)
+        known[made.mark] = made
+        return made
 
-    app.extensions[_EXTENSION] = _Maker(remembered, marked)
+    app.extensions[_EXTENSION] = _Maker(remembered, marked, known)
     env.globals["part"] = part
 
 
@@ -70,7 +87,7 @@ def part(template: str, macro: str, *given: Any) -> Markup:  # noqa: ANN401
 
 
 def region(name: str, template: str, macro: str, *given: Any) -> Region:  # noqa: ANN401
-    """A region of a page, with its mark."""
+    """A region of a page, with its mark; the regions that it is given are inside it."""
     maker: _Maker = current_app.extensions[_EXTENSION]
     return maker.region(current(), name, template, macro, *given)
 
@@ -85,16 +102,62 @@ def anew(template: str, macro: str, *given: Any) -> Markup:  # noqa: ANN401
     return _made(current_app.jinja_env, template, macro, given)
 
 
+def beside(region: Region, had: Mapping[str, str]) -> Markup:
+    """What a page needs of a region whose regions `had` these marks, by their names.
+
+    Of one that is remembered as the page has it that is the buttons which are others now, and what
+    other elements say of themselves, if all else is as it was: `data-but` tells their places.
+    Otherwise it is all of it.
+    """
+    if region.inside:
+        changed = (one for one in region.inside if had.get(one.name) != one.mark)
+        return _but(region, "", "".join(beside(one, had) for one in changed))
+    maker: _Maker = current_app.extensions[_EXTENSION]
+    was = maker.known.get(had.get(region.name, ""))
+    others = was and _others(was.html, region.html)
+    if not others:
+        return region.html
+    return _but(region, " ".join(map(str, others)), "".join(map(_whole, others.values())))
+
+
+def _others(was: str, now: str) -> dict[int, str] | None:
+    """Those pieces of a region that are not as they were; None if more than pieces is not."""
+    root, _, after = now.partition(">")
+    before = was.partition(">")[2]
+    if _tag(root) == "button" or _PIECE.split(before) != _PIECE.split(after):
+        return None
+    pairs = enumerate(zip(_PIECE.findall(before), _PIECE.findall(after), strict=True))
+    return {place: new for place, (old, new) in pairs if new != old}
+
+
+def _tag(piece: str) -> str:
+    return piece[1:].partition(" ")[0].rstrip(">")
+
+
+def _whole(piece: str) -> str:
+    """A piece with its end; an element that cannot have one is the same with it."""
+    tag = _tag(piece)
+    return piece if tag == "button" else f"{piece}</{tag}>"
+
+
+def _but(region: Region, places: str, inside: str) -> Markup:
+    """A region's root around what of it has changed."""
+    root = region.html.partition(">")[0]
+    # All of it is a template's own.
+    return Markup(f'{root} data-but="{places}">{inside}</{_tag(root)}>')  # noqa: S704
+
+
 def _made(env: Environment, template: str, macro: str, given: tuple[Any, ...]) -> Markup:
     made: Markup = getattr(env.get_template(template).module, macro)(*given)
     return made
 
 
-def _region(name: str, html: Markup) -> Region:
+def _region(name: str, html: Markup, inside: tuple[Region, ...] = ()) -> Region:
     before, unmarked, after = html.strip().partition(_UNMARKED)
     if not unmarked:
         raise AssertionError(f"{name} has no place for its mark")
     digest = hashlib.blake2b(html.encode(), digest_size=9).digest()
     mark = urlsafe_b64encode(digest).decode()
     # All of it is a template's own.
-    return Region(name, mark, Markup(f'{before} data-mark="{mark}"{after}'))  # noqa: S704
+    html = Markup(f'{before} data-mark="{mark}"{after}')  # noqa: S704
+    return Region(name, mark, html, inside)

@@ -18,8 +18,9 @@ from engine.hand.cards import Seat, Suit
 from scorekeeper.assets import version
 from scorekeeper.language import current
 from scorekeeper.services.views import HandState, HandView
+from scorekeeper.web.columns import Column
 from scorekeeper.web.panel import Panel
-from scorekeeper.web.parts import Region, anew, fresh, part, region
+from scorekeeper.web.parts import Region, anew, beside, fresh, part, region
 
 HAVE: Final = "X-Have"
 """The header in which a page says which it is, and the mark of each region it has."""
@@ -70,7 +71,7 @@ class Shown:
     why: str
     notes: Markup
     regions: Mapping[str, Region]
-    changed: tuple[Region, ...]
+    changed: tuple[Markup, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +92,24 @@ def page_of(panel: Panel, said: Said, *, whole: bool) -> str:
     # Another hand's, in another language, or of another program: nothing of it stays.
     name = f"{draft.number}-{current()}-{version()}"
     had = _had(name)
+    names = {each.name for one in regions.values() for each in (one, *one.inside)}
+    is_part = not whole and had.keys() == names
     shown = Shown(
         name=name,
         lang=current(),
         url=url,
-        part=not whole and had.keys() == regions.keys(),
+        part=is_part,
         told=said.kept if said.kept and not number else None,
         why=why,
         notes=part("entry/notes.html", "notes", said.notice),
         regions=regions,
-        changed=tuple(one for one in regions.values() if had.get(one.name) != one.mark),
+        changed=tuple(
+            beside(one, had)
+            for one in regions.values()
+            if is_part and had.get(one.name) != one.mark
+        ),
     )
-    if shown.part:
+    if is_part:
         return anew("entry/made_on.html", "changed", panel, shown)
     template = "entry/page.html" if whole else "entry/panel.html"
     return render_template(template, panel=panel, page=shown)
@@ -134,9 +141,7 @@ def _regions(panel: Panel, said: Said, url: str, why: str, *, whole: bool) -> It
         *(panel.stages, panel.first, panel.untold, panel.log),
     )
     for column in panel.columns:
-        tag, target = panel.tags.get(column.seat), panel.session.target
-        name = f"seat-{column.seat.value}"
-        yield region(name, "entry/seat.html", "seat", column, tag, target, panel.later)
+        yield _seat(panel, column)
     yield region("questions", "entry/facts.html", "questions", panel.questions)
     yield region(
         *("needs", "entry/facts.html", "needs"),
@@ -162,6 +167,18 @@ def _regions(panel: Panel, said: Said, url: str, why: str, *, whole: bool) -> It
     yield region(
         *("actions", "entry/actions.html", "actions"),
         *(tapped, why, panel.can_keep, panel.disputed, url),
+    )
+
+
+def _seat(panel: Panel, column: Column) -> Region:
+    """A seat; most taps change one of the three that stand in it, or none."""
+    seat, seated, template = column.seat.value, column.seated, "entry/seat.html"
+    tag, target = panel.tags.get(column.seat), panel.session.target
+    return region(
+        *(f"seat-{seat}", template, "seat", seat, column.turn, seated.out),
+        region(f"head-{seat}", template, "head", seated, tag, target),
+        region(f"said-{seat}", template, "said", seat, column.said, column.facts),
+        region(f"body-{seat}", template, "body", seat, column.asked, panel.later),
     )
 
 

@@ -1,5 +1,4 @@
-// Putting the hand's page right by an answer: only what has changed comes, and of that only what is
-// other than it was is drawn anew.  What stays is the same element: it keeps its focus and where it
+// Putting the hand's page right by an answer: only what has changed comes, and of that only what is other than it was is drawn anew.  What stays is the same element: it keeps its focus and where it
 // is scrolled, and a screen reader hears nothing of it.
 
 import { writeAttribute } from "./writing.js";
@@ -14,6 +13,8 @@ export function have(hand) {
 
 export const isPart = (told) => told.hasAttribute("data-part");
 
+// What the browser says of an element by itself.
+const OWN = ["open", "data-above", "data-below", "data-before", "data-after"];
 const DOES = ["data-slot", "data-card", "data-asks", "formaction", "href"];
 
 // What a button does, too: a focus that stays has to mean the same.
@@ -46,6 +47,18 @@ function leave(one, parent) {
   one.remove();
 }
 
+// One in place of the other, as the same element if it does the same.
+function putRight(was, is) {
+  if (isSame(was, is)) {
+    takeAttributes(was, is, OWN);
+    takeContent(was, is);
+  } else {
+    const parent = was.parentNode;
+    parent.insertBefore(is, was);
+    leave(was, parent);
+  }
+}
+
 function takeContent(now, told) {
   const was = [...now.childNodes];
   const is = [...told.childNodes];
@@ -61,20 +74,30 @@ function takeContent(now, told) {
     if (pairs && isText(old[place]) && isText(one)) {
       // Between elements there is no more than a line's end.
       if (old[place].data.trim() !== one.data.trim()) old[place].data = one.data;
-    } else if (pairs && isSame(old[place], one)) {
-      takeAttributes(old[place], one, ["open"]);
-      takeContent(old[place], one);
-    } else {
-      now.insertBefore(one, pairs ? old[place] : after);
-      if (pairs) leave(old[place], now);
-    }
+    } else if (pairs) putRight(old[place], one);
+    else now.insertBefore(one, after);
   });
   if (!pairs) old.forEach((one) => leave(one, now));
 }
 
+// A region in pieces: whole buttons, and what other elements say of themselves.
+const pieces = (region) => [...region.querySelectorAll(":not(button *)")];
+
+// What a region says of itself, and all that is in it; or its pieces at the places that `data-but` says.
 function take(now, told) {
-  takeAttributes(now, told);
-  takeContent(now, told);
+  const { but } = told.dataset;
+  told.removeAttribute("data-but");
+  takeAttributes(now, told, OWN);
+  if (but === undefined) takeContent(now, told);
+  else if (but) {
+    const there = pieces(now);
+    const fresh = [...told.children];
+    but.split(" ").forEach((place, nth) => {
+      const [was, is] = [there[place], fresh[nth]];
+      if (is.matches("button")) putRight(was, is);
+      else takeAttributes(was, is, OWN);
+    });
+  }
   if (now.querySelector("[hx-post]")) htmx.process(now);
 }
 

@@ -8,7 +8,10 @@ import * as taps from "./taps.js";
 import { write, writeAttribute } from "./writing.js";
 
 const MANY = 4; // so often in vain: it may be set aside
+const BRIEF = 300; // milliseconds: what is answered by then is shown by its button alone
 let doing = {};
+let since = null; // when something began to wait
+let timer = 0;
 let unfolded = false;
 
 const box = () => document.getElementById("outbox");
@@ -149,6 +152,17 @@ function placeList() {
   if (top > 0) box().style.setProperty("--top-height", `${top}px`);
 }
 
+// Whether what waits has only just been sent: the page's head would change with every tap, and back.
+function isBrief(list, state) {
+  clearTimeout(timer);
+  if (!list.length) since = null;
+  if (state !== "going" || unfolded) return false;
+  since ??= performance.now();
+  const left = since + BRIEF - performance.now();
+  if (left > 0) timer = setTimeout(draw, left);
+  return left > 0;
+}
+
 // Anew as things are, or as they are `now`: whether something is being sent, and what became of it.
 export function draw(now = null) {
   if (now) doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
@@ -156,7 +170,8 @@ export function draw(now = null) {
   const list = taps.waiting();
   const kind = doing.state === "away" ? "waiting" : doing.state ?? "going";
   const state = list.length ? kind : "kept";
-  drawMark(state, list);
+  if (isBrief(list, state)) drawMark("kept", []);
+  else drawMark(state, list);
   drawRefused();
   drawWaiting(list, state);
   placeList();

@@ -107,6 +107,26 @@ def test_a_button_tapped_twice_is_one_statement(page, site, evening, gate, enter
     assert entered() == [("accept", "B")]
 
 
+def test_the_head_tells_only_what_takes_its_time(page, site, evening, gate):
+    """The button shows at once that it was tapped; the page's head would change twice with each."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    button = thumb.button("accept", "B")
+    saved = page.locator("[data-saved]")
+    at_once = """(button) => {
+      const saved = document.querySelector("[data-saved]");
+      button.click();
+      return [button.matches("[data-sent]"), saved.innerText.trim()];
+    }"""
+    assert button.evaluate(at_once) == [True, "mentve"]
+    expect(saved).to_contain_text("mentés…")
+    expect(page.locator("[data-saved-count]")).to_have_text("1")
+    gate.open.set()
+    thumb.known(1)
+    expect(saved).to_have_text("mentve")
+    expect(page.locator("[data-saved-count]")).to_be_hidden()
+
+
 def test_undo_behind_a_tap_takes_that_tap_back(page, site, evening, gate, entered):
     """What was tapped wrong need not be saved first; and it can be done again."""
     thumb = Thumb(page, site, evening)

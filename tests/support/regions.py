@@ -92,8 +92,28 @@ def renew(hand, told):
     hand.one(id="notes").inside = told.one(id="notes").inside
     present = regions(hand)
     for name, region in regions(told).items():
-        present[name].attrs, present[name].inside = region.attrs, region.inside
+        but = region.attrs.pop("data-but", None)
+        present[name].attrs = region.attrs
+        if but is None:
+            present[name].inside = region.inside
+        elif but:
+            there = [*_pieces(present[name])]
+            for place, piece in zip(but.split(), filter(_is_node, region.inside), strict=True):
+                there[int(place)].attrs = piece.attrs
+                if piece.tag == "button":
+                    there[int(place)].inside = piece.inside
     return hand
+
+
+def _is_node(one):
+    return isinstance(one, Node)
+
+
+def _pieces(region):
+    for one in filter(_is_node, region.inside):
+        yield one
+        if one.tag != "button":
+            yield from _pieces(one)
 
 
 def shown(hand):
