@@ -28,7 +28,7 @@ _REGIONS: Final = 1024
 _EXTENSION: Final = "parts"
 _UNMARKED: Final = ' data-mark=""'
 """What each region of a page has at its root, for its mark."""
-_PIECE: Final = re.compile(r"<button\b.*?</button>|<[a-z][^>]*>", re.DOTALL)
+_PIECES: Final = re.compile(r"(<button\b[^<]*(?:<(?!/button>)[^<]*)*</button>|<[a-z][^>]*>)")
 """A whole button, none is inside another one; or what any other element says of itself.
 
 Nothing that a template is given can open or close one of them.
@@ -122,11 +122,11 @@ def beside(region: Region, had: Mapping[str, str]) -> Markup:
 
 def _others(was: str, now: str) -> dict[int, str] | None:
     """Those pieces of a region that are not as they were; None if more than pieces is not."""
-    root, _, after = now.partition(">")
-    before = was.partition(">")[2]
-    if _tag(root) == "button" or _PIECE.split(before) != _PIECE.split(after):
+    root = now.partition(">")[0]
+    before, after = (_PIECES.split(html.partition(">")[2]) for html in (was, now))
+    if _tag(root) == "button" or before[::2] != after[::2]:
         return None
-    pairs = enumerate(zip(_PIECE.findall(before), _PIECE.findall(after), strict=True))
+    pairs = enumerate(zip(before[1::2], after[1::2], strict=True))
     return {place: new for place, (old, new) in pairs if new != old}
 
 
