@@ -12,7 +12,6 @@ pdf_pages           a PDF as pictures: `pdf_pages(pdf)[0].ink()`
 
 import contextlib
 import gc
-import heapq
 import itertools
 import os
 import shutil
@@ -52,24 +51,11 @@ MARKS = {"browser": pytest.mark.browser, "postgres_cluster": pytest.mark.postgre
 
 
 def pytest_collection_modifyitems(items):
-    """Mark tests by what they use, so that none is forgotten: `-m "not browser"` is complete.
-
-    Those with a browser wait for it half of their time, and they lie in one folder: in their order
-    but among all others, they are run from the beginning, and what they leave is used by those.
-    """
+    """Mark tests by what they use, so that none is forgotten: `-m "not browser"` is complete."""
     for item in items:
         for fixture, mark in MARKS.items():
             if fixture in getattr(item, "fixturenames", ()):
                 item.add_marker(mark)
-    waiting = [item for item in items if item.get_closest_marker("browser")]
-    busy = [item for item in items if not item.get_closest_marker("browser")]
-    items[:] = heapq.merge(waiting, busy, key=_how_far(waiting, busy))
-
-
-def _how_far(*lists):
-    """Where in its list each item stands, from 0 to 1."""
-    places = {item: place / len(some) for some in lists for place, item in enumerate(some)}
-    return places.__getitem__
 
 
 @pytest.fixture(scope="session", autouse=True)
