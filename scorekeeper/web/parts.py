@@ -114,8 +114,8 @@ def beside(region: Region, had: Mapping[str, str]) -> Markup:
         return _but(region, "", "".join(beside(one, had) for one in changed))
     maker: _Maker = current_app.extensions[_EXTENSION]
     was = maker.known.get(had.get(region.name, ""))
-    others = was and _others(was.html, region.html)
-    if not others:
+    others = None if was is None else _others(was.html, region.html)
+    if others is None:
         return region.html
     return _but(region, " ".join(map(str, others)), "".join(map(_whole, others.values())))
 
@@ -127,7 +127,10 @@ def _others(was: str, now: str) -> dict[int, str] | None:
     if _tag(root) == "button" or before[::2] != after[::2]:
         return None
     pairs = enumerate(zip(before[1::2], after[1::2], strict=True))
-    return {place: new for place, (old, new) in pairs if new != old}
+    others = {place: (old, new) for place, (old, new) in pairs if new != old}
+    if any(_tag(old) != _tag(new) for old, new in others.values()):
+        return None
+    return {place: new for place, (_, new) in others.items()}
 
 
 def _tag(piece: str) -> str:
