@@ -178,7 +178,7 @@ def _seat(panel: Panel, column: Column) -> Region:
         *(f"seat-{seat}", template, "seat", seat, column.turn, seated.out),
         region(f"head-{seat}", template, "head", seated, tag, target),
         region(f"said-{seat}", template, "said", seat, column.said, column.facts),
-        region(f"body-{seat}", template, "body", seat, column.asked, panel.later),
+        region(f"body-{seat}", template, "body", column.asked, panel.later),
     )
 
 

@@ -6,15 +6,9 @@ import pytest
 
 from tests.browser.tapping import ready
 from tests.support.browser import wait_until
-from tests.support.tables import NAMES, opened
+from tests.support.tables import OF_EACH_GAME, opened
 
 TAPS = 24
-TABLES = {
-    "alsos": {"preset": "csibor"},
-    "ulti": {"preset": "4m"},
-    "snapszer": {"preset": "snapszer", "players": (*NAMES, "Dani")},
-    "tarokk": {"preset": "magas", "players": (*NAMES, "Dani")},
-}
 TAPPED = """(nth) => {
   const taps = [...document.querySelectorAll("#hand button[name=entry]:enabled:not([data-send])")];
   const back = document.querySelector("#undo:enabled");
@@ -55,12 +49,12 @@ OTHERWISE = """async () => {
 """The regions that are not what they are on a page that is opened now."""
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", OF_EACH_GAME)
 def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app, site, scorer):
     """Whole regions, those with others inside, and single buttons of many; in every game."""
     random = Random(f"renewed {game}")
     with club_app.app_context():
-        table = opened(game=game, **TABLES[game])
+        table = opened(game=game, **OF_EACH_GAME[game])
     scorer.goto(f"{site}/sessions/{table}/entry")
     ready(scorer)
     for _ in range(TAPS):

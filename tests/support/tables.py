@@ -18,6 +18,13 @@ KONTRA_LATE = [
     {"do": "bela"},
 ]
 """A hand of Alsós whose second kontra came before the first: the doubt changes what it pays."""
+OF_EACH_GAME = {
+    "alsos": {"preset": "csibor"},
+    "ulti": {"preset": "4m"},
+    "snapszer": {"preset": "snapszer", "players": (*NAMES, "Dani")},
+    "tarokk": {"preset": "magas", "players": (*NAMES, "Dani")},
+}
+"""What is agreed at a table of each game: three at the first two, four at the others."""
 
 
 def opened(scorer=1, **agreed):

@@ -10,17 +10,11 @@ from scorekeeper.services import club, drafts, sessions
 from scorekeeper.web import asks
 from tests.support.forms import Page, unfolded
 from tests.support.regions import have, read, regions, renew, shown
-from tests.support.tables import NAMES, enter, opened
+from tests.support.tables import OF_EACH_GAME, enter, opened
 from tests.web.conftest import PIN
 
 HTMX = {"HX-Request": "true"}
 STEPS = 30
-TABLES = {
-    "alsos": {"preset": "csibor"},
-    "ulti": {"preset": "4m"},
-    "snapszer": {"preset": "snapszer", "players": (*NAMES, "Dani")},
-    "tarokk": {"preset": "magas", "players": (*NAMES, "Dani")},
-}
 
 
 class Tablet:
@@ -85,12 +79,12 @@ def forget(app):
     gc.collect()  # what a template was given may hang together with it
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", OF_EACH_GAME)
 def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app, tablets):
     """Two scorers tap, undo, correct, record, in either language, on pages that are states old."""
     random = Random(f"regions {game}")
     with club_app.app_context():
-        table = opened(game=game, **TABLES[game])
+        table = opened(game=game, **OF_EACH_GAME[game])
     both = tablets(table)
     pages = []
     for _ in range(STEPS):
