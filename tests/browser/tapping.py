@@ -26,6 +26,12 @@ TOO_WIDE = """() => [document.documentElement,
 VALUES = "buttons => buttons.map((one) => one.value)"
 TEMPLATES = "fields => fields.map((one) => [one.dataset.entry, one.dataset.fill])"
 
+# A question from out here would be asked so seldom that half of each moment were waited once more.
+LISTENS = """(one) => new Promise((done) => {
+  const look = () => (one.isConnected && one.dataset.deaf ? requestAnimationFrame(look) : done());
+  look();
+})"""
+
 
 def ready(page):
     """Wait until the page's scripts listen."""
@@ -121,6 +127,12 @@ def listens(page):
     expect(page.locator("[data-deaf]")).to_have_count(0)
 
 
+def press(button):
+    """Tap a button, no faster than a person: what has just come is seen before it is tapped."""
+    button.evaluate(LISTENS)
+    button.click()
+
+
 class Thumb:
     """Taps on the entry page of a session; `taps` counts everything but digits."""
 
@@ -153,8 +165,7 @@ class Thumb:
         self._show(button)
         self._unfold(button)
         self.taps += 1
-        self._look(button)
-        button.click()
+        press(button)
         self.known(at + 1)
         return self
 
@@ -166,11 +177,6 @@ class Thumb:
     def moved(self):
         """What moved since `watch`, and how many answers were looked at."""
         return self.page.evaluate(LOOKED)
-
-    def _look(self, button):
-        """Be no faster than a person: what has just come is seen before it is tapped."""
-        button.scroll_into_view_if_needed()
-        expect(button).not_to_have_attribute("data-deaf", re.compile(""))
 
     def button(self, do, seat=None, **fields):
         """The button which sends an entry."""
@@ -208,7 +214,7 @@ class Thumb:
     def open_fetched(self, what):
         """Open a dialog that is fetched, and wait until what is in it has come."""
         opener = self.page.locator(f'#hand [data-fetches="{what}"]').first
-        opener.click()
+        press(opener)
         body = self.page.locator(f"#{what.partition('/')[0]}-body")
         expect(body).to_have_attribute("data-fetched", re.compile(f"/{re.escape(what)}[?]"))
 
@@ -225,12 +231,12 @@ class Thumb:
         self._unfold(field)
         if "now" not in (field.get_attribute("class") or ""):
             self.taps += 1
-            field.click()
+            press(field)
         most = int(field.get_attribute("data-most"))
         self.digits(entry[name])
         if entry[name] and entry[name] * 10 <= most:
             self.taps += 1
-            self.page.locator("#hand [data-pad]:visible [data-done]").click()
+            press(self.page.locator("#hand [data-pad]:visible [data-done]"))
         self.known(at + 1)
         return self
 
@@ -249,17 +255,17 @@ class Thumb:
         column = target.locator("xpath=ancestor::section[@data-seat]")
         if self.phone and not target.is_visible() and column.count():
             self.taps += 1
-            self.page.locator(f'[data-show-seat="{column.get_attribute("data-seat")}"]').click()
+            press(self.page.locator(f'[data-show-seat="{column.get_attribute("data-seat")}"]'))
 
     def _unfold(self, button):
         dialog = button.locator("xpath=ancestor::dialog[not(@open)]")
         if dialog.count():
             self.taps += 1
-            self.page.locator(f'[data-opens-dialog="{dialog.get_attribute("id")}"]').first.click()
+            press(self.page.locator(f'[data-opens-dialog="{dialog.get_attribute("id")}"]').first)
         folds = button.locator("xpath=ancestor::details[not(@open)]")
         for fold in folds.all():
             self.taps += 1
-            fold.locator("summary").first.click()
+            press(fold.locator("summary").first)
 
     def digits(self, number):
         """Type a number into the field that has the focus."""
@@ -278,6 +284,6 @@ class Thumb:
         """Record the hand and come to the next one."""
         self.taps += 1
         with self.page.expect_navigation(url="**/entry?kept=*"):
-            self.page.locator("#keep").click()
+            press(self.page.locator("#keep"))
         ready(self.page)
         return self

@@ -1,6 +1,5 @@
 """The page's middle in regions: whatever is tapped, it becomes what a fresh page would be."""
 
-import gc
 from random import Random
 
 import pytest
@@ -76,7 +75,7 @@ def forget(app):
     maker = app.extensions["parts"]
     for known in (maker.part, maker.region, asks._slot_of, asks._folded):
         known.cache_clear()
-    gc.collect()  # what a template was given may hang together with it
+    maker.known.clear()  # what a template was given may hang together with it
 
 
 @pytest.mark.parametrize("game", OF_EACH_GAME)
