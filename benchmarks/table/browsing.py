@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from benchmarks.crowd import HOST
 from benchmarks.table.clubs import Club
 from benchmarks.table.rows import Row, kilobytes, milliseconds
-from benchmarks.table.serving import Service, serving, signed_in
+from benchmarks.table.serving import Service, bare, serving, signed_in
 from benchmarks.table.sizes import Sizes
 from scorekeeper import demo
 
@@ -53,6 +53,16 @@ _TAP = """async (target) => {
 """A tap shows what it will come to at once; here it is over when the answer to it is painted."""
 
 
+_BARE = """async () => {
+  const began = performance.now();
+  const answer = await fetch("/", { method: "POST" });
+  document.body.textContent = `${await answer.text()} ${began}`;
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  return performance.now() - began;
+}"""
+"""The least there is between a tap and its answer: one durable row, told in a line."""
+
+
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
     """Tap in a slowed browser, and load pages that it has never seen."""
     if find_spec("playwright") is None or shutil.which(_CHROMIUM) is None:
@@ -60,13 +70,17 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
         return
     from playwright.sync_api import sync_playwright  # noqa: PLC0415  (not everybody has it)
 
-    with serving(club.folder) as service, sync_playwright() as playwright:
+    with (
+        serving(club.folder) as service,
+        bare(club.folder) as base,
+        sync_playwright() as playwright,
+    ):
         flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         browser = playwright.chromium.launch(executable_path=shutil.which(_CHROMIUM), args=flags)
         try:
             cookies = _cookies(service)
             yield from _weights(browser, service, cookies, club, sizes)
-            yield from _taps(browser, service, cookies, club, sizes)
+            yield from _taps(browser, service, base, cookies, club, sizes)
         finally:
             browser.close()
 
@@ -119,28 +133,40 @@ def _length(told: dict[str, Any]) -> float:
 
 
 def _taps(
-    browser: Browser, service: Service, cookies: list[dict[str, str]], club: Club, sizes: Sizes
+    browser: Browser,
+    service: Service,
+    base: Service,
+    cookies: list[dict[str, str]],
+    club: Club,
+    sizes: Sizes,
 ) -> Iterator[Row]:
-    """Tap a hand as far as its points, which are typed, and take all of it back again."""
+    """Tap a hand as far as its points, which are typed, and take all of it back again.
+
+    By turns with a page that has nothing on it.
+    """
     context = _tablet(browser, cookies)
-    page = context.new_page()
+    page, blank = context.new_page(), context.new_page()
     page.goto(f"{_site(service)}/sessions/{club.tables[f'{sizes.evenings[0]} hands']}/entry")
+    blank.goto(_site(base))
     # Whoever tapped here before left some of a hand.
     while page.locator(_UNDO).count():
         page.evaluate(_TAP, page.locator(_UNDO).element_handle())
-    slow = context.new_cdp_session(page)
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
+    for one in (page, blank):
+        slow = context.new_cdp_session(one)
+        slow.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
     way = [f"#hand button[name=entry]:not([formaction])[value='{entry}']" for entry in _TAPPED]
-    times = []
+    times, least = [], []
     for _ in range(sizes.rounds + 2):
         for target in [*way, *[_UNDO] * len(way)]:
+            page.bring_to_front()
             found = page.locator(target).first.element_handle()
             times.append(page.evaluate(_TAP, found) / 1000)
             page.wait_for_timeout(100)
+            blank.bring_to_front()
+            least.append(blank.evaluate(_BARE) / 1000)
     context.close()
-    yield Row(
-        f"a tap in a browser slowed {_SLOWED} times, painted",
-        milliseconds(median(times)),
-        milliseconds(_MOST),
-        median(times) / _MOST,
-    )
+    what = f"a tap in a browser slowed {_SLOWED} times, painted"
+    took, floor = median(times), median(least)
+    yield Row(what, milliseconds(took), milliseconds(_MOST), took / _MOST)
+    anchor = f"{milliseconds(floor)}: a durable row by bare Flask, told in a line"
+    yield Row(f"{what}, beside a bare page", milliseconds(took), anchor, took / floor)

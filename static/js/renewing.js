@@ -1,4 +1,5 @@
-// Putting the hand's page right by an answer: only what has changed comes, and of that only what is other than it was is drawn anew.  What stays is the same element: it keeps its focus and where it
+// Putting the hand's page right by an answer: only what has changed comes, and of that only what is
+// other than it was is drawn anew.  What stays is the same element: it keeps its focus and where it
 // is scrolled, and a screen reader hears nothing of it.
 
 import { writeAttribute } from "./writing.js";

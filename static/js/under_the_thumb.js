@@ -33,10 +33,8 @@ const overAll = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? n
 
 // Whether it can be seen is asked last: that is what takes long.
 function there(isMeant = () => true) {
-  const top = overAll();
-  return [...document.querySelectorAll(BUTTONS)].filter(
-    (one) => isMeant(one) && (!top || top.contains(one)) && one.checkVisibility({ visibilityProperty: true }),
-  );
+  const room = overAll() ?? document.getElementById("hand");
+  return [...(room?.querySelectorAll("button, a") ?? [])].filter((one) => isMeant(one) && one.checkVisibility({ visibilityProperty: true }));
 }
 
 const look = () => there((one) => !one.disabled)
