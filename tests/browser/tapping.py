@@ -28,7 +28,11 @@ TEMPLATES = "fields => fields.map((one) => [one.dataset.entry, one.dataset.fill]
 
 # A question from out here would be asked so seldom that half of each moment were waited once more.
 LISTENS = """(one) => new Promise((done) => {
-  const look = () => (one.isConnected && one.dataset.deaf ? requestAnimationFrame(look) : done());
+  const look = () => {
+    const { deaf } = one.dataset;
+    if (!one.isConnected || !deaf) done();
+    else setTimeout(look, Math.max(0, Number(deaf) - performance.now()) + 1);
+  };
   look();
 })"""
 
