@@ -158,6 +158,7 @@ def _taps(
     times, least = [], []
     for _ in range(sizes.rounds + 2):
         for target in [*way, *[_UNDO] * len(way)]:
+            # What lies behind another page gets no frames.
             page.bring_to_front()
             found = page.locator(target).first.element_handle()
             times.append(page.evaluate(_TAP, found) / 1000)

@@ -1,6 +1,8 @@
 // What can be scrolled says so where there is more below: a reader of paper turns the page, but
 // nobody looks for buttons that nothing points to.
 
+import { form } from "./answers.js";
+
 const SCROLLERS = "#hand .seat, #hand > .side, #hand .facts-needed, #hand .findings, #hand .glance, dialog[open]";
 // What was said last is in sight there, and what was said before it may not be.
 const SAID = "#hand .seat-said, #hand .stages";
@@ -62,7 +64,7 @@ function soon() {
 }
 
 export function startBelow() {
-  if (!document.getElementById("hand")) return;
+  if (!form()) return;
   for (const kind of ["scroll", "toggle", "seat-wanted"]) document.addEventListener(kind, soon, { capture: true, passive: true });
   for (const kind of ["resize", "load"]) window.addEventListener(kind, soon);
   document.addEventListener("htmx:afterSwap", () => queueMicrotask(soon));

@@ -1,5 +1,6 @@
 // Keeps the entry page as it stands, so that a reload without a connection still shows it.
 
+import { form } from "./answers.js";
 import { cleaned } from "./waiting.js";
 
 const PAGES = "pages";
@@ -11,7 +12,7 @@ export function forget() {
 }
 
 async function keep() {
-  const hand = document.getElementById("hand");
+  const hand = form();
   if (!hand || !("caches" in window)) return;
   const copy = document.documentElement.cloneNode(true);
   delete copy.dataset.ready;
@@ -29,7 +30,7 @@ async function keep() {
 // One that gets no answer holds it up no longer than that.
 let timer = 0;
 let latest = 0;
-const isBusy = () => document.getElementById("hand")?.getAttribute("aria-busy") === "true";
+const isBusy = () => form()?.getAttribute("aria-busy") === "true";
 
 function wait() {
   clearTimeout(timer);

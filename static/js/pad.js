@@ -1,11 +1,13 @@
 // The digit pad: only digits that can still lead to an allowed number can be tapped.
 
+import { form, openPage } from "./answers.js";
+
 const KEY = "scorekeeper.digits";
 let now = null; // the field being typed into
 let chosen = null; // its slot, if the scorer tapped on it
 
 const fieldsOf = (root) => [...root.querySelectorAll("[data-slot]")];
-const pageOf = () => document.getElementById("hand")?.dataset.url ?? "";
+const pageOf = () => openPage() ?? "";
 const numbersOf = (field) => field.dataset.numbers.split(" ");
 
 // Nothing longer that such a number could be begins like it.  What only the other seats' numbers
@@ -131,7 +133,7 @@ function done() {
 }
 
 function first() {
-  const hand = document.getElementById("hand");
+  const hand = form();
   if (!hand) return null;
   const fields = fieldsOf(hand).filter((field) => !waits(field) && !field.closest("details:not([open])"));
   // Whoever is likely to decide comes first: the order in which they are asked for.
@@ -170,7 +172,7 @@ export function startPad() {
     forget();
   });
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target?.id === "hand" || document.getElementById("hand") === event.detail.elt) {
+    if (event.detail.target?.id === "hand" || form() === event.detail.elt) {
       choose(first());
     }
     const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");

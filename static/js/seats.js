@@ -1,5 +1,6 @@
 // Phones show one seat at a time: whose turn it is, unless the scorer chose another.
 
+import { form } from "./answers.js";
 import { writeAttribute } from "./writing.js";
 
 let chosen = null; // { at, seat }: a choice holds until the hand goes on
@@ -12,7 +13,7 @@ function show(seat) {
 }
 
 function refresh() {
-  const hand = document.getElementById("hand");
+  const hand = form();
   if (!hand) return;
   const wanted = hand.querySelector(".seat:has(:is([data-needed], .needed):not(.later *))") ?? hand.querySelector(".seat.turn") ?? hand.querySelector(".seat");
   show(chosen?.at === hand.dataset.at ? chosen.seat : wanted?.dataset.seat);
@@ -22,7 +23,7 @@ export function startSeats() {
   document.addEventListener("click", (event) => {
     const seat = event.target.closest("[data-show-seat]")?.dataset.showSeat;
     if (!seat) return;
-    chosen = { at: document.getElementById("hand").dataset.at, seat };
+    chosen = { at: form().dataset.at, seat };
     show(seat);
     // On a phone a seat that was asked for starts at its top.  One whose turn has come scrolls nothing away.
     if (matchMedia("(max-width: 43.6875em)").matches) window.scrollTo(0, 0);

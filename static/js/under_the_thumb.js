@@ -3,6 +3,7 @@
 // where it was can be tapped at once, and what has only turned to its pressed side is deaf for a
 // second tap of the same two.  A tap on what has just gone, with nothing in its place, is told too.
 
+import { form } from "./answers.js";
 import { STAYS, tellMissed } from "./missed.js";
 import { wordsOf } from "./waiting.js";
 import { write, writeAttribute } from "./writing.js";
@@ -33,7 +34,7 @@ const overAll = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? n
 
 // Whether it can be seen is asked last: that is what takes long.
 function there(isMeant = () => true) {
-  const room = overAll() ?? document.getElementById("hand");
+  const room = overAll() ?? form();
   return [...(room?.querySelectorAll("button, a") ?? [])].filter((one) => isMeant(one) && one.checkVisibility({ visibilityProperty: true }));
 }
 
