@@ -161,7 +161,7 @@ def browser():
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown():
-    """Tell the pages that are open that their test is over: now its server stops."""
+    """Close the pages of the test before anything that they ask: its server, its club."""
     browsers.end_of_test()
 
 

@@ -1,12 +1,13 @@
 """The tools of the tests have tests too: a fixture that notices nothing would pass everything."""
 
+import threading
 import urllib.request
 
 import pytest
 import sqlalchemy as sa
 from weasyprint import HTML
 
-from tests.support.browser import page_maker
+from tests.support.browser import end_of_test, page_maker
 
 PAGE = "<!doctype html><html lang=hu><title>Próba</title><main><h1>Őrült</h1>{}</main></html>"
 
@@ -73,6 +74,24 @@ def test_page_errors_fail_the_test_unless_expected(live_server, browser, body, c
     with page_maker(browser) as open_page:
         page = open_page(address, expect=(complaint, "ERR_"))
         page.wait_for_load_state("networkidle")
+
+
+def test_pages_are_closed_before_their_server(live_server, open_page):
+    """What a page asked for as its test ended is no complaint: here its worker never comes."""
+    asked, enough = threading.Event(), threading.Event()
+    shown = app_with("<script>navigator.serviceWorker.register('/sw.js').catch(() => {})</script>")
+
+    def app(environ, start_response):
+        if environ["PATH_INFO"] == "/sw.js":
+            asked.set()
+            enough.wait(10)
+        return shown(environ, start_response)
+
+    page = open_page(live_server(app))
+    assert asked.wait(10)
+    end_of_test()
+    assert page.is_closed()
+    enough.set()
 
 
 def test_axe_finds_what_is_there_and_nothing_else(live_server, open_page, axe):

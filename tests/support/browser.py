@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 # An upright tablet at a Hungarian table; each test may ask for something else.
 TABLET = {
@@ -82,8 +82,8 @@ def _is_local(url: str) -> bool:
     }
 
 
-UNANSWERED = ("net::ERR_", "htmx:sendError", "htmx:afterRequest")
-"""What a page complains of that asks whether anything has changed, and gets no answer."""
+UNANSWERED = ("net::ERR_", "htmx:sendError", "htmx:afterRequest", "when fetching the script")
+"""What a page complains of that asks for something and gets no answer."""
 
 
 @dataclass
@@ -107,7 +107,7 @@ class Trouble:
 
     def _console(self, message) -> None:
         if self.over and any(word in message.text for word in UNANSWERED):
-            return  # its server has stopped
+            return  # it was closed while it asked
         # The address matters: "404 (NOT FOUND)" alone does not say what was not found.
         self.noticed.append(f"console: {message.text} [{message.location.get('url', '')}]")
 
@@ -120,14 +120,15 @@ class Trouble:
         ]
 
 
-_OPEN: list[Trouble] = []
-"""Of the pages of the test that runs."""
+_OPEN: list[tuple[BrowserContext, Trouble]] = []
+"""The visitors of the test that runs, and what their pages complained about."""
 
 
 def end_of_test() -> None:
-    """Say that the test has ended: what a page still loads then, nobody answers."""
-    for trouble in _OPEN:
+    """Close all pages, while their servers are there: none complains that nobody answers it."""
+    for context, trouble in _OPEN:
         trouble.over = True
+        context.close()
     _OPEN.clear()
 
 
@@ -146,7 +147,7 @@ def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
         context.add_init_script(UNTIL_IT_LISTENS)
         trouble = Trouble(list(expect))
         troubles.append(trouble)
-        _OPEN.append(trouble)
+        _OPEN.append((context, trouble))
         # Pages that this one opens (a sheet in a new tab) are watched as well.
         context.on("page", trouble.watch)
         page = context.new_page()
