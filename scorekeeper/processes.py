@@ -107,7 +107,8 @@ class Watch:
         """
         before = {each: signal.signal(each, self._note) for each in _ASKS}
         try:
-            for job in (*beside, *serving):
+            # Whoever is there already is served while the others are begun.
+            for job in (*serving, *beside):
                 self._begin(job)
             begun()
             self._look_after_them()

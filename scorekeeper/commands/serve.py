@@ -8,7 +8,8 @@ import io
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -102,14 +103,12 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     warming.ahead(app)
     gc.freeze()
     gc.enable()
-    if app.config["PROCESSES"] == 1:
-        _alone(app, bound)
-    else:
-        _together(app, bound)
+    serve = _alone if app.config["PROCESSES"] == 1 else _together
+    serve(app, bound, partial(begun, links[0]))
     return 0
 
 
-def _alone(app: Flask, bound: Sequence[socket.socket]) -> None:
+def _alone(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
     """Serve in this process."""
     from scorekeeper import warming
     from scorekeeper.printing.press import press
@@ -118,11 +117,11 @@ def _alone(app: Flask, bound: Sequence[socket.socket]) -> None:
     service = _service(app, bound)
     warming.begin(app)
     with press.apart(), nightly.running(app):
-        say(_TO_STOP)
+        then()
         service.run()
 
 
-def _together(app: Flask, bound: Sequence[socket.socket]) -> None:
+def _together(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
     """Serve in several processes; sheets are set and copies are made by one for all of them."""
     from scorekeeper import warming
     from scorekeeper.database import db
@@ -149,7 +148,7 @@ def _together(app: Flask, bound: Sequence[socket.socket]) -> None:
     with app.app_context():
         db.session.remove()
         db.engine.dispose()
-    Watch().run(serving, beside, begun=lambda: say(_TO_STOP))
+    Watch().run(serving, beside, begun=then)
 
 
 def _service(app: Flask, bound: Sequence[socket.socket], held: Held | None = None) -> Listening:
@@ -189,15 +188,10 @@ def links_of(host: str, port: int) -> list[str]:
 
 def greet(app: Flask, links: list[str]) -> None:
     """Print where the service is, and on the first start the set-up code."""
-    import segno
-
     from scorekeeper import setup_code
     from scorekeeper.services import club
 
     say("", "Scorekeeper", *(f"  {link}" for link in links), "")
-    code = io.StringIO()
-    segno.make(links[0]).terminal(code, compact=True)
-    say(code.getvalue())
     with app.app_context():
         is_set_up = club.the_club() is not None
     if app.config["DEMO"]:
@@ -206,6 +200,21 @@ def greet(app: Flask, links: list[str]) -> None:
         # A folder that was mistyped shows here: the club's own is set up.
         say("Új adatok itt / New data in:", f"  {app.instance_path}", "")
         say("Beállítási kód / Set-up code:", f"  {setup_code.of(app.instance_path)}", "")
+
+
+def begun(link: str) -> None:
+    """Print how to stop the service, and the way to it for a tablet's camera.
+
+    To draw that takes a while: whoever is already there is served meanwhile.
+    """
+    say(_TO_STOP)
+    import segno
+
+    code = io.StringIO()
+    segno.make(link).terminal(code, compact=True)
+    # Who has read how to stop it may read no further; the service goes on.
+    with suppress(BrokenPipeError):
+        say("", code.getvalue())
 
 
 def say(*lines: str) -> None:

@@ -256,6 +256,16 @@ def test_what_a_terminal_cannot_show(monkeypatch):
     assert out.buffer.getvalue() == b"Be?ll?t?si k?d\n"
 
 
+def test_the_way_to_it_for_a_camera_comes_last(capsys):
+    """First how to stop the service, then a square of signs that leads to its address."""
+    serve.begun("http://192.0.2.7:5000/")
+    stop, *code = capsys.readouterr().out.split("\n")
+    assert stop.endswith("Ctrl-C")
+    drawn = [line for line in code if line]
+    assert {len(line) for line in drawn} == {2 * len(drawn) - 1}
+    assert set("".join(drawn)) == set("█▀▄ ")
+
+
 def test_what_nobody_reads_to_its_end_is_no_mistake():
     """As in `export | head`: no complaint, and an exit status that says so."""
     command = [sys.executable, "-m", "scorekeeper", "schema"]
