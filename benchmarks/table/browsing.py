@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ from benchmarks.table.sizes import Sizes
 from scorekeeper import demo
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 _SLOWED = 6
 _MOST = 0.15
@@ -75,14 +76,27 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
         bare(club.folder) as base,
         sync_playwright() as playwright,
     ):
-        flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        browser = playwright.chromium.launch(executable_path=shutil.which(_CHROMIUM), args=flags)
-        try:
-            cookies = _cookies(service)
+        cookies = _cookies(service)
+        # Of two pages in one browser the one behind the other gets no frames, and to bring it to
+        # the front costs the next tap a fifth more.
+        with _browser(playwright) as browser, _browser(playwright) as beside:
             yield from _weights(browser, service, cookies, club, sizes)
-            yield from _taps(browser, service, base, cookies, club, sizes)
-        finally:
-            browser.close()
+            page, blank = _tablet(browser, cookies).new_page(), _tablet(beside, []).new_page()
+            page.goto(
+                f"{_site(service)}/sessions/{club.tables[f'{sizes.evenings[0]} hands']}/entry"
+            )
+            blank.goto(_site(base))
+            yield from _taps(page, blank, sizes)
+
+
+@contextmanager
+def _browser(playwright: Playwright) -> Iterator[Browser]:
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+    browser = playwright.chromium.launch(executable_path=shutil.which(_CHROMIUM), args=flags)
+    try:
+        yield browser
+    finally:
+        browser.close()
 
 
 def _cookies(service: Service) -> list[dict[str, str]]:
@@ -132,40 +146,25 @@ def _length(told: dict[str, Any]) -> float:
     return float(told["encodedDataLength"])
 
 
-def _taps(
-    browser: Browser,
-    service: Service,
-    base: Service,
-    cookies: list[dict[str, str]],
-    club: Club,
-    sizes: Sizes,
-) -> Iterator[Row]:
+def _taps(page: Page, blank: Page, sizes: Sizes) -> Iterator[Row]:
     """Tap a hand as far as its points, which are typed, and take all of it back again.
 
-    By turns with a page that has nothing on it.
+    By turns with a page that has nothing on it, in a browser of its own.
     """
-    context = _tablet(browser, cookies)
-    page, blank = context.new_page(), context.new_page()
-    page.goto(f"{_site(service)}/sessions/{club.tables[f'{sizes.evenings[0]} hands']}/entry")
-    blank.goto(_site(base))
     # Whoever tapped here before left some of a hand.
     while page.locator(_UNDO).count():
         page.evaluate(_TAP, page.locator(_UNDO).element_handle())
     for one in (page, blank):
-        slow = context.new_cdp_session(one)
+        slow = one.context.new_cdp_session(one)
         slow.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
     way = [f"#hand button[name=entry]:not([formaction])[value='{entry}']" for entry in _TAPPED]
     times, least = [], []
     for _ in range(sizes.rounds + 2):
         for target in [*way, *[_UNDO] * len(way)]:
-            # What lies behind another page gets no frames.
-            page.bring_to_front()
             found = page.locator(target).first.element_handle()
             times.append(page.evaluate(_TAP, found) / 1000)
             page.wait_for_timeout(100)
-            blank.bring_to_front()
             least.append(blank.evaluate(_BARE) / 1000)
-    context.close()
     what = f"a tap in a browser slowed {_SLOWED} times, painted"
     took, floor = median(times), median(least)
     yield Row(what, milliseconds(took), milliseconds(_MOST), took / _MOST)
