@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _SLOWED = 6
 _MOST = 0.15
+_PAUSE = 100
+"""Milliseconds from an answer to the next tap."""
 _WEIGHT = 200_000
 _CHROMIUM = "chromium-headless-shell"
 _TABLET = {"width": 820, "height": 1180}
@@ -86,6 +88,7 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
                 f"{_site(service)}/sessions/{club.tables[f'{sizes.evenings[0]} hands']}/entry"
             )
             blank.goto(_site(base))
+            service.rest()
             yield from _taps(page, blank, sizes)
 
 
@@ -146,25 +149,43 @@ def _length(told: dict[str, Any]) -> float:
     return float(told["encodedDataLength"])
 
 
+@contextmanager
+def _slowed(page: Page) -> Iterator[None]:
+    """Slow one page and no other: a slowed page keeps a core busy, even while it has nothing to do.
+
+    Two of them would leave the service none.
+    """
+    throttle = page.context.new_cdp_session(page)
+    throttle.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
+    try:
+        yield
+    finally:
+        throttle.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        throttle.detach()
+
+
 def _taps(page: Page, blank: Page, sizes: Sizes) -> Iterator[Row]:
     """Tap a hand as far as its points, which are typed, and take all of it back again.
 
-    By turns with a page that has nothing on it, in a browser of its own.
+    Hand by hand in turns with a page that has nothing on it, in a browser of its own; tap by tap,
+    whatever it still has to do would be in the way of the next tap.
     """
     # Whoever tapped here before left some of a hand.
     while page.locator(_UNDO).count():
         page.evaluate(_TAP, page.locator(_UNDO).element_handle())
-    for one in (page, blank):
-        slow = one.context.new_cdp_session(one)
-        slow.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
     way = [f"#hand button[name=entry]:not([formaction])[value='{entry}']" for entry in _TAPPED]
+    way += [_UNDO] * len(way)
     times, least = [], []
     for _ in range(sizes.rounds + 2):
-        for target in [*way, *[_UNDO] * len(way)]:
-            found = page.locator(target).first.element_handle()
-            times.append(page.evaluate(_TAP, found) / 1000)
-            page.wait_for_timeout(100)
-            least.append(blank.evaluate(_BARE) / 1000)
+        with _slowed(page):
+            for target in way:
+                found = page.locator(target).first.element_handle()
+                times.append(page.evaluate(_TAP, found) / 1000)
+                page.wait_for_timeout(_PAUSE)
+        with _slowed(blank):
+            for _ in way:
+                least.append(blank.evaluate(_BARE) / 1000)
+                blank.wait_for_timeout(_PAUSE)
     what = f"a tap in a browser slowed {_SLOWED} times, painted"
     took, floor = median(times), median(least)
     yield Row(what, milliseconds(took), milliseconds(_MOST), took / _MOST)
