@@ -29,7 +29,7 @@ _MOST: Final = 0.0005
 """Seconds that a tap may take at the median."""
 _GAMES_OF_CHESS: Final = 10
 _ROUNDS: Final = 15
-"""Runs of a few milliseconds, by turns: fewer say more of the machine than of either."""
+"""Runs of some milliseconds, by turns: fewer say more of the machine than of either."""
 
 
 def rows(sizes: Sizes) -> Iterator[Row]:
@@ -39,10 +39,11 @@ def rows(sizes: Sizes) -> Iterator[Row]:
         name = maker.game.label["hu"]
         hands = list(_hands(maker, sizes.hands))
         others = [quick for _, quick in _hands(maker, sizes.hands, sizes.hands)]
-        whole[name] = [hand for hand, _ in hands]
+        told = [hand for hand, _ in hands]
+        whole[name] = [hand for hand, _ in _hands(maker, sizes.whole)]
         yield from _taps(name, [quick for _, quick in hands])
         yield from islice(_taps(f"{name} from the deal", others, anew=True), 1)
-        yield from islice(_taps(f"{name} card by card", whole[name]), 1)
+        yield from islice(_taps(f"{name} card by card", told), 1)
     yield from _beside_chess(whole, _ROUNDS)
 
 

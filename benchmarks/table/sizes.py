@@ -26,7 +26,10 @@ class Sizes:
     starts: int
     sheets: int
     hands: int
-    """So many hands of each game are judged by the engine alone."""
+    """So many hands of each game are judged by the engine alone, tap by tap."""
+    whole: int
+    """So many are judged whole, beside games of chess: a run of theirs is to be no shorter than one
+    of those, or what each pays for a processor that held something else weighs more on ours."""
 
     def taps_at(self, hands: int) -> int:
         """So many taps a round at a table with so many hands: fewer where one takes seconds."""
@@ -45,6 +48,7 @@ FULL: Final = Sizes(
     starts=5,
     sheets=7,
     hands=36,
+    whole=80,
 )
 QUICK: Final = Sizes(
     rounds=1,
@@ -57,6 +61,7 @@ QUICK: Final = Sizes(
     starts=1,
     sheets=3,
     hands=12,
+    whole=80,
 )
 LEAST: Final = Sizes(
     rounds=1,
@@ -69,5 +74,6 @@ LEAST: Final = Sizes(
     starts=1,
     sheets=1,
     hands=1,
+    whole=1,
 )
 """For the test that the table is printed at all."""
