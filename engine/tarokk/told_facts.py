@@ -74,9 +74,18 @@ _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
 
 def fit(hand: Hand) -> bool:
     """Whether the play can have gone as cards and facts tell, whoever is the partner."""
+    if not _fell_as_told(hand):
+        return False
     known = hand.judged
     every = every_world(hand) if known is None else (one.world for one in known)
     return any(world.possible for world in every)
+
+
+def _fell_as_told(hand: Hand) -> bool:
+    """Whether the called card, if it fell, did so from the seat that was told to have had it."""
+    told, card = hand.facts.get("held"), hand.called
+    holder = hand.deal.played.get(card) if card is not None else None
+    return told is None or holder is None or holder is told[1].seat
 
 
 class Facts(facts.Facts[Hand, World]):

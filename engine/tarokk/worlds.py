@@ -175,8 +175,8 @@ class World(KnownPlay):
         The other side wins no trick with such a card then. Where it may win each of them with two
         others all the same, nothing follows: only a way that is left alone lets conclude anything.
         What lies away may be worth as little as before while there are light cards to spare. The
-        called card tells who is the partner, unless that was told. Where it is not as plain as
-        that, the hand has to be looked at anew, with the card played.
+        called card tells who is the partner, and is no other's than was told. Where it is not as
+        plain as that, the hand has to be looked at anew, with the card played.
         """
         if not self.possible or self.every_trick is not None or not self.seen.light_to_spare:
             return 0
@@ -187,8 +187,9 @@ class World(KnownPlay):
             lost = ABOUT_EVENTS[name].lost
             if lost is not None and not left & MAY[NOBODY]:
                 bound |= BIT[lost]
-        partner = None if seat is hand.declarer else seat
-        if hand.called is not None and "held" not in hand.facts and self.partner is not partner:
+        told, partner = hand.facts.get("held"), None if seat is hand.declarer else seat
+        has_it = told[1].seat is seat if told is not None else self.partner is partner
+        if hand.called is not None and not has_it:
             bound |= BIT[hand.called]
         return OF_SIDE[DECLARER] & ~(bound | bound >> PACK)
 

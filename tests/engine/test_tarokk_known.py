@@ -99,6 +99,19 @@ def test_a_called_card_lies_away_only_where_it_may_be():
     assert ("tarokk.fact-contradicts", 7) in found(judged(SHOWN[0], *laid, *told[1:]))
 
 
+@pytest.mark.parametrize("seat", [A, B, C, D])
+@pytest.mark.parametrize("held", [A, B, C, D])
+def test_the_called_card_falls_from_whom_it_was_told_of(seat, held):
+    """TAR 3.2: it tells the partner, so that another one's is found, and offered to nobody else."""
+    told = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("held", held))
+    before = [play for play in plays("A-XVII", "B-XV", "C-VI") if play.seat.value < seat.value]
+    wrong = [("tarokk.fact-contradicts", len(told) + len(before))] if seat is not held else []
+    assert found(judged(*told, *before, say("play", seat, card=card("XX")))) == wrong
+    (ask,) = [one for one in judged(*told, *before).asks if one.entry.do == "play"]
+    assert ask.entry.seat is seat
+    assert (card("XX") in ask.choices) is (seat is held)
+
+
 def test_a_card_may_contradict_what_was_told_of_the_play():
     """TAR 6.1: the fact stands, the card is found, and no card is offered that could not be."""
     told = (*SHOWN, say("every-trick", what="defenders"))

@@ -10,7 +10,7 @@ from engine.tarokk.known_play import Seen
 from engine.tarokk.outcomes import judged as worlds_of
 from engine.tarokk.table import ALL_CARDS, BIDS
 from engine.tarokk.ways_to_win import BIT
-from tests.support.tarokk_entries import A, B, C, card, record, say
+from tests.support.tarokk_entries import A, B, C, D, card, record, say
 
 CALLED = card("XX")
 FIELDS = ("away", "gone", "in_hand", "holders", "key_cards", "light_to_spare")
@@ -60,12 +60,11 @@ def test_anybody_may_hold_a_card_while_none_was_told():
     assert all(deal.may_hold(one) == Played.may_hold(deal, one) for one in ALL_CARDS)
 
 
-def test_the_called_card_is_free_to_lead_once_it_was_told_who_had_it():
-    """TAR 3.2: before that it would tell who is the partner, and leave one world of several."""
-    told = spoken(say("held", C), by=B)
-    (one,) = worlds_of(told)
-    assert BIT[CALLED] & one.world.free_to_lead(A)
-    free = [BIT[CALLED] & each.world.free_to_lead(A) for each in worlds_of(spoken(by=B))]
-    assert [bool(each) for each in free] == [
-        each.world.partner is A for each in worlds_of(spoken(by=B))
-    ]
+def test_the_called_card_is_free_to_lead_to_the_one_who_has_it():
+    """TAR 3.2: it tells the partner, and nobody else leads it once that was told."""
+    for held in (A, B, C, D):
+        (one,) = worlds_of(spoken(say("held", held), by=B))
+        assert bool(BIT[CALLED] & one.world.free_to_lead(A)) is (held is A)
+    every = worlds_of(spoken(by=B))
+    free = [bool(BIT[CALLED] & each.world.free_to_lead(A)) for each in every]
+    assert free == [each.world.partner is A for each in every]
