@@ -26,7 +26,6 @@ from engine.ulti import bidding, speech, told_facts
 from engine.ulti.state import FIRST_TURNS, Hand
 from engine.ulti.table import STEPS
 from engine.ulti.told_facts import Facts
-from engine.ulti.worlds import worlds
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -84,4 +83,4 @@ def _before_bid(hand: Hand, _entry: Entry) -> Problem | None:
     return problem("ulti.no-bid-yet", forehand=hand.order[0]) if hand.stage == "bid" else None
 
 
-ROWS: Final = Rows(HANDLERS, _before_bid, lambda hand: bool(worlds(hand)))
+ROWS: Final = Rows(HANDLERS, _before_bid, told_facts.fit)

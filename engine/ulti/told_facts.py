@@ -11,11 +11,12 @@ from engine.judging import ruling
 from engine.judging.facts import FactsByField
 from engine.judging.problem import Problem, problem, resting_on
 from engine.judging.ruling import WHOLE_HAND
+from engine.ulti.deal import Deal
 from engine.ulti.outcomes import relevant, silent_figures
 from engine.ulti.shapes import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.state import Hand
 from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
-from engine.ulti.worlds import World, pair_figure, said_by, said_of, worlds
+from engine.ulti.worlds import LAST_CARD, World, pair_figure, said_by, said_of, worlds
 
 MISDEAL = "misdeal"
 REVOKE = "revoke"
@@ -52,7 +53,7 @@ class Facts(FactsByField[Hand, World]):
             return "zsir" if entry.seat is not None else "zsir-rest"
         if entry.do == "held":
             return f"held-{entry.figure}"
-        return "last-card" if entry.do == "last-trick" and entry.card is not None else entry.do
+        return LAST_CARD if entry.do == "last-trick" and entry.card is not None else entry.do
 
     def check_by_itself(self, entry: Entry) -> Problem | None:
         """What is told of the declarer is his; of the cards, what they can be (ULT 2.1, 4.2)."""
@@ -117,19 +118,40 @@ def _check_last_card(hand: Hand, seat: Seat, card: Card) -> Problem | None:
     if hand.trump is None and bid is not None and bid.has_trumps:
         return problem("ulti.trump-not-named")
     if card in deal.played:
-        last = deal.tricks[-1] if deal.complete else None
-        won = last is not None and last.card is card and last.winner is seat
-        return None if won else problem("ulti.card-twice", card=card)
+        wins = _fell_last(deal, seat) is card
+        return None if wins else problem("ulti.card-twice", card=card)
     return deal.check_held(seat, card)
+
+
+def _fell_last(deal: Deal, seat: Seat) -> Card | None:
+    """The card with which a seat has won the last trick, or leads in it so far."""
+    if deal.complete:
+        last = deal.tricks[-1]
+        return last.card if last.winner is seat else None
+    if seat not in deal.trick or len(deal.tricks) + 1 < deal.each:
+        return None
+    best = deal.on_table[deal.known_table().winner(deal.on_table)]
+    return best if deal.trick[seat] is best else None
+
+
+def fit(hand: Hand) -> bool:
+    """Whether the play can have come out as cards and facts tell."""
+    return bool(worlds(hand)) and _may_have_won_last(hand)
+
+
+def _may_have_won_last(hand: Hand) -> bool:
+    """Whether the card that was told to have won the last trick may have done so (ULT 4.2)."""
+    _, told = hand.facts.get(LAST_CARD, (0, None))
+    if told is None or told.card is None or hand.deal.broken:
+        return True
+    return _check_last_card(hand, seat_of(told), told.card) is None
 
 
 def may_win_last(hand: Hand, seat: Seat) -> frozenset[Card]:
     """The cards with which a seat may have won the last trick, as far as cards are known."""
     deal = hand.deal
-    able = deal.may_have(seat).difference(deal.played)
-    if deal.complete and deal.tricks[-1].winner is seat:
-        able |= {deal.tricks[-1].card}
-    return able
+    able, fell = deal.may_have(seat).difference(deal.played), _fell_last(deal, seat)
+    return able if fell is None else able | {fell}
 
 
 # -- what went wrong

@@ -13,7 +13,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.hand.cards import Card, Seat, card_of
-from engine.hand.record import Entry
+from engine.hand.record import Entry, cards_of
 from engine.judging.facts import Left, Said, narrowed
 from engine.packs.hungarian import PACK, VII
 from engine.packs.pairs import pair_of, suits_of
@@ -26,6 +26,9 @@ from engine.ulti.table import (
     LAST_TRICK_ZSIR,
     TALON,
 )
+
+LAST_CARD = "last-card"
+"""What a fact is told under that names the card which won the last trick."""
 
 
 class World(NamedTuple):
@@ -169,8 +172,8 @@ def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
 def telling_cards(hand: Hand) -> Collection[Card]:
     """The cards that tell something of the play if they are played next (ULT 4).
 
-    Those are the trump VII and the cards of the pair that the bid asks for; whichever ends a trick
-    does, and so does all of the last one.
+    Those are the trump VII, the cards of the pair that the bid asks for, and the one that was told
+    to have won the last trick; whichever ends a trick does, and so does all of the last one.
     """
     deal, seven, figure = hand.deal, seven_of(hand), pair_figure(hand)
     if len(deal.trick) + 1 == len(deal.order) or len(deal.tricks) + 1 >= deal.each:
@@ -178,7 +181,8 @@ def telling_cards(hand: Hand) -> Collection[Card]:
     telling = [] if seven is None else [seven]
     for suit in () if figure is None or hand.trump is None else suits_of(figure, hand.trump):
         telling += pair_of(suit)
-    return telling
+    last = hand.facts.get(LAST_CARD)
+    return telling if last is None else [*telling, *cards_of(last[1])]
 
 
 def pair_figure(hand: Hand) -> str | None:

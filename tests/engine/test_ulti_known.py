@@ -11,7 +11,8 @@ from engine.judging.following import follow
 from engine.packs.hungarian import MAKK, PACK, TOK, parse_card
 from engine.ulti.follow import Way
 from engine.ulti.step import ROWS
-from tests.support.ulti_hands import any_hand, empty, extend, last_deal, wrong
+from tests.support.maker import begun
+from tests.support.ulti_hands import any_hand, empty, extend, full_hand, last_deal, wrong
 
 A, B, C = Seat.A, Seat.B, Seat.C
 ADU = Entry("trump", suit=MAKK)
@@ -362,3 +363,41 @@ def test_a_failed_silent_ulti_says_how_it_failed(fact, reason):
         assert outcomes(said)["silent-ulti"] == f"failed: {reason}"
     else:
         assert "silent-ulti" not in outcomes(said)
+
+
+# -- the card told to have won the last trick, before it falls
+
+
+@pytest.mark.parametrize("seat", [A, B])
+def test_the_card_told_to_have_won_the_last_trick_falls_no_sooner(seat):
+    """ULT 4.2: told after it that is `card-twice`; told before it, the card does not fit."""
+    begun = (bid(A, "passz"), ADU, last(seat, "makk-X"))
+    asked = [ask.choices for ask in hand(*begun).asks if ask.entry.do == "play"]
+    assert parse_card("makk-X") not in asked[0]
+    assert codes(hand(*begun, played(A, "makk-X"))) == [(CONTRADICTS, 3)]
+    assert codes(hand(*begun, played(A, "makk-ász"))) == []
+
+
+def test_the_card_told_to_have_won_the_last_trick_may_lie_in_it():
+    """ULT 4.2: whether it was told before the play, or while it is the best one on the table."""
+    record = next(filter(is_won_by_the_second, map(full_hand, range(1, 999, 2))))
+    plays = [at for at, one in enumerate(record.entries) if one.do == "play"]
+    before, short = begun(record, plays[0]), begun(record, plays[-1])
+    for one in (record.entries[at] for at in plays[-3:-1]):
+        told = last(one.seat, one.card.name)
+        found = [] if one is record.entries[plays[-2]] else ["ulti.card-twice"]
+        assert errors(extend(short, told)) == found
+        early = extend(before, told, *record.entries[plays[0] :])
+        assert errors(early) == [CONTRADICTS for _ in found]
+
+
+def is_won_by_the_second(record):
+    """Whether whoever played second to the last trick has won it."""
+    deal = follow(Way(record)).hand.deal
+    return deal.complete and deal.tricks[-1].card is deal.tricks[-1].cards[1][1]
+
+
+def errors(record):
+    """Return what cannot be so."""
+    found = engine.adjudicate(record).findings
+    return [one.code for one in found if one.severity is Severity.ERROR]
