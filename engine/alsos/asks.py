@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from engine.alsos import bidding, calling
+from engine.alsos import bidding, calling, told_facts
 from engine.alsos.ask_facts import Needs
 from engine.alsos.contradictions import DECLARING, Turn
 from engine.alsos.declaring import Declared, check_moment
@@ -262,4 +262,6 @@ def at_table(hand: Hand) -> Iterator[Ask]:
             cards = tuple(card for card in cards if check_playable(hand, seat, card, turn) is None)
         if turn.has_words:
             cards = tuple(card for card in cards if turn.keeps_words(card))
+        if hand.told:
+            cards = told_facts.keeping_facts(hand, seat, cards)
         yield from next_card(hand, cards)

@@ -16,6 +16,7 @@ from engine.alsos.known_cards import (
     counted,
     not_held,
     raised_with,
+    shown,
     tells_of_cards,
     told_so,
     whereabouts,
@@ -219,34 +220,43 @@ class Turn:
     """The seat that plays next, and what is known of its cards where not all are."""
 
     def __init__(self, hand: Hand, seat: Seat) -> None:
-        """Look at the hand before the card falls."""
+        """Look at the hand before the card falls.
+
+        What was told of the play binds no card: cards decide, and it is found to be wrong.
+        """
         self.hand, self.seat, self.deal = hand, seat, hand.deal
+        self.untold = _with_no_facts(hand) if hand.told else hand
         self.all_known = seat in self.deal.held or self.deal.broken
         # Whether nothing more is known than the cards that fell, or everything.
-        self.plain = self.all_known or not tells_of_cards(hand, played=False)
+        self.plain = self.all_known or not tells_of_cards(self.untold, played=False)
 
     @cached_property
     def fallen(self) -> Whereabouts:
-        """Where the cards may be by what fell and was counted."""
-        return whereabouts(self.hand, words=False, but=self.seat)
+        """Where the cards may be by what fell."""
+        return whereabouts(self.untold, words=False, but=self.seat)
+
+    @cached_property
+    def seen(self) -> Whereabouts:
+        """The same by the melds that were shown, too."""
+        return whereabouts(self.untold, but=self.seat)
 
     @cached_property
     def known(self) -> Whereabouts:
-        """The same by all that was shown, too."""
+        """The same by all that was told of the play, too."""
         return whereabouts(self.hand, but=self.seat)
 
     @cached_property
     def loose(self) -> Whereabouts:
-        """The same where nobody asks for the right to a síber."""
-        return whereabouts(self.hand, words=False, right=False)
+        """The same by what fell, where nobody asks for the right to a síber."""
+        return whereabouts(self.untold, words=False, right=False)
 
     def check(self, card: Card) -> Problem | None:
-        """Check one card against the exchange and what was shown or told (ALS 8, 11.2)."""
+        """Check one card against the exchange and the melds that were shown (ALS 8, 11.2)."""
         if self.plain:
             return None
         if not self.fallen.allows(holds(self.seat, (card,))):
             return self._against_right(card) or problem("alsos.card-not-held", card=card)
-        left = {one for one in self.known.held(self.seat) if one not in self.deal.played}
+        left = {one for one in self.seen.held(self.seat) if one not in self.deal.played}
         wrong = self.deal.check_duty(card, frozenset(left | {card}))
         return wrong or self._against_right(card)
 
@@ -261,11 +271,12 @@ class Turn:
 
     @property
     def has_words(self) -> bool:
-        """Whether anything was said of cards that one of a hand not all known may belie."""
-        return not self.all_known and _words(self.hand)
+        """Whether anything was said or told of cards that one of a hand not all known may belie."""
+        told = _words(self.hand) or any(counted(self.hand)) or any(shown(self.hand))
+        return told and not self.all_known
 
     def keeps_words(self, card: Card) -> bool:
-        """Whether what was said of cards, if anything was, may still be true after this card."""
+        """Whether what was said or told of cards may still be true after this card."""
         hand, known = self.hand, self.known
         told = (holds(self.seat, (card,)), self._void_after(card))
         if not known.allows(*told):
@@ -275,6 +286,13 @@ class Turn:
 
     def _void_after(self, card: Card) -> Told:
         return not_held(self.deal, self.seat, self.deal.lacked_with(card))
+
+
+def _with_no_facts(hand: Hand) -> Hand:
+    """The hand as if nothing had been told of its play."""
+    hand = hand.copy()
+    hand.facts, hand.told = {}, []
+    return hand
 
 
 # -- what the deal and the exchange say

@@ -250,6 +250,13 @@ class Deal(Played):
 
     # -- what the cards tell
 
+    def trick_with(self, card: Card) -> int | None:
+        """Number of the trick to which a card has fallen, if it has."""
+        if card not in self.played:
+            return None
+        over = (at for at, trick in enumerate(self.tricks, 1) if card in dict(trick.cards).values())
+        return next(over, len(self.tricks) + 1)
+
     def tricks_won(self) -> dict[Seat, int]:
         """How many tricks each seat has taken so far."""
         winners = [trick.winner for trick in self.tricks]

@@ -16,7 +16,7 @@ from engine.alsos.houses import rule_set
 from engine.alsos.melds import meld_of
 from engine.alsos.stakes import item_id
 from engine.alsos.state import NEXT_STAGE, Hand
-from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step
+from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, STEPS, RuleSet
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, Record, cards_of
@@ -178,7 +178,7 @@ class Way(ByRows[Hand]):
     def take(self, hand: Hand, index: int, entry: Entry) -> None:
         """Play a card all the same; that it was a revoke is known, so nothing is learnt by it."""
         hand.deal.revokes |= set(cards_of(entry))
-        super().take(hand, index, entry)
+        take(hand, index, entry, self.row(entry))
 
     def done_so(self, hand: Hand, _index: int, entry: Entry) -> Hand | None:
         """Cards changed hands all the same: by the original suit, whatever is trumps (ALS 8.1)."""

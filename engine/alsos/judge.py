@@ -83,7 +83,8 @@ class Judge(judge.Judge[Hand]):
             *_ruled_on_nothing(hand, named),
         ):
             yield finding_of(CODES, at, wrong)
-        for at, wrong in (*profits_of_foes(hand), *_early_answers(hand, entries)):
+        against = (*hand.belied.items(), *profits_of_foes(hand), *_early_answers(hand, entries))
+        for at, wrong in against:
             yield taken_out(CODES, at, wrong)
         yield from compulsory.check_owed(hand, entries, self._found_in)
 

@@ -27,8 +27,10 @@ from engine.alsos.table import (
     RuleSet,
 )
 from engine.hand.cards import Card, Seat, Suit, turned
+from engine.hand.record import Entry
 from engine.judging.adjudication import said_of
 from engine.judging.items import Factor
+from engine.judging.problem import Problem
 from engine.play.bids import Bids
 
 NEXT_STAGE: Final = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
@@ -49,8 +51,10 @@ class Hand(Bids[Bid]):
     Of the present turn, `spoke` tells that something was said in it, `acted` that somebody
     exchanged or declared a meld, which need not keep the stage going. `clock` counts all
     statements, `since` those when the present turn began, `last` when each seat's last one did.
-    `found` keeps what all that is known of the cards comes to (`known_cards.whereabouts`), until
-    something more is said or told.
+    Every fact of the play that was taken is `told`, in its order, with what was new in it; of these
+    `facts` has those that may be so, and `belied`, by their place in the record, what is wrong with
+    those that cards have since spoken against. `found` keeps what all that is known of the cards
+    comes to (`known_cards.whereabouts`), until something more is said or told.
     """
 
     rules: RuleSet
@@ -74,6 +78,8 @@ class Hand(Bids[Bid]):
     chains: dict[str, Stake] = field(init=False, default_factory=dict)
     calls: dict[str, Call] = field(default_factory=dict)
     melds: Melds = field(default_factory=Melds)
+    told: list[tuple[int, Entry, tuple[Any, ...]]] = field(init=False, default_factory=list)
+    belied: dict[int, Problem] = field(init=False, default_factory=dict)
     found: dict[Any, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:

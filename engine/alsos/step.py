@@ -245,11 +245,16 @@ def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> Problem | None:
 
 
 def take(hand: Hand, index: int, entry: Entry, handler: Handler) -> None:
-    """Let implied passes happen and the entry have its effect; checked before."""
+    """Let implied passes happen and the entry have its effect; checked before.
+
+    It may belie what was told of the play before it.
+    """
     if handler.part not in _UNSAID:
         _say(hand, index, entry, handler.part)
     handler.act(hand, index, entry)
     hand.found.clear()
+    if hand.told and told_facts.may_belie(hand, entry):
+        told_facts.hold_facts(hand)
 
 
 def _say(hand: Hand, index: int, entry: Entry, part: Part) -> None:

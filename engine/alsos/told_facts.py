@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.alsos.calling import check_waits
+from engine.alsos.calling import GIVE_UP, check_waits, given_up
 from engine.alsos.contradictions import check_dealt_so, may_be
 from engine.alsos.exchange import check_right
 from engine.alsos.known_play import Evidence, value_of
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, FIGURE_IDS, KLOPITZKY, SZANZADU, THROWN_IN
+from engine.alsos.table import BETLI, FIGURE_IDS, KLOPITZKY, SZANZADU, THROWN_IN, bela_cards
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, cards_of, seat_of
 from engine.judging import ruling
@@ -105,6 +106,12 @@ TWICE_RULES: Final = {**FACT_RULES, "took": "ALS 1.1"}
 """Which rule two tellings of one fact cannot both follow: there is one of each card."""
 
 
+COUNTED: Final = frozenset({"points", "tricks"})
+"""What is told of a seat as a number."""
+BELYING: Final = frozenset({"betli", GIVE_UP})
+"""What shows facts before it to be wrong, besides a card: another game, or that it is over."""
+
+
 MEANINGLESS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "points": ("points-do-not-count", (BETLI, KLOPITZKY)),
     "bela": ("no-bela", (SZANZADU, BETLI, KLOPITZKY, THROWN_IN)),
@@ -128,11 +135,14 @@ def abouts(entry: Entry) -> tuple[Any, ...]:
 
 def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     """A fact must fit the game, the cards, the talon and what was told before (ALS 1-5, 9)."""
-    slug, games = MEANINGLESS.get(entry.do, ("", ()))
-    if hand.game in games:
-        return problem(f"alsos.{slug}", game=hand.game)
-    wrong = check_play_fact(hand) or _check_by_itself(hand, entry)
+    wrong = _check_meaning(hand, entry) or check_play_fact(hand) or _check_by_itself(hand, entry)
     return wrong or check_beside(hand, entry, Evidence(hand))
+
+
+def _check_meaning(hand: Hand, entry: Entry) -> Problem | None:
+    """Points and the béla do not count in every game (ALS 4.3, 4.4, 9.1)."""
+    slug, games = MEANINGLESS.get(entry.do, ("", ()))
+    return problem(f"alsos.{slug}", game=hand.game) if hand.game in games else None
 
 
 def check_beside(hand: Hand, entry: Entry, evidence: Evidence) -> Problem | None:
@@ -151,13 +161,72 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
     """Note what is new in a fact, or that it was known already."""
     evidence = Evidence(hand)
     new = [about for about in abouts(entry) if _is_new(entry, evidence.known(entry.do, about))]
-    hand.facts |= {(entry.do, about): (index, entry) for about in new}
+    hand.told.append((index, entry, tuple(new)))
+    _note(hand, index, entry, new)
     if not new:
         hand.troubles.append((index, problem("alsos.known-already")))
 
 
+def _note(hand: Hand, index: int, entry: Entry, new: Iterable[Any]) -> None:
+    hand.facts |= {(entry.do, about): (index, entry) for about in new}
+
+
+def may_belie(hand: Hand, entry: Entry) -> bool:
+    """Whether an entry that was taken may show what was told before it to be wrong.
+
+    What is counted hangs on no card before its trick is over.
+    """
+    if entry.do != "play":
+        return entry.do in BELYING
+    return not hand.deal.trick or any(told.do not in COUNTED for _, told, _ in hand.told)
+
+
+def hold_facts(hand: Hand) -> None:
+    """Find the facts that cards which fell since speak against, or that it was given up (1-5, 9).
+
+    Each is looked at as if it were told now, in the order in which they were told. One that was
+    found before may stand again: what it did not go with may be what was wrong.
+    """
+    over = problem("alsos.play-is-over") if given_up(hand) else None  # nothing is played (ALS 10.2)
+    hand.facts, hand.belied = {}, {}
+    for index, entry, new in hand.told:
+        hand.found.clear()
+        wrong = _check_meaning(hand, entry) or over or check_beside(hand, entry, Evidence(hand))
+        if wrong is None:
+            _note(hand, index, entry, new)
+        else:
+            hand.belied[index] = wrong
+    hand.found.clear()
+
+
+def keeping_facts(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those of the cards that may fall next beside every fact that was told.
+
+    Before a trick is over only a card that a fact names says more than where it was.
+    """
+    ends = len(hand.deal.trick) + 1 == len(hand.order)
+    telling = cards if ends else _named(hand)
+    return tuple(card for card in cards if card not in telling or _keeps_facts(hand, seat, card))
+
+
+def _named(hand: Hand) -> set[Card]:
+    """The cards that facts are about."""
+    told = [entry for _, entry, _ in hand.told]
+    named = {card for entry in told for card in cards_of(entry)}
+    if hand.trump is not None and any(entry.do == "bela" for entry in told):
+        named.update(bela_cards(hand.trump))
+    return named
+
+
+def _keeps_facts(hand: Hand, seat: Seat, card: Card) -> bool:
+    after = hand.copy()
+    after.deal.play(seat, card)
+    hold_facts(after)
+    return after.belied.keys() <= hand.belied.keys()
+
+
 def _agrees(entry: Entry, known: tuple[object, ...]) -> bool:
-    told = value_of(entry) if entry.do in {"points", "tricks"} else entry.seat
+    told = value_of(entry) if entry.do in COUNTED else entry.seat
     return known[0] == told and (entry.card is None or known[-1] in {None, entry.card})
 
 
@@ -227,6 +296,7 @@ def _fits(hand: Hand, evidence: Evidence, entry: Entry, new: list[Any]) -> bool:
     if card is not None and (
         evidence.known("took", card) not in {(), (entry.seat,)}
         or evidence.trick_of(card) not in {None, entry.trick}
+        or deal.trick_with(card) not in {None, entry.trick}
     ):
         return False
     if entry.seat is None:  # cards that nobody took, so that they lay in the talon (ALS 1.3)

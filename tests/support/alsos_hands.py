@@ -301,6 +301,7 @@ class AlsosMaker(Maker):
     RESULTS = ("points", "tricks", "took", "won-trick")
     FACTS = ("bela", "original", "indicator", "top")
     ENDS = ("throw-in",)
+    UNTIMELY = ("alsos.call-open",)  # the play waits for an answer (ALS 10.2)
     TELLS = ("alsos.irregularity",)
     ONE_SPEAKING = ({"back", "trick1", "play"},)
     OF_ONE_STAGE = ("accept", "bid", "betli")
@@ -342,8 +343,16 @@ class AlsosMaker(Maker):
         return entry.do == "dealt"
 
     def answers_to(self) -> Collection[str]:
-        """A bid stays too low; and cards are believed before words."""
-        return ("alsos.bid-too-low", "alsos.bela-not-held", "alsos.meld-impossible")
+        """A bid stays too low; and cards are believed before words and facts."""
+        return (
+            *("alsos.bid-too-low", "alsos.bela-not-held", "alsos.meld-impossible"),
+            *("alsos.fact-contradicts", "alsos.points-impossible", "alsos.points-too-many"),
+            *("alsos.tricks-impossible", "alsos.took-impossible", "alsos.won-impossible"),
+        )
+
+    def may_undo(self, entry):
+        """Of a play that was given up nobody can tell how it went (ALS 10.2)."""
+        return ("alsos.play-is-over",) if entry.do == "give-up" else ()
 
     def shares(self, record: Record) -> Collection[Seat]:
         """Of four the dealer pays where it is agreed, and with Potter (ALS 12.4)."""

@@ -63,6 +63,9 @@ class Maker:
     `MEANT`
         whether the game says what an entry that cannot stand may have been meant to tell (`offers`
         of its `Way`), so that a slip is hardly ever more than one finding.
+    `UNTIMELY`
+        codes that say of the moment that no fact can be told then, or no card fall any more after
+        one; whatever the fact says.
     `TELLS`
         codes that say what was entered, and of which nobody has to take back anything.
     `ONE_SPEAKING`
@@ -86,6 +89,7 @@ class Maker:
     ENDS: ClassVar[Collection[str]] = ()
     AGAIN: ClassVar[Collection[str]] = ()
     MEANT: ClassVar[bool] = True
+    UNTIMELY: ClassVar[Collection[str]] = ()
     TELLS: ClassVar[Collection[str]] = ()
     ONE_SPEAKING: ClassVar[tuple[Collection[str], ...]] = ()
     OF_ONE_STAGE: ClassVar[Collection[str]] = ()

@@ -459,6 +459,7 @@ class SnapszerMaker(Maker):
     CARDS = ("dealt", "turned-up", "play")
     RESULTS = ("appeared", "alone", "held", "class", "last-trick", "sixty-six", "went")
     ENDS = ("kesz", "revoke")
+    UNTIMELY = ("snapszer.play-is-over",)  # the first fact told that the play had ended (SNA 2.4)
     TELLS = TELLS
     ONE_SPEAKING = (("trick1", "play", "over"),)
     OF_ONE_STAGE = ("pass", "bid", "invite", "snapszer")

@@ -1,0 +1,173 @@
+"""ALS 1-5, 9: cards that fall later decide; a fact told before them that they belie is found."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine import adjudicate
+from engine.judging.adjudication import Status
+from engine.judging.findings import Mend, Severity
+from tests.engine.laws.test_told_early import told_at_two_places
+from tests.support import records
+from tests.support.alsos_hands import MAKER
+from tests.support.corpus import made
+from tests.support.maker import verdicts
+
+OPENED = (
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+)
+FACT = len(OPENED)
+"""Where the fact stands."""
+CALLED = ({"do": "gyerunk", "seat": "A"}, {"do": "give-up"})
+
+
+def plays(*names):
+    """Cards as they fall."""
+    each = (name.split(":") for name in names)
+    return [{"do": "play", "seat": seat, "card": card} for seat, card in each]
+
+
+FIRST = plays("A:zöld-ász", "B:zöld-VII", "C:zöld-VIII")
+"""A trick of A's, of eleven points."""
+
+
+def fact(do, seat=None, **told):
+    """Something told of the play."""
+    return {"do": do, **({"seat": seat} if seat else {}), **told}
+
+
+def judge(*entries, opened=OPENED):
+    """Adjudicate a hand of three by Csibor's rules, which A plays in the original suit."""
+    return records.judge(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": {"preset": "csibor", "house": {}},
+            "seats": ["Anna", "Bori", "Cili"],
+            "dealer": "C",
+            "entries": [*opened, *entries],
+        }
+    )[1]
+
+
+def errors(said):
+    """What cannot be so, without the game's name, with the place of the entry."""
+    every = (one for one in said.findings if one.severity is Severity.ERROR)
+    return [(one.code.removeprefix("alsos."), one.entry) for one in every]
+
+
+@pytest.mark.parametrize(
+    ("told", "fallen", "code", "rule"),
+    [
+        (fact("tricks", "A", count=0), 3, "tricks-impossible", "ALS 2.1"),
+        (fact("points", "A", points=0), 3, "points-impossible", "ALS 4.2"),
+        (fact("won-trick", "B", trick=1), 3, "fact-contradicts", "ALS 11.2"),
+        (fact("took", "B", cards=["zöld-ász"]), 3, "fact-contradicts", "ALS 11.2"),
+        (fact("took", cards=["tök-ász", "zöld-ász"]), 1, "took-impossible", "ALS 1.3"),
+        (fact("won-trick", "A", trick=9, card="zöld-ász"), 1, "won-impossible", "ALS 5"),
+        (fact("won-trick", "B", trick=9, card="zöld-ász"), 1, "won-impossible", "ALS 5"),
+    ],
+)
+def test_a_fact_is_found_as_soon_as_cards_speak_against_it(told, fallen, code, rule):
+    """The finding is on the fact and on no card, with its rule; leaving the fact out mends it."""
+    assert errors(judge(told, *FIRST[: fallen - 1])) == []
+    said = judge(told, *FIRST[:fallen])
+    assert errors(said) == [(code, FACT)]
+    (found,) = said.findings
+    assert rule in found.rules
+    assert found.mend == Mend("remove", entry=FACT)
+    assert said.status is Status.DISPUTED
+    assert [place for _, place in errors(judge(told, *FIRST))] == [FACT]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        fact("tricks", "A", count=1),
+        fact("points", "A", points=11),
+        fact("won-trick", "A", trick=1, card="zöld-ász"),
+        fact("won-trick", "B", trick=9, card="zöld-király"),
+        fact("took", "A", cards=["zöld-ász", "zöld-VII"]),
+        fact("took", cards=["tök-ász", "zöld-X"]),
+    ],
+)
+def test_a_fact_that_may_yet_be_true_stands(told):
+    """However little is left of what it may be."""
+    assert errors(judge(told, *FIRST)) == []
+
+
+def test_a_bela_told_of_one_who_does_not_play_it():
+    """ALS 9.1: the trump király fell from another hand than the one that held the béla."""
+    king = plays("A:piros-király")
+    assert errors(judge(fact("bela", "B"), *king)) == [("fact-contradicts", FACT)]
+    assert errors(judge(fact("bela", "A"), *king)) == []
+    assert errors(judge(fact("bela"), *king)) == []
+
+
+def test_cards_fall_whatever_was_told_of_them():
+    """The card is taken and the play goes on from it, as if the false fact were not there."""
+    told = fact("took", cards=["zöld-ász"])
+    said, plain = judge(told, *FIRST), judge(*FIRST)
+    assert said.table.turn == plain.table.turn
+    assert next_cards(said) == next_cards(plain) != []
+
+
+def test_a_card_that_would_belie_a_fact_is_not_offered():
+    """It is taken all the same, and the fact is found."""
+    lies = fact("took", cards=["zöld-ász"])
+    assert "zöld-ász" not in next_cards(judge(lies))
+    assert "zöld-ász" in next_cards(judge(fact("took", "B", cards=["zöld-ász"])))
+    won = next_cards(judge(fact("won-trick", "C", trick=1), *FIRST[:2]))
+    assert {name.partition("-")[0] for name in won} == {"piros"}
+
+
+def next_cards(said):
+    """The names of the cards that may fall next."""
+    asked = (ask.choices for ask in said.asks if ask.entry.do == "play")
+    return [card.name for cards in asked for card in cards]
+
+
+def test_what_did_not_go_with_a_false_fact_stands_again():
+    """Of two facts that the cards do not allow together the first one holds, until it is false."""
+    told = [fact("tricks", "A", count=8), fact("tricks", "B", count=1)]
+    first = plays("A:zöld-VII", "B:zöld-VIII", "C:zöld-ász")
+    assert errors(judge(*told, *first)) == [("tricks-impossible", FACT + 1)]
+    more = plays("C:tök-VII", "A:tök-VIII", "B:tök-ász")
+    assert errors(judge(*told, *first, *more)) == [("tricks-impossible", FACT)]
+
+
+def test_of_a_play_that_was_given_up_nothing_is_told():
+    """ALS 10.2: nothing more is played, whether points were told before it or after."""
+    points, early = fact("points", "A", points=50), [*FIRST, *CALLED]
+    assert errors(judge(*FIRST, points, *CALLED)) == [("play-is-over", FACT + len(FIRST))]
+    assert errors(judge(*early, points)) == [("play-is-over", FACT + len(early))]
+    assert errors(judge(*FIRST, points, CALLED[0])) == []
+
+
+def test_points_do_not_count_once_it_is_betli():
+    """ALS 3.8, 4.3: told in the front, before the declarer changed."""
+    passes = [{"do": "pass", "seat": seat} for seat in "BCA"]
+    words = [{"do": "bid", "seat": "A", "bid": "zöld"}, *passes]
+    changed = [{"do": "pick-up"}, {"do": "betli", "seat": "A"}]
+    said = judge(*words, fact("points", "A", points=50), *changed, opened=())
+    assert errors(said) == [("points-do-not-count", len(words))]
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=str)
+def test_before_the_cards_and_after_them_the_same_is_said(table, subtests):
+    """The same findings, on the fact alone, and the same items: the cards say what they come to."""
+    for hand in made(MAKER, table).hands:
+        with subtests.test(seed=hand.seed):
+            for early, late in told_at_two_places(hand):
+                before, after = adjudicate(early), adjudicate(late)
+                if ("call-open", len(late.entries) - 1) in errors(after):
+                    continue
+                assert [code for code, _ in errors(before)] == [code for code, _ in errors(after)]
+                place = early.entries.index(late.entries[-1])
+                assert {at for _, at in errors(before)} <= {place}
+                if errors(after):
+                    assert verdicts(before) == verdicts(after)
+                    plain = adjudicate(replace(late, entries=late.entries[:-1]))
+                    assert verdicts(before)[0] == verdicts(plain)[0]
