@@ -3,6 +3,9 @@
 The hands are made as those of the laws are (`tests/support`), by each rule set as it is usual. A
 tap is a record that ends there, judged behind the one before it, as taps come, with all that may be
 entered next; `from the deal` is the same where nothing is known of the one before it.
+
+Whole hands are judged as they come, some given up or thrown in and some ended by a word, and those
+of which every trick was told: the fewer cards a hand has, the more weighs what each hand pays once.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from benchmarks.table.rows import Row, milliseconds
 from benchmarks.table.sizes import Sizes
 from engine import adjudicate
 from engine.hand.record import Record
+from engine.judging.following import follow
 from engine.judging.going_on import ENDS
 
 _MOST: Final = 0.0005
@@ -35,16 +39,18 @@ _ROUNDS: Final = 15
 def rows(sizes: Sizes) -> Iterator[Row]:
     """A tap told quickly, card by card and from the deal, and whole hands beside python-chess."""
     whole: dict[str, list[Record]] = {}
+    played_out: dict[str, list[Record]] = {}
     for maker in import_module("tests.support.maker").makers():
         name = maker.game.label["hu"]
         hands = list(_hands(maker, sizes.hands))
         others = [quick for _, quick in _hands(maker, sizes.hands, sizes.hands)]
         told = [hand for hand, _ in hands]
-        whole[name] = [hand for hand, _ in _hands(maker, sizes.whole)]
+        whole[f"{name} card by card"] = [hand for hand, _ in _hands(maker, sizes.whole)]
+        played_out[f"{name} to the last card"] = [*islice(_played_out(maker), sizes.whole)]
         yield from _taps(name, [quick for _, quick in hands])
         yield from islice(_taps(f"{name} from the deal", others, anew=True), 1)
         yield from islice(_taps(f"{name} card by card", told), 1)
-    yield from _beside_chess(whole, _ROUNDS)
+    yield from _beside_chess(whole | played_out, _ROUNDS)
 
 
 def _hands(
@@ -56,6 +62,14 @@ def _hands(
     for seed, table in enumerate(islice(cycle(maker.tables), count), first):
         hand = maker.hand(table, seed, {})
         yield hand, maker.quick(hand, adjudicate(hand)) or hand
+
+
+def _played_out(maker: Any) -> Iterator[Record]:  # noqa: ANN401
+    """Hands of a game of which every trick was told."""
+    for seed, table in enumerate(cycle(maker.tables)):
+        hand = maker.hand(table, seed, {})
+        if follow(maker.game.hands().way(hand)).hand.deal.complete:
+            yield hand
 
 
 def _taps(name: str, hands: Sequence[Record], *, anew: bool = False) -> Iterator[Row]:
@@ -96,7 +110,7 @@ def _beside_chess(whole: dict[str, list[Record]], rounds: int) -> Iterator[Row]:
         beside = [speed for of, speed in moves if of == name]
         ratios = [own / its for own, its in zip(each, beside, strict=False)]
         yield Row(
-            f"entries a second, {name} card by card",
+            f"entries a second, {name}",
             f"{median(each):,.0f}",
             f"{median(beside):,.0f}: moves of python-chess" if beside else "",
             median(ratios) if ratios else None,

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from engine.hand.cards import Card, Seat, Suit
 from engine.judging.problem import Problem, problem
 from engine.play.played import Played
+from engine.play.tricks import NOTHING
 
 
 class DealtOut(Played):
@@ -64,7 +65,7 @@ class DealtOut(Played):
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat is known to have in hand."""
-        return self.held[seat] if seat in self.held else self.keeps.get(seat, frozenset())
+        return self.held[seat] if seat in self.held else self.keeps.get(seat, NOTHING)
 
     def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
         """Let cards leave a hand."""

@@ -244,7 +244,7 @@ class Played:
 
     def check_duty(self, card: Card, held: Collection[Card]) -> Problem | None:
         """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
-        table, trick = self.known_table(), self.on_table
+        table, trick = self.table or self.known_table(), [*self.trick.values()]
         duty = table.breach(card, held, trick)
         if duty is None:
             return None

@@ -144,9 +144,12 @@ class Rows(Generic[B]):
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
         """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
-        row = self.rows[entry.do]
-        trial = self._in_time(hand, row, entry)
-        wrong = self._wrong_now(trial, row, entry)
+        row, trial, stage = self.rows[entry.do], hand, hand.stage
+        if stage in row.stages and stage != BID:
+            wrong = row.check(hand, entry)
+        else:
+            trial = self._in_time(hand, row, entry)
+            wrong = self._wrong_now(trial, row, entry)
         if wrong is not None:
             return hand, wrong
         if row.told and hand.facts:
@@ -315,10 +318,6 @@ class ByBids(ByTurns[B]):
 
     ROWS: ClassVar[Rows[Any]]
     ASIDE: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
-
-    def step(self, hand: B, index: int, entry: Entry) -> tuple[B, Problem | None]:
-        """Take an entry by its row."""
-        return self.ROWS.step(hand, index, entry)
 
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""

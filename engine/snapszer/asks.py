@@ -36,6 +36,7 @@ from engine.snapszer.shapes import (
     NOW,
     OTHERS,
 )
+from engine.snapszer.speech import check_basic
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
@@ -146,7 +147,7 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
 
 def at_table(hand: Hand) -> Iterator[Ask]:
     """The next card; of an invited one another than the bidder has it (SNA 1.4, 2.9)."""
-    if hand.stage not in {"trick1", "play"}:
+    if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
     bidder = hand.bid is not None and hand.deal.turn is hand.declarer
     able = hand.deal.playable()
@@ -156,7 +157,7 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 
 def endings(hand: Hand) -> Iterator[Ask]:
     """Who said "Kész!", perhaps without 66: asked until the end is told or ruled (SNA 2.1, 2.6)."""
-    if hand.stage not in {"trick1", "play"}:
+    if hand.stage not in {"trick1", "play"} or check_basic(hand) is not None:
         return
     over, every = is_ended(hand) or hand.is_ruled, _by_each("kesz", hand.around())
     able = [entry for entry in every if ROWS.may(hand, entry)]

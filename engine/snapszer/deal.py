@@ -108,8 +108,9 @@ class Deal(DealtOut):
 
     def _draw(self) -> None:
         """Let both draw after a trick; only the turned-up card, drawn last, is seen (SNA 2.3)."""
-        self.keeps |= self.held
-        self.held = {}
+        if self.held:
+            self.keeps |= self.held
+            self.held = {}
         if self.draws:
             return
         if self.turned_up is not None:

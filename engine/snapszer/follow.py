@@ -39,6 +39,7 @@ class Way(ByBids[Hand]):
             "snapszer.points-too-many",
         }
     )
+    step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)
     cards = staticmethod(asks.at_table)

@@ -32,7 +32,7 @@ def _check_turn(hand: Hand, seat: Seat) -> Problem | None:
     return None
 
 
-def _check_basic(hand: Hand) -> Problem | None:
+def check_basic(hand: Hand) -> Problem | None:
     """Without trumps there are no melds, no snapszer and no "Kész!" (SNA 2.4, 2.6)."""
     bid = hand.bid
     return problem("snapszer.not-in-a-bid", bid=bid.word) if bid is not None else None
@@ -44,7 +44,7 @@ def _check_basic(hand: Hand) -> Problem | None:
 def check_snapszer(hand: Hand, entry: Entry) -> Problem | None:
     """Announced at one's turn in trick 1, in the basic game, by one only (SNA 2.4, 2.5)."""
     seat = seat_of(entry)
-    wrong = _check_basic(hand)
+    wrong = check_basic(hand)
     if wrong is not None:
         return wrong
     if hand.snapszer is not None:
@@ -69,7 +69,7 @@ def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
 def check_announce(hand: Hand, entry: Entry) -> Problem | None:
     """At one's lead, one at a time, with király and felső of the suit in hand (SNA 2.2)."""
     seat, figure = seat_of(entry), str(entry.figure)
-    wrong = _check_basic(hand)
+    wrong = check_basic(hand)
     if wrong is not None:
         return wrong
     if not_in_turn(hand, seat) or (hand.deal.trick and not hand.deal.broken):
@@ -176,7 +176,7 @@ def unfounded(hand: Hand) -> Iterator[Meld]:
 
 def check_kesz(hand: Hand, entry: Entry) -> Problem | None:
     """At one's turn, or by anybody after the last trick (SNA 2.1, 2.5, 2.6)."""
-    wrong = _check_basic(hand)
+    wrong = check_basic(hand)
     if wrong is not None:
         return resting_on(wrong, "SNA 2.6")
     if (entry.points or 0) > MOST_POINTS:

@@ -41,6 +41,7 @@ class Way(ByBids[Hand]):
             "ulti.zsir-too-many",
         }
     )
+    step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)
     cards = staticmethod(asks.at_table)
