@@ -11,10 +11,11 @@ import ast
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 import engine
 from engine import rulebook
@@ -25,8 +26,7 @@ _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+\.\d+))?")
 _LISTED: Final = r"(\d+(?:\.\d+)?(?:(?:-|, | and )\d+(?:\.\d+)?)*)"
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(Struct, frozen=True):
     """A rule's number, the file that cites it, and the function, table, finding or hand in it."""
 
     number: str
@@ -34,8 +34,7 @@ class Citation:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Covered:
+class Covered(Struct, frozen=True):
     """One rule with everything in the source that cites it."""
 
     rule: Rule

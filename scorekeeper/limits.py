@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from threading import BoundedSemaphore
 from typing import Final
 
@@ -37,19 +36,14 @@ RETRY: Final = 3
 _NAME: Final = "visitors"
 
 
-@dataclass(slots=True)
 class Places:
     """So many requests at once, and so many more that wait for it."""
 
-    at_once: int
-    waiting: int
-    _running: BoundedSemaphore = field(init=False)
-    _inside: BoundedSemaphore = field(init=False)
-
-    def __post_init__(self) -> None:
+    def __init__(self, at_once: int, waiting: int) -> None:
         """Make the places."""
-        self._running = BoundedSemaphore(self.at_once)
-        self._inside = BoundedSemaphore(self.at_once + self.waiting)
+        self.at_once, self.waiting = at_once, waiting
+        self._running = BoundedSemaphore(at_once)
+        self._inside = BoundedSemaphore(at_once + waiting)
 
     def take(self, patience: float) -> bool:
         """Take a place, if need be after a while; False if there is none."""

@@ -2,58 +2,50 @@
 
 from __future__ import annotations
 
-import sys
 import time
-from io import StringIO
-from typing import Final, TextIO
+from typing import Any, Final
 
-import structlog
 from flask import Flask, Response, g, request
-from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
 
 _FAILED: Final = 400
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
-log: Final = structlog.get_logger("scorekeeper")
+
+class Log:
+    """Lines for whoever looks after the service, each by its level: `log.error("died", process=…)`.
+
+    What writes them is loaded with the first one.
+    """
+
+    def __init__(self) -> None:
+        """Begin with a log for people."""
+        self.begin(as_json=False)
+
+    def begin(self, *, as_json: bool) -> None:
+        """Write for programs from now on, or for people."""
+        self._as_json, self._writer = as_json, None
+
+    def prepare(self) -> Any:  # noqa: ANN401 - structlog gives no type for it
+        """What writes the lines, so that the first of them waits for nothing."""
+        if self._writer is None:
+            from scorekeeper import log_lines
+
+            self._writer = log_lines.writer(as_json=self._as_json)
+        return self._writer
+
+    def __getattr__(self, level: str) -> Any:  # noqa: ANN401
+        """What writes a line of a level."""
+        return getattr(self.prepare(), level)
+
+
+log: Final = Log()
 
 
 def init_app(app: Flask) -> None:
-    """Set structlog up and log requests."""
-    as_json = app.config["LOG"] == "json"
-    # Tracebacks without local variables: those hold keys and PINs.
-    traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-    render: list[Processor] = (
-        [structlog.processors.ExceptionRenderer(traceback), structlog.processors.JSONRenderer()]
-        if as_json
-        else [_as_read, structlog.dev.ConsoleRenderer(colors=False, exception_formatter=_traceback)]
-    )
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=as_json),
-            *render,
-        ],
-        logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
-    )
+    """Log requests, as the settings say."""
+    log.begin(as_json=app.config["LOG"] == "json")
     app.before_request(_start)
     app.after_request(_log)
-
-
-def _as_read(_log: WrappedLogger, _level: str, told: EventDict) -> EventDict:
-    """Nothing that visitors send can move the cursor of whoever reads, or look like a line."""
-    escaped = {name: _escaped(value) for name, value in told.items() if isinstance(value, str)}
-    return {**told, **escaped}
-
-
-def _traceback(log: TextIO, told: ExcInfo) -> None:
-    """The same of a mistake, whose words may be a visitor's."""
-    lines = StringIO()
-    structlog.dev.plain_traceback(lines, told)
-    log.write("\n".join(map(_escaped, lines.getvalue().split("\n"))))
-
-
-def _escaped(text: str) -> str:
-    return text if text.isprintable() else text.encode("unicode_escape").decode()
 
 
 def _start() -> None:

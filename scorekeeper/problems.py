@@ -6,13 +6,13 @@ own; a programmer's mistake is logged and answered with 500.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
+from msgspec import Struct, field
 from werkzeug.exceptions import HTTPException
 
 from engine.hand.malformed import MalformedRecordError, explain_malformed
@@ -28,8 +28,7 @@ _SERVER_ERROR: Final = 500
 _KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """What went wrong, in both languages; `path` is the place in the data, if it was the data."""
 
     status: int

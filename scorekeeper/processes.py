@@ -14,10 +14,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from mmap import mmap
 from multiprocessing import connection, get_context
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, field
 
 from scorekeeper.logs import log
 
@@ -46,16 +47,14 @@ def can_be_several() -> bool:
     return sys.platform == "linux"
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Struct, frozen=True):
     """What one of the processes does; it ends soon after SIGTERM."""
 
     name: str
     do: Callable[[], None]
 
 
-@dataclass(slots=True)
-class _Running:
+class _Running(Struct):
     """A process that does a job."""
 
     job: Job

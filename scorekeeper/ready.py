@@ -16,11 +16,11 @@ import re
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from threading import BoundedSemaphore, Event
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Flask, g, request
+from msgspec import Struct
 
 from scorekeeper import addresses, language, limits
 from scorekeeper.database import db
@@ -45,8 +45,7 @@ _BASIS: Final = "scorekeeper.rests_on"
 _SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     """Who asks, as far as answers differ; `until` is when that has to be looked at anew."""
 
     lang: str
@@ -54,8 +53,7 @@ class Who:
     until: float
 
 
-@dataclass(frozen=True, slots=True)
-class Basis:
+class Basis(Struct, frozen=True):
     """What an answer rests on, beside what was asked."""
 
     session_id: int
@@ -63,8 +61,7 @@ class Basis:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What went out."""
 
     basis: Basis
@@ -73,8 +70,7 @@ class Answer:
     content: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A request of a page that follows something; `seen` is what it shows.
 
     `same` is all else that an answer may depend on but for who asks, and `browser` tells that: by

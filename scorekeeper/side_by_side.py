@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
@@ -16,8 +18,7 @@ from engine.telling.wording import Wording
 from scorekeeper.rule_names import house_words, preset_name
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """What a player writes and is paid by one of the rule sets."""
 
     name: str
@@ -25,16 +26,14 @@ class Sum:
     cash: int
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """Something wrong or doubtful, in a sentence."""
 
     finding: Finding
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class ByRules:
+class ByRules(Struct, frozen=True):
     """One of the rule sets: what it is called, what is agreed on, what the hand comes to.
 
     There are no `sums` while the hand is open or disputed; `remarks` only this side has.
@@ -48,8 +47,7 @@ class ByRules:
     remarks: tuple[Remark, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Struct, frozen=True):
     """An item as one of the rule sets has it; no `sums` where nothing is decided."""
 
     item: Item
@@ -63,16 +61,14 @@ class Half:
         return tuple(one for one in self.sums if one.written or one.cash)
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(Struct, frozen=True):
     """A reason for a difference, and the rules it rests on."""
 
     text: str
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """An item of both; `paid_by` are the rules of paying, where that differs."""
 
     name: str
@@ -97,8 +93,7 @@ class Pair:
         return bool(self.causes) and bool(one) and bool(other) and one != other
 
 
-@dataclass(frozen=True, slots=True)
-class Both:
+class Both(Struct, frozen=True):
     """The two sides and every item of either."""
 
     same: bool

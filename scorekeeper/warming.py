@@ -89,6 +89,7 @@ def warm(app: Flask) -> None:
     # judged by the program that was started, whatever was put in its place meanwhile.
     for game in engine.GAMES.values():
         game.hands()
+    log.prepare()
 
 
 def _is_page(template: str) -> bool:

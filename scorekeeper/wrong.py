@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from scorekeeper.language import current
 from scorekeeper.services.errors import ServiceError, WrongTermError
 from scorekeeper.texts import said, text
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(Struct, frozen=True):
     """Why a field was not taken, under its name on the page."""
 
     label: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date, tzinfo
 from itertools import groupby
 from typing import Final
+
+from msgspec import Struct, field
 
 from engine.hand.cards import Seat
 from scorekeeper.printing.data import (
@@ -57,8 +58,7 @@ MOST_LEFT: Final = 2
 """So many who have left the table have room for a column of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Rows:
+class _Rows(Struct, frozen=True):
     """Makes the rows of a sheet; `columns` are the players of its section.
 
     `left` are the players of each column for those who have left, `days` the hands' new dates.

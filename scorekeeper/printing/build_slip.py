@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from datetime import tzinfo
 from itertools import groupby
+
+from msgspec.structs import replace
 
 import engine
 from engine.between.counting import Moved

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import tzinfo
 from typing import cast
+
+from msgspec import Struct
 
 import engine
 from engine import rulebook
@@ -18,8 +19,7 @@ from scorekeeper.services.views import DraftView, HandState, HandView, SessionVi
 from scorekeeper.side_by_side import Both, both_of
 
 
-@dataclass(frozen=True, slots=True)
-class CitedRule:
+class CitedRule(Struct, frozen=True):
     """A rule that makes a difference: what it says by each of the two sides that it is a rule of.
 
     `sides` are 1 and 2, or both where the text is the same for both.
@@ -30,8 +30,7 @@ class CitedRule:
     texts: tuple[tuple[tuple[int, ...], str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ComparisonSheet:
+class ComparisonSheet(Struct, frozen=True):
     """One hand by two rule sets; the first is the table's own.
 
     `state` is the id of what the hand counts for, nothing while it is only half entered; `writes`

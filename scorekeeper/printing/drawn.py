@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+
+class Drawn(Struct, frozen=True):
     """A drawn sign: `image` is a file under `static/`, without its ending; `says` its meaning."""
 
     image: str

@@ -6,14 +6,14 @@ styles of anything else have nothing kept with them, and are treated as it treat
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 _KEPT: Final = "kept_for_sheets"
 
 
-@dataclass(slots=True, eq=False)
-class Kept:
+class Kept(Struct, eq=False):
     """What was found out about a style: lines set in it (`lines`), its lengths (`lengths`)."""
 
     lines: dict[tuple[object, ...], Any] = field(default_factory=dict)

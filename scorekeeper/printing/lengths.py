@@ -7,9 +7,9 @@ the box is in.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import Struct
 from weasyprint.layout import absolute, block, inline, page, percent, table
 
 from scorekeeper.printing.kept import kept_of
@@ -23,8 +23,7 @@ _LENGTHS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Lengths:
+class _Lengths(Struct, frozen=True):
     """The lengths that a box has by its style, and those that its table may have said before."""
 
     always: dict[str, object]

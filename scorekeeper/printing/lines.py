@@ -8,10 +8,10 @@ stand on every sheet, and many of them in every row.  WeasyPrint sets everything
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
+from msgspec import Struct
 from weasyprint import draw
 from weasyprint.layout import inline, preferred
 from weasyprint.text import line_break
@@ -30,8 +30,7 @@ _WAYS: Final = 4
 """A line is kept so often, each as it is drawn after other ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawn:
+class _Drawn(Struct, frozen=True):
     """A line as it is drawn: in which font, how large, and what is shown.
 
     Spaces between `glyphs` follow from how wide the document takes them to be, which is rounded in

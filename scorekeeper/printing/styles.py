@@ -8,7 +8,6 @@ is a quarter of a slip's time; here it is worked out once for each place in a sh
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import partial
 from math import inf
 from types import SimpleNamespace
@@ -16,6 +15,7 @@ from typing import Any, Final, TypeAlias
 from xml.etree.ElementTree import Element
 
 from cssselect2 import Matcher
+from msgspec import Struct, field
 from weasyprint import CSS, DEFAULT_OPTIONS, HTML
 from weasyprint.css import StyleFor, declaration_precedence, find_style_attributes
 from weasyprint.css.counters import CounterStyle
@@ -52,8 +52,7 @@ def elements() -> SimpleNamespace:
     )
 
 
-@dataclass(slots=True, eq=False)
-class Place:
+class Place(Struct, eq=False):
     """Elements of the same parents that are met by the same rules: their styles."""
 
     styles: tuple[tuple[str | None, Any], ...] = ()

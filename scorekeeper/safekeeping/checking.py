@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct, field
 from sqlalchemy import Engine, inspect, select
 
 import engine
@@ -54,8 +54,7 @@ OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
 """Rows that belong to no table of players alone; what is a table's is looked at with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """Something that is wrong: what (a key of the texts), where, and why."""
 
     what: str
@@ -63,8 +62,7 @@ class Fault:
     why: str = ""
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """What was found; `revision` is the version of the tables, `ours` the program's."""
 
     revision: str = ""

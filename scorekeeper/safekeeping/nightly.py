@@ -10,13 +10,13 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from typing import Final
 
 from babel.dates import get_timezone
 from flask import Flask, current_app
+from msgspec import Struct
 
 from scorekeeper import migrate, private
 from scorekeeper.database import db, now
@@ -40,8 +40,7 @@ _SENTENCE: Final = 1000
 """Bytes that a sentence about a failure may have."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """What a scorer should know: when the last good copy was made, and whether the next failed."""
 
     last: datetime | None

@@ -6,9 +6,10 @@ As in `scorekeeper.services.views`: frozen plain data, exact decimals, no texts 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
+
+from msgspec import Struct
 
 from scorekeeper.services.views import (
     Money,
@@ -20,8 +21,7 @@ from scorekeeper.services.views import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentView:
+class PaymentView(Struct, frozen=True):
     """Money handed over (with who noted it, and when) or still to be paid (`id` is None).
 
     On an evening's list `session_id` tells at which table it was noted; None for all together.
@@ -36,8 +36,7 @@ class PaymentView:
     session_id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementView:
+class SettlementView(Struct, frozen=True):
     """Who ends with what and who pays whom (SES 4).
 
     `balances` is what play came to, exactly; `handed_over` what was paid; `rounded` what is
@@ -61,16 +60,14 @@ class SettlementView:
     evening: EveningHead | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TableRef:
+class TableRef(Struct, frozen=True):
     """A session as an evening names it."""
 
     id: int
     table: str
 
 
-@dataclass(frozen=True, slots=True)
-class EveningHead:
+class EveningHead(Struct, frozen=True):
     """Sessions that settle together, in a list of such; `opened` is when the first was."""
 
     id: int
@@ -78,8 +75,7 @@ class EveningHead:
     tables: tuple[TableRef, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """A session that could settle with others; `proposed` if it was played on the same day."""
 
     head: SessionHead
@@ -87,8 +83,7 @@ class Candidate:
     proposed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EveningView:
+class EveningView(Struct, frozen=True):
     """Who ends with what and who pays whom over all sessions of an evening (SES 4.3).
 
     As in `SettlementView`; `parts` is what each player's balance is made of, by session, and

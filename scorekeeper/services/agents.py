@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 OTHER: Final = "other"
 _BROWSERS: Final = (
@@ -29,8 +30,7 @@ BROWSERS: Final = (*dict(_BROWSERS), OTHER)
 SYSTEMS: Final = (*dict(_SYSTEMS), "android-tablet", OTHER)
 
 
-@dataclass(frozen=True, slots=True)
-class Agent:
+class Agent(Struct, frozen=True):
     """A browser and what it runs on, as keys of texts."""
 
     browser: str

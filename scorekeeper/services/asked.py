@@ -6,7 +6,7 @@ written down once it is known what it comes to (`Request.done`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
@@ -29,8 +29,7 @@ from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import DraftView, PageView, SessionStatus
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """A request made on a page, and the draft that it is about to change."""
 
     row: Session

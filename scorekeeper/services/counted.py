@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.between.counting import Account, CountedHand, CountedLine, Flow
 from engine.hand.cards import Seat
@@ -19,8 +20,7 @@ from scorekeeper.services.views import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class HandPlayed:
+class HandPlayed(Struct, frozen=True):
     """A hand with what counts of it, before it is put in line with the others.
 
     `dealer` is who dealt it, by seat at the table.
@@ -34,8 +34,7 @@ class HandPlayed:
     counted: CountedHand
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """The account of a session, and which of its lines is which hand's.
 
     `dealt` is who dealt the last hand that was not withdrawn, by seat at the table.

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from flask import current_app
+from msgspec import Struct, structs
 
 import engine
 from engine.between.counting import CountedHand, Course
@@ -47,8 +48,7 @@ TABLES: Final = 32
 """So many tables are kept counted: more than any club plays at in one evening."""
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(Struct, frozen=True):
     """A hand, and what follows from it and all before it.
 
     `breaks` tells that the table ended after it what was running.
@@ -59,8 +59,7 @@ class After:
     course: Course
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(Struct, frozen=True):
     """The hands of a table, counted; `state`, `game` and `seatings` are what they were read with.
 
     `kept` is how many versions they have.
@@ -117,7 +116,8 @@ def as_of(row: Session, number: int, versions: int) -> Evening:
     hands += [each.hand for each in known.hands if each.hand.number > number]
     found = _count(row, known.game, hands, known)
     # Who deals next is as it is.
-    return replace(found, counted=replace(found.counted, dealt=known.counted.dealt))
+    counted = structs.replace(found.counted, dealt=known.counted.dealt)
+    return structs.replace(found, counted=counted)
 
 
 def forget() -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from msgspec import Struct
 from sqlalchemy import delete
 
 from scorekeeper.database import db, now, writing
@@ -29,8 +29,7 @@ _ONES_OWN_NETWORK: Final = 64
 """How many bits of an IPv6 address tell the network: whoever has one has all addresses in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Allowance:
+class Allowance(Struct, frozen=True):
     """How many wrong guesses are free for `key`, and how many seconds a further one costs at most.
 
     A right one `clears` what went before, or only does not count itself.

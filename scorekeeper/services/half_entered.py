@@ -7,7 +7,7 @@ the next hand is gone, so that nobody finds another's taps in his hand.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import loading, seating, steps, stored

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 import engine
 from engine.hand.record import Entry, Record
@@ -17,8 +19,7 @@ TRIED = 150
 WORDS = frozenset({"say", "table"})
 
 
-@dataclass(frozen=True, slots=True)
-class Instead:
+class Instead(Struct, frozen=True):
     """What can be put in the place of an entry.
 
     `others` are the same said by somebody else; `asks` what its seat could have said.  Of both,

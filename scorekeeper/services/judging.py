@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 import engine
 from engine.hand.record import Record
@@ -21,8 +22,7 @@ def judge(record: object) -> tuple[Record, Adjudication]:
     return told(record).judged
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A record as text, and its game: it is read and judged once somebody looks at it."""
 
     text: str

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Generic, TypeVar
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, exists, func, select
 from sqlalchemy.orm import aliased
 
@@ -42,8 +42,7 @@ One = TypeVar("One")
 Head = TypeVar("Head")
 
 
-@dataclass(frozen=True, slots=True)
-class Page(Generic[Head]):
+class Page(Struct, Generic[Head], frozen=True):
     """Some of a list: the heads on page `number` of `pages`, of `count` in all."""
 
     heads: tuple[Head, ...]

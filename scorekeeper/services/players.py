@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from msgspec import Struct
 from sqlalchemy import Select, func, select
 
 from scorekeeper.database import db
@@ -17,8 +17,7 @@ OFFERED: Final = 200
 """So many names are offered where one is typed; those who were not there for longest are not."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerHead:
+class PlayerHead(Struct, frozen=True):
     """A player in a list: at how many tables he sat, and when he last sat down at one."""
 
     name: str

@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
@@ -22,8 +23,7 @@ from scorekeeper.remembered import the_memory
 from scorekeeper.services.judging import Told
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoned:
+class Reckoned(Struct, frozen=True):
     """How a hand came out, what it comes to, and who dealt it."""
 
     status: Status

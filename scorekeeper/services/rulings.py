@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+from msgspec import Struct, field
 
 import engine
 from engine.hand.cards import Seat
@@ -16,8 +18,7 @@ from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.views import KeptView
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """A ruling that was made on an item, with the numbers that belong to it."""
 
     outcome: str
@@ -27,8 +28,7 @@ class Made:
     awards: Mapping[Seat, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Rulable:
+class Rulable(Struct, frozen=True):
     """What may be ruled: an item's id, its outcomes, and what was ruled on it already.
 
     `needed` tells that the hand stays disputed until this one is ruled, whatever else is.
@@ -100,8 +100,7 @@ def _stays_disputed(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """What a director said: outcomes by item, why, and who he is.
 
     An empty outcome is no ruling: one that was made is taken back.

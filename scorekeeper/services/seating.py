@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import compress
 from typing import Final
+
+from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
@@ -19,8 +20,7 @@ _TABLES: Final = "_tables"
 """Where a session has who sat at it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(Struct, frozen=True):
     """A table, and those of it who play a hand; `places` are their seats at the table, in order.
 
     In the hand they have the first seats, in that order: where seat B of the table is out, whoever

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from decimal import Decimal
+
+from msgspec import Struct, field
 
 import engine
 from engine.hand.cards import Seat
@@ -43,8 +44,7 @@ def _first_game() -> engine.Game:
     return next(iter(engine.GAMES.values()))
 
 
-@dataclass(frozen=True, slots=True)
-class NewSession:
+class NewSession(Struct, frozen=True):
     """What a table agrees on before its first hand; `players` are names in seat order.
 
     Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  The `mode`

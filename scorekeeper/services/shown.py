@@ -6,8 +6,9 @@ What is as it was with fewer hands is the same object, and is not made again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
+
+from msgspec import Struct
 
 from engine.between.counting import CountedLine
 from engine.between.settlement import balances_of
@@ -25,8 +26,7 @@ from scorekeeper.services.views import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """The hands with what each of them counts, and what they come to.
 
     `players` are those who sit there now, in seat order, and all who did with a hand; `lines` and

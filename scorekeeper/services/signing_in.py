@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from msgspec import Struct
 from sqlalchemy import bindparam, delete, select, update
 
 from scorekeeper.database import MOST_NUMBER, db, now, writing
@@ -36,24 +36,21 @@ _WHO: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Lifetime:
+class Lifetime(Struct, frozen=True):
     """How long one stays signed in: without using the device, and in any case."""
 
     idle: timedelta
     longest: timedelta
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """What a device gets when somebody signs in: its identifier, and what it is known by."""
 
     token: str
     device: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceSays:
+class DeviceSays(Struct, frozen=True):
     """What a device says of itself: its cookie, if it has one, and what it asks with.
 
     The second is nothing that anybody else could know, and the same as long as it gets no answer.
@@ -63,8 +60,7 @@ class DeviceSays:
     asks: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SignedIn:
+class SignedIn(Struct, frozen=True):
     """Who uses this device; `device` is the hash of what it is known by.
 
     `mark` is that of the sign-in, which no other ever has, and `until` when it ends if the device
@@ -80,8 +76,7 @@ class SignedIn:
     until: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceView:
+class DeviceView(Struct, frozen=True):
     """A device on which a scorer is signed in; `here` is the one that asks."""
 
     id: int

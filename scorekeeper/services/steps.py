@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from scorekeeper.models import Draft
 
@@ -24,8 +25,7 @@ MOST: Final = 40
 """How many steps are remembered: more than any page is behind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """A half-entered hand as a page showed it: who dealt, what was in effect, who sat there."""
 
     dealer: str
@@ -120,8 +120,7 @@ def as_seen(draft: Draft, seen: int) -> Seen | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Struct, frozen=True):
     """The steps that can be undone and those that can be done again, the next one last."""
 
     done: list[Plain]
@@ -218,8 +217,7 @@ def turned_back(draft: Draft, step: Plain, how: How) -> tuple[int, list[Plain]]:
     return len(effect), [*effect, *ahead]
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """An entry that is there now in the place of another, or is new, or is gone."""
 
     was: Plain | None

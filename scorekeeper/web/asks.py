@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
 from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.hand.cards import Card, Pack, Seat, Suit
 from engine.hand.record import Entry, format_entry
@@ -37,8 +38,7 @@ RUN: Final = 6
 """More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Struct, frozen=True):
     """A button: its words, and the entry it sends as JSON; `first` is a suit's first card.
 
     `said` is the entry that stands for it already; `barred` cannot be said any more.  A short suit
@@ -59,8 +59,7 @@ class Tap:
         return self.said is None and not self.barred
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """An ask's place in the grid of its stage.
 
     `choices` are all that were ever offered in it, `open` those that are offered now (None alone
@@ -94,8 +93,7 @@ class Place:
         return replace(self, choices=(*seats, *others))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Slot:
+class Slot(Struct, frozen=True, eq=False):
     """One ask on the page; the same ask in the same place is the same object (`slot_of`).
 
     `kind`: `tap` (ready to be sent), `pick` (one of several taps), `digits` (a number typed on

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
+
+from msgspec import Struct
 
 import engine
 from engine.hand.malformed import MalformedRecordError, explain_malformed
@@ -85,8 +86,7 @@ def _told(form: Mapping[str, str], preset: str, rule: HouseRuleInfo) -> object:
     return int(told) if _WHOLE.fullmatch(told) else told
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """House rules under one heading, and what is said of those that were chosen."""
 
     label: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -17,8 +18,7 @@ from scorekeeper.web.grid import Cell
 from scorekeeper.web.late import may_be_late
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """Something said or seen; `index` is its place among the entries, None for an inferred pass.
 
     `wrong` is `error` or `doubt` if a finding points at it; `void` if it counts no more.
@@ -30,24 +30,21 @@ class Word:
     void: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(Struct, frozen=True):
     """What a seat said in one stage."""
 
     stage: str
     words: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Struct, frozen=True):
     """What came to a seat at one moment of the stage; the next moment's stands behind it."""
 
     needs: tuple[Slot, ...]
     says: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Behind:
+class Behind(Struct, frozen=True):
     """What is seldom said or seen, of one kind: behind one button.
 
     The button stays as long as the stage lasts, also once there is nothing behind it (`empty`).
@@ -58,8 +55,7 @@ class Behind:
     empty: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Struct, frozen=True):
     """Who sits in a seat, and where he stands."""
 
     seat: Seat
@@ -71,8 +67,7 @@ class Seated:
     """The seat does not play this hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What a seat may say, and what is needed of it."""
 
     seat: Seat
@@ -90,8 +85,7 @@ class Asked:
         return self.late or any(offered.says for offered in self.offers)
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A seat: who sits there, what was said, what may be said, what is needed of it.
 
     Most taps leave two of these as they were, so each stands by itself.

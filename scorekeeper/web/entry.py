@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from flask import Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from msgspec.structs import replace
 
 from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError

@@ -9,9 +9,11 @@ the same grid.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct, field
 
 import engine
 from engine.hand.cards import Card, Seat
@@ -27,8 +29,7 @@ RARE: Final = frozenset({"more", "trouble"})
 """What is rarely needed, in a dialog of its own."""
 
 
-@dataclass(slots=True)
-class Cell:
+class Cell(Struct):
     """An ask of the stage: as it is now, or as it was when it was offered last.
 
     `batch` is the moment of the stage in which it was offered first, and `needed` whether it was
@@ -59,8 +60,7 @@ class Cell:
         return self.ask.entry.seat
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A place for a seat's answers to an item; the next level comes in the same place."""
 
     ask: Ask
@@ -68,8 +68,7 @@ class Step:
     barred: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Everything that can or could be tapped in the present stage.
 
     `items` are in the order in which they came; `steps` are by item lines of places, one for

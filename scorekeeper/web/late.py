@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
@@ -13,8 +15,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.web.asks import Slot, folded, slot_of
 
 
-@dataclass(frozen=True, slots=True)
-class Earlier:
+class Earlier(Struct, frozen=True):
     """A seat and what can be put into its mouth now."""
 
     seat: Seat

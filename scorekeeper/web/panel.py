@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
@@ -30,8 +31,7 @@ from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.tags import Tag, tags_of
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A seat's place beside an item: what it may answer, did answer, or can answer no more."""
 
     key: str
@@ -48,11 +48,10 @@ class Step:
         return self.said is None and not self.barred
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """An item on the page."""
 
-    item: Item = field(hash=False)  # its reason tells of anything
+    item: Item
     name: str
     by: str | None
     chain: str
@@ -61,9 +60,12 @@ class Row:
     steps: tuple[tuple[Step | None, ...], ...]
     """Lines of places, one for each seat in play."""
 
+    def __hash__(self) -> int:
+        """All but the item, whose reason tells of anything."""
+        return hash((self.name, self.by, self.chain, self.outcome, self.why, self.steps))
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+
+class Notice(Struct, frozen=True):
     """A finding on the page; `place` is its place among the findings, for its mend.
 
     `settled` is an error that a ruling closed, which is none any more (SES 6.1); `inserts` tells
@@ -71,11 +73,15 @@ class Notice:
     """
 
     place: int
-    finding: Finding = field(hash=False)  # its parameters are anything
+    finding: Finding
     sentence: str
     settled: bool
     accepted: tuple[tuple[str, str], ...] = ()
     inserts: str = ""
+
+    def __hash__(self) -> int:
+        """All but the finding, whose parameters are anything."""
+        return hash((self.place, self.sentence, self.settled, self.accepted, self.inserts))
 
     @property
     def weight(self) -> str:
@@ -83,8 +89,7 @@ class Notice:
         return (Severity.NOTE if self.settled else self.finding.severity).value
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """The window on the page: what lay in it before the hand, what the hand pays and who takes."""
 
     lies: int
@@ -97,8 +102,7 @@ class Window:
         return self.lies if self.taker else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """Everything on the entry page."""
 
     session: SessionView

@@ -11,7 +11,6 @@ import hashlib
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -19,6 +18,7 @@ from weakref import WeakValueDictionary
 from flask import Flask, current_app
 from jinja2 import Environment
 from markupsafe import Markup
+from msgspec import Struct
 
 from scorekeeper.language import current
 
@@ -35,8 +35,7 @@ Nothing that a template is given can open or close one of them.
 """
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
-class Region:
+class Region(Struct, frozen=True, weakref=True):
     """A part of a page that is sent by itself; pages that have one of its `mark` have this one.
 
     Of one that has others `inside` only those are sent that have changed, and its own attributes.
@@ -48,8 +47,7 @@ class Region:
     inside: tuple[Region, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Maker:
+class _Maker(Struct, frozen=True):
     """What makes parts for one application, and what it remembers of them."""
 
     part: Callable[..., Markup]

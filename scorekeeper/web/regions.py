@@ -8,11 +8,11 @@ What changes with every tap stands in no region (`entry/made_on.html`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from flask import render_template, request, url_for
 from markupsafe import Markup
+from msgspec import Struct
 
 from engine.hand.cards import Seat, Suit
 from scorekeeper.assets import version
@@ -29,8 +29,7 @@ _MOST: Final = 40
 RulesAt: TypeAlias = tuple[str, str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """What stands in the page's head beside the number of the hand."""
 
     reopened: bool
@@ -45,8 +44,7 @@ class Head:
     next_for: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """What a hand comes to: how often it counts, and what everybody and the window get of it."""
 
     writes: bool
@@ -55,8 +53,7 @@ class Sum:
     window: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """A page to be sent: `part` is to one that has the rest of it, and has the same `name`.
 
     `told` is the number of the hand that was recorded just now, and `why` what recording asks
@@ -74,8 +71,7 @@ class Shown:
     changed: tuple[Markup, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """What is said beside the hand itself: a notice, and the hand that was recorded just now."""
 
     notice: str | None = None

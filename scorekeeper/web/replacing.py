@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 import engine
 from engine.hand.record import Entry, Record
@@ -13,8 +14,7 @@ from scorekeeper.services.instead import instead_of
 from scorekeeper.web.asks import Slot, Tap, in_a_row, plain, slot_of
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """An entry in words, and what can be put in its place (`services.instead.Instead`).
 
     `row` is how many cards stand in a row where they are tapped, by the table's pack.

@@ -6,7 +6,8 @@ It holds what can be tapped now, as every tap closes it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 import engine
 from engine.judging.adjudication import Status
@@ -19,16 +20,14 @@ from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.panel import laid_out
 
 
-@dataclass(frozen=True, slots=True)
-class Drawer:
+class Drawer(Struct, frozen=True):
     """What is rarely needed, of one kind, under its heading."""
 
     title: str
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seldom:
+class Seldom(Struct, frozen=True):
     """What stands behind a button: of whom, what it is called, what can be tapped."""
 
     who: str

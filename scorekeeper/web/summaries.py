@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, tzinfo
 
 from babel.dates import get_timezone
 from flask import current_app
+from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
@@ -38,8 +38,7 @@ from scorekeeper.web.panel import Notice, Row, is_settled
 from scorekeeper.web.tags import Tag, tags_of
 
 
-@dataclass(frozen=True, slots=True)
-class HandLine:
+class HandLine(Struct, frozen=True):
     """A hand in a list, in short as on paper: what was played, by whom, and what was said in it.
 
     `came_to` is what the play came to, `day` is there where days part: the date of the hands from
@@ -54,8 +53,7 @@ class HandLine:
     day: date | None
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
+class Details(Struct, frozen=True):
     """A hand on its own page: as it is, or as an earlier `version` had it.
 
     `points` is what that version brought when it was recorded.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.judging.adjudication import Table
@@ -11,8 +12,7 @@ from engine.judging.sides import Role
 from engine.telling.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(Struct, frozen=True):
     """A word in a colour: `gold` is the declarer's side, `red` is against it."""
 
     says: str

@@ -1,8 +1,9 @@
 """Sheets made by hand: what a club would print, and what would break a careless layout."""
 
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+
+from msgspec.structs import replace
 
 from engine.between.ways import CASH, RADLI
 from scorekeeper.printing.data import (

@@ -5,9 +5,10 @@ makes papers of them, in both languages.
 """
 
 import tempfile
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from scorekeeper import create_app, migrate
 from scorekeeper.database import db

@@ -1,7 +1,8 @@
 """Sheets of two, three and four players under every scheme: ordinary evenings and hard ones."""
 
-from dataclasses import replace
 from decimal import Decimal
+
+from msgspec.structs import replace
 
 import engine
 from engine.between.stretches.schemes import RubberRules

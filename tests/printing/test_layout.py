@@ -2,10 +2,10 @@
 
 import re
 import subprocess
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 from PIL import ImageChops
 
 from scorekeeper.printing import sheets

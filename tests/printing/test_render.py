@@ -5,10 +5,10 @@ import subprocess
 import sys
 import zlib
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import pytest
 from fontTools.ttLib import TTFont
+from msgspec.structs import replace
 from weasyprint.urls import FatalURLFetchingError
 
 from scorekeeper.printing import figures, names, sheets

@@ -180,17 +180,17 @@ with app.app_context():
     nightly.before_migrating(app)
     migrate.upgrade()
 seldom = {"alembic", "weasyprint", "segno", "psycopg", "marshmallow", "apispec"}
-games = {f"engine.{game}.follow" for game in engine.GAMES}
-print(sorted((seldom | games) & set(sys.modules)))
+soon = {"structlog", *(f"engine.{game}.follow" for game in engine.GAMES)}
+print(sorted((seldom | soon) & set(sys.modules)))
 warming.warm(app)
-print(sorted(games - set(sys.modules)))
+print(sorted(soon - set(sys.modules)))
 """
 
 
 def test_a_start_waits_for_nothing_that_it_does_not_need(migrated, tmp_path):
-    """Nobody prints or migrates yet, asks the API for anything, or plays any game.
+    """Nobody prints or migrates yet, asks the API for anything, plays any game or logs a line.
 
-    The games come a little later, once those who waited for the start have their page.
+    The games and the log come a little later, once those who waited for the start have their page.
     """
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(migrated(tmp_path / "instance"))}
     start = [sys.executable, "-c", START]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+
+from msgspec import Struct
 
 
 class RowState(Enum):
@@ -17,16 +18,14 @@ class RowState(Enum):
     UNREADABLE = "unreadable"
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A column: the full name, and a short one where space is short."""
 
     name: str
     short: str
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """The head of every sheet.
 
     `games` name the games and rule sets, `agreed` what the table agreed on; `state` is the
@@ -44,8 +43,7 @@ class Heading:
     withdrawn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class RuleText:
+class RuleText(Struct, frozen=True):
     """A rule that the slip cites."""
 
     number: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+
+from msgspec import Struct
 
 from engine.between.counting import Counting, Terms
 from engine.telling.rule_sheet import Part
@@ -13,8 +14,7 @@ from scorekeeper.printing.drawn import Line
 from scorekeeper.texts import said
 
 
-@dataclass(frozen=True, slots=True)
-class Besides:
+class Besides(Struct, frozen=True):
     """What stands beside the players of a row, so that with it their figures sum to zero.
 
     `left` are the totals of those who have left the table, `window` what lies in the window then,
@@ -26,8 +26,7 @@ class Besides:
     change: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class HandRow:
+class HandRow(Struct, frozen=True):
     """One hand on the sheet; `gained` is empty where the hand counts for nothing.
 
     `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
@@ -55,8 +54,7 @@ class HandRow:
     came_to: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Closing:
+class Closing(Struct, frozen=True):
     """How a stretch stands when it ends, or when the sheet was printed before that.
 
     `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
@@ -72,8 +70,7 @@ class Closing:
     marks: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """Hands by the same people: evaluated together (`number` from 1), or not.
 
     `carried` are the totals before its first hand, empty where they are all nothing.  `left` are
@@ -101,8 +98,7 @@ class Section:
         return max((len(str(figure)) for figure in figures), default=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """The evening in one table: a row for each stretch (none for cash), the sums, the money.
 
     A figure is None for somebody who did not take part.  Stretches come with their results, which
@@ -121,8 +117,7 @@ class Summary:
     all_marks: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WindowSum:
+class WindowSum(Struct, frozen=True):
     """What became of the window: `points` lie in it, or did until it was `divided`.
 
     `played` is what everybody has without it, in the order of the summary, `shares` what each
@@ -138,8 +133,7 @@ class WindowSum:
     rules: tuple[RuleText, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """What happened to a hand after it was played: a correction, a ruling, a dispute."""
 
     sign: str
@@ -147,8 +141,7 @@ class Note:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SessionSheet:
+class SessionSheet(Struct, frozen=True):
     """The sheet of an evening, hand by hand.
 
     `legend` explains the signs that the sheet uses, and no others.
@@ -180,8 +173,7 @@ class SessionSheet:
         return said(stretch.nth, lang, number=number) if stretch else ""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSetSheet:
+class RuleSetSheet(Struct, frozen=True):
     """A rule set: whose it is, what it is called, for how many, and its lines by heading."""
 
     club: str

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
+
+from msgspec import Struct
 
 from scorekeeper.printing.data.common import Heading
 from scorekeeper.printing.drawn import Line
 
 
-@dataclass(frozen=True, slots=True)
-class TablePart:
+class TablePart(Struct, frozen=True):
     """What a balance has from one table; `window` is the part of it that its window brought."""
 
     table: str
@@ -18,8 +18,7 @@ class TablePart:
     window: Decimal = Decimal(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
+class Balance(Struct, frozen=True):
     """What one player's evening came to, in points and money, and what of it is still open.
 
     Over several tables there are no points but `parts`: each table and what it came to there.
@@ -38,8 +37,7 @@ class Balance:
     marks: Line = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """Money from one player to another; `note` tells who noted it, and when."""
 
     payer: str
@@ -48,8 +46,7 @@ class Transfer:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementSheet:
+class SettlementSheet(Struct, frozen=True):
     """Who ends with what and who pays whom; `provisional` while more hands may come.
 
     Of one table with its price, or of several (`unit_price` is None).  `joint` names the tables

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from scorekeeper.printing.data.common import Heading, Player, RowState, RuleText
 from scorekeeper.printing.drawn import Drawn, Line
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A statement or an act: `number` is its place in the record, None for implied passes."""
 
     number: int | None
@@ -17,16 +16,14 @@ class Said:
     what: Line
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """A stage of the hand and everything said in it, in order."""
 
     title: str
     said: tuple[Said, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ItemLine:
+class ItemLine(Struct, frozen=True):
     """An item with how it was valued, what became of it and why, and what it brought each seat.
 
     `written` and `cash` are empty where nothing is decided; `window` is what goes there.
@@ -43,8 +40,7 @@ class ItemLine:
     window: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FindingLine:
+class FindingLine(Struct, frozen=True):
     """Something wrong or doubtful; `entry` is a place in the record.
 
     `severity` is the engine's id, or `settled` for an error that a ruling has closed.
@@ -59,8 +55,7 @@ class FindingLine:
     confirmed: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RulingLine:
+class RulingLine(Struct, frozen=True):
     """The director's word: on what, the outcome, why, by whom (empty where not noted)."""
 
     subject: str
@@ -69,8 +64,7 @@ class RulingLine:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class VersionLine:
+class VersionLine(Struct, frozen=True):
     """A version of the hand: who recorded it, when and why; `kind` is the services' id.
 
     `gained` is what it brought when it was recorded; empty where nothing was decided, or where it
@@ -87,8 +81,7 @@ class VersionLine:
     withdrawn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SlipWindow:
+class SlipWindow(Struct, frozen=True):
     """What a hand did with the window: `paid` into it, `taken` by `taker`, `after` is left.
 
     Nothing is known of `after` where the hand was withdrawn.  `took` is the same as `taken`,
@@ -105,8 +98,7 @@ class SlipWindow:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandSlip:
+class HandSlip(Struct, frozen=True):
     """One hand in full, for settling a dispute at the table; `cash` tells which form counts.
 
     `written` and `paid` are the sums of the items, empty where the hand counts for nothing.

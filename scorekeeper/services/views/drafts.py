@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
@@ -16,8 +17,7 @@ from scorekeeper.services.views.hands import Unreadable
 from scorekeeper.services.views.people import PlayerView
 
 
-@dataclass(frozen=True, slots=True)
-class DraftView:
+class DraftView(Struct, frozen=True):
     """A half-entered hand: the next one, or a correction of an earlier one.
 
     `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
@@ -65,8 +65,7 @@ class DraftView:
         return bool(self.entries or self.can_undo or self.can_redo)
 
 
-@dataclass(frozen=True, slots=True)
-class PageView:
+class PageView(Struct, frozen=True):
     """What a page showed that something was asked for on: which hand, and its draft's revision.
 
     `tapped` is there for what was tapped behind taps that were on their way: then `revision` is
@@ -84,8 +83,7 @@ ANY_PAGE: Final = PageView()
 """What is asked for whatever a page showed: by commands and tests, never by a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class HalfEntered:
+class HalfEntered(Struct, frozen=True):
     """A draft in short: which hand, and how many entries are in effect in it."""
 
     number: int
@@ -95,8 +93,7 @@ class HalfEntered:
     unreadable: Unreadable | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsPage:
+class SeatsPage(Struct, frozen=True):
     """The state of the table that a page showed, and the revision of its half-entered hand."""
 
     state: int

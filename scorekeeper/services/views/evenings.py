@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from enum import Enum
+
+from msgspec import Struct
 
 from engine.between.counting import Counting, MarkKind, Terms
 from engine.between.stretches.schemes import BonusCase
@@ -32,8 +33,7 @@ class SessionStatus(Enum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class WindowView:
+class WindowView(Struct, frozen=True):
     """The window of a session: `points` lie in it, or did when it was `divided`, by these rules.
 
     `shares` is what each of those who played the last hand gets of it at the end.
@@ -45,8 +45,7 @@ class WindowView:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StretchView:
+class StretchView(Struct, frozen=True):
     """Hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
 
     `final` is the last totals with the bonus.
@@ -70,8 +69,7 @@ class StretchView:
         return self.ending is Ending.RUNNING
 
 
-@dataclass(frozen=True, slots=True)
-class StandingView:
+class StandingView(Struct, frozen=True):
     """The stretch that runs, for the scoreboard: `to_go` is how far each is from the `target`.
 
     Where there is no target there is no way to go either.
@@ -83,8 +81,7 @@ class StandingView:
     target: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class SessionHead:
+class SessionHead(Struct, frozen=True):
     """A session in a list of them; of one that is `unreadable` only number and name are known."""
 
     id: int
@@ -100,8 +97,7 @@ class SessionHead:
     unreadable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SessionView:
+class SessionView(Struct, frozen=True):
     """One table on one evening, everything recomputed from its records.
 
     `way` is its way of counting, `terms` what was agreed on with that.  `players` are all who ever
@@ -231,8 +227,7 @@ class SessionView:
         return {each.id: each.name for each in self.players}[player]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One thing that a correction changed (SES 5.1).
 
     `what` is `points` (of a hand), `window` (what a hand put there), `ended` (the hand that
@@ -248,8 +243,7 @@ class Change:
     stretch: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeptView:
+class KeptView(Struct, frozen=True):
     """What keeping, correcting or withdrawing a hand led to."""
 
     session: SessionView

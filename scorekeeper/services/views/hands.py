@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+
+from msgspec import Struct
 
 from engine.between.counting import Terms
 from engine.hand.cards import Seat
@@ -48,8 +49,7 @@ class HandState(Enum):
         return self in {HandState.SCORED, HandState.RULED}
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """Why something stored cannot be read: a code of the record format's, or `mistake`, of ours."""
 
     code: str
@@ -57,8 +57,7 @@ class Unreadable:
     params: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class PutAsideView:
+class PutAsideView(Struct, frozen=True):
     """A half-entered hand that could not be read and was put aside, by whom, when and why.
 
     With the number 0 it is the whole table.
@@ -70,8 +69,7 @@ class PutAsideView:
     when: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadableTable:
+class UnreadableTable(Struct, frozen=True):
     """A table that cannot be read: the columns that are spoilt, and who put it aside, if somebody.
 
     `game` may be one that is not known here.
@@ -86,8 +84,7 @@ class UnreadableTable:
     aside: PutAsideView | None
 
 
-@dataclass(frozen=True, slots=True)
-class VersionView:
+class VersionView(Struct, frozen=True):
     """One version of a hand: nothing of it ever changes.  `number` counts from 1.
 
     Where it is `unreadable`, `record` and `adjudication` are those of an empty hand.  Of a long
@@ -115,8 +112,7 @@ class VersionView:
         return self.told.judged[1]
 
 
-@dataclass(frozen=True, slots=True)
-class HandWindow:
+class HandWindow(Struct, frozen=True):
     """What a hand did with the window, in points, and by which rules.
 
     `paid` went into it; `taken` is what `taker`, who made a piros ulti, got out of it; `after` is
@@ -135,8 +131,7 @@ class HandWindow:
         return self.paid - self.taken
 
 
-@dataclass(frozen=True, slots=True)
-class HandView:
+class HandView(Struct, frozen=True):
     """A hand of the evening as its latest version has it.
 
     `points` is what counts in the session's mode, with what was taken out of the window;

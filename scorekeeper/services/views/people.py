@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from engine.between.counting import MarkKind
 from engine.hand.cards import Seat
@@ -15,16 +16,14 @@ Points: TypeAlias = Mapping[PlayerId, int]
 Money: TypeAlias = Mapping[PlayerId, Decimal]
 
 
-@dataclass(frozen=True, slots=True)
-class ClubView:
+class ClubView(Struct, frozen=True):
     """The club as its scorers set it up."""
 
     name: str
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class ScorerView:
+class ScorerView(Struct, frozen=True):
     """Somebody who may sign in and write.
 
     `pins` is how often the PIN was changed: what was proved with an older one is proved no more.
@@ -35,16 +34,14 @@ class ScorerView:
     pins: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Struct, frozen=True):
     """Somebody who plays."""
 
     id: PlayerId
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class MarkView:
+class MarkView(Struct, frozen=True):
     """A mark that a player got with a hand: a black dot, for example."""
 
     kind: MarkKind
@@ -52,8 +49,7 @@ class MarkView:
     hand: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """A seat as it is now: who sits there, and where that player stands.
 
     `total` is the points in the running stretch (0 between two), or since the evening began when
@@ -71,8 +67,7 @@ class SeatView:
     out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Struct, frozen=True):
     """Somebody sat down for somebody else since the last hand: it can still be undone."""
 
     seat: Seat

@@ -1,0 +1,47 @@
+"""How a line of the log is written; loaded with the first one, which is hardly ever a start's."""
+
+from __future__ import annotations
+
+import sys
+from io import StringIO
+from typing import Any, TextIO
+
+import structlog
+from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
+
+
+def writer(*, as_json: bool) -> Any:  # noqa: ANN401 - structlog gives no type for it
+    """Set structlog up, to write for programs or for people; its logger."""
+    # Tracebacks without local variables: those hold keys and PINs.
+    traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+    render: list[Processor] = (
+        [structlog.processors.ExceptionRenderer(traceback), structlog.processors.JSONRenderer()]
+        if as_json
+        else [_as_read, structlog.dev.ConsoleRenderer(colors=False, exception_formatter=_traceback)]
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=as_json),
+            *render,
+        ],
+        logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
+    )
+    return structlog.get_logger("scorekeeper")
+
+
+def _as_read(_log: WrappedLogger, _level: str, told: EventDict) -> EventDict:
+    """Nothing that visitors send can move the cursor of whoever reads, or look like a line."""
+    escaped = {name: _escaped(value) for name, value in told.items() if isinstance(value, str)}
+    return {**told, **escaped}
+
+
+def _traceback(log: TextIO, told: ExcInfo) -> None:
+    """The same of a mistake, whose words may be a visitor's."""
+    lines = StringIO()
+    structlog.dev.plain_traceback(lines, told)
+    log.write("\n".join(map(_escaped, lines.getvalue().split("\n"))))
+
+
+def _escaped(text: str) -> str:
+    return text if text.isprintable() else text.encode("unicode_escape").decode()
