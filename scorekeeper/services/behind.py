@@ -116,10 +116,14 @@ def _judged(
 def _require_same_stage(
     row: Session, then: steps.Seen, before: DraftView, after: DraftView
 ) -> None:
-    """Raise NotStandingError if the last entry would have been said in another stage then."""
+    """Raise NotStandingError if the last entry would have been said in another stage then.
+
+    What cannot stand is in none; what is wrong with it is more than that.
+    """
     entry = engine.format_entry(after.entries[-1])
     meant = _stage_of(len(then.entries), _judged(row, after, then, entry))
-    if meant is not None and meant != _stage_of(len(after.entries) - 1, after.adjudication):
+    now = _stage_of(len(after.entries) - 1, after.adjudication)
+    if None not in {meant, now} and meant != now:
         raise NotStandingError("other-stage", before, after.record)
 
 

@@ -67,6 +67,8 @@ export function taken(id, state) {
 }
 
 const isEntry = (tap) => tap.path.endsWith("/enter");
+const isUndo = (tap) => tap.path.endsWith("/undo");
+const isRedo = (tap) => tap.path.endsWith("/redo");
 
 // What was tapped behind a tap that was not taken, on the same page: the words that go on by
 // themselves, what was meant only with it, and the undo that has taken it back, if there is one.
@@ -74,13 +76,30 @@ function sorted(tap, behind, on) {
   const goOn = [];
   let since = 1; // words that an undo would take back, this one first
   for (const [place, one] of behind.entries()) {
-    const isUndo = one.path.endsWith("/undo");
-    if (!on || !isEntry(tap) || !(isEntry(one) || isUndo)) return { goOn, lost: behind.slice(place), undo: null };
-    since += isUndo ? -1 : 1;
+    if (!on || !isEntry(tap) || !(isEntry(one) || isUndo(one))) return { goOn, lost: behind.slice(place), undo: null };
+    since += isUndo(one) ? -1 : 1;
     if (!since) return { goOn: [...goOn, ...behind.slice(place + 1)], lost: [], undo: one };
     goOn.push(one);
   }
   return { goOn, lost: [], undo: null };
+}
+
+// What is left of taps none of which was taken: a word that was taken back among them is as good as
+// never tapped, and nobody may tap it again unawares.
+function left(lost) {
+  const told = [];
+  let back = []; // taken back, and could be brought back
+  for (const one of lost) {
+    if (isUndo(one) && told.length && isEntry(told.at(-1))) {
+      back.push(told.pop());
+    } else if (isRedo(one) && back.length) {
+      told.push(back.pop());
+    } else {
+      told.push(one);
+      back = [];
+    }
+  }
+  return told;
 }
 
 // It was not taken.  Where the hand stands as it did (`on`), words tapped behind it are tried by
@@ -93,7 +112,7 @@ export function refuse(id, why, whyAfter, on = null) {
     const behind = taps.waiting.slice(taps.waiting.indexOf(tap) + 1).filter((one) => one.page === tap.page && one.chained);
     const { goOn, lost, undo } = sorted(tap, behind, on);
     const gone = [tap, ...lost, undo];
-    const told = undo ? [] : [{ ...tap, why }, ...lost.map((one) => ({ ...one, why: whyAfter }))];
+    const told = undo ? [] : left([tap, ...lost]).map((one, place) => ({ ...one, why: place ? whyAfter : why }));
     taps.waiting = taps.waiting.filter((one) => !gone.includes(one));
     taps.refused.push(...told);
     if (goOn.length) goOn[0].on = on;

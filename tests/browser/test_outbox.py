@@ -241,6 +241,29 @@ def test_what_another_scorer_changed_is_not_gone_on_from(
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
+def test_what_was_taken_back_among_taps_that_were_not_taken_is_not_told(
+    page, site, evening, gate, club_app, entered
+):
+    """Nor tapped again with the others: its scorer did not mean it any more."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    thumb.button("figure", "B", figure="volat").click()
+    page.locator("#undo").click()
+    thumb.button("figure", "B", figure="abszolut").click()
+    with club_app.app_context():
+        drafts.enter(evening, 1, {"do": "kontra", "seat": "C", "on": "game"})
+    gate.open.set()
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Bori: 100")
+    expect(rows.last).to_contain_text("Bori: abszolút")
+    unfold(page)
+    page.get_by_role("button", name="Mind újra").click()
+    thumb.known(4)
+    assert entered() == [("accept", "B"), ("kontra", "C"), ("figure", "B"), ("figure", "B")]
+
+
 @pytest.mark.parametrize("status", ["500 Oops", "502 Bad", "503 Busy", "429 Too Many"])
 def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
     status, page, site, evening, gate, entered

@@ -105,6 +105,18 @@ def test_what_makes_something_wrong_is_not_taken(tablet, entries):
     assert entries() == ["accept"]
 
 
+def test_why_something_is_wrong_is_told_and_not_that_it_is_in_no_stage(tablet, entries):
+    """Család and összes adu are not announced together (ALS 5.4); both were on the page."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    assert taken(tablet.tap({"do": "figure", "seat": "B", "figure": "csalad"}))
+    answer = tablet.tap({"do": "figure", "seat": "B", "figure": "osszes-adu"})
+    assert not taken(answer)
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    assert "nem mondható együtt" in why
+    assert entries() == ["accept", "figure"]
+
+
 def test_a_repeated_tap_goes_on_from_where_it_led(tablet, client, evening, entries):
     """Its answer was lost and somebody else went on: what follows it does not follow that."""
     tablet.tap(ACCEPT)
