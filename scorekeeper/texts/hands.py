@@ -127,6 +127,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nincs más, amit korábban mondhatott volna.",
         "There is nothing else that could have been said earlier.",
     ),
+    "heard.back": ("visszavéve: {what}", "taken back: {what}"),
     "entry.more": ("Több…", "More…"),
     "entry.more-title": ("Ritkábban kell", "Rarely needed"),
     "entry.cards-done": ("Ezek azok", "These"),

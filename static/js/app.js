@@ -8,6 +8,7 @@ import { startPad } from "./pad.js";
 import { startFollowing } from "./follow.js";
 import { startFolds } from "./folds.js";
 import { startForms } from "./forms.js";
+import { startHeard } from "./heard.js";
 import { startDeaf } from "./under_the_thumb.js";
 import { startDepends } from "./fields_of_choices.js";
 import { startLeaving } from "./leaving.js";
@@ -35,6 +36,7 @@ startPad();
 startOffline();
 startLeaving();
 startFollowing();
+startHeard();
 startWatching();
 startBelow();
 

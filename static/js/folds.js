@@ -1,8 +1,10 @@
 // What was unfolded or scrolled stays so while taps go on, if the same thing is still asked.
 
+import { around } from "./renewing.js";
+
 let open = new Set();
 let scrolled = new Map();
-let held = false;
+let held = null; // what had the focus before an answer
 let tapped = null; // the part of the page under the thumb: it stays there
 let top = 0;
 let stage = "";
@@ -21,6 +23,16 @@ function toTheLast() {
 
 const stageNow = () => document.querySelector("#hand .stages [aria-current]")?.textContent ?? "";
 
+// What was tapped is gone: a keyboard goes on beside it, with what is still asked there or was said
+// there last, then with what is asked anywhere; only then from the table's top.
+function goOnFrom(gone) {
+  const beside = around(gone, "#hand [data-seat], #hand .facts-needed, #hand > .side");
+  const asked = (part) => [...(part?.querySelectorAll(".needed button:enabled:not([aria-pressed=true])") ?? [])];
+  const said = [...(beside?.querySelectorAll(".seat-said .word") ?? [])].reverse();
+  const next = [...asked(beside), ...said, ...asked(document.getElementById("hand"))].find((one) => one.checkVisibility?.() ?? true);
+  (next ?? document.getElementById("main"))?.focus({ preventScroll: true });
+}
+
 function scrollBack() {
   // In another stage a seat has other things to say: it starts at its name again.
   const anew = stageNow() !== stage;
@@ -34,7 +46,7 @@ function scrollBack() {
 
 export function startFolds() {
   document.addEventListener("htmx:beforeSwap", (event) => {
-    held = document.activeElement?.closest?.("#hand") !== null;
+    held = document.activeElement?.closest?.("#hand") ? document.activeElement : null;
     if (event.detail.target?.id !== "hand") return;
     open = new Set(folds().filter((one) => one.open).map((one) => one.id));
     stage = stageNow();
@@ -48,10 +60,7 @@ export function startFolds() {
     tapped = null;
   });
   document.addEventListener("htmx:afterSwap", (event) => {
-    // What was tapped may be gone: a keyboard goes on from the table, not from the top.
-    if (held && document.activeElement === document.body) {
-      document.getElementById("main")?.focus({ preventScroll: true });
-    }
+    if (held && document.activeElement === document.body) goOnFrom(held);
     folds().forEach((one) => {
       if (open.has(one.id)) one.open = true;
     });
