@@ -83,7 +83,8 @@ class Table:
     `stage` is one of the game's own, `turn` whose it is to speak or to play, `order` who plays, in
     order of play from the dealer's right. `declarer` plays the `game` with `trump` as trumps, and
     `leader` leads to trick 1. `sides` are who is with whom, as far as the record tells; there are
-    none before somebody declares. `said` is what was said, in order. `own` is what this one game
+    none before somebody declares. `said` is what was said, in order, and `void` are the entries, by
+    their place, that count no more, be they said or seen (ULT 5.5). `own` is what this one game
     has to tell besides: exactly the keys that it declares (`engine.game.Game.own`).
     """
 
@@ -97,6 +98,7 @@ class Table:
     leader: Seat | None = None
     sides: tuple[Side, ...] = ()
     said: tuple[Said, ...] = ()
+    void: frozenset[int] = frozenset()
     own: Mapping[str, object] = field(default_factory=dict)
 
     @property

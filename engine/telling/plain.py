@@ -227,6 +227,7 @@ def _table(game: str, table: Table) -> Plain:
             }
             for said in table.said
         ],
+        "void": sorted(table.void),
         "own": {game: {key: value_of(value) for key, value in table.own.items()}},
     }
 

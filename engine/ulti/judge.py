@@ -12,17 +12,19 @@ from engine.judging.adjudication import Ask, Table
 from engine.judging.facts import Left
 from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
-from engine.judging.ruling import hand_award
+from engine.judging.ruling import WHOLE_HAND, hand_award
 from engine.judging.sides import against_all
 from engine.ulti import asks
 from engine.ulti.breaches import answered_findings, breaches, kinds_by_seat, unfounded_findings
 from engine.ulti.score import Scored, awards, score, with_window
 from engine.ulti.state import Hand
-from engine.ulti.told_facts import REVOKE, touched
+from engine.ulti.told_facts import MISDEAL, REVOKE, touched
 from engine.ulti.worlds import World, worlds
 
 LEFT_OF_A_DEAL = frozenset({"ulti.irregularity", "ulti.put-right"})
-"""What is still told of a deal that was dealt again."""
+"""What is still found of a deal that was dealt again."""
+STAYS = frozenset({MISDEAL, "irregularity", "award"})
+"""What was told of it and still counts, as does the director's word on the hand."""
 
 
 class Judge(judge.Judge[Hand]):
@@ -34,9 +36,20 @@ class Judge(judge.Judge[Hand]):
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """The findings as penalties answer them; a misdeal voids what was said (ULT 5.5, 5.6)."""
-        left = answered_findings(self.hand, self.record, findings)
-        void = range(self.hand.misdeals[-1] if self.hand.misdeals else 0)
+        left, void = answered_findings(self.hand, self.record, findings), self._before_deal
         return [one for one in left if one.entry not in void or one.code in LEFT_OF_A_DEAL]
+
+    @property
+    def _before_deal(self) -> range:
+        """The places of what came before the cards were dealt again for the last time (ULT 5.5)."""
+        return range(self.hand.misdeals[-1] if self.hand.misdeals else 0)
+
+    def _void(self) -> frozenset[int]:
+        """What a misdeal undid (ULT 5.5)."""
+        told = ((place, self.record.entries[place]) for place in self._before_deal)
+        return frozenset(
+            place for place, entry in told if entry.do not in STAYS and entry.on != WHOLE_HAND
+        )
 
     @property
     def rulable(self) -> bool:
@@ -112,5 +125,6 @@ class Judge(judge.Judge[Hand]):
             game=hand.bid.word if hand.bid is not None else None,
             trump=done.trump,
             leader=one,
+            void=self._void(),
             sides=() if one is None else against_all(one, done.order, done.bids[-1][0]),
         )

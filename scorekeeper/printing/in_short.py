@@ -21,12 +21,12 @@ from scorekeeper.texts import said
 
 
 def contract_of(hand: HandView, lang: str) -> Line:
-    """Say what was played: the suit's mark, and the engine's words."""
+    """Say what was played: the suit's mark, and the engine's words; or that nothing was."""
     if hand.unreadable:
         return (words("row.unreadable", lang),)
     table = hand.adjudication.table
     contract = engine.words(hand.record, lang).contract(table)
-    return with_mark(table.trump, contract)
+    return with_mark(table.trump, contract) if contract else (words("row.no-game", lang),)
 
 
 def with_mark(suit: Suit | None, told: str) -> Line:

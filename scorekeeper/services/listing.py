@@ -90,18 +90,15 @@ def newest() -> SessionHead | None:
     return next((head for head in found if not head.unreadable), None)
 
 
-def closed_ones(
-    page: int = 1, words: str = "", told: Told | None = None, *, size: int = PAGE
-) -> Page[SessionHead]:
-    """The closed tables, the newest first; with `words` only those of which all are told.
+def closed_ones(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
+    """The closed tables, the newest first; a page that is not there is the nearest that is."""
+    return a_page(_numbers(select(Session.id).where(Session.id.in_(_closed()))), page, heads, size)
 
-    A page that is not there is the nearest that is.
-    """
-    numbers = _numbers(select(Session.id).where(Session.id.in_(_closed())))
-    if words.strip():
-        known, tells = dict(_haystacks(told)), telling(words)
-        numbers = [one for one in numbers if tells(known[one])]
-    return a_page(numbers, page, heads, size)
+
+def found(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
+    """The tables, open or closed, of which all the words are told; the newest first."""
+    known, tells = dict(_haystacks(told)), telling(words)
+    return a_page([one for one in _numbers(select(Session.id)) if tells(known[one])], page, heads)
 
 
 def put_aside() -> tuple[SessionHead, ...]:
@@ -215,7 +212,7 @@ def _hands(numbers: Sequence[int]) -> dict[int, int]:
     return {row[0]: row[1] for row in db.session.execute(query)}
 
 
-def _haystacks(told: Told | None) -> Iterator[tuple[int, str]]:
+def _haystacks(told: Told) -> Iterator[tuple[int, str]]:
     """Everything that a list tells of each table, as it is looked through."""
     opened = dict[int, datetime](
         db.session.execute(
@@ -227,8 +224,7 @@ def _haystacks(told: Told | None) -> Iterator[tuple[int, str]]:
         people[number].append(str(name))
     for number, table, game in db.session.execute(select(Session.id, Session.table, Session.game)):
         when = opened.get(number, SPOILT_MOMENT)
-        more = told(str(game), when) if told else ""
-        yield number, " ".join((str(table), *people[number], more))
+        yield number, " ".join((str(table), *people[number], told(str(game), when)))
 
 
 def _head(row: Session, hands: int) -> SessionHead:

@@ -36,6 +36,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.col.left-all": ("elmentek ({n})", "have left ({n})"),
     "print.row.carried": ("áthozat", "brought forward"),
     "print.row.withdrawn": ("visszavonva", "withdrawn"),
+    "print.row.no-game": ("nem volt játék", "no game"),
     "print.row.unreadable": ("nem olvasható", "not readable"),
     "print.slip.due": ("A számolás szerint ők következtek", "By the count it was for"),
     "print.row.others": (

@@ -177,7 +177,11 @@ def behind_key(cell: Cell) -> str:
 def words_of(places: Iterable[int], draft: DraftView, words: Wording) -> tuple[Word, ...]:
     """The entries at these places in words, marked where a finding points at one."""
     entries, wrong = draft.record.entries, _wrong(draft.adjudication)
-    return tuple(Word(words.entry(entries[place]), place, wrong.get(place)) for place in places)
+    void = draft.adjudication.table.void
+    return tuple(
+        Word(words.entry(entries[place]), place, wrong.get(place), place in void)
+        for place in places
+    )
 
 
 def _wrong(found: Adjudication) -> dict[int, str]:

@@ -62,11 +62,10 @@ def index() -> ResponseReturnValue:
 @bp.get("/sessions")
 @reading
 def session_list() -> ResponseReturnValue:
-    """List the closed tables a page at a time, or those of which all the words are told."""
+    """List the closed tables a page at a time, or all of which the words are told."""
     words, page = looked_for()
-    return render_template(
-        "pages/tables.html", found=listing.closed_ones(page, words, _told), words=words
-    )
+    found = listing.found(words, _told, page) if words.strip() else listing.closed_ones(page)
+    return render_template("pages/tables.html", found=found, words=words)
 
 
 @bp.get("/players")

@@ -355,6 +355,16 @@ def test_what_a_misdeal_undid_is_marked():
     assert told[:3] == [(A, 0, True), (B, None, True), (C, 1, True)]
     assert told[3:5] == [(A, 3, False), (B, None, False)]
     assert not any(one.void for one in said.table.said[3:])
+    assert said.table.void == {0, 1}
+
+
+def test_facts_of_a_deal_that_was_dealt_again_count_no_more():
+    """ULT 5.5: nor do they stand as if they did; misdeals and irregularities are still told."""
+    play = (bid(A, "ulti"), Entry("trump", suit=ZOLD), Entry("zsir", seat=A, count=3))
+    odd = Entry("irregularity", what="other")
+    said = hand(*play, odd, Entry("misdeal"), *play, Entry("misdeal"), *play)
+    assert said.table.void == {0, 1, 2, 5, 6, 7}
+    assert hand(*play).table.void == frozenset()
 
 
 def test_an_owner_is_named_once():

@@ -57,6 +57,33 @@ def test_every_page_of_a_table_of_ulti(lang, client, table):
         assert "dli" not in text.lower(), page
 
 
+def test_facts_before_a_misdeal_are_crossed_out(client, club_app):
+    """They stood green beside those of the new deal, which asked for them once more (ULT 5.5)."""
+    play = [
+        {"do": "bid", "seat": "A", "bid": "ulti"},
+        {"do": "trump", "suit": "zöld"},
+        {"do": "zsir", "seat": "A", "count": 3},
+    ]
+    with club_app.app_context():
+        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        tables.enter(session, [*play, {"do": "misdeal"}, *play])
+    page = client.get(f"/sessions/{session}/entry").get_data(as_text=True)
+    words = re.findall(r'class="(word[^"]*)" id="word-(\d+)"', page)
+    void = {int(place) for classes, place in words if "void" in classes.split()}
+    assert {0, 2} <= void <= {0, 1, 2}
+    assert "6" in {place for _, place in words}
+
+
+def test_a_hand_that_was_only_dealt_again_says_that_nothing_was_played(client, club_app):
+    """An evening may end on a misdeal (ULT 5.5): its row on paper began with a colon."""
+    with club_app.app_context():
+        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        tables.record(session, [{"do": "misdeal"}], "misdeal-only")
+    sheet = " ".join(text_of(client.get(f"/sessions/{session}/sheet.pdf").data).split())
+    assert re.search(r"nem volt játék: \w+: rossz osztás", sheet)
+    assert "nem volt játék" in client.get(f"/sessions/{session}").text
+
+
 def test_the_window_is_seen(client, table, club_app):
     """On the session's page, hand by hand, and shared once the table is closed (ULT 5.3)."""
     page = client.get(f"/sessions/{table}").get_data(as_text=True)
