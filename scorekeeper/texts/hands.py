@@ -280,6 +280,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Közben máshol változott a leosztás: javították, visszavonták vagy visszahozták.",
         "The hand was changed elsewhere meanwhile: corrected, withdrawn or brought back.",
     ),
+    "stale.more": ("és még {n}", "and {n} more"),
     "stale.new": ("új: {now}", "new: {now}"),
     "stale.gone": ("nincs már: {was}", "gone: {was}"),
     "stale.instead": ("{now} (eddig: {was})", "{now} (so far: {was})"),

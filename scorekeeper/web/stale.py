@@ -40,7 +40,8 @@ def _changes(error: StaleError, lang: str) -> list[str]:
         told.insert(0, text("stale.dealer", lang, name=dealer))
     if error.seen.reseated:
         told.insert(0, text("stale.seats", lang))
-    return told if len(told) <= MOST else [*told[:MOST], "…"]
+    more = len(told) - MOST
+    return told if more <= 0 else [*told[:MOST], text("stale.more", lang, n=more)]
 
 
 def _told(one: Difference, record: Record, words: Wording, lang: str) -> str:

@@ -33,6 +33,15 @@ function goOnFrom(gone) {
   (next ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }
 
+// Into sight from its top; who is there already goes on to what is hidden below it, and round again.
+function goTo(target) {
+  const box = target.closest("[data-keeps]") ?? document.documentElement;
+  const before = [box.scrollTop, window.scrollY];
+  target.scrollIntoView({ block: "start" });
+  if (box.scrollTop === before[0] && window.scrollY === before[1]) box.scrollTop += box.clientHeight * 0.75;
+  target.focus({ preventScroll: true });
+}
+
 function scrollBack() {
   // In another stage a seat has other things to say: it starts at its name again.
   const anew = stageNow() !== stage;
@@ -73,8 +82,7 @@ export function startFolds() {
   }, true);
   document.addEventListener("click", (event) => {
     const target = document.getElementById(event.target.closest("[data-goes-to]")?.dataset.goesTo);
-    target?.scrollIntoView({ block: "start" });
-    target?.focus({ preventScroll: true });
+    if (target) goTo(target);
   });
   // One pop-up at a time, and a tap beside it closes it.
   document.addEventListener("click", (event) => {
