@@ -110,6 +110,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "előbb a rögzítésnek kell elmennie",
         "the recording has to be saved first",
     ),
+    "entry.next": (
+        "Közben a következő leosztás kezdődött.",
+        "The next hand has begun meanwhile.",
+    ),
     "entry.away": (
         "Most nincs kapcsolat, ez nem ment el. Koppints rá később újra.",
         "No connection just now: this was not sent. Tap it again later.",

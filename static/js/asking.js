@@ -3,6 +3,7 @@
 // it comes.
 
 import { form, stateOf } from "./answers.js";
+import { middle, tellMissed } from "./missed.js";
 
 const OPENERS = "[data-asks], [data-fetches]";
 const TYPED = "input:not([type=hidden]), textarea";
@@ -145,6 +146,14 @@ export function startAsking() {
     }
     if (target?.matches("[data-fetched]")) target.dataset.fetched = target.dataset.address;
     if (target?.id === "hand") fillAgain();
+  });
+  // A question is of its hand: over the next one it would be another.
+  document.addEventListener("another-hand", () => {
+    if (!asked || !isOpen()) return;
+    const dialog = document.getElementById("dialog");
+    const at = middle(dialog);
+    dialog.close();
+    tellMissed("next", at);
   });
   window.addEventListener("online", fillAgain);
   // What was tapped changes what could be tapped: it is fetched anew.

@@ -79,6 +79,20 @@ def test_a_question_about_a_word_that_is_gone_meanwhile_is_none(scorer, site, ev
     expect(scorer.locator("#dialog")).to_be_hidden()
 
 
+def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
+    scorer, site, evening, club_app
+):
+    """Over the next one it would be another question; it closes, and a word says why."""
+    Thumb(scorer, site, evening).tap("accept", "B").points(A=40, B=95, C=20)
+    scorer.locator(".seat .word").first.click()
+    expect(scorer.locator("#dialog")).to_be_visible()
+    with club_app.app_context():
+        drafts.keep(evening, "recorded-elsewhere", 1)
+    expect(scorer.locator(".where")).to_contain_text("2. leosztás", timeout=10_000)
+    expect(scorer.locator("#dialog")).to_be_hidden()
+    expect(scorer.locator("[data-missed]")).to_have_text("Közben a következő leosztás kezdődött.")
+
+
 def test_what_is_typed_into_a_question_stays_in_it(scorer, site, evening, club_app):
     """Also where its dialog is asked anew, and the field is where its writer goes on."""
     with club_app.app_context():
