@@ -9,8 +9,8 @@
 - PokerKit: operations a second of no-limit hold'em hands, dealt, bet and shown down.
 - python-chess: moves a second of games, each move checked for being legal.
 
-The other two are measured if they are installed (`pip install pokerkit chess`); nothing here needs
-them.  Ratios are taken round by round, so that a machine that slows down slows all of them.
+The other two are measured if they are installed (`.venv/bin/pip install pokerkit chess`); nothing
+here needs them.  Ratios are taken round by round, so that a machine that slows down slows all of them.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def main() -> None:
     print(f"One more tap: {median(one):.2f} ms at the median, {max(one):.2f} ms at most")
     for name in ("pokerkit", "chess"):
         if not find_spec(name):
-            print(f"{name} is not installed, so it was not measured.")
+            print(f"{name} was not measured; to have it beside ours: pip install {name}")
 
 
 if __name__ == "__main__":
