@@ -10,7 +10,8 @@
 - python-chess: moves a second of games, each move checked for being legal.
 
 The other two are measured if they are installed (`.venv/bin/pip install pokerkit chess`); nothing
-here needs them.  Ratios are taken round by round, so that a machine that slows down slows all of them.
+here needs them.  Ratios are taken round by round, so that a machine that slows down slows all of
+them.
 """
 
 from __future__ import annotations

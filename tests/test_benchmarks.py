@@ -51,7 +51,7 @@ def test_a_tap_beside_a_crowd():
 
 def test_the_whole_table():
     """Parts in this process and one that serves: each row has its figure beside its floor."""
-    least = ("--least", "--only", "statements", "tap", "evening", "engine")
+    least = ("--least", "--only", "statements", "tap", "evening", "growing", "engine")
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.table", *least],
         cwd=SCRIPTS.parent,
@@ -72,6 +72,8 @@ def test_the_whole_table():
     unseen = [row for row in rows if row.startswith("a tap nobody has tapped before")]
     assert [row.rpartition(", ")[2] for row in unseen[1:]] == names
     assert re.fullmatch(r".*, server CPU, [1-9]\d* taps", unseen[0])
+    longer = [row for row in rows if row.endswith(", 2 hands") and "drawn anew" in row]
+    assert longer == ["its board, drawn anew, server CPU, 2 hands"]
     whole = re.findall(r"^\| entries a second, (.*?) +\|", done.stdout, re.MULTILINE)
     hands = [f"{name} {told}" for told in ("card by card", "to the last card") for name in names]
     assert whole == hands

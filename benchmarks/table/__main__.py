@@ -20,6 +20,7 @@ from typing import Final
 from benchmarks.table import (
     browsing,
     evening,
+    growing,
     judging,
     lists,
     sheets,
@@ -37,6 +38,7 @@ _PARTS: Final[dict[str, Callable[[Club, Sizes], Iterator[Row]]]] = {
     "engine": lambda _, sizes: judging.rows(sizes),
     "tap": tapping.rows,
     "evening": lambda club, sizes: evening.rows(club.folder.parent / "evening", sizes),
+    "growing": growing.rows,
     "statements": statements.rows,
     "throughput": throughput.rows,
     "watching": watching.rows,

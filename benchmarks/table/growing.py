@@ -1,0 +1,63 @@
+"""What a long evening could make dearer besides its taps: to record a hand, and to show it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from typing import Final
+
+from benchmarks.table.clubs import Club
+from benchmarks.table.rows import Row, milliseconds
+from benchmarks.table.serving import ENTRIES, Scorer, serving
+from benchmarks.table.sizes import Sizes
+from benchmarks.table.tapping import at, cost
+
+Act = Callable[[], object]
+_DOUBTS: Final = re.compile(r'name="confirmed" value="([^"]*)"')
+
+
+def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+    """Record hands in evenings of all lengths by turns, and look at the table and its board."""
+    found: dict[str, dict[int, list[float]]] = {}
+    with serving(club.folder) as service:
+        scorers = {hands: at(service, club, hands) for hands in sizes.evenings}
+        for scorer in scorers.values():
+            for _, act in _recorded(scorer):
+                act()
+        service.rest()
+        for _ in range(sizes.rounds + 4):
+            for hands, scorer in scorers.items():
+                for what, act in _recorded(scorer):
+                    found.setdefault(what, {}).setdefault(hands, []).append(cost(service, act))
+    for what, by_length in found.items():
+        yield from _told(what, {hands: median(each) for hands, each in by_length.items()})
+
+
+def _recorded(scorer: Scorer) -> Iterator[tuple[str, Act]]:
+    """Enter a hand; what it costs to record it and to show what that changed, one by one."""
+    browser, table, state = scorer.browser, f"/sessions/{scorer.table}", scorer.state
+    for entry in ENTRIES[int(state["at"]) :]:
+        scorer.send("enter", entry=entry)
+    hand = state["shown"]
+    key = f"hand-{scorer.table}-{hand}-{state['seen']}"
+    # That others play it than the count says is doubted, and confirmed.
+    browser.ask(f"{scorer.hand}/keep?seen={state['seen']}&shown={hand}")
+    doubts = "".join(_DOUBTS.findall(browser.page))
+    record = partial(scorer.send, "keep", key=key, confirmed=doubts)
+    yield "recording a hand, server CPU", record
+    yield "a table's page, server CPU", partial(browser.ask, table)
+    yield "its board, drawn anew, server CPU", partial(browser.ask, f"{table}/scoreboard")
+    scorer.look()
+    if scorer.state["shown"] == hand:
+        raise RuntimeError("the hand was not recorded")
+
+
+def _told(what: str, costs: dict[int, float]) -> Iterator[Row]:
+    first, *later = costs
+    yield Row(f"{what}, {first:,} hands", milliseconds(costs[first]))
+    for hands in later:
+        least = f"{milliseconds(costs[first])}: with {first:,} hands"
+        taken = costs[hands]
+        yield Row(f"{what}, {hands:,} hands", milliseconds(taken), least, taken / costs[first])
