@@ -7,13 +7,13 @@ tells of; only what is searched for is looked for among all of them, by a few co
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, exists, func, select
-from sqlalchemy.orm import aliased
+from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from engine.hand.cards import fold
 from scorekeeper.database import SPOILT_MOMENT, db
@@ -56,14 +56,28 @@ def every() -> tuple[SessionHead, ...]:
     return heads(_numbers(select(Session.id)))
 
 
-def open_ones() -> tuple[SessionHead, ...]:
-    """The tables that were not closed, or not closed legibly; the newest first."""
-    return heads(open_numbers())
+def open_ones(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
+    """The tables that were not closed, or not closed legibly; the newest first.
+
+    A page that is not there is the nearest that is.
+    """
+    return a_page(open_numbers(), page, heads, size)
+
+
+def open_with(names: Iterable[str]) -> tuple[SessionHead, ...]:
+    """Those of them at which somebody of these names has sat."""
+    sat = select(Seating.session_id).join(Player).where(Player.name.in_([*names]))
+    return heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
+
+
+def open_names() -> frozenset[str]:
+    """What they are called."""
+    return frozenset(db.session.scalars(_open(Session.table)))
 
 
 def open_numbers() -> list[int]:
-    """The numbers of the same."""
-    return _numbers(select(Session.id).where(Session.id.not_in(_closed())))
+    """Their numbers."""
+    return _numbers(_open(Session.id))
 
 
 def played_last() -> list[int]:
@@ -176,6 +190,10 @@ def heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
 
 def _numbers(query: Select[int]) -> list[int]:
     return [*db.session.scalars(query.order_by(Session.id.desc()))]
+
+
+def _open(what: InstrumentedAttribute[One]) -> Select[One]:
+    return select(what).where(Session.id.not_in(_closed()))
 
 
 def _closed() -> Select[int]:

@@ -92,8 +92,8 @@ def was_served(key: str | None, what: str, session_id: int | None = None) -> boo
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
     """Those of these people who sit at an open table, with the table, in their order."""
-    tables = [each for each in listing.open_ones() if each.status is SessionStatus.OPEN]
     wanted = dict.fromkeys(_cleaned(names))
+    tables = [each for each in listing.open_with(wanted) if each.status is SessionStatus.OPEN]
     return tuple(
         (player, table)
         for name in wanted

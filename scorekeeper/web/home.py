@@ -30,7 +30,8 @@ def index() -> ResponseReturnValue:
     now: list[SessionView] = []
     forgotten: list[SessionHead] = []
     unreadable: list[SessionHead] = []
-    for head in listing.open_ones():
+    being_played = listing.open_ones(size=MOST_OPEN + FIRST)
+    for head in being_played.heads:
         if head.unreadable:
             unreadable.append(head)
         elif len(now) == MOST_OPEN:
@@ -49,6 +50,7 @@ def index() -> ResponseReturnValue:
         club=club.the_club(),
         now=now,
         forgotten=forgotten,
+        all_open=being_played,
         unreadable=[head for number, head in bad.items() if not put[number]],
         aside=[(bad[number], told) for number, told in put.items() if told],
         past=past,
@@ -66,6 +68,14 @@ def session_list() -> ResponseReturnValue:
     words, page = looked_for()
     found = listing.found(words, _told, page) if words.strip() else listing.closed_ones(page)
     return render_template("pages/tables.html", found=found, words=words)
+
+
+@bp.get("/sessions/open")
+@reading
+def open_list() -> ResponseReturnValue:
+    """List the open tables a page at a time: some clubs close none."""
+    _, page = looked_for()
+    return render_template("pages/open.html", found=listing.open_ones(page))
 
 
 @bp.get("/players")

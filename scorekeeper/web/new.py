@@ -160,7 +160,7 @@ def _said(error: agreeing.Mistake) -> str:
 
 def _free_table() -> str:
     """Propose a name that no open table has."""
-    taken = {head.table for head in listing.open_ones()}
+    taken = listing.open_names()
     names = (t("new.table-first", number=number) for number in count_up(1))
     return next(name for name in names if name not in taken)
 

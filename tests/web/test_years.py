@@ -9,6 +9,7 @@ from sqlalchemy import event, update
 from scorekeeper.database import db, writing
 from scorekeeper.models import Session, SessionChange
 from scorekeeper.services import listing, players, sessions, together
+from scorekeeper.web import home
 from scorekeeper.web.home import FIRST, MOST_OPEN
 
 CLOSED, OPEN = 30, MOST_OPEN + 2
@@ -49,6 +50,18 @@ def test_the_first_page_tells_what_is_open_and_the_latest_of_the_rest(client, ye
     assert tables_of(page) == newest(31, 30, *range(29, 29 - FIRST, -1))
     assert "Minden lezárt asztal (30)" in page
     assert page.count("/evenings/") == 2 + 1  # both evenings, and the way to settle another
+
+
+def test_tables_that_nobody_closes_make_the_first_page_no_longer(client, years, monkeypatch):
+    """Some clubs close none: the latest are told, the others stand on pages of their own."""
+    monkeypatch.setattr(home, "MOST_OPEN", 3)
+    monkeypatch.setattr(home, "FIRST", 2)
+    page = client.get("/").text
+    assert page.count('class="card evening"') == 3
+    assert tables_of(page)[:2] == newest(40, 39)
+    assert "Minden nyitott asztal (14)" in page
+    assert tables_of(client.get("/sessions/open").text) == newest(*range(43, 29, -1))
+    assert years.test_client().get("/sessions/open").status_code == 303
 
 
 def test_other_tables_come_a_page_at_a_time(client, years):
