@@ -100,8 +100,7 @@ def _taps(browser: Browser, played: Played) -> Iterator[Callable[[], float]]:
         yield partial(scorer.send, "enter", entry=json.dumps(format_entry(entry)))
         if int(scorer.state["at"]) != at:
             raise RuntimeError(f"{entry} was not taken")
-    state = scorer.state
-    scorer.send("keep", key=f"hand-{played.table}-{state['shown']}-{state['seen']}")
+    scorer.record()
 
 
 def _hands(maker: Any, at: Any) -> Iterator[Record]:  # noqa: ANN401

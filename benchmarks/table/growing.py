@@ -12,7 +12,7 @@ from benchmarks.table.clubs import Club
 from benchmarks.table.rows import Row, milliseconds
 from benchmarks.table.serving import ENTRIES, Scorer, serving
 from benchmarks.table.sizes import Sizes
-from benchmarks.table.tapping import at, cost
+from benchmarks.table.tapping import at, cost, longer
 
 Act = Callable[[], object]
 _DOUBTS: Final = re.compile(r'name="confirmed" value="([^"]*)"')
@@ -32,7 +32,10 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
                 for what, act in _recorded(scorer):
                     found.setdefault(what, {}).setdefault(hands, []).append(cost(service, act))
     for what, by_length in found.items():
-        yield from _told(what, {hands: median(each) for hands, each in by_length.items()})
+        costs = {hands: median(each) for hands, each in by_length.items()}
+        first = next(iter(costs))
+        yield Row(f"{what}, {first:,} hands", milliseconds(costs[first]))
+        yield from longer(what, costs)
 
 
 def _recorded(scorer: Scorer) -> Iterator[tuple[str, Act]]:
@@ -41,23 +44,12 @@ def _recorded(scorer: Scorer) -> Iterator[tuple[str, Act]]:
     for entry in ENTRIES[int(state["at"]) :]:
         scorer.send("enter", entry=entry)
     hand = state["shown"]
-    key = f"hand-{scorer.table}-{hand}-{state['seen']}"
     # That others play it than the count says is doubted, and confirmed.
     browser.ask(f"{scorer.hand}/keep?seen={state['seen']}&shown={hand}")
     doubts = "".join(_DOUBTS.findall(browser.page))
-    record = partial(scorer.send, "keep", key=key, confirmed=doubts)
-    yield "recording a hand, server CPU", record
+    yield "recording a hand, server CPU", partial(scorer.record, confirmed=doubts)
     yield "a table's page, server CPU", partial(browser.ask, table)
     yield "its board, drawn anew, server CPU", partial(browser.ask, f"{table}/scoreboard")
     scorer.look()
     if scorer.state["shown"] == hand:
         raise RuntimeError("the hand was not recorded")
-
-
-def _told(what: str, costs: dict[int, float]) -> Iterator[Row]:
-    first, *later = costs
-    yield Row(f"{what}, {first:,} hands", milliseconds(costs[first]))
-    for hands in later:
-        least = f"{milliseconds(costs[first])}: with {first:,} hands"
-        taken = costs[hands]
-        yield Row(f"{what}, {hands:,} hands", milliseconds(taken), least, taken / costs[first])

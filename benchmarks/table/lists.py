@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from benchmarks.table.clubs import Table, prepare
+from benchmarks.table.clubs import Club, Table, prepare
 from benchmarks.table.rows import Row, kilobytes, milliseconds
 from benchmarks.table.serving import serving, signed_in
 from benchmarks.table.sizes import Sizes
@@ -21,22 +21,19 @@ _MOST = 0.06
 def rows(folder: Path, sizes: Sizes) -> Iterator[Row]:
     """Open the first page of clubs with so many tables, three or all of them being played."""
     for count in sizes.lists:
-        yield from _first_page(folder / f"list-{count}", f"{count:,} sessions", count, _OPEN)
-        never = f"{count:,} sessions that nobody closed"
-        yield from _first_page(folder / f"open-{count}", never, count, count)
+        for what, played in (("sessions", _OPEN), ("sessions that nobody closed", count)):
+            tables = [Table(f"{at}. asztal", _HANDS, at > played) for at in range(1, count + 1)]
+            club = prepare(folder / f"list-{count}-{played}", tables)
+            yield from _first_page(club, f"first page, {count:,} {what}", 2 + sizes.rounds)
 
 
-def _first_page(folder: Path, what: str, count: int, being_played: int) -> Iterator[Row]:
-    places = range(1, count + 1)
-    tables = [Table(f"{place}. asztal", _HANDS, place > being_played) for place in places]
-    club = prepare(folder, tables)
+def _first_page(club: Club, what: str, times: int) -> Iterator[Row]:
     with serving(club.folder) as service:
         browser = signed_in(service.port)
         service.rest()
         first_page = partial(browser.ask, "/")
-        found = [cost(service, first_page) for _ in range(5)]
+        found = [cost(service, first_page) for _ in range(times)]
         wire = browser.wire
     taken = median(found)
-    row = f"first page, {what}"
-    yield Row(f"{row}, server CPU", milliseconds(taken), milliseconds(_MOST), taken / _MOST)
-    yield Row(f"{row}, on the wire", kilobytes(wire))
+    yield Row(f"{what}, server CPU", milliseconds(taken), milliseconds(_MOST), taken / _MOST)
+    yield Row(f"{what}, on the wire", kilobytes(wire))

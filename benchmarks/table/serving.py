@@ -173,6 +173,11 @@ class Scorer:
             self.astray += 1
         return taken
 
+    def record(self, **form: str) -> float:
+        """Record the hand; return the seconds until the answer was there."""
+        key = f"hand-{self.table}-{self.state['shown']}-{self.state['seen']}"
+        return self.send("keep", key=key, **form)
+
     def send(self, what: str, **form: str) -> float:
         """Send what the page would; return the seconds until the answer was there."""
         have = {"HX-Request": "true", "X-Have": self._have()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import http.client
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from html.parser import HTMLParser
@@ -76,24 +76,31 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
 
 
 def _told(found: dict[int, Found], floor: float) -> Iterator[Row]:
-    first, *later = found
-    base = median(found[first].cpu)
+    costs = {hands: median(each.cpu) for hands, each in found.items()}
+    first = next(iter(costs))
+    base = costs[first]
     least = f"{milliseconds(floor)}: one durable row by bare Flask"
     what = f"a tap, server CPU, {first} hands, a process's first {len(found[first].cpu)}"
     yield Row(what, milliseconds(base), least, base / floor)
-    for hands in later:
-        taken = median(found[hands].cpu)
-        yield Row(
-            f"a tap, server CPU, {hands:,} hands",
-            milliseconds(taken),
-            f"{milliseconds(base)}: with {first} hands",
-            taken / base,
-        )
+    yield from longer("a tap, server CPU", costs)
     wire = [count for count, _ in found[first].pages]
     parts = [elements(page) for _, page in found[first].pages]
     yield Row("a tap on the wire, median", kilobytes(median(wire)), "10 KB", median(wire) / 10_000)
     yield Row("a tap on the wire, most", kilobytes(max(wire)), "25 KB", max(wire) / 25_000)
     yield Row("elements in a tap's answer, median (most)", f"{median(parts):,.0f} ({max(parts):,})")
+
+
+def longer(what: str, costs: Mapping[int, float]) -> Iterator[Row]:
+    """What something costs in evenings of so many hands, beside the first of them."""
+    first, *later = costs
+    least = costs[first]
+    for hands in later:
+        yield Row(
+            f"{what}, {hands:,} hands",
+            milliseconds(costs[hands]),
+            f"{milliseconds(least)}: with {first:,} hands",
+            costs[hands] / least,
+        )
 
 
 def after_a_restart(club: Club, evenings: list[int]) -> Iterator[Row]:

@@ -50,8 +50,8 @@ def agreed(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
     worlds = list(left)
     if not worlds:
         return None
-    told, others = tell(worlds[0]), worlds[:0:-1]
-    return told if not others or all(tell(world) == told for world in others) else None
+    told = tell(worlds[0])
+    return told if all(tell(world) == told for world in worlds[:0:-1]) else None
 
 
 def apart(left: Iterable[N], *fields: str) -> tuple[N, ...]:

@@ -21,12 +21,11 @@ from engine.snapszer.told_facts import Facts
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card: it ends the seat's turn, and perhaps the hand (SNA 2.4, 2.5, 3.1)."""
-    deal = hand.deal
+    seat, deal = seat_of(entry), hand.deal
     if hand.melds and entry.card is not None and not deal.trick and not deal.broken:
-        speech.lead(hand, seat_of(entry), entry.card)
+        speech.lead(hand, seat, entry.card)
     play(hand, index, entry)
     if hand.stage == "trick1":
-        seat = seat_of(entry)
         hand.silent |= {seat}
         if deal.tricks:
             hand.stage = "play"

@@ -109,7 +109,7 @@ def closed_ones(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
     return a_page(_numbers(select(Session.id).where(Session.id.in_(_closed()))), page, heads, size)
 
 
-def found(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
+def searched(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
     """The tables, open or closed, of which all the words are told; the newest first."""
     known, tells = dict(_haystacks(told)), telling(words)
     return a_page([one for one in _numbers(select(Session.id)) if tells(known[one])], page, heads)

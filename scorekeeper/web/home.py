@@ -66,7 +66,7 @@ def index() -> ResponseReturnValue:
 def session_list() -> ResponseReturnValue:
     """List the closed tables a page at a time, or all of which the words are told."""
     words, page = looked_for()
-    found = listing.found(words, _told, page) if words.strip() else listing.closed_ones(page)
+    found = listing.searched(words, _told, page) if words else listing.closed_ones(page)
     return render_template("pages/tables.html", found=found, words=words)
 
 

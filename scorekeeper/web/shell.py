@@ -86,7 +86,7 @@ def taken(page: ResponseReturnValue, *, was: bool = True) -> Response:
 
 def looked_for() -> tuple[str, int]:
     """The words that are looked for in a list, and which page of it is asked for."""
-    return request.args.get("words", "")[:100], request.args.get("page", 1, type=int)
+    return request.args.get("words", "")[:100].strip(), request.args.get("page", 1, type=int)
 
 
 def sentence(error: ServiceError | MalformedRecordError) -> str:

@@ -1,7 +1,7 @@
 // What an answer to a tap means, and putting the page right by it.
 
 import { have, isPart, renew } from "./renewing.js";
-import { write } from "./writing.js";
+import { inOneLine, write } from "./writing.js";
 
 export const form = () => document.getElementById("hand");
 export const openPage = () => form()?.dataset.url ?? null;
@@ -49,7 +49,7 @@ function noFinger() {
 export const parse = (page) => new DOMParser().parseFromString(page, "text/html");
 
 function whyOf(told) {
-  return (told.querySelector("[data-why-not]") ?? told.querySelector(".refusal span, main p"))?.textContent.trim().replace(/\s+/g, " ") ?? "";
+  return inOneLine(told.querySelector("[data-why-not]") ?? told.querySelector(".refusal span, main p"));
 }
 
 // A key that the page had from an earlier sign-in is exchanged for today's.

@@ -3,14 +3,14 @@
 // else.  Findings, and whether all is kept, are read out where they stand.
 
 import { form, stateOf } from "./answers.js";
+import { inOneLine } from "./writing.js";
 
 const MOST = 8; // more is no answer to a tap, but another page
 const SOON = 250; // milliseconds: once the answer is painted
 const LATER = 2000; // where the next tap is on its way, whose answer is to be painted first
 const REGIONS = ":is([data-region^=said-], [data-region=questions], [data-region=needs], [data-region=side])";
 
-const plain = (one) => one?.textContent.trim().replace(/\s+/g, " ") ?? "";
-const pieces = (one) => [...one.childNodes].map(plain).filter(Boolean).join(" ");
+const pieces = (one) => [...one.childNodes].map(inOneLine).filter(Boolean).join(" ");
 let known = new Map();
 let shown = "";
 let timer = 0;
@@ -18,13 +18,13 @@ let read = new Map(); // by region: the mark that it had, and what there was to 
 
 // What there is to hear in a region, each line with what it is of.
 function linesOf(region) {
-  const name = plain(region.closest("[data-seat]")?.querySelector("h2"));
-  const words = [...region.querySelectorAll(".word")].map((one) => `${name}: ${plain(one)}`);
+  const name = inOneLine(region.closest("[data-seat]")?.querySelector("h2"));
+  const words = [...region.querySelectorAll(".word")].map((one) => `${name}: ${inOneLine(one)}`);
   const facts = [...region.querySelectorAll('.need [aria-pressed="true"]')]
-    .map((one) => [one.closest("[role=group]")?.ariaLabel, plain(one)].filter(Boolean).join(": "));
+    .map((one) => [one.closest("[role=group]")?.ariaLabel, inOneLine(one)].filter(Boolean).join(": "));
   const items = [...region.querySelectorAll(".item")].map((one) => {
-    const item = plain(one.querySelector(".item-name"));
-    return [item, [item, ...[".item-value", ".why"].map((part) => plain(one.querySelector(part)))].filter(Boolean).join(" ")];
+    const item = inOneLine(one.querySelector(".item-name"));
+    return [item, [item, ...[".item-value", ".why"].map((part) => inOneLine(one.querySelector(part)))].filter(Boolean).join(" ")];
   });
   const sums = [...region.querySelectorAll(".sum")].map((one) => [".sum", pieces(one)]);
   return [...[...words, ...facts].map((line) => [line, line]), ...items, ...sums];

@@ -5,7 +5,7 @@ import { form, openPage } from "./answers.js";
 import { drawRefused, hush, line, placeMark } from "./refused.js";
 import { around } from "./renewing.js";
 import * as taps from "./taps.js";
-import { write, writeAttribute } from "./writing.js";
+import { inOneLine, write, writeAttribute } from "./writing.js";
 
 const MANY = 4; // so often in vain: it may be set aside
 const BRIEF = 300; // milliseconds: what is answered by then is shown by its button alone
@@ -23,7 +23,7 @@ function plain(element, but = ["small", ".icon", ".typed"]) {
   if (!element) return "";
   const copy = element.cloneNode(true);
   but.forEach((kind) => copy.querySelectorAll(kind).forEach((one) => one.remove()));
-  return copy.textContent.replace(/\s+/g, " ").trim();
+  return inOneLine(copy);
 }
 
 // What was tapped, as it reads on the page: who, of what, what.

@@ -8,3 +8,6 @@ export function write(one, what) {
 export function writeAttribute(one, name, value) {
   if (one.getAttribute(name) !== value) one.setAttribute(name, value);
 }
+
+// What stands in an element, in one line.
+export const inOneLine = (element) => element?.textContent.trim().replace(/\s+/g, " ") ?? "";
