@@ -18,10 +18,6 @@ PRESETS = [preset for game in engine.GAMES.values() for preset in game.presets]
 
 GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 
-# How no docstring begins: what is answered is named (`The dealer`, `What is open`, `Whether ...`),
-# what is done is an order (`Take one tap`), and a check or a score gives its rule as a sentence.
-ORDERS = {"Return", "Returns", "Yield", "Yields", "Tell", "Tells"}
-
 # What may name a game all the same: an example evening, words that make a weak PIN, a suit that is
 # called as the game is.
 NAMES_GAMES = {"scorekeeper.demo", "scorekeeper.services.pins", "engine.packs.tarokk"}
@@ -261,18 +257,6 @@ def check_names(modules, names):
     ]
 
 
-def check_voices(modules):
-    """Return a line for each docstring that orders the reader to return something."""
-    found = []
-    for module in modules:
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                first = (ast.get_docstring(node) or "").partition(" ")[0]
-                if first in ORDERS:
-                    found.append(f"{module.name}:{node.lineno} {node.name}: {first}")
-    return found
-
-
 def test_imports_point_downwards():
     """Every import in both packages goes the way of the design."""
     assert check_imports(modules_of(ROOT, "engine", "scorekeeper")) == []
@@ -292,11 +276,6 @@ def test_nothing_outside_its_folder_names_a_game():
     """What is usual is asked of the registered games, in their order."""
     modules = modules_of(ROOT, "engine", "scorekeeper")
     assert check_names(modules, {*GAMES, *(one.name for one in PRESETS)}) == []
-
-
-def test_docstrings_speak_in_one_voice():
-    """What is answered is named, and nobody is told to return it."""
-    assert check_voices(modules_of(ROOT, "engine", "scorekeeper")) == []
 
 
 def test_engine_calls_nothing_outside():
@@ -370,14 +349,6 @@ def test_a_game_that_is_named_is_seen(tmp_path):
         path.write_text(source)
     found = check_names(modules_of(tmp_path, "engine", "scorekeeper"), {"ulti", "4m"})
     assert found == ["scorekeeper.rows:1 names ulti", "scorekeeper.rows:1 names 4m"]
-
-
-def test_another_voice_is_seen(tmp_path):
-    """A docstring that orders the reader about is named, in a method too."""
-    (tmp_path / "engine").mkdir()
-    source = 'class A:\n    def f(self):\n        """Return it."""\n'
-    (tmp_path / "engine" / "items.py").write_text(source)
-    assert check_voices(modules_of(tmp_path, "engine")) == ["engine.items:2 f: Return"]
 
 
 def test_a_cycle_is_seen(tmp_path):
