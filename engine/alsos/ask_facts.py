@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain, product
 
 from engine.alsos import told_facts
+from engine.alsos.calling import call_open
 from engine.alsos.contradictions import may_lie
 from engine.alsos.known_play import Evidence
 from engine.alsos.outcomes import (
@@ -58,9 +59,13 @@ def _original(hand: Hand, suits: tuple[Suit, ...], item: str | None) -> Iterator
 
 
 def play_facts(hand: Hand, evidence: Evidence, needs: Needs) -> Iterator[Ask]:
-    """Points, tricks, key cards, key tricks and the béla, needed ones first."""
+    """Points, tricks, key cards, key tricks and the béla, needed ones first.
+
+    None is needed while a call waits for its answer: the hand may end with that (ALS 10.2).
+    """
     if told_facts.check_play_fact(hand) is not None:
         return
+    needs = {} if call_open(hand) else needs
     found = [*_bela(hand, evidence, needs)]
     if not hand.deal.complete:  # else the cards tell all of it
         numbers, took = _numbers(hand, evidence, needs), _took(hand, evidence, needs)

@@ -112,9 +112,17 @@ class Judge(judge.Judge[Hand]):
         needs = {(kind, on): one.item.id for one in scored for kind, on in reversed(one.needs)}
         found = [*asks.spoken(hand), *asks.answers(later), *asks.validations(later, needs)]
         found += [*asks.at_table(hand), *ask_facts.deal_facts(hand, needs)]
-        found += ask_facts.play_facts(hand, self.evidence, needs)
+        found += self._play_facts(needs)
         found += ask_facts.trouble(hand, scored, refused, disputed=self.rulable)
         return tuple(compulsory.binding(hand, found))
+
+    def _play_facts(self, needs: ask_facts.Needs) -> Iterator[Ask]:
+        """Facts of the play, also where they would end the bidding by passes (ALS 3.2, 6.5)."""
+        hand, evidence = self.hand, self.evidence
+        if hand.stage == "bid2" and hand.can_go_on() and not bidding.low_bids(hand):
+            hand = hand.gone_on()
+            evidence = Evidence(hand)
+        return ask_facts.play_facts(hand, evidence, needs)
 
     @property
     def is_open(self) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.alsos.calling import GIVE_UP, PLAY_ON, betli_is_lost, call_of, has_figures
 from engine.alsos.known_play import Evidence
 from engine.alsos.outcomes import judge_item, klopitzky_losers
-from engine.alsos.stakes import GAME, GYERUNK, Stake
+from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Seat
@@ -121,7 +121,8 @@ def _judge(hand: Hand, evidence: Evidence, stake: Stake) -> Verdict:
     A change to betli may make it void, or a call end it (ALS 3.8, 10.2).
     """
     verdict = judge_item(hand, evidence, stake)
-    may_turn = not hand.play_told and (_betli_may_come(hand) or _call_may_come(hand, stake))
+    may_come = not hand.play_told and (_betli_may_come(hand) or _call_may_come(hand, stake))
+    may_turn = may_come or _call_waits(hand, stake)
     if verdict.outcome is Outcome.OPEN or not may_turn:
         return verdict
     needs = (("points", seat) for seat in hand.order if evidence.points.get(seat) is None)
@@ -135,15 +136,21 @@ def _betli_may_come(hand: Hand) -> bool:
     return hand.stage == FRONT or (hand.stage == "pick-up" and hand.passes_left > 0)
 
 
+def _call_waits(hand: Hand, stake: Stake) -> bool:
+    """Whether a call on the item waits for its answer, whatever was told of the play (ALS 10.2)."""
+    call = call_of(hand, stake.id)
+    return call is not None and call.ended is None
+
+
 def _call_may_come(hand: Hand, stake: Stake) -> bool:
-    """Whether the item may still be called, or a call on it be answered (ALS 10.1, 10.2, 10.4)."""
+    """Whether the item may still be called (ALS 10.1, 10.2, 10.4)."""
     rules, deal = hand.rules, hand.deal
     alone = stake.row is not None and stake.name not in rules.call_beside
     if hand.game not in rules.call_games or (alone and not rules.call_figures):
         return False
-    call = hand.calls.get(stake.id if alone else GAME)
-    if call is not None and call.ended in {None, GIVE_UP}:
-        return call.ended is None
+    call = call_of(hand, stake.id)
+    if call is not None and call.ended == GIVE_UP:
+        return False
     barred = has_figures(hand) and not rules.call_figures
     return not barred and len(deal.tricks) <= 1 and not betli_is_lost(hand)
 

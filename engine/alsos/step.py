@@ -297,10 +297,15 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
 
 
 def _may_go_on(hand: Hand, handler: Handler) -> bool:
-    """Whether the stage may end by passes for this entry: cards and calls end only betli's turn."""
+    """Whether the stage may end by passes for this entry: cards and calls end only betli's turn.
+
+    What happened at the table ends the bidding: it is about the game that was bid (ALS 3.2).
+    """
+    if handler.part is Part.FACT:
+        return hand.stage == "bid2" and hand.can_go_on()
     leads = handler.part is Part.PLAY and hand.stage == "back"  # ends the words before it (ALS 6.3)
     if handler.part in SPOKEN or hand.stage == "pick-up" or leads:
-        return handler.part is not Part.FACT and hand.can_go_on()
+        return hand.can_go_on()
     return False
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.alsos.calling import GIVE_UP, check_waits, given_up
+from engine.alsos.calling import GIVE_UP, given_up
 from engine.alsos.contradictions import check_dealt_so, may_be
 from engine.alsos.exchange import check_right
 from engine.alsos.known_play import Evidence, value_of
@@ -120,10 +120,14 @@ MEANINGLESS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 
 
 def check_play_fact(hand: Hand) -> Problem | None:
-    """Facts of the play need a game, and a hand that was played (ALS 10.2)."""
+    """Facts of the play need a game, and a hand that was played (ALS 10.2).
+
+    They stand while a call waits for its answer, too: only cards wait for that.
+    """
     if hand.game is None:
         return problem("alsos.no-game-yet")
-    return problem("alsos.play-is-over") if hand.game == THROWN_IN else check_waits(hand)
+    over = hand.game == THROWN_IN or given_up(hand)
+    return problem("alsos.play-is-over") if over else None
 
 
 def abouts(entry: Entry) -> tuple[Any, ...]:

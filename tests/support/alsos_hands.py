@@ -301,7 +301,7 @@ class AlsosMaker(Maker):
     RESULTS = ("points", "tricks", "took", "won-trick")
     FACTS = ("bela", "original", "indicator", "top")
     ENDS = ("throw-in",)
-    UNTIMELY = ("alsos.call-open",)  # the play waits for an answer (ALS 10.2)
+    TELLS_ANYWHERE = True
     TELLS = ("alsos.irregularity",)
     ONE_SPEAKING = ({"back", "trick1", "play"},)
     OF_ONE_STAGE = ("accept", "bid", "betli")

@@ -66,6 +66,9 @@ class Maker:
     `UNTIMELY`
         codes that say of the moment that no fact can be told then, or no card fall any more after
         one; whatever the fact says.
+    `TELLS_ANYWHERE`
+        whether a fact of the play may be told as soon as the game is known, and not only behind
+        the words.
     `TELLS`
         codes that say what was entered, and of which nobody has to take back anything.
     `ONE_SPEAKING`
@@ -90,6 +93,7 @@ class Maker:
     AGAIN: ClassVar[Collection[str]] = ()
     MEANT: ClassVar[bool] = True
     UNTIMELY: ClassVar[Collection[str]] = ()
+    TELLS_ANYWHERE: ClassVar[bool] = False
     TELLS: ClassVar[Collection[str]] = ()
     ONE_SPEAKING: ClassVar[tuple[Collection[str], ...]] = ()
     OF_ONE_STAGE: ClassVar[Collection[str]] = ()

@@ -288,6 +288,7 @@ class UltiMaker(Maker):
     CARDS = ("dealt", "discard", "play", "trump")
     RESULTS = ("zsir", "tricks", "seven", "last-trick", "held")
     ENDS = ("throw-in",)
+    TELLS_ANYWHERE = True
     UNTIMELY = ("ulti.play-is-over",)  # a penalty has ended the hand (ULT 5.6)
     TELLS = TOLD
     AGAIN = ("misdeal",)
