@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from engine.alsos.shapes import SEQUENCE, VANNAK
@@ -238,12 +239,36 @@ def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
         return ((),)
     known = owners(hand, rivals, meld)
     if known is not None:
-        points = worth(rules, melds_in(hand, hand.deal.last_hand(known[0]) or (), meld))
-        return (((known[0], points),) if len(known) == 1 else (),)
+        return _owners_ways(hand, known[0], meld) if len(known) == 1 else ((),)
     best = contenders(hand, meld)
-    ways: list[Melding] = [((seat, points),) for seat in best for points in sums(hand, seat, meld)]
+    most = None if _may_name(hand) else 1  # else the declared one alone
+    ways: list[Melding] = [
+        ((seat, points),) for seat in best for points in sums(hand, seat, meld)[:most]
+    ]
     tie = meld == SEQUENCE and len(best) > 1 and not rules.suit_ranking
     return (*ways, ()) if tie else tuple(ways)
+
+
+def _owners_ways(hand: Hand, seat: Seat, meld: str) -> tuple[Melding, ...]:
+    """The ways in which melds count of the owner whose hand is known: those that he names (9.3).
+
+    His best is declared; others of his count if they were named, which is asked for as long as
+    there is time for it.
+    """
+    held = melds_in(hand, hand.deal.last_hand(seat) or (), meld)
+    best = max(held, key=lambda one: one.strength(hand))
+    others = [one for one in held if one is not best]
+    named = range(len(others) + 1) if _may_name(hand) else (0,)
+    chosen = ((best, *more) for count in named for more in combinations(others, count))
+    return tuple(((seat, points),) for points in sorted({worth(hand.rules, one) for one in chosen}))
+
+
+def _may_name(hand: Hand) -> bool:
+    """Whether there is time for the owner to name melds: until the lead to trick 2 (ALS 9.3)."""
+    deal = hand.deal
+    if deal.played and hand.calls:
+        return False
+    return hand.rules.late_validation or deal.broken or len(deal.played) <= len(deal.order)
 
 
 # -- what may still be said of them, until somebody tells how the play went
@@ -265,10 +290,7 @@ def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
 
 def _validation_open(hand: Hand) -> bool:
     """Whether melds may still be validated, or given way with (ALS 9.3)."""
-    deal = hand.deal
-    if hand.game not in WITH_FIGURES or hand.play_told or (deal.played and hand.calls):
-        return False
-    return hand.rules.late_validation or len(deal.played) <= len(deal.order)
+    return hand.game in WITH_FIGURES and not hand.play_told and _may_name(hand)
 
 
 def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:

@@ -399,3 +399,120 @@ def test_what_a_known_hand_may_yet_declare_is_its_best_or_all_it_has():
     hand.go_on()
     ways = later_melds(hand, "sequence")
     assert {points for way in ways for seat, points in way if seat is Seat.A} == {50, 70}
+
+
+TWO_TERCS = ["makk-ász", "makk-király", "makk-felső", "zöld-ász", "zöld-király", "zöld-felső"]
+SMALL = ["tök-VII", "tök-IX", "piros-VII"]
+FOURS = ["makk-X", "zöld-X", "tök-X", "piros-X", "makk-ász", "zöld-ász", "tök-ász", "piros-ász"]
+PRESETS_OF_CLUBS = [("csibor", 2), ("csibor", 3), ("csibor", 4), ("potter", 2), ("potter", 3)]
+
+
+def hand_of_defender(table, *cards):
+    """A hand dealt to B, as many as each gets, of a hand that A plays with tök."""
+    spare = [*SMALL, "piros-VIII", "makk-VII", "zöld-VII", "zöld-VIII"]
+    each = 12 if table[1] == 2 else 9
+    return [*cards, *(one for one in spare if one not in cards)][:each]
+
+
+def unnamed(table, declared, cards, *more, points=(80, 45)):
+    """A plays against B, of whose hand all is known; B declares, and the points are told."""
+    dealer = {2: "B", 3: "C", 4: "D"}[table[1]]
+    told = [
+        original("tök"),
+        say("B", "dealt", cards=hand_of_defender(table, *cards)),
+        *ACCEPTED,
+        declared,
+        *more,
+        {"do": "bela"},
+        *(say(seat, "points", points=n) for seat, n in zip("AB", points, strict=True)),
+    ]
+    return records.judge(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": table[0],
+            "seats": ["Anna", "Bori", "Cili", "Dani"][: table[1]],
+            "dealer": dealer,
+            "entries": told,
+        }
+    )[1]
+
+
+@pytest.mark.parametrize("table", [*PRESETS_OF_CLUBS, ("tompa", 2)], ids=str)
+def test_a_further_sequence_of_a_known_hand_counts_once_it_is_named(table):
+    """ALS 9.3: only what its owner names counts; where that turns the game, it is asked for."""
+    kvart = "tompa" in table  # where one sequence of each length counts
+    declared = say("B", "declare-sequence", length=4 if kvart else 3)
+    more, points = (["zöld-alsó"], (100, 31)) if kvart else ([], (80, 41))
+    open_ = unnamed(table, declared, [*TWO_TERCS, *more], points=points)
+    assert (errors(open_), open_.status) == ([], Status.OPEN)
+    asked = {ask.entry.length for ask in open_.asks if ask.entry.do == "score-sequence"}
+    assert asked >= {3}
+    assert any(ask.required and ask.entry.do == "score-sequence" for ask in open_.asks)
+    best = say("B", "score-sequence", length=declared["length"])
+    alone = unnamed(table, declared, [*TWO_TERCS, *more], best, points=points)
+    both = unnamed(table, declared, [*TWO_TERCS, *more], best, terc("B"), points=points)
+    assert [(one.status, outcome_of_game(one)) for one in (alone, both)] == [
+        (Status.SCORED, "made"),
+        (Status.SCORED, "failed"),
+    ]
+
+
+@pytest.mark.parametrize("table", [("csibor", 2), ("potter", 2)], ids=str)
+def test_a_second_vannak_of_a_known_hand_counts_once_it_is_named(table):
+    """ALS 9.3: two players hold twelve cards; it is asked for where it could turn an open item."""
+    declared, best = say("B", "declare-vannak"), say("B", "score-vannak")
+    open_ = unnamed(table, declared, FOURS, points=(110, 20))
+    assert (errors(open_), open_.status) == ([], Status.OPEN)
+    assert any(ask.required and ask.entry.do == "score-vannak" for ask in open_.asks)
+    alone = unnamed(table, declared, FOURS, best, points=(110, 20))
+    both = unnamed(table, declared, FOURS, best, best, points=(110, 20))
+    assert [outcome_of_game(one) for one in (alone, both)] == ["made", "failed"]
+
+
+@pytest.mark.parametrize("table", PRESETS_OF_CLUBS, ids=str)
+def test_where_it_turns_nothing_a_further_sequence_is_not_asked_for(table):
+    """ALS 9.3: the declared one alone is enough, or both are not."""
+    declared = say("B", "declare-sequence", length=3)
+    for points, outcome in (((60, 45), "failed"), ((90, 41), "made")):
+        said = unnamed(table, declared, TWO_TERCS, points=points)
+        assert (said.status, outcome_of_game(said)) == (Status.SCORED, outcome)
+
+
+@pytest.mark.parametrize("table", [("csibor", 3), ("potter", 3)], ids=str)
+def test_after_the_lead_to_trick_two_nothing_more_is_named(table):
+    """ALS 9.3: what was not named until then does not count, whatever the cards show."""
+    dealt = hand_of_defender(table, *TWO_TERCS)
+    trick = [play("A", "zöld-X"), play("B", "zöld-felső"), play("C", "zöld-alsó")]
+    told = [original("tök"), say("B", "dealt", cards=dealt), *ACCEPTED]
+    said = [play("A", "zöld-X"), say("B", "declare-sequence", length=3), *trick[1:]]
+    points = [{"do": "bela"}, say("A", "points", points=80), say("B", "points", points=41)]
+    before = judge(table, *told, *said, *points)
+    assert (errors(before), before.status) == ([], Status.OPEN)
+    after = judge(table, *told, *said, play("A", "piros-X"), *points)
+    assert errors(after) == []
+    assert outcome_of_game(after) == "made"
+    named = judge(table, *told, *said, terc("B"), terc("B"), play("A", "piros-X"), *points)
+    assert outcome_of_game(named) == "failed"
+
+
+def test_the_same_of_a_hand_known_by_an_exchange():
+    """ALS 8.4, 9.3: the hand that is played is what counts, and of it what is named."""
+    cards = ["tök-VII", "makk-ász", "makk-király", "makk-felső", "zöld-ász", "zöld-király"]
+    cards += ["zöld-alsó", "piros-VII", "piros-VIII"]
+    told = [
+        *face_up("tök-ász", "zöld-VII"),
+        say("B", "dealt", cards=[*cards[:6], "zöld-felső", *cards[7:]]),
+        *ACCEPTED,
+    ]
+    words = [say("B", "exchange", card="tök-VII"), say("B", "declare-sequence", length=3)]
+    points = [{"do": "bela"}, say("A", "points", points=80), say("B", "points", points=41)]
+    said = judge(("csibor", 3), *told, *words, *points)
+    assert (errors(said), said.status) == ([], Status.OPEN)
+    named = judge(("csibor", 3), *told, *words, terc("B"), *points)
+    assert (named.status, outcome_of_game(named)) == (Status.SCORED, "made")
+
+
+def outcome_of_game(said):
+    """What became of the game."""
+    return next(item.outcome.value for item in said.items if item.id == "game")
