@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 from flask import Flask
-from sqlalchemy import JSON, URL, Connection, Engine, MetaData, create_engine, insert, select
+from sqlalchemy import (
+    JSON,
+    URL,
+    Connection,
+    Engine,
+    MetaData,
+    create_engine,
+    insert,
+    inspect,
+    select,
+)
 from sqlalchemy import text as sql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
@@ -92,17 +102,23 @@ def _copy_from_postgres(source: Engine, target: Path) -> None:
             )
         migrate.upgrade(engine, str(revision))
         with engine.begin() as writing:
-            copy_rows(reading, writing)
+            copy_rows(reading, writing, own_tables(writing))
 
 
-def copy_rows(source: Connection, target: Connection) -> None:
-    """Copy all rows of all tables into empty ones of the same version."""
+def own_tables(file: Connection) -> list[str]:
+    """Return the names of this program's tables, read from an SQLite file that it migrated.
+
+    A PostgreSQL schema may hold tables of other programs too: those are not ours to read or empty.
+    """
+    return [name for name in inspect(file).get_table_names() if name != "alembic_version"]
+
+
+def copy_rows(source: Connection, target: Connection, names: Collection[str]) -> None:
+    """Copy all rows of these tables into empty ones of the same version."""
     ours, theirs = MetaData(), MetaData()
-    ours.reflect(source)
-    theirs.reflect(target)
+    ours.reflect(source, only=names, resolve_fks=False)
+    theirs.reflect(target, only=names, resolve_fks=False)
     for table in ours.sorted_tables:
-        if table.name == "alembic_version":
-            continue
         for column in table.columns:
             if isinstance(column.type, JSON):
                 # What is no JSON is copied as it is, for somebody to look at.

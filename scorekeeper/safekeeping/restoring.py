@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from flask import current_app
+from msgspec import Struct
 from sqlalchemy import Connection, Engine, func, inspect, select
 from sqlalchemy import text as sql
 from sqlalchemy.exc import SQLAlchemyError
@@ -28,6 +29,34 @@ def restore(copy: Path, target: Engine) -> Path | None:
     if target.dialect.name == "sqlite":
         return _into_file(copy, copies.path_of(target))
     return _into_postgres(copy, target)
+
+
+class Content(Struct, frozen=True):
+    """What a database holds: the club's name, how many tables (sessions) and hands."""
+
+    club: str
+    sessions: int
+    hands: int
+
+
+def content_of(target: Engine) -> Content | None:
+    """Return what a restore will replace; None if there is nothing, or it cannot be read."""
+    if target.dialect.name == "sqlite" and not copies.path_of(target).is_file():
+        return None
+    try:
+        with target.connect() as connection:
+            if not set(inspect(connection).get_table_names()) >= lite.OURS:
+                return None
+            club = connection.scalar(sql("SELECT name FROM club"))
+            # Columns may be those of an older version: nothing but these names is relied on.
+            sessions = connection.scalar(sql("SELECT count(*) FROM session"))
+            hands = connection.scalar(sql("SELECT count(*) FROM hand"))
+    except SQLAlchemyError:
+        return None
+    finally:
+        # SQLite refuses the restore while a connection is open.
+        target.dispose()
+    return Content(str(club), int(sessions or 0), int(hands or 0)) if club else None
 
 
 def _into_file(copy: Path, path: Path) -> Path | None:
@@ -145,11 +174,11 @@ def _kept_aside(target: Engine) -> Path | None:
 
 
 def _replace_rows(reading: Connection, writing: Connection) -> None:
-    tables = inspect(writing).get_table_names()
+    own = copies.own_tables(reading)
     quote = writing.dialect.identifier_preparer.quote
-    names = ", ".join(quote(name) for name in tables if name != "alembic_version")
-    writing.execute(sql(f"TRUNCATE {names} RESTART IDENTITY"))
-    copies.copy_rows(reading, writing)
+    # Without CASCADE: a table of another program that refers to ours stops the restore.
+    writing.execute(sql(f"TRUNCATE {', '.join(map(quote, own))} RESTART IDENTITY"))
+    copies.copy_rows(reading, writing, own)
     # Rows came with their numbers: the next ones go on after them.
     for table in Base.metadata.sorted_tables:
         counter = table.autoincrement_column

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -20,7 +21,15 @@ from scorekeeper import create_app, demo, migrate
 from scorekeeper.commands import main
 from scorekeeper.database import db
 from scorekeeper.models import KnownDevice, SignIn
-from scorekeeper.safekeeping import SafekeepingError, checking, copies, lock, nightly, restoring
+from scorekeeper.safekeeping import (
+    SafekeepingError,
+    checking,
+    copies,
+    exporting,
+    lock,
+    nightly,
+    restoring,
+)
 from scorekeeper.safekeeping.opened import opened_app
 from scorekeeper.services import club, drafts, listing, sessions, settlement
 
@@ -536,6 +545,89 @@ def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres
     assert told[0]["tables"]
     assert told[0] == told[1] == told[2]
     assert not (homes[1] / "scorekeeper.sqlite3").exists()
+
+
+@pytest.fixture
+def shared_schema(postgres_database, tmp_path):
+    """A PostgreSQL database with the example evening beside tables of another program."""
+    config = {"INSTANCE": tmp_path / "shared", "SQLALCHEMY_DATABASE_URI": postgres_database}
+    app = create_app(config)
+    with app.app_context():
+        migrate.upgrade()
+        demo.fill(demo.TABLES[:2])
+        db.session.remove()
+        with db.engine.begin() as connection:
+            connection.execute(text('CREATE TABLE "Weather" (day date PRIMARY KEY, rain integer)'))
+            connection.execute(text("INSERT INTO \"Weather\" VALUES ('2026-11-25', 7)"))
+        db.engine.dispose()
+        yield app
+        db.session.remove()
+        db.engine.dispose()
+
+
+def rain():
+    """Return what the other program has stored."""
+    with db.engine.connect() as connection:
+        return connection.execute(text('SELECT rain FROM "Weather"')).scalars().all()
+
+
+def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
+    """In a schema that is shared only our own tables are emptied, and what they held is kept."""
+    before = told()
+    db.session.remove()
+    db.engine.dispose()
+    aside = restoring.restore(saved, db.engine)
+    assert rain() == [7]
+    assert on(aside) == before
+    db.engine.dispose()
+    # A new start: what this one has counted is kept in its memory.
+    url = shared_schema.config["SQLALCHEMY_DATABASE_URI"]
+    config = {"INSTANCE": shared_schema.instance_path, "SQLALCHEMY_DATABASE_URI": url}
+    with create_app(config).app_context():
+        assert told() == on(saved)
+        db.session.remove()
+        db.engine.dispose()
+
+
+def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
+    """Backup, check, export and the nightly copy read our own tables only."""
+    copy = tmp_path / "copy.sqlite3"
+    copies.make(db.engine, copy)
+    assert on(copy) == told()
+    assert checking.check_database(db.engine).faults == []
+    assert len(exporting.export_database(db.engine)["tables"]) == 2
+    keeper = nightly.Nightly(shared_schema)
+    keeper.copy()
+    assert (keeper.failed, len(nightly.kept_in(keeper.folder))) == (None, 1)
+
+
+def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
+    """Another program's rows that point at our tables would be left pointing at nothing."""
+    with db.engine.begin() as connection:
+        connection.execute(text("CREATE TABLE seen (player integer REFERENCES player)"))
+        connection.execute(text("INSERT INTO seen VALUES (1)"))
+    before = told()
+    db.session.remove()
+    db.engine.dispose()
+    assert codes(restoring.restore, saved, db.engine) == "database"
+    assert told() == before
+
+
+def test_restore_says_what_it_replaces(tmp_path, postgres_database, here):
+    """Before anything is written the command names the club and counts what is there."""
+    at_home(tmp_path / "home")
+    copy = str(tmp_path / "copy.sqlite3")
+    assert here(tmp_path / "home", "backup", copy)[0] == 0
+    settings = {"DATABASE_URL": postgres_database}
+    status, said = here(tmp_path / "new", "restore", copy, "--lang", "en", **settings)
+    assert (status, "The backup replaces" in said) == (0, False)
+    for where in ({}, settings):
+        home = tmp_path / ("new" if where else "home")
+        status, said = here(home, "restore", copy, "--lang", "en", **where)
+        assert status == 0
+        assert re.search(r"^The backup replaces .*tables: 2, hands: 13\)\.$", said, re.MULTILINE)
+        assert said.index("The backup replaces") < said.index("Restored from")
+        assert "What was there before is in" in said
 
 
 def test_a_restore_ends_every_sign_in(running, tmp_path):
