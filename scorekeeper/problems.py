@@ -17,6 +17,7 @@ from werkzeug.exceptions import HTTPException
 
 from engine.hand.malformed import MalformedRecordError, explain_malformed
 from scorekeeper import texts
+from scorekeeper.database_errors import DatabaseTrouble, classify
 from scorekeeper.language import current
 from scorekeeper.logs import log
 from scorekeeper.services.errors import ServiceError
@@ -110,10 +111,25 @@ def _http(error: HTTPException) -> ResponseReturnValue:
 
 
 def _mistake(error: Exception) -> ResponseReturnValue:
+    trouble = classify(error)
+    if trouble is not None:
+        return _database(trouble, error)
     if current_app.testing:
         raise error
     log.exception("mistake", path=request.path, exc_info=error)
     return answer(Problem(500, "mistake", _titles(500), _both("problem.500.why")))
+
+
+def _database(trouble: DatabaseTrouble, error: Exception) -> ResponseReturnValue:
+    """Answer what is wrong with the database and what to do about it; a wait may help or not."""
+    log.error("database", trouble=trouble.value, path=request.path, why=str(error))
+    status = 500 if trouble.retry_after is None else 503
+    titles, details = _both(f"database.{trouble}"), _both(f"database.{trouble}.why")
+    code = f"database-{trouble}"
+    response = answer(Problem(status, code, titles, details, retry=trouble.retry_after))
+    if trouble.retry_after is not None:
+        response.headers["Retry-After"] = str(trouble.retry_after)
+    return response
 
 
 def _titles(status: int) -> dict[str, str]:

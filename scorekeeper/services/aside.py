@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import ColumnElement, Table, literal_column, select
+from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.database import Base, db, writing
+from scorekeeper.database_errors import DatabaseTrouble, classify
 from scorekeeper.models import PutAside, Session
 from scorekeeper.services import checks, rows, tally
 from scorekeeper.services.sound import UnreadableSessionError
@@ -58,20 +60,30 @@ def put_aside(session_id: int, scorer_id: int, why: str) -> None:
 
 
 def raw(session_id: int) -> dict[str, object]:
-    """Everything stored of a table, as it is, by the names of tables and columns.
+    """Return everything stored of a table, as it is, by the names of tables and columns.
 
+    Rows on a damaged page of the file cannot be read; the reason stands in their place.
     Raises NotFoundError.
     """
     rows.session_as_stored(session_id)
     return {
-        table.name: [
-            {name: _plain(value) for name, value in found.items()}
-            for found in _stored(table, session_id)
-        ]
+        table.name: _readable(table, session_id)
         for table in Base.metadata.sorted_tables
         if table is Session.__table__
         or ("session_id" in table.c and table.name != _NOT_OF_THE_TABLE)
     }
+
+
+def _readable(table: Table, session_id: int) -> list[dict[str, object]]:
+    try:
+        return [
+            {name: _plain(value) for name, value in found.items()}
+            for found in _stored(table, session_id)
+        ]
+    except DBAPIError as error:
+        if classify(error) is not DatabaseTrouble.DAMAGED:
+            raise
+        return [{"unreadable": str(error.orig)}]
 
 
 def _stored(table: Table, session_id: int) -> list[dict[str, object]]:

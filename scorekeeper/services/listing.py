@@ -13,10 +13,12 @@ from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from engine.hand.cards import fold
 from scorekeeper.database import SPOILT_MOMENT, db
+from scorekeeper.database_errors import DatabaseTrouble, classify
 from scorekeeper.models import (
     Draft,
     Grouping,
@@ -184,8 +186,24 @@ def a_page(
 
 def heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
     """The tables with these numbers in short, in the order asked for."""
-    counts = _hands(numbers)
-    return tuple(_head(row, counts.get(row.id, 0)) for row in loading.several(numbers))
+    counts = _count_hands(numbers)
+    return tuple(
+        _head(row, counts[row.id]) if row.id in counts else _nothing_but_the_name(row)
+        for row in loading.several(numbers)
+    )
+
+
+def _count_hands(numbers: Sequence[int]) -> dict[int, int]:
+    """Return how many hands of each table count; a table on a damaged page is left out."""
+    try:
+        return dict.fromkeys(numbers, 0) | _hands(numbers)
+    except DBAPIError as error:
+        if classify(error) is not DatabaseTrouble.DAMAGED:
+            raise
+        if len(numbers) == 1:
+            return {}
+    # One by one: the others can be counted.
+    return {number: hands for each in numbers for number, hands in _count_hands([each]).items()}
 
 
 def _numbers(query: Select[int]) -> list[int]:
@@ -275,7 +293,7 @@ def _nothing_but_the_name(row: Session) -> SessionHead:
         way=None,
         status=SessionStatus.OPEN,
         players=(),
-        hands=len(row.hands),
+        hands=row.last_hand or 0,
         opened=SPOILT_MOMENT,
         closed=None,
         unreadable=True,

@@ -19,6 +19,7 @@ from typing import Final
 
 from flask import current_app
 from sqlalchemy import Boolean, Integer, Text, inspect
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import MANYTOONE
 
 import engine
@@ -26,6 +27,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import FORMAT
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, ShortText
+from scorekeeper.database_errors import DatabaseTrouble, classify
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session
 from scorekeeper.services import checks, seating, ways
@@ -115,7 +117,8 @@ def require_agreed(row: Session) -> Session:
 def reading(row: Session) -> Iterator[None]:
     """Let what a table's rows cannot be read by be that table's fault, and nobody else's.
 
-    Raises UnreadableSessionError, and logs why.  A database that does not answer is no such thing.
+    Raises UnreadableSessionError, and logs why.  A database that does not answer is no such thing;
+    a damaged page of its file is, if it holds this table's rows.
     """
     try:
         yield
@@ -123,6 +126,11 @@ def reading(row: Session) -> Iterator[None]:
         log.warning("unreadable", session=row.id, why=str(error))
         whys = error.whys if isinstance(error, SpoiltError) else (str(error),)
         raise UnreadableSessionError(row, *whys) from error
+    except DBAPIError as error:
+        if classify(error) is not DatabaseTrouble.DAMAGED:
+            raise
+        log.error("unreadable", session=row.id, why=str(error.orig))
+        raise UnreadableSessionError(row, str(error.orig)) from error
     except _DECODING as error:
         # Perhaps not the table's fault but ours.
         if current_app.testing:

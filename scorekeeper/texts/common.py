@@ -366,4 +366,56 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Pár másodperc múlva próbáld újra; a jegyzőt ez nem lassítja.",
         "Try again in a few seconds; the scorer is not held up by this.",
     ),
+    "database.full": ("Megtelt a lemez", "The disk is full"),
+    "database.full.why": (
+        (
+            "Semmi nem veszett el, de új dolog most nem menthető. Szabadíts fel helyet azon a "
+            "gépen, amelyen a program fut; utána minden megy tovább magától."
+        ),
+        (
+            "Nothing is lost, but nothing new can be saved. Free some space on the machine that "
+            "runs the program; everything then goes on by itself."
+        ),
+    ),
+    "database.locked": ("Az adatbázist más program foglalja", "Another program holds the database"),
+    "database.locked.why": (
+        (
+            "Pár másodperc múlva magától újra megpróbáljuk. Ha így marad, zárd be azt a programot, "
+            "amely az adatbázis fájlját nyitva tartja."
+        ),
+        (
+            "It is tried again in a few seconds. If this stays, close the program that keeps the "
+            "database file open."
+        ),
+    ),
+    "database.damaged": ("Sérült az adatbázis", "The database is damaged"),
+    "database.damaged.why": (
+        (
+            "Ez az oldal nem olvasható; a többi asztal használható. Állítsd le a programot, és "
+            "állítsd vissza az utolsó jó mentést (restore); a check parancs megmondja, mi sérült."
+        ),
+        (
+            "This page cannot be read; other tables can be used. Stop the program and restore the "
+            "last good backup (restore); the check command says what is damaged."
+        ),
+    ),
+    "database.unwritable": ("Az adatbázis nem írható", "The database cannot be written"),
+    "database.unwritable.why": (
+        (
+            "A lemez vagy a mappa nem írható azon a gépen, amelyen a program fut. Nézd meg, "
+            "csatlakozik-e a lemez, és a programé-e az adatok mappája."
+        ),
+        (
+            "The disk or folder cannot be written on the machine that runs the program. See "
+            "whether the disk is connected, and whether the program owns its folder."
+        ),
+    ),
+    "database.unreachable": ("Az adatbázis nem érhető el", "The database cannot be reached"),
+    "database.unreachable.why": (
+        (
+            "Pár másodperc múlva magától újra megpróbáljuk. Ha így marad, nézd meg, fut-e az "
+            "adatbázis-kiszolgáló."
+        ),
+        "It is tried again in a few seconds. If this stays, see whether the database server runs.",
+    ),
 }

@@ -65,8 +65,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "safe.exported": ("Kiírva ide: {path}", "Exported to {path}"),
     "safe.made": ("Mentés kész: {path}", "Backup made: {path}"),
     "safe.replaces": (
-        "A mentés ennek a helyére kerül: {there} („{club}”, asztalok: {sessions}, "
-        "leosztások: {hands}).",
+        (
+            "A mentés ennek a helyére kerül: {there} („{club}”, asztalok: {sessions}, "
+            "leosztások: {hands})."
+        ),
         "The backup replaces {there} (“{club}”, tables: {sessions}, hands: {hands}).",
     ),
     "safe.restored": (

@@ -52,6 +52,12 @@ function whyOf(told) {
   return inOneLine(told.querySelector("[data-why-not]") ?? told.querySelector(".refusal span, main p"));
 }
 
+// The heading of the server's answer that says what keeps it from saving, as a full disk.
+function troubleIn(page) {
+  const problem = parse(page).querySelector('[data-problem^="database-"] h1');
+  return problem ? inOneLine(problem) : "";
+}
+
 // A key that the page had from an earlier sign-in is exchanged for today's.
 async function newKey(tap) {
   try {
@@ -156,7 +162,7 @@ function unchanged(tap, state) {
 // What is taken is told to `taken` as soon as the page shows it.
 export async function answered(tap, answer, page, had, taken) {
   const { status, headers } = answer;
-  if (status === 429 || status >= 500) return { what: "later" };
+  if (status === 429 || status >= 500) return { what: "later", why: troubleIn(page) };
   if (status === 401) {
     // After signing in again the page sends it.
     location.href = headers.get("HX-Redirect") ?? "/sign-in";

@@ -13,6 +13,7 @@ import { middle, tellMissed } from "./missed.js";
 import { isKeep, startRefused } from "./refused.js";
 import { draw, mark, startWaiting, wordsOf } from "./waiting.js";
 import * as taps from "./taps.js";
+import { write } from "./writing.js";
 
 const AGAIN = [1000, 2000, 4000, 8000, 15000];
 const PATIENCE = 12000; // no answer for so long: the connection is gone
@@ -134,14 +135,21 @@ function bodyOf(tap) {
   return body;
 }
 
-function later(tap, answer) {
+function later(tap, answer, why) {
   const tries = taps.failed(tap.id);
   const wait = AGAIN[Math.min(tries, AGAIN.length) - 1];
   const told = Math.min(Number(answer?.headers.get("Retry-After")) || 0, 30) * 1000;
   clearTimeout(timer);
   timer = setTimeout(() => { timer = 0; send(); }, Math.max(wait, told) * (0.8 + 0.4 * Math.random()));
+  showWhy(why);
   show(answer ? "failing" : "away");
   sayAway();
+}
+
+// What the server said keeps it from saving; in other words it only cannot just now.
+function showWhy(why) {
+  const place = box().querySelector("[data-outbox-why]");
+  write(place, { textContent: why ? `${why}.` : place.dataset.usual });
 }
 
 async function post(tap) {
@@ -188,7 +196,7 @@ export async function send() {
   going = false;
   if (became.what === "refused") lose(tap, became);
   if (became.onward) location.href = became.onward;
-  else if (became.what === "later") later(tap, answer);
+  else if (became.what === "later") later(tap, answer, became.why);
   else if (became.what !== "gone") settle();
 }
 
