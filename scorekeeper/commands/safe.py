@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from scorekeeper.texts import DEFAULT, LANGUAGES, text
 
@@ -37,6 +38,8 @@ def guarded(arguments: argparse.Namespace, do: Callable[[], int]) -> int:
 
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    # A command that is told to end cleans up what it began.
+    before = signal.signal(signal.SIGTERM, _end)
     try:
         return do()
     except SafekeepingError as error:
@@ -44,7 +47,13 @@ def guarded(arguments: argparse.Namespace, do: Callable[[], int]) -> int:
     except ValueError as error:
         # A setting that is none.
         sys.stderr.write(f"{error}\n")
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return REFUSED
+
+
+def _end(number: int, _frame: object) -> NoReturn:
+    sys.exit(128 + number)
 
 
 @contextmanager

@@ -57,9 +57,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Migrate, say where the service is, and serve until Ctrl-C."""
     # What a start makes stays: to search it for what nobody needs takes a sixth of the start.
     gc.disable()
+    from sqlalchemy.exc import SQLAlchemyError
+
     from scorekeeper import create_app, processes
     from scorekeeper.database import db
-    from scorekeeper.safekeeping import SafekeepingError, lock
+    from scorekeeper.safekeeping import SafekeepingError, copies, lock, startup
 
     together = arguments.processes or processes.usual()
     try:
@@ -72,9 +74,16 @@ def run(arguments: argparse.Namespace) -> int:
         with app.app_context():
             engine = db.engine
         with lock.in_use(engine):
-            return _serve(app, arguments)
-    except SafekeepingError as error:
-        sys.stderr.write(f"{error.sentence(DEFAULT)} / {error.sentence('en')}\n")
+            try:
+                startup.require_database(engine)
+                return _serve(app, arguments)
+            finally:
+                copies.write_back(engine)
+    except (SafekeepingError, SQLAlchemyError, OSError) as error:
+        why = startup.explain(error)
+        if why is None:
+            raise
+        sys.stderr.write(f"{why.sentence(DEFAULT)} / {why.sentence('en')}\n")
     except ValueError as error:
         sys.stderr.write(f"{error}\n")
     return 1

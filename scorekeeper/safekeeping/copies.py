@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
+import shutil
 import tempfile
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -29,6 +31,8 @@ from scorekeeper.database import Plain
 from scorekeeper.safekeeping import SafekeepingError, lite
 
 _ROWS_AT_ONCE = 500
+_WORKPLACE = "scorekeeper-work-"
+_LOCK = "lock"
 
 
 def folder_of(app: Flask) -> Path:
@@ -81,9 +85,28 @@ def engine_of(path: Path) -> Iterator[Engine]:
 
 @contextmanager
 def workplace() -> Iterator[Path]:
-    """A folder for its owner only, gone after the block."""
-    with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
+    """Give a folder for its owner only, gone after the block.
+
+    One that a killed process left is removed by the next: its lock is free.
+    """
+    for left in Path(tempfile.gettempdir()).glob(f"{_WORKPLACE}*/{_LOCK}"):
+        with suppress(OSError), left.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(left.parent, ignore_errors=True)
+    with (
+        tempfile.TemporaryDirectory(prefix=_WORKPLACE) as folder,
+        (Path(folder) / _LOCK).open("wb") as file,
+    ):
+        fcntl.flock(file, fcntl.LOCK_EX)
         yield Path(folder)
+
+
+def write_back(engine: Engine) -> None:
+    """Write what lies in the log of an SQLite database into its file, at an orderly stop."""
+    if engine.dialect.name == "sqlite":
+        # Whoever still reads keeps the rest in the log, where it is as safe.
+        with suppress(SafekeepingError), lite.opened(path_of(engine), live=True) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def bring_up(path: Path) -> None:

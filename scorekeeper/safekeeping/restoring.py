@@ -64,6 +64,8 @@ def _into_file(copy: Path, path: Path) -> Path | None:
         raise SafekeepingError("itself", path=copy)
     private.make_folder(path.parent)
     with lock.alone(path), _place(path) as part:
+        forget_interrupted(path)
+        private.make_file(part)
         lite.pack(copy, part)
         copies.bring_up(part)
         _end_sign_ins(part)
@@ -77,14 +79,35 @@ def _into_file(copy: Path, path: Path) -> Path | None:
 
 @contextlib.contextmanager
 def _place(path: Path) -> Iterator[Path]:
-    """An empty file beside the database."""
-    part = path.with_name(f".{path.name}.restored.part")
-    part.unlink(missing_ok=True)
-    private.make_file(part)
+    """Give the name of a file beside the database that is gone after the block."""
+    part = _part_of(path)
     try:
         yield part
     finally:
-        part.unlink(missing_ok=True)
+        _remove(part)
+
+
+def forget_interrupted(path: Path) -> None:
+    """Remove what a restore that was killed left beside an SQLite database.
+
+    The caller holds a lock that excludes a restore in progress.
+    """
+    _remove(_part_of(path))
+    if not path.exists():
+        return
+    for aside in path.parent.glob(f"{path.stem}-before-restore-*{path.suffix}"):
+        # Killed before the copy took its place: the database still has both names.
+        if aside.samefile(path):
+            aside.unlink()
+
+
+def _part_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.restored.part")
+
+
+def _remove(part: Path) -> None:
+    for each in (part, *lite.sides_of(part), part.with_name(f"{part.name}-journal")):
+        each.unlink(missing_ok=True)
 
 
 def _set_aside(path: Path) -> Path:

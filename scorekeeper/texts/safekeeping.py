@@ -42,6 +42,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "safe.no-place": ("{path}: ide nem írható: {why}.", "{path}: it cannot be written: {why}."),
     "safe.database": ("Az adatbázis nem érhető el: {why}.", "The database cannot be used: {why}."),
+    "safe.start-damaged": (
+        (
+            "Az adatbázis sérült: {why}. A check parancs megmondja, mi a baj; az utolsó jó mentést "
+            "a restore teszi vissza."
+        ),
+        (
+            "The database is damaged: {why}. The check command says what is wrong; restore puts "
+            "the last good backup in its place."
+        ),
+    ),
+    "safe.waiting": (
+        "Várunk az adatbázis-kiszolgálóra…",
+        "Waiting for the database server…",
+    ),
     "safe.running": (
         "A program fut ezzel az adatbázissal ({path}); visszaállítás előtt állítsd le.",
         "The service runs on this database ({path}); stop it before restoring.",
