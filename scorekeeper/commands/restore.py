@@ -31,11 +31,12 @@ def run(arguments: argparse.Namespace) -> int:
 
         with safe.the_database(must_be=False) as engine:
             there = engine.url.render_as_string(hide_password=True)
-            content = restoring.content_of(engine)
-            if content is not None:
+
+            def announce(content: restoring.Content) -> None:
                 told = {"club": content.club, "sessions": content.sessions, "hands": content.hands}
                 safe.say("safe.replaces", arguments.lang, there=there, **told)
-            aside = restoring.restore(arguments.file.absolute(), engine)
+
+            aside = restoring.restore(arguments.file.absolute(), engine, announce)
         safe.say("safe.restored", arguments.lang, path=arguments.file, there=there)
         if aside is not None:
             safe.say("safe.aside", arguments.lang, path=aside)

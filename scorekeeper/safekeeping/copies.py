@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import shutil
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -136,7 +136,7 @@ def own_tables(file: Connection) -> list[str]:
     return [name for name in inspect(file).get_table_names() if name != "alembic_version"]
 
 
-def copy_rows(source: Connection, target: Connection, names: Collection[str]) -> None:
+def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> None:
     """Copy all rows of these tables into empty ones of the same version."""
     ours, theirs = MetaData(), MetaData()
     ours.reflect(source, only=names, resolve_fks=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,16 +19,26 @@ from scorekeeper.database import Base
 from scorekeeper.safekeeping import SafekeepingError, copies, lite, lock
 
 
-def restore(copy: Path, target: Engine) -> Path | None:
+def restore(
+    copy: Path, target: Engine, announce: Callable[[Content], None] | None = None
+) -> Path | None:
     """Put what is in a copy in the place of what is in a database.
 
-    Return the file that what was there is now in, None if nothing was: beside an SQLite database,
-    among the copies for PostgreSQL.  Raises SafekeepingError, and has changed nothing then.
+    Before anything is written, `announce` is called with what will be replaced, if there is
+    anything.  Return the file that what was there is now in, None if nothing was: beside an SQLite
+    database, among the copies for PostgreSQL.  Raises SafekeepingError, and has changed nothing
+    then.
     """
     lite.require_sound(copy)
     if target.dialect.name == "sqlite":
-        return _into_file(copy, copies.path_of(target))
-    return _into_postgres(copy, target)
+        return _into_file(copy, target, announce)
+    return _into_postgres(copy, target, announce)
+
+
+def _announce(target: Engine, announce: Callable[[Content], None] | None) -> None:
+    content = content_of(target) if announce else None
+    if announce and content:
+        announce(content)
 
 
 class Content(Struct, frozen=True):
@@ -59,11 +69,15 @@ def content_of(target: Engine) -> Content | None:
     return Content(str(club), int(sessions or 0), int(hands or 0)) if club else None
 
 
-def _into_file(copy: Path, path: Path) -> Path | None:
+def _into_file(
+    copy: Path, target: Engine, announce: Callable[[Content], None] | None
+) -> Path | None:
+    path = copies.path_of(target)
     if path.exists() and path.samefile(copy):
         raise SafekeepingError("itself", path=copy)
     private.make_folder(path.parent)
     with lock.alone(path), _place(path) as part:
+        _announce(target, announce)
         forget_interrupted(path)
         private.make_file(part)
         lite.pack(copy, part)
@@ -151,7 +165,9 @@ SIGN_INS = frozenset({"sign_in", "known_device"})
 """Tables of what devices are signed in with."""
 
 
-def _into_postgres(copy: Path, target: Engine) -> Path | None:
+def _into_postgres(
+    copy: Path, target: Engine, announce: Callable[[Content], None] | None
+) -> Path | None:
     with copies.workplace() as work:
         part = work / "restored.sqlite3"
         lite.pack(copy, part)
@@ -159,6 +175,7 @@ def _into_postgres(copy: Path, target: Engine) -> Path | None:
         _end_sign_ins(part)
         try:
             _require_alone(target)
+            _announce(target, announce)
             migrate.upgrade(target)
             aside = _kept_aside(target)
             with (
