@@ -81,8 +81,8 @@ class Judge(ABC, Generic[H]):
     @property
     def rulable(self) -> bool:
         """Whether something is wrong, or irregular, which is no error (SES 6.1, 6.2)."""
-        irregular = f"{self.way.GAME}.irregularity"
-        return bool(self.errors) or any(found.code == irregular for found in self.findings)
+        happened = self.EVENTS | {f"{self.way.GAME}.irregularity"}
+        return bool(self.errors) or any(found.code in happened for found in self.findings)
 
     @abstractmethod
     def items(self) -> tuple[Item, ...]:

@@ -133,20 +133,25 @@ def taken(hand: Hand) -> Iterator[Ask]:
 
 
 def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """How many tarokks a seat tells, as many as it is known to have laid away, if it is known."""
+    """How many tarokks a seat tells, as many as it is known to have laid away, if it is known.
+
+    The declarer shows them; that he did not can be told, too.
+    """
     bare = entry_of("laid", seat=seat)
     if seat in hand.laid:
         return
     known = hand.deal.laid.get(seat)
     really = None if known is None else sum(map(talon.is_tarokk, known))
-    every = range(1, hand.share(seat) + 1)
+    every = range(hand.share(seat) + 1)
     counts = tuple(count for count in every if really in {None, count})
     if counts:
         yield Ask(bare, "talon", "say", "count", counts)
-    if seat is not hand.declarer:
+    some = tuple(filter(None, counts))
+    if seat is not hand.declarer or not some:
         return
+    yield Ask(entry_of("laid", seat=seat, cards=()), "talon", "more", "count", some)
     pack = tuple(filter(talon.is_tarokk, talon.may_be_laid(hand, seat)))
-    for count in counts:
+    for count in some:
         if len(pack) >= count:
             yield Ask(
                 entry_of("laid", seat=seat, count=count), "talon", "more", "cards", pack, most=count

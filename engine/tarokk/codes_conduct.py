@@ -46,6 +46,13 @@ CONDUCT_ROWS: Final = (
         "{who} told of {count} laid away and it was {really}, or other cards than were shown.",
     ),
     (
+        "laid-unshown",
+        "d",
+        "TAR 2.6, SES 6.2",
+        "{who} nem mutatta meg a letett tarokkjait, pedig a felvevőnek meg kell; a versenybíró dönthet.",
+        "{who} did not show the tarokks laid away, as the declarer has to; the director may rule.",
+    ),
+    (
         "count-false",
         "e",
         "TAR 3.3",
@@ -77,8 +84,8 @@ CONDUCT_ROWS: Final = (
         "discarder-silent",
         "e",
         "TAR 3.2",
-        "{other} tette le a meghívott lapot ({card}), ezért az első sorában kontráznia kellett volna a játékot.",
-        "{other} laid the called card ({card}) away, and had to kontra the game at the first turn.",
+        "Aki a meghívott lapot ({card}) letette ({other}), annak az első sorában kontráznia kellett volna a játékot.",
+        "Who laid the called card ({card}) away ({other}) had to kontra the game at the first turn.",
     ),
     *common_rows([("kontra-own-side", "TAR 5.1", "kontra-by-partner")]),
 )

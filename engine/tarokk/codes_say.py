@@ -74,8 +74,8 @@ SAY_ROWS: Final = (
         "laid-count",
         "e",
         "TAR 2.6",
-        "{who} legfeljebb {most} lapot tesz le, {count} tarokk nem lehet köztük.",
-        "{who} lays {most} {most:card|cards} away at most; there cannot be {count} tarokks.",
+        "{who} {most} lapot tesz le, {count} tarokk nem lehet köztük.",
+        "{who} lays {most} {most:card|cards} away; there cannot be {count} tarokks.",
     ),
     (
         "laid-not-shown",

@@ -23,7 +23,7 @@ from engine.tarokk.sides import (
 from engine.tarokk.signals import Breach, bidding_breaches
 from engine.tarokk.state import Hand, Word
 from engine.tarokk.table import FIGURES, PAGATULTI, STEPS
-from engine.tarokk.talon import is_tarokk
+from engine.tarokk.talon import is_tarokk, may_have_laid
 
 KONTRA = STEPS[0]
 
@@ -166,31 +166,38 @@ def _figure_breaches(true: TrueSides, word: Word) -> Iterator[Breach]:
 def _discarder_breach(hand: Hand) -> Iterator[Breach]:
     """Whoever laid the called card away must kontra the game at his first turn (TAR 3.2).
 
-    Once that turn is over it is too late.
+    Once that turn is over it is too late. Where it may have been several, all of them were silent.
     """
-    seat = _discarder(hand)
-    if seat is None or hand.called_at is None or _kontrad_by_first_turn(hand, seat):
+    able = _discarders(hand)
+    silent = [seat for seat in able if not _kontrad_by_first_turn(hand, seat)]
+    if not able or silent != able or hand.called_at is None:
         return
-    if hand.has_spoken(seat):
-        yield hand.called_at, problem("tarokk.discarder-silent", other=seat, card=hand.called)
+    if all(hand.has_spoken(seat) for seat in able):
+        yield hand.called_at, problem("tarokk.discarder-silent", other=able, card=hand.called)
 
 
 def owes_kontra(hand: Hand) -> int | None:
     """The turn by which whoever laid the called card away has still to kontra the game (3.2)."""
-    seat = _discarder(hand)
-    if seat is None or hand.has_spoken(seat) or _kontrad_by_first_turn(hand, seat):
+    able = _discarders(hand)
+    if len(able) != 1 or hand.has_spoken(able[0]) or _kontrad_by_first_turn(hand, able[0]):
         return None
-    return hand.around().index(seat)
+    return hand.around().index(able[0])
 
 
-def _discarder(hand: Hand) -> Seat | None:
-    """Who of the others laid the called card away, where that is known."""
-    if hand.called is None:
-        return None
-    for seat in hand.around()[1:]:
-        if hand.called in hand.deal.laid.get(seat, ()):
-            return seat
-    return None
+def _discarders(hand: Hand) -> list[Seat]:
+    """The others who may have laid the called card away; none where it may not lie with theirs.
+
+    That it lies away cards tell, or whoever told that nobody held it (TAR 2.6, 3.2).
+    """
+    card = hand.called
+    if card is None:
+        return []
+    told = hand.facts.get("held")
+    away = hand.deal.lying_away() or hand.deal.away
+    if card not in away and (told is None or told[1].seat is not None):
+        return []
+    able = [seat for seat in hand.around() if may_have_laid(hand, seat, card)]
+    return [] if hand.declarer in able else able
 
 
 def _kontrad_by_first_turn(hand: Hand, seat: Seat) -> bool:

@@ -20,7 +20,7 @@ from engine.tarokk.conduct import breaches
 from engine.tarokk.doubling import USED_UP
 from engine.tarokk.follow import item_of
 from engine.tarokk.outcomes import judged
-from engine.tarokk.score import awards, score
+from engine.tarokk.score import awards, partners_left, score
 from engine.tarokk.sides import sides
 from engine.tarokk.state import Hand
 from engine.tarokk.told_facts import item_ids
@@ -85,7 +85,7 @@ class Judge(judge.Judge[Hand]):
             declarer=done.declarer,
             game=hand.bid,
             leader=hand.leader,
-            sides=sides(done),
+            sides=sides(done, partners_left(done)),
             own={
                 "called_tarokk": done.called,
                 "signalled_tarokk": signal.card if signal is not None else None,

@@ -104,6 +104,11 @@ ENTRIES: Final[dict[str, Both]] = {
         "{count} tarokkot tett le",
         "laid {count} {count:tarokk|tarokks} away",
     ),
+    "laid-none": ("nem tett le tarokkot", "laid no tarokk away"),
+    "laid-unshown": (
+        "{count} tarokkot tett le, de nem mutatta meg",
+        "laid {count} {count:tarokk|tarokks} away and did not show {count:it|them}",
+    ),
     "laid-shown": (
         "{count} tarokkot tett le: {cards}",
         "laid {count} {count:tarokk|tarokks} away: {cards}",
@@ -147,6 +152,7 @@ FILLS: Final[dict[str, Both]] = {
     "discard": ("a letett lapok", "cards laid away"),
     "laid": ("letett tarokkok száma", "tarokks laid away"),
     "laid-shown": ("a megmutatott letett tarokkok", "the tarokks shown"),
+    "laid-unshown": ("letett tarokkok, nem mutatta meg", "tarokks laid away, not shown"),
     "call": ("a hívott tarokk", "the called tarokk"),
     "announce": ("{figure}, melyik", "{figure}, which"),
     "held": ("kinél volt a hívott lap", "who held the called card"),

@@ -129,7 +129,7 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
         doubled = PASSED_OUT if hand.passed_out else THROWN_IN
         rule = "TAR 2.3" if hand.passed_out else "TAR 2.7"
         return (Award(WHOLE_HAND, {}, {}, (rule,), doubled=doubled),)
-    partners = [None] if hand.no_honour is not None else _partners(hand)
+    partners = partners_left(hand)
     paid_now = [
         item for item in items if item.outcome.pays and (len(partners) == 1 or _is_count(item))
     ]
@@ -146,8 +146,15 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
     )
 
 
-def _partners(hand: Hand) -> list[Partner]:
-    """Who may be the partner, by all that is known."""
+def partners_left(hand: Hand) -> list[Partner]:
+    """Who may be the partner, by all that is known; without an honour nobody is (TAR 2.2).
+
+    Empty while nobody is the declarer.
+    """
+    if hand.declarer is None:
+        return []
+    if hand.no_honour is not None:
+        return [None]
     if hand.stage not in {"play", "over"}:
         return list(possible_partners(hand))
     return [one.world.partner for one in judged(hand)]

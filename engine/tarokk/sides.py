@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.hand.cards import Seat
@@ -135,12 +136,6 @@ def possible_partners(hand: Hand) -> tuple[Partner, ...]:
     return left or able
 
 
-def partner_of(hand: Hand) -> tuple[bool, Partner]:
-    """Whether the partner is known, and who he is."""
-    able = possible_partners(hand)
-    return (True, able[0]) if len(able) == 1 else (False, None)
-
-
 def with_declarer(hand: Hand, partner: Partner) -> tuple[Seat, ...]:
     """The declarer's side with such a partner, the declarer first."""
     return own_side(hand.the_declarer, partner)
@@ -167,13 +162,17 @@ def others(hand: Hand, side: tuple[Seat, ...]) -> tuple[Seat, ...]:
 # -- for showing
 
 
-def sides(hand: Hand) -> tuple[Side, ...]:
-    """Who plays together as far as the record tells, and whether everybody knows (TAR 3.4)."""
+def sides(hand: Hand, partners: Sequence[Partner]) -> tuple[Side, ...]:
+    """Who plays together as far as the record tells, and whether everybody knows (TAR 3.4).
+
+    `partners` are all who may be the declarer's by what is known: the same by whom is paid.
+    """
     declarer = hand.declarer
     if declarer is None:
         return ()
-    known, (is_known, partner) = shown(hand), partner_of(hand)
-    seen = hand.called in hand.deal.played or bool(hand.facts.keys() - {"held"})
+    known, is_known, partner = shown(hand), len(partners) == 1, partners[0]
+    fell = hand.called in hand.deal.played
+    seen = fell or hand.no_honour is not None or bool(hand.facts.keys() - {"held"})
     own, rest = [Member(declarer, hand.bids[-1].index)], list[Member]()
     for seat in hand.around()[1:]:
         one = known.get(seat)
@@ -189,6 +188,7 @@ def sides(hand: Hand) -> tuple[Side, ...]:
 
 
 def _told_at(hand: Hand) -> int | None:
-    """The entry that tells who held the called card, where it was told."""
+    """The entry that tells who held the called card, or that the declarer lost alone."""
     told = hand.facts.get("held")
-    return told[0] if told is not None else hand.called_at
+    at_talon = hand.called_at if hand.no_honour is None else hand.no_honour
+    return told[0] if told is not None else at_talon

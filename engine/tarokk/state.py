@@ -158,8 +158,8 @@ class Hand(Turns):
 
     @property
     def bid(self) -> str | None:
-        """The standing bid."""
-        return self.bids[-1].word if self.bids else None
+        """The standing bid; none once the hand was thrown in, as nobody plays it (TAR 2.7)."""
+        return self.bids[-1].word if self.bids and self.thrown is None else None
 
     @property
     def value(self) -> int:
@@ -168,8 +168,9 @@ class Hand(Turns):
 
     @property
     def declarer(self) -> Seat | None:
-        """Who plays the game, once the bidding is over (TAR 2.1)."""
-        return self.bids[-1].seat if self.bids and self.stage != BID else None
+        """Who plays the game once the bidding is over (TAR 2.1); nobody if it was thrown in."""
+        bid_for = self.bids and self.stage != BID and self.thrown is None
+        return self.bids[-1].seat if bid_for else None
 
     @property
     def leader(self) -> Seat:

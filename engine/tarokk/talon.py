@@ -84,27 +84,32 @@ def do_discard(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_laid(hand: Hand, entry: Entry) -> Problem | None:
-    """Everybody tells once how many tarokks he laid away; the declarer shows his (TAR 2.6)."""
+    """Everybody may tell once how many tarokks he laid away, also none (TAR 2.6).
+
+    The declarer shows his; `cards` without any say that he did not.
+    """
     seat, cards = seat_of(entry), entry.cards
     share = hand.share(seat)
     if seat in hand.laid:
         return problem("tarokk.laid-twice")
-    if not 1 <= (entry.count or 0) <= share:
+    if (entry.count or 0) > share:
         return problem("tarokk.laid-count", most=share, count=entry.count)
     if cards is None:
         return None
     if seat is not hand.declarer:
         return problem("tarokk.laid-not-shown")
-    if len(set(cards)) != entry.count or not all(map(is_tarokk, cards)):
+    if cards and (len(set(cards)) != entry.count or not all(map(is_tarokk, cards))):
         return problem("tarokk.laid-shown-count", count=entry.count)
     return _check_kept(hand, seat, cards)
 
 
 def do_laid(hand: Hand, index: int, entry: Entry) -> None:
-    """Note how many tarokks were laid away."""
+    """Note how many tarokks were laid away; that the declarer did not show his is irregular."""
     hand.laid[seat_of(entry)] = (index, entry.count or 0, entry.cards)
-    if entry.cards is not None:
+    if entry.cards:
         hand.deal.show(seat_of(entry), entry.cards)
+    elif entry.cards is not None and entry.count:
+        hand.troubles.append((index, problem("tarokk.laid-unshown", count=entry.count)))
     hand.said.append(Said(entry.seat, "talon", index))
 
 
@@ -112,6 +117,26 @@ def tarokks_laid(hand: Hand, seat: Seat) -> int:
     """How many tarokks a seat laid away, as far as that was told or is known."""
     told = hand.laid[seat][1] if seat in hand.laid else 0
     return max(told, sum(map(is_tarokk, hand.deal.laid.get(seat, ()))))
+
+
+def may_have_laid(hand: Hand, seat: Seat, tarokk: Card) -> bool:
+    """Whether a tarokk that lies away may be one of a seat's discards (TAR 2.6).
+
+    Whoever had it laid it away; where that is not known, it was somebody who announced tarokks
+    and whose discards nobody knows.
+    """
+    deal = hand.deal
+    had = deal.has(seat, tarokk)
+    if had is not None:
+        return had
+    unseen = seat not in deal.laid and seat not in deal.shown
+    return unseen and tarokks_laid(hand, seat) > 0
+
+
+def laid_unseen(hand: Hand) -> bool:
+    """Whether the declarer told of tarokks laid away, and what they were is not known (TAR 2.6)."""
+    declarer = hand.the_declarer
+    return tarokks_laid(hand, declarer) > 0 and declarer not in hand.deal.shown
 
 
 def others_laid(hand: Hand) -> bool:

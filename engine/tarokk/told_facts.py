@@ -26,7 +26,7 @@ from engine.tarokk.conclusions import Concluded, telling
 from engine.tarokk.outcomes import Judged, judged, open_silent
 from engine.tarokk.score import score
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
-from engine.tarokk.sides import Partner, may_be_alone, partners_by_cards, possible_partners
+from engine.tarokk.sides import Partner, may_be_alone, partners_by_cards
 from engine.tarokk.state import Hand, once
 from engine.tarokk.table import (
     AIM,
@@ -45,7 +45,7 @@ from engine.tarokk.table import (
     With,
     king,
 )
-from engine.tarokk.talon import others_laid
+from engine.tarokk.talon import laid_unseen, others_laid
 from engine.tarokk.worlds import World, every_world
 
 FACTS: Final = (
@@ -245,9 +245,11 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _may_be_away(hand: Hand) -> bool:
-    """Whether the called card may lie away: with tarokks that were laid away unseen (TAR 3.2)."""
-    unseen = hand.the_declarer in hand.laid and hand.the_declarer not in hand.deal.shown
-    return others_laid(hand) or (unseen and may_be_alone(hand))
+    """Whether the called card may lie away: seen there, or with tarokks laid away unseen (3.2)."""
+    away = hand.deal.lying_away() or hand.deal.away
+    if hand.called in away:
+        return True
+    return others_laid(hand) or (laid_unseen(hand) and may_be_alone(hand))
 
 
 def _check_won(entry: Entry) -> Problem | None:
@@ -341,10 +343,9 @@ def _questions(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
 def _of_holder(hand: Hand, left: tuple[Judged, ...]) -> Iterator[Question]:
     """Who had the called card: somebody, the declarer himself, or nobody in play (TAR 3.2).
 
-    Where only what people said tells it, it may be told otherwise.
+    Where only what people said tells it, or facts do, it may be told otherwise.
     """
-    del left
-    open_yet = len(possible_partners(hand)) > 1
+    open_yet = len(left) > 1
     if open_yet or len(partners_by_cards(hand)) > 1:
         item = THE_GAME if open_yet else None
         yield Question(HELD, "seat", (*hand.around(), None), item, needed=open_yet)

@@ -78,8 +78,10 @@ class Words(Wording):
     def _entry_key(self, entry: Entry) -> str:
         if entry.do == "announce" and entry.suit is not None:
             return "announce-suit"
+        if entry.do == "laid" and not entry.count:
+            return "laid-none"
         if entry.do == "laid" and entry.cards is not None:
-            return "laid-shown"
+            return "laid-shown" if entry.cards else "laid-unshown"
         if entry.do == "held" and entry.seat is None:
             return "held-nobody"
         if entry.do == "took" and entry.card is None:
@@ -110,6 +112,8 @@ class Words(Wording):
     def _fill_key(self, entry: Entry) -> str:
         if entry.do == "laid" and entry.count is not None:
             return "laid-shown"
+        if entry.do == "laid" and entry.cards is not None:
+            return "laid-unshown"
         if entry.do == "took" and entry.card is None:
             return "took-all"
         if entry.do == "silent" and entry.figure is None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+import engine
 from engine.judging.adjudication import Status
-from tests.support.tarokk_entries import A, B, C, D, card, judged, say, suit
+from tests.support.tarokk_entries import A, B, C, D, card, judged, record, say, suit
 
 SHOWN = (
     say("bid", A, bid="harom"),
@@ -285,3 +286,90 @@ def test_a_named_king_is_held_back_and_no_other():
 def test_a_word_too_early_is_of_no_side(dealer, entries):
     """TAR 2.1, 3.4: before anybody plays nobody is on a side, wherever a later word belongs."""
     assert ("tarokk.bid-first", 0) in found(judged(*entries, dealer=dealer))
+
+
+# -- what is told of the talon
+
+
+@pytest.mark.parametrize(
+    ("entry", "hu", "en"),
+    [
+        (say("laid", B, count=0), "nem tett le tarokkot", "laid no tarokk away"),
+        (say("laid", A, count=0, cards=()), "nem tett le tarokkot", "laid no tarokk away"),
+        (
+            say("laid", A, count=2, cards=()),
+            "2 tarokkot tett le, de nem mutatta meg",
+            "laid 2 tarokks away and did not show them",
+        ),
+        (say("laid", A, count=1), "1 tarokkot tett le", "laid 1 tarokk away"),
+    ],
+)
+def test_what_was_laid_away_is_told_in_words(entry, hu, en):
+    """TAR 2.6: none, some that were not shown, and some of which it is not told."""
+    told = record(SHOWN[0], entry)
+    assert [engine.words(told, lang).entry(entry) for lang in ("hu", "en")] == [hu, en]
+
+
+def test_that_the_declarer_did_not_show_is_offered_and_ruled_on():
+    """TAR 2.6, SES 6.2: it is a statement of its own, kept in a record, and no error."""
+    unshown = say("laid", A, count=2, cards=())
+    asks = [one for one in judged(SHOWN[0]).asks if one.entry == say("laid", A, cards=())]
+    assert [(one.fill, one.choices) for one in asks] == [("count", (1, 2, 3))]
+    assert [engine.words(record(), "hu").ask(one) for one in asks] == [
+        "letett tarokkok, nem mutatta meg"
+    ]
+    plain = engine.format_record(record(SHOWN[0], unshown))
+    assert engine.parse_record(plain).entries[1] == unshown
+    told = (SHOWN[0], unshown, SHOWN[2], say("held"), say("points", what="declarer", points=50))
+    said = judged(*told, say("silent", what="nobody"))
+    assert said.status is Status.SCORED
+    assert found(said) == [("tarokk.laid-unshown", 1)]
+    assert [one for one in said.asks if one.entry.do == "ruling"]
+
+
+@pytest.mark.parametrize("seat", [A, B, C, D])
+def test_anybody_may_say_that_he_laid_no_tarokk_away(seat):
+    """TAR 2.6: also the declarer of a szóló, who lays no card away."""
+    for bid in ("harom", "szolo"):
+        assert found(judged(say("bid", A, bid=bid), say("laid", seat, count=0))) in (
+            [],
+            [("tarokk.jump-too-far", 0)],
+        )
+
+
+def test_nobody_plays_a_hand_that_was_thrown_in():
+    """TAR 2.7: no declarer, no game, no sides, and no signal that he accepted."""
+    bids = (say("bid", A, bid="harom"), say("bid", B, bid="egy"))
+    table = judged(*bids, say("throw-in", C, what="plain")).table
+    assert (table.declarer, table.game, table.sides) == (None, None, ())
+    assert table.own["signalled_tarokk"] is None
+    assert table.own["thrown_in_by"] is C
+
+
+def test_who_found_no_honour_is_alone_in_the_table_too():
+    """TAR 2.2: he pays each of the others, as everybody knows."""
+    table = judged(say("bid", D, bid="harom"), say("no-honour", D)).table
+    assert [(side.role.value, side.known) for side in table.sides] == [
+        ("declarer", (D,)),
+        ("defenders", (A, B, C)),
+    ]
+
+
+def test_who_held_the_called_card_is_not_asked_where_facts_tell_it():
+    """TAR 3.4: Cili lost the XXI to the declarer's side, and the others said they are against."""
+    told = (
+        say("bid", A, bid="harom"),
+        say("call", card=card("XX")),
+        say("kontra", B, on="game"),
+        *plays("A-III", "B-IIII", "C-XXI"),
+        say("silent", figure="xxi-fogas", what="declarer"),
+    )
+    said = judged(*told)
+    assert [one.required for one in said.asks if one.entry.do == "held"] == [True]
+    said = judged(*told[:3], say("announce", D, figure="trull"), *told[3:])
+    assert found(said) == []
+    assert [one for one in said.asks if one.entry.do == "held" and one.required] == []
+    assert [(side.role.value, side.seats) for side in said.table.sides] == [
+        ("declarer", (A,)),
+        ("defenders", (B, C, D)),
+    ]

@@ -5,6 +5,7 @@ what an independent reckoning says it comes to (TAR 4, 7).
 """
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -14,8 +15,8 @@ from engine.judging.following import follow
 from engine.judging.items import Outcome
 from engine.tarokk.follow import Way
 from engine.tarokk.outcomes import judged as judged_of
-from tests.support.corpus import made
-from tests.support.maker import extend, summed_up
+from tests.support.corpus import EXAMPLES, FIRST, made
+from tests.support.maker import extend, fillings, summed_up, wrong
 from tests.support.tarokk_entries import A, C, card, judged, say
 from tests.support.tarokk_hands import MAKER, answers
 from tests.support.tarokk_reckoning import Reckoning
@@ -100,3 +101,51 @@ def test_what_is_known_fact_by_fact_is_what_is_known_of_all(table):
                 compared += bool(after.facts)
     # Of two thirds of all hands something is told that is not seen.
     assert 3 * compared > len(hands)
+
+
+MOST_ENTERED = 20
+"""How much is entered of a hand as chance will have it."""
+
+
+def entered_at_random(table, seed):
+    """Yield what is said of a record, again and again, as more of it is told, true or not.
+
+    Few cards are told, so that it takes facts to know who is with whom.
+    """
+    random, record = Random(f"{seed} {table}"), MAKER.empty(table)
+    never = {"dealt", "drew", "discard", random.choice(["held", "play"])}
+    said = adjudicate(record)
+    for _ in range(MOST_ENTERED):
+        able = {}
+        for ask in said.asks:
+            if ask.group != "trouble" and ask.entry.do not in never:
+                able.setdefault(ask.entry.do, []).append(ask)
+        if not able:
+            return
+        ask = random.choice(able[random.choice(sorted(able))])
+        more = extend(record, random.choice(list(fillings(ask))))
+        after = adjudicate(more)
+        if not wrong(MAKER, after):
+            record, said = more, after
+            yield record, said
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+def test_who_is_paid_together_stands_on_one_side(table):
+    """What facts tell of the partner stands in the table's sides as in what is paid (TAR 3.4, 7.8).
+
+    Nobody is on a side of a hand that nobody plays (TAR 2.3, 2.7).
+    """
+    paid = 0
+    for seed in range(FIRST, FIRST + EXAMPLES // 5):
+        for record, said in entered_at_random(table, seed):
+            if any(entry.do == "throw-in" for entry in record.entries):
+                assert (said.table.declarer, said.table.game, said.table.sides) == (None, None, ())
+            for award in [one for one in said.awards if one.cash and "tarokks" not in one.item]:
+                own, others = said.table.sides
+                gain = award.cash[said.table.declarer] > 0
+                same = {seat for seat, cash in award.cash.items() if (cash > 0) is gain}
+                assert {*own.seats} == same, record.entries
+                assert len(own.seats) + len(others.seats) == len(award.cash), record.entries
+                paid += 1
+    assert paid > EXAMPLES // 10

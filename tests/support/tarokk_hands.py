@@ -198,7 +198,7 @@ class TarokkMaker(Maker):
     )  # fmt: skip
     ENDS = ("throw-in", "no-honour")
     OF_ONE_STAGE = ("bid", "hold", "pass", "announce", "tarokks", *STEPS)
-    TELLS = ("tarokk.irregularity", "tarokk.jump-too-far")
+    TELLS = ("tarokk.irregularity", "tarokk.jump-too-far", "tarokk.laid-unshown")
     ITEMS = ("game", "hand", "nonsense")
     NAMES_OF_ITEMS = ("trull", "pagatulti", "duplajatek", "volat", "tarokks")
     OPENINGS = (

@@ -16,6 +16,10 @@ TRIED = max(EXAMPLES // 20, 1)
 """How many entries are tried at each point of a hand."""
 TRIED_AFTER_A_SLIP = max(TRIED // 2, 1)
 """The same where something was wrong before: finding out what comes of it is ten times as dear."""
+MOST_TOLD = 5
+"""How many facts are told in a hand as chance will have it."""
+ONE_OF = 5
+"""Of so many points facts are told of one as chance will have it."""
 SLIPS = pytest.mark.parametrize("slip", [False, True], ids=["right so far", "with a slip"])
 
 
@@ -89,6 +93,43 @@ def test_what_is_not_offered_is_a_finding(made, slip, subtests):
                 held = place in maker.held(more) or maker.is_left_out(record, entry)
                 # What is offered may be told with more or less detail.
                 assert held or bare(maker, entry) in {bare(maker, each) for each in offers}, entry
+
+
+def test_what_is_required_has_an_answer_that_is_news(made, subtests):
+    """A fact that is required can be answered without a finding, whatever was told before it.
+
+    Facts are told as chance will have it, true or not, and one kind of them never: the answers
+    offered are not all untrue, and nothing is required that is known already.
+    """
+    maker = made.maker
+    facts = {*maker.RESULTS, *maker.FACTS}
+    for point in points_of(made, slip=False)[::ONE_OF]:
+        with subtests.test(seed=point.seed):
+            record, said, random = point.record, point.said, Random(f"required {point.seed}")
+            never = random.choice([ask.entry.do for ask in said.asks if ask.required] or [""])
+            for _ in range(MOST_TOLD):
+                for ask in [ask for ask in said.asks if ask.required and ask.entry.do in facts]:
+                    assert any(is_taken(maker, record, said, one) for one in fillings(ask)), ask
+                told = {one.do: one for ask in said.asks for one in random_of(random, ask)}
+                able = [told[do] for do in sorted(facts & told.keys() - {never})]
+                if not able:
+                    break
+                more = extend(record, random.choice(able))
+                after = adjudicate(more)
+                if not wrong(maker, after):
+                    record, said = more, after
+
+
+def random_of(random, ask):
+    """Return one entry that an ask offers."""
+    return [random.choice(list(fillings(ask)))]
+
+
+def is_taken(maker, record, said, entry):
+    """Return whether nothing is found of an entry, but of words that it shows to be wrong."""
+    found = adjudicate(extend(record, entry)).findings
+    news = [one for one in found if one not in said.findings]
+    return all(one.entry != len(record.entries) and one.code in maker.answers_to() for one in news)
 
 
 def test_names_to_be_picked_stand_in_seat_order(made, subtests):
