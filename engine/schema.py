@@ -1,6 +1,6 @@
 """The record format as a JSON Schema (2020-12), made from the same tables that records are read by.
 
-Reading is a little more lenient about how a card is written; everything that the schema lets
+Reading does not mind capitals and blanks around a card's name; everything that the schema lets
 through is a record, except house rules that make no sense together and names that are none.
 """
 
@@ -84,9 +84,8 @@ def _entry_name(game: Game, pack: Pack) -> str:
 def _of_pack(pack: Pack) -> Plain:
     """The words of a pack; games with the same pack have them in common."""
     return {
-        f"{pack.name}-card": {"enum": _with_ascii(card.name for card in pack.cards)},
-        f"{pack.name}-suit": {"enum": _with_ascii(suit.value for suit in pack.suits)},
-        f"{pack.name}-rank": {"enum": _with_ascii(rank.value for rank in pack.ranks)},
+        f"{pack.name}-{kind.__name__.lower()}": {"enum": _with_ascii(words)}
+        for kind, words in pack.spellings.items()
     }
 
 

@@ -6,7 +6,7 @@ Each family of packs has its own suits and ranks (`engine.packs`); a game says w
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -116,13 +116,17 @@ N = TypeVar("N")
 class Pack:
     """The cards that a game is played with, in the order in which they are laid out.
 
-    `name` is its permanent id. Words are read with or without accents, in capitals or not.
+    `name` is its permanent id. Words are read with or without accents, in capitals or not, and
+    some ranks in more than one spelling.
     """
 
-    def __init__(self, name: str, cards: Iterable[Card]) -> None:
-        """Put a pack together."""
+    def __init__(
+        self, name: str, cards: Iterable[Card], also: Mapping[Rank, Sequence[str]] | None = None
+    ) -> None:
+        """Put a pack together; `also` has other spellings of ranks that are read too."""
         self.name = name
         self.cards = tuple(cards)
+        self._also = also or {}
 
     def __contains__(self, name: object) -> bool:
         """Whether it has a card, a suit or a rank."""
@@ -139,11 +143,23 @@ class Pack:
         return tuple(dict.fromkeys(card.rank for card in self.cards))
 
     @cached_property
+    def spellings(self) -> Mapping[type, Mapping[str, object]]:
+        """How cards, suits and ranks are written: their names, then what is read besides."""
+        cards = {card.name: card for card in self.cards}
+        ranks = {rank.value: rank for rank in self.ranks}
+        for rank, others in self._also.items():
+            ranks |= dict.fromkeys(others, rank)
+            for card in (card for card in self.cards if card.rank is rank):
+                suit = card.name.removesuffix(rank.value)
+                cards |= dict.fromkeys((f"{suit}{other}" for other in others), card)
+        return {Card: cards, Suit: {suit.value: suit for suit in self.suits}, Rank: ranks}
+
+    @cached_property
     def _words(self) -> dict[type, dict[str, object]]:
+        """The same as they are looked up."""
         return {
-            Card: {fold(card.name): card for card in self.cards},
-            Suit: {fold(suit.value): suit for suit in self.suits},
-            Rank: {fold(rank.value): rank for rank in self.ranks},
+            kind: {fold(word): one for word, one in words.items()}
+            for kind, words in self.spellings.items()
         }
 
     def parse_card(self, text: str) -> Card:

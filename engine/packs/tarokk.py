@@ -70,4 +70,13 @@ def _cards() -> Iterator[Card]:
             yield printed(suit, each, f"{suit.value}-{each.value}")
 
 
-TAROKK_42: Final = Pack("tarokk-42", _cards())
+ALSO: Final[dict[Rank, tuple[str, ...]]] = {
+    TarokkRank.XIX: ("XVIIII",),
+    TarokkRank.XIV: ("XIIII",),
+    TarokkRank.IX: ("VIIII",),
+    TarokkRank.IIII: ("IV",),
+    TarokkRank.PAGAT: ("I",),
+}
+"""Roman numbers are read with IV and IX and without, and the lowest tarokk by its number too."""
+
+TAROKK_42: Final = Pack("tarokk-42", _cards(), ALSO)

@@ -18,6 +18,13 @@ from engine.play.tricks import trick_table
 from tests.support.packs import by_house, by_players, played_with
 
 PACKS = (HUNGARIAN_32, HUNGARIAN_24, HUNGARIAN_20, TAROKK_42)
+TAROKK_RECORD = {
+    "format": 1,
+    "game": "tarokk",
+    "rules": "magas",
+    "seats": ["Anna", "Bori", "Cili", "Dani"],
+    "dealer": "D",
+}
 EVERY = pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
 
 
@@ -45,6 +52,45 @@ def test_tarokk_has_forty_two_cards():
     assert names[18:22] == ["IIII", "III", "II", "pagát"]
     lowest = {card.name for card in TAROKK_42.cards if card.rank.value in {"tízes", "ász"}}
     assert lowest == {"treff-tízes", "pikk-tízes", "káró-ász", "kör-ász"}
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("IV", "IIII"),
+        ("iv", "IIII"),
+        ("VIIII", "IX"),
+        ("XIIII", "XIV"),
+        ("xviiii", "XIX"),
+        ("XXI", "XXI"),
+        ("I", "pagát"),
+        ("i", "pagát"),
+        ("Pagat", "pagát"),
+        ("SKIZ", "skíz"),
+    ],
+)
+def test_tarokks_are_read_in_either_way_of_writing_roman_numbers(written, name):
+    """TAR 1.1: with IV and IX or without; and they are written by one name."""
+    card = TAROKK_42.parse_card(written)
+    assert (card.name, TAROKK_42.parse_rank(written)) == (name, card.rank)
+    plain = {**TAROKK_RECORD, "entries": [{"do": "call", "card": written}]}
+    (entry,) = engine.parse_record(plain).entries
+    assert engine.format_entry(entry)["card"] == name
+
+
+def test_all_spellings_of_a_card_are_in_the_schema():
+    """What the schema lists is read, and every spelling of a card but for capitals is listed."""
+    listed = engine.record_schema()["$defs"]["tarokk-42-card"]["enum"]
+    assert {TAROKK_42.parse_card(word) for word in listed} == set(TAROKK_42.cards)
+    assert {"IV", "IIII", "I", "pagát", "pagat", "VIIII", "XIIII", "XVIIII", "skiz"} <= {*listed}
+    assert len({fold(word) for word in listed}) == len(TAROKK_42.cards) + 5
+
+
+@pytest.mark.parametrize("word", ["IVI", "XXII", "0", "XXX", "treff-IV", "II II", ""])
+def test_no_other_number_is_a_tarokk(word):
+    """TAR 1.1: there are as many as there are."""
+    with pytest.raises(ValueError, match="not a card"):
+        TAROKK_42.parse_card(word)
 
 
 @EVERY
