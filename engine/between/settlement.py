@@ -71,6 +71,11 @@ def balances_of(points: Figures, unit_price: Decimal) -> dict[PlayerId, Decimal]
     >>> balances_of({"Anna": 43, "Béla": -43}, Decimal("2.50"))
     {'Anna': Decimal('107.50'), 'Béla': Decimal('-107.50')}
 
+    Where a point costs nothing nobody has less than nothing: the zero of a loss has no sign.
+
+    >>> balances_of({"Anna": 43, "Béla": -43}, Decimal(0))
+    {'Anna': Decimal('0'), 'Béla': Decimal('0')}
+
     Raises ValueError for results that do not sum to zero, or a price below zero.
     """
     if sum(points.values()):
@@ -78,7 +83,16 @@ def balances_of(points: Figures, unit_price: Decimal) -> dict[PlayerId, Decimal]
     if not (unit_price.is_finite() and unit_price >= 0):
         raise ValueError(f"the price of a point cannot be {unit_price}")
     with localcontext(_EXACT):
-        return {player: own * unit_price for player, own in points.items()}
+        return {player: unsigned_zero(own * unit_price) for player, own in points.items()}
+
+
+def unsigned_zero(amount: Decimal) -> Decimal:
+    """Return the amount, and nothing without a sign, as nobody writes `-0`.
+
+    >>> unsigned_zero(Decimal("-0.00")), unsigned_zero(Decimal("-2.50"))
+    (Decimal('0.00'), Decimal('-2.50'))
+    """
+    return amount or abs(amount)
 
 
 def add_balances(tables: Iterable[Amounts]) -> dict[PlayerId, Decimal]:
@@ -135,7 +149,7 @@ def round_to_coin(
         turns = _winners_first(list(amounts), amounts if balances is None else balances)
         up = sorted(turns, key=rest.__getitem__, reverse=True)[:left_over]
         return {
-            player: amount - rest[player] + (coin if player in up else 0)
+            player: unsigned_zero(amount - rest[player] + (coin if player in up else 0))
             for player, amount in amounts.items()
         }
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from decimal import Decimal
 
+from engine.between.settlement import unsigned_zero
 from scorekeeper.services.views import (
     HandView,
     PlayerId,
@@ -154,4 +155,4 @@ def _points(points: Mapping[PlayerId, int]) -> dict[str, int]:
 
 
 def _money(amounts: Mapping[PlayerId, Decimal]) -> dict[str, str]:
-    return {str(player): format(amount, "f") for player, amount in amounts.items()}
+    return {str(player): format(unsigned_zero(amount), "f") for player, amount in amounts.items()}

@@ -10,6 +10,8 @@ from babel import Locale
 from babel.dates import format_date, format_time
 from babel.numbers import format_currency, get_currency_symbol
 
+from engine.between.settlement import unsigned_zero
+
 MINUS: Final = "−"
 NOTHING: Final = "·"
 _LOCALES: Final = {"hu": Locale("hu", "HU"), "en": Locale("en", "GB")}
@@ -62,7 +64,10 @@ def amount(value: Decimal, currency: str, lang: str) -> str:
     '2,50 Ft'
     >>> amount(Decimal(2), "EUR", "en").replace(chr(160), " ")
     '2.00 €'
+    >>> amount(Decimal("-0"), "HUF", "hu").replace(chr(160), " ")
+    '0 Ft'
     """
+    value = unsigned_zero(value)
     whole = currency in _WITHOUT_COINS and value == value.to_integral_value()
     pattern = "#,##0 ¤" if whole else "#,##0.00 ¤"
     text = format_currency(value, currency, pattern, locale=_LOCALES[lang], currency_digits=False)

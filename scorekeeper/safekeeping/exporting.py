@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from sqlalchemy import Engine, select
 
+from engine.between.settlement import unsigned_zero
 from scorekeeper.api import plain
 from scorekeeper.database import Base, db, now
 from scorekeeper.exported import FORMAT
@@ -212,4 +213,4 @@ def _by(names: Names, scorer: int, at: datetime) -> Plain:
 
 
 def _text(amount: Decimal) -> str:
-    return format(amount, "f")
+    return format(unsigned_zero(amount), "f")

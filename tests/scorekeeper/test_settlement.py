@@ -1,9 +1,14 @@
 """Settling up: what is open, who pays whom, money handed over."""
 
+import json
 from decimal import Decimal
 
 import pytest
 
+from scorekeeper import language
+from scorekeeper.api import plain
+from scorekeeper.printing import figures
+from scorekeeper.safekeeping import exporting
 from scorekeeper.services import checks, sessions, settlement
 from scorekeeper.services.accounts import PaymentView
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
@@ -129,3 +134,31 @@ def test_typed_amounts_refused(typed):
     """Anything else is asked for again."""
     with pytest.raises(ServiceError, match="bad-amount"):
         checks.decimal_of(typed)
+
+
+NOUGHTS = [0, Decimal(0), Decimal("-0"), Decimal("-0.00"), Decimal("0.00")]
+
+
+@pytest.mark.parametrize("nought", NOUGHTS, ids=str)
+def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
+    """SES 4: on pages, on paper, in the API and in exports nobody reads `-0`."""
+    exact = Decimal(nought)
+    written = [
+        *(write(exact, "HUF", "hu") for write in (language.money, figures.amount, figures.balance)),
+        *(write(nought, "hu") for write in (language.number, language.signed)),
+        *(write(0) for write in (figures.gained, figures.signed, figures.transfer, figures.total)),
+        *plain._money({1: exact}).values(),
+        exporting._text(exact),
+    ]
+    assert not [text for text in written if {*text} & {"-", "\N{MINUS SIGN}", "+"}]
+
+
+def test_who_lost_at_a_table_without_a_price_has_nothing(evening, play):
+    """SES 4.1: a loss at nothing a point is nothing, not less."""
+    session = evening(mode="cash", unit_price=Decimal(0))
+    play(session, won("A"))
+    view = settlement.of_session(session.id)
+    amounts = [*view.balances.values(), *view.rounded.values()]
+    amounts += sessions.view(session.id).balances.values()
+    assert {str(amount) for amount in amounts} == {"0"}
+    assert "-0" not in json.dumps(plain.session(sessions.view(session.id)))
