@@ -30,15 +30,15 @@ RULES: Final[tuple[Rule, ...]] = (
             hu="Hívni a XX-ast kell; akinél ott van, a legnagyobb nála nem lévő tarokkot hívja, "
             "vagy a XX-assal egyedül marad. Ha más tarokkot tett le, bármelyik tarokk hívható, de "
             "honőr sosem; ha épp azt tették le, a felvevő egyedül van, és a letevőnek az első "
-            "sorában kontráznia kell a játékot. Elfogadott jelzés lapját hívni kötelező; akkor "
-            "elfogadott, ha más lett a felvevő. Saját letett lap nála lévőnek számít. (A program "
-            "döntése.)",
+            "sorában kontráznia kell a játékot, ha addig más nem tette: enélkül a versenybíró "
+            "dönt. Elfogadott jelzés lapját hívni kötelező; akkor elfogadott, ha más lett a "
+            "felvevő. Saját letett lap nála lévőnek számít. (A program döntése.)",
             en="The XX is called; with it in hand, the highest tarokk not held, or the XX to play "
             "alone. If one of the others laid a tarokk away any tarokk may be, but no honour; if "
             "it is that very one the declarer is alone, and who laid it away must kontra the game "
-            "at his first turn. The card of an accepted signal must be called: accepted when "
-            "somebody else declares. What one laid away oneself counts as held. (The program's "
-            "ruling.)",
+            "at his first turn, unless it is kontra'd already; if not, the director decides. The "
+            "card of an accepted signal must be called: accepted when somebody else declares. "
+            "What one laid away oneself counts as held. (The program's ruling.)",
         ),
         ultinet("Partnerhívás"),
         ALL,
@@ -49,13 +49,17 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Tarokkszám", "Tarokk counts"),
         Text(
             hu="Nyolc tarokk 11, kilenc 22 pont, mindhárom többitől, a társtól is; más értékben "
-            "meg lehet egyezni. A kilenc játszott lapra áll, egyszer mondható, nem kontrázható, "
-            "és csak a bemondott fizet. Aki pagátultit mond vagy kontráz, annak kötelező. Kilencre "
-            "kilenc nem mondható. (A program döntése.)",
+            "meg lehet egyezni. A kilenc játszott lapra áll, ki-ki egyszer mondhatja, bármelyik "
+            "sorában; nem kontrázható, és csak a bemondott fizet. Aki pagátultit mond, vagy arra "
+            "kontrát (magasabb fokot nem), annak nyolcnál, kilencnél kötelező, a bemondások "
+            "végéig. Kilencre kilenc nem mondható; aki ezért nem mondhatja, fel van mentve. (A "
+            "program döntése.)",
             en="Eight tarokks are 11 points, nine 22, from each of the other three, the partner "
-            "too; a table may agree on others. It is on the nine cards played, said once, never "
-            "kontra'd, and only what was said pays. Compulsory for who announces or kontras "
-            "pagátulti. No nine after nine. (The program's ruling.)",
+            "too; a table may agree on others. It is on the nine cards played, said once a player "
+            "at any of his turns, never kontra'd, and only what was said pays. With eight or nine "
+            "it is compulsory for who announces pagátulti or says kontra on it (not a higher "
+            "step), until the announcements end. No nine after nine; who may not say it is "
+            "exempt. (The program's ruling.)",
         ),
         ultinet("Tarokkszám bemondása"),
         ALL,
@@ -66,16 +70,20 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Ki kivel van", "Who is with whom"),
         Text(
             hu="Amíg nem tudni, a figura bemondója az előző bemondó társa, vagy a felvevőé, ha még "
-            "nem volt. Aki ellenfél után mondana, annak előbb kontráznia kell valamit; bármelyik "
-            "fok jó. A kontra is megmutatja az oldalt; a tarokkszám magában nem. Tudott, ha a "
-            "felvevő társa vagy mindhárom ellenfele megmutatkozott, és elfogadott jelzésnél a "
-            "hívástól. Aki már megmutatta magát, azt nem köti. (A program döntése.)",
+            "nem volt. Aki ellenfél után mondana, annak a sorában előbb kontráznia kell; bármelyik "
+            "fok jó, a játékra és a saját oldal tételére is. A kontra is bemondás: megmutatja az "
+            "oldalt, és utána ő az előző bemondó; a tarokkszám magában nem. Tudott, ha a felvevő "
+            "társa vagy mindhárom ellenfele megmutatkozott (két ellenfél a harmadikat nyitva "
+            "hagyja), és a hívástól, ha elfogadott jelzést vagy megmutatott saját letett lapot "
+            "hív. A felvevőt, és aki már megmutatta magát, nem köti. (A program döntése.)",
             en="While it is unknown a figure makes its announcer the partner of the previous one, "
-            "or of the declarer if there was none. Who would announce after an opponent must "
-            "kontra something first; any step will do. Kontra shows the side too, a tarokk count "
-            "does not. It is known once the declarer's partner or all three defenders are shown, "
-            "and after an accepted signal from the call. Who has shown himself is not bound. (The "
-            "program's ruling.)",
+            "of the declarer if there was none. Who would announce after an opponent must kontra "
+            "first in that turn; any step will do, on the game or his own side's item too. "
+            "A step shows the side and makes its speaker the previous announcer; a tarokk count "
+            "does not. Sides are known once the declarer's partner or all three "
+            "defenders are shown (two leave the third open), and from the call of an accepted "
+            "signal or of a card that the declarer showed as laid away. He, and who is shown, is "
+            "not bound. (The program's ruling.)",
         ),
         ultinet("Bemondások"),
         ALL,

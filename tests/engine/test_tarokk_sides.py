@@ -1,0 +1,112 @@
+"""Tarokk: who has to tell his tarokks, and who is with whom, by each sentence (TAR 3.3, 3.4)."""
+
+import pytest
+
+from tests.support.tarokk_entries import KNOWN, A, B, C, D, card, judged, say
+
+CALLED = (say("bid", A, bid="harom"), say("call", card=card("XX")))
+TRULL = {seat: say("announce", seat, figure="trull") for seat in (A, B, C, D)}
+KINGS = {seat: say("announce", seat, figure="negykiraly") for seat in (A, B, C, D)}
+ULTI = {seat: say("announce", seat, figure="pagatulti") for seat in (A, B, C, D)}
+GAME = {seat: say("kontra", seat, on="game") for seat in (A, B, C, D)}
+UNSAID = "tarokk.count-not-said"
+AFTER_OPPONENT = "tarokk.announced-after-opponent"
+
+
+def found(*entries):
+    """What is found, with its place."""
+    return [(one.code, one.entry) for one in judged(*entries).findings]
+
+
+def cards(names):
+    """Cards by their names."""
+    return tuple(map(card, names.split()))
+
+
+# -- TAR 3.4
+
+
+@pytest.mark.parametrize(
+    ("words", "held", "wrong"),
+    [
+        # A figure is of the previous announcer's side, of the declarer's if there was none.
+        ((TRULL[C],), C, None),
+        ((TRULL[C],), B, 0),
+        ((GAME[B], KINGS[C]), D, None),
+        ((GAME[B], KINGS[C]), C, 1),
+        # A tarokk count is no announcement here.
+        ((say("tarokks", B, count=8), TRULL[C]), C, None),
+        # Two known defenders leave the third open.
+        ((GAME[B], TRULL[C], KINGS[D]), D, 2),
+        # Any step will do, on the game and on an item of one's own side too.
+        ((GAME[B], say("rekontra", C, on="game"), TRULL[C]), C, None),
+        ((TRULL[A], say("kontra", B, on="trull/A"), say("rekontra", C, on="trull/A"), KINGS[C]), C,
+         None),
+        # It is said before the figure.
+        ((GAME[B], TRULL[C], say("rekontra", D, on="game")), C, 1),
+        # A step makes its speaker the previous announcer.
+        ((TRULL[A], say("kontra", B, on="trull/A"), KINGS[C]), D, None),
+        ((TRULL[A], say("kontra", B, on="trull/A"), KINGS[C]), C, 2),
+        # Once a partner has shown himself nobody is bound, nor ever is the declarer.
+        ((TRULL[B], KINGS[C]), B, None),
+        ((GAME[B], KINGS[A]), C, None),
+        # Nor who has shown his side before.
+        ((GAME[B], TRULL[A], KINGS[B]), C, None),
+    ],
+)  # fmt: skip
+def test_a_figure_shows_the_side_of_who_announced_before(words, held, wrong):
+    """TAR 3.4: who held the called card may show that a figure was announced after an opponent."""
+    told = found(*CALLED, *words, say("held", held))
+    expected = [] if wrong is None else [(AFTER_OPPONENT, len(CALLED) + wrong)]
+    assert [one for one in told if one[0] == AFTER_OPPONENT] == expected
+
+
+def test_sides_are_known_from_the_call_after_an_accepted_signal():
+    """TAR 3.4: Bori invited, so Cili may announce after her without kontra."""
+    assert found(*KNOWN, TRULL[B], KINGS[C]) == []
+
+
+# -- TAR 3.3
+
+EIGHT = (
+    say("bid", A, bid="harom"),
+    say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII pagát kör-ász")),
+    say("drew", B, cards=(card("kör-bubi"),)),
+    say("discard", B, cards=(card("kör-bubi"),)),
+    say("call", card=card("XX")),
+)
+"""Bori plays from eight tarokks."""
+PLAYED = say("points", what="declarer", points=50)
+COUNT = say("tarokks", B, count=8)
+
+
+@pytest.mark.parametrize(
+    ("words", "unsaid"),
+    [
+        ((ULTI[B],), 0),
+        ((ULTI[B], COUNT), None),
+        # At any of his turns until the announcements end.
+        ((ULTI[B], GAME[C], COUNT), None),
+        # Kontra on it as well, but no higher step, and on no other figure.
+        ((ULTI[A], say("kontra", B, on="pagatulti/A")), 1),
+        ((ULTI[A], say("kontra", C, on="pagatulti/A"), say("rekontra", B, on="pagatulti/A")), None),
+        ((TRULL[A], say("kontra", B, on="trull/A")), None),
+        ((GAME[B],), None),
+    ],
+)
+def test_who_has_to_tell_eight_tarokks(words, unsaid):
+    """TAR 3.3: whoever announces pagátulti or says kontra on it, holding eight."""
+    expected = [] if unsaid is None else [(UNSAID, len(EIGHT) + unsaid)]
+    assert [one for one in found(*EIGHT, *words, PLAYED) if one[0] == UNSAID] == expected
+
+
+def test_who_may_not_tell_nine_after_nine_is_exempt():
+    """TAR 3.3: Bori's nine are not to be told once Anna has told nine."""
+    nine = cards("XIX XVIII XVII XVI XV XIV XIII XII pagát")
+    dealt = say("dealt", B, cards=nine)
+    words = (*EIGHT[2:], say("kontra", B, on="pagatulti/A"), PLAYED)
+    told = (EIGHT[0], dealt, *words[:3], ULTI[A], *words[3:])
+    assert UNSAID in dict(found(*told))
+    told = (EIGHT[0], dealt, *words[:2], say("tarokks", A, count=9), words[2], ULTI[A], *words[3:])
+    assert UNSAID not in dict(found(*told))
+    assert "tarokk.nine-after-nine" in dict(found(*told[:-1], say("tarokks", B, count=9)))
