@@ -23,9 +23,11 @@ from sqlalchemy import (
     inspect,
     select,
 )
+from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.orm import Mapped, Mapper, column_property, mapped_column, relationship
 
 from scorekeeper.database import Base, Exact, Moment, Plain, ShortText, now
+from scorekeeper.person_names import name_key
 
 
 class Kept:
@@ -40,6 +42,20 @@ class Kept:
             raise AssertionError(f"{self!r} is kept as it is: {sorted(wrong)}")
 
 
+def _key_of_name(context: DefaultExecutionContext) -> str:
+    values: dict[str, str] = context.get_current_parameters()  # type: ignore[no-untyped-call]
+    return name_key(values["name"])
+
+
+class Person:
+    """Somebody with a name; one of those entered twice before names had keys has no `name_key`."""
+
+    name: Mapped[str] = mapped_column(ShortText(60), unique=True)
+    name_key: Mapped[str | None] = mapped_column(
+        Text, index=True, unique=True, default=_key_of_name
+    )
+
+
 class Club(Kept, Base):
     """The club: one row, written at the set-up."""
 
@@ -51,14 +67,13 @@ class Club(Kept, Base):
     language: Mapped[str] = mapped_column(ShortText(2))
 
 
-class Scorer(Kept, Base):
+class Scorer(Person, Kept, Base):
     """Somebody who may sign in, unless removed; `pin_hash` is Argon2's."""
 
     __tablename__ = "scorer"
     changing = frozenset({"pin_hash"})
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(ShortText(60), unique=True)
     pin_hash: Mapped[str] = mapped_column(ShortText(200))
     added: Mapped[datetime] = mapped_column(Moment, default=now)
 
@@ -125,13 +140,12 @@ class WrongGuess(Base):
     last: Mapped[datetime] = mapped_column("last_at", Moment)
 
 
-class Player(Kept, Base):
+class Player(Person, Kept, Base):
     """Somebody who plays, known by name."""
 
     __tablename__ = "player"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(ShortText(60), unique=True)
 
 
 class Session(Kept, Base):

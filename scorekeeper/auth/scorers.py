@@ -9,11 +9,12 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper import same_person
 from scorekeeper.auth import entering, forms
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.auth.guard import login_required, to_sign_in
 from scorekeeper.services import club
-from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.errors import RefusedError, ServiceError, TooManyError
 
 
 @blueprint.get("/scorers/new")
@@ -26,20 +27,37 @@ def add_scorer() -> ResponseReturnValue:
 @blueprint.post("/scorers/new")
 @login_required
 def do_add_scorer() -> ResponseReturnValue:
-    """Add another scorer."""
-    form = request.form
+    """Add another scorer; the tablet may lie about, so one's own PIN is asked for."""
+    form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
+    typed = form.get("name", "").strip()
+    same = same_person.questions([typed], club.lookalikes)
+    name = same_person.meant([typed], club.lookalikes)[0]
+    wrong: dict[str, ServiceError] = {}
     try:
+        wrong |= dict(_own_pin(form.get("old", "")))
         forms.same_pins()
-        club.add_scorer(
-            form.get("name", ""), form.get("pin", ""), g.scorer.id, form.get("key") or None
-        )
+        if not wrong and all(each.meant for each in same):
+            club.add_scorer(name, pin, g.scorer.id, key)
+            return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
+    except TooManyError as error:
+        return forms.again("auth/scorer.html", error, same_person=same)
     except ServiceError as error:
-        wrong = dict(club.scorer_mistakes(form.get("name", ""), form.get("pin", "")))
-        wrong |= dict(forms.differing())
-        if wrong:
-            return forms.fields_again("auth/scorer.html", wrong)
-        return forms.again("auth/scorer.html", error)
-    return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
+        refused = error
+    else:
+        refused = ServiceError("same-person")
+    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(forms.differing())
+    if wrong:
+        return forms.fields_again("auth/scorer.html", wrong, same_person=same)
+    return forms.again("auth/scorer.html", refused, same_person=same)
+
+
+def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
+    """Give, by its field, that one's own PIN was typed wrong.  Raises TooManyError."""
+    try:
+        with entering.guessing(g.scorer.id):
+            club.sign_in(g.scorer.id, typed)
+    except RefusedError as error:
+        yield "old", error
 
 
 @blueprint.get("/scorers")
@@ -82,16 +100,12 @@ def _change_pin() -> ResponseReturnValue:
         who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
         return entering.enter(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return forms.again("auth/scorers.html", error, scorers=club.scorers(), done=None)
+        return forms.again("auth/scorers.html", error, **_everybody(), done=None)
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """All that is wrong with a change of PIN, by field.  Raises TooManyError."""
-    try:
-        with entering.guessing(scorer_id):
-            club.sign_in(scorer_id, old)
-    except RefusedError as error:
-        yield "old", error
+    yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
     yield from forms.differing()
 
@@ -112,11 +126,15 @@ def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     return redirect(url_for("auth.scorers", done="removed"), HTTPStatus.SEE_OTHER)
 
 
+def _everybody() -> dict[str, object]:
+    return {"scorers": club.scorers(), "doubles": club.doubles()}
+
+
 def _scorers_again(wrong: forms.Found) -> Response:
-    return forms.fields_again("auth/scorers.html", wrong, scorers=club.scorers(), done=None)
+    return forms.fields_again("auth/scorers.html", wrong, **_everybody(), done=None)
 
 
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed"} else None
-    return forms.page("auth/scorers.html", error, scorers=club.scorers(), done=shown)
+    return forms.page("auth/scorers.html", error, **_everybody(), done=shown)

@@ -13,6 +13,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import RuleSetRef
+from scorekeeper.person_names import name_key
 from scorekeeper.services import checks, half_entered, rows, seating, sessions, ways
 from scorekeeper.services.errors import (
     NotFoundError,
@@ -104,7 +105,7 @@ def seat_mistakes(
         yield "seat", ServiceError("seat-missing")
     elif seat not in sitting:
         yield "seat", NotFoundError("no-seat", seat=seat.value)
-    there = {player.name for player in sitting.values()}
+    there = {name_key(player.name) for player in sitting.values()}
     yield from _free_name("newcomer", newcomer, there)
     draft = half_entered.coming(row)
     if draft is not None and half is None:
@@ -112,12 +113,12 @@ def seat_mistakes(
 
 
 def _free_name(field: str, typed: str, there: set[str]) -> Iterator[tuple[str, ServiceError]]:
-    """What is wrong with a name that nobody `there` may have; it is there from then on."""
+    """What is wrong with a name whose key nobody `there` may have; it is there from then on."""
     try:
         name = checks.clean_name(typed)
     except ServiceError as error:
         yield field, error
         return
-    if name in there:
+    if name_key(name) in there:
         yield field, RefusedError("same-player", name=name)
-    there.add(name)
+    there.add(name_key(name))

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Club, Scorer, ScorerChange
-from scorekeeper.services import checks, pins, rows, signing_in
+from scorekeeper.services import checks, people, pins, rows, signing_in
 from scorekeeper.services.agents import Agent
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.signing_in import DeviceSays, Entry, Lifetime
@@ -88,7 +88,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     """Everything that is wrong with another scorer at once: which field, and why."""
     try:
         cleaned = checks.clean_name(name)
-        if any(each.name == cleaned for each in scorers()):
+        if any(not _is_removed(row) for row in people.find_all(Scorer, [cleaned])):
             yield "name", RefusedError("scorer-known")
     except ServiceError as error:
         yield "name", error
@@ -111,6 +111,19 @@ def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]
 def scorers() -> tuple[ScorerView, ...]:
     """All who may sign in, in the order in which they were added."""
     return tuple(_view(row) for row in _present())
+
+
+def lookalikes(name: str) -> tuple[ScorerView, ...]:
+    """Return the scorers, also removed ones, who may be meant by a new name."""
+    return tuple(_view(row) for row in people.lookalikes(Scorer, name))
+
+
+def doubles() -> tuple[tuple[str, ...], ...]:
+    """Return the spellings of each scorer who was entered more than once."""
+    names = {one.name for one in scorers()}
+    return tuple(
+        spelled for spelled in people.doubles(Scorer) if len(names.intersection(spelled)) > 1
+    )
 
 
 def scorer(scorer_id: int) -> ScorerView | None:
@@ -213,7 +226,10 @@ def give_pin(name: str) -> str:
     For whoever sits at the server, as nobody else can know who asks.  Raises NotFoundError.
     """
     with writing():
-        row = next((row for row in _present() if row.name == name), None)
+        same = [row for row in people.find_all(Scorer, [name]) if not _is_removed(row)]
+        row = next((row for row in same if row.name == name), None)
+        if row is None and len(same) == 1:
+            row = same[0]
         if row is None:
             raise NotFoundError("no-scorer")
         pin = _made(row.name)
@@ -279,10 +295,10 @@ def _still(who: ScorerView) -> Scorer:
 
 
 def _add(name: str, hashed: str, by: int | None) -> ScorerView:
-    row = db.session.scalar(select(Scorer).where(Scorer.name == name))
+    if any(not _is_removed(row) for row in people.find_all(Scorer, [name])):
+        raise RefusedError("scorer-known")
+    row = people.find(Scorer, name)
     if row is not None:
-        if not _is_removed(row):
-            raise RefusedError("scorer-known")
         _changed(row, _BACK, by)
         return _set_pin(row, hashed, by)
     row = Scorer(name=name, pin_hash=hashed)

@@ -7,7 +7,7 @@ tells of; only what is searched for is looked for among all of them, by a few co
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime
 from typing import Final, Generic, TypeVar
 
@@ -16,7 +16,6 @@ from sqlalchemy import ColumnElement, Select, exists, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
-from engine.hand.cards import fold
 from scorekeeper.database import SPOILT_MOMENT, db
 from scorekeeper.database_errors import DatabaseTrouble, classify
 from scorekeeper.models import (
@@ -29,6 +28,7 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
+from scorekeeper.person_names import without_accents
 from scorekeeper.services import aside, loading, rows, seating, sound, tally, ways
 from scorekeeper.services.accounts import EveningHead
 from scorekeeper.services.views import SessionHead, SessionStatus
@@ -66,9 +66,9 @@ def open_ones(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
     return a_page(open_numbers(), page, heads, size)
 
 
-def open_with(names: Iterable[str]) -> tuple[SessionHead, ...]:
-    """Those of them at which somebody of these names has sat."""
-    sat = select(Seating.session_id).join(Player).where(Player.name.in_([*names]))
+def open_with(players: Collection[int]) -> tuple[SessionHead, ...]:
+    """Those of them at which one of these players has sat."""
+    sat = select(Seating.session_id).where(Seating.player_id.in_(players))
     return heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
 
 
@@ -163,10 +163,10 @@ def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
 
 def telling(words: str) -> Callable[[str], bool]:
     """Whether a text has all of these words, or parts of words, in it; accents are no matter."""
-    wanted = fold(words).split()
+    wanted = without_accents(words).split()
 
     def tells(text: str) -> bool:
-        told = fold(text)
+        told = without_accents(text)
         return all(word in told for word in wanted)
 
     return tells

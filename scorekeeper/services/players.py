@@ -10,6 +10,7 @@ from sqlalchemy import Select, func, select
 
 from scorekeeper.database import db
 from scorekeeper.models import Player, Seating
+from scorekeeper.services import people
 from scorekeeper.services.listing import Page, a_page, telling
 from scorekeeper.services.views import PlayerView
 
@@ -43,6 +44,16 @@ def listed(page: int = 1, words: str = "") -> Page[PlayerHead]:
     heads = (PlayerHead(str(name), *more) for name, *more in db.session.execute(query))
     found = [one for one in heads if tells(one.name)]
     return a_page(found, page, tuple)
+
+
+def lookalikes(name: str) -> tuple[PlayerView, ...]:
+    """Return the players who may be meant by a new name: it differs in accents only."""
+    return tuple(PlayerView(row.id, row.name) for row in people.lookalikes(Player, name))
+
+
+def doubles() -> tuple[tuple[str, ...], ...]:
+    """Return the spellings of each player who was entered more than once."""
+    return people.doubles(Player)
 
 
 def _latest_first(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:

@@ -19,7 +19,7 @@ from scorekeeper.models import (
     RequestKey,
     Session,
 )
-from scorekeeper.services import checks, loading, sound
+from scorekeeper.services import checks, loading, people, sound
 from scorekeeper.services.accounts import EveningHead, TableRef
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.views import SessionStatus
@@ -150,9 +150,12 @@ def hand(row: Session, number: int) -> Hand:
 
 
 def player(name: str) -> Player:
-    """The player of this name, made if there is none.  Raises ServiceError for a bad name."""
+    """Return the player of this name, however spelled, made if there is none.
+
+    Raises ServiceError for a bad name.
+    """
     cleaned = checks.clean_name(name)
-    found = db.session.scalar(select(Player).where(Player.name == cleaned))
+    found = people.find(Player, cleaned)
     if found is None:
         found = Player(name=cleaned)
         db.session.add(found)

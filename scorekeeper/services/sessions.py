@@ -13,11 +13,13 @@ from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.database import db, writing
 from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
+from scorekeeper.person_names import name_key
 from scorekeeper.services import (
     checks,
     half_entered,
     keeping,
     listing,
+    people,
     rows,
     seating,
     tally,
@@ -92,14 +94,15 @@ def was_served(key: str | None, what: str, session_id: int | None = None) -> boo
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
     """Those of these people who sit at an open table, with the table, in their order."""
-    wanted = dict.fromkeys(_cleaned(names))
-    tables = [each for each in listing.open_with(wanted) if each.status is SessionStatus.OPEN]
+    wanted = dict.fromkeys(name_key(name) for name in _cleaned(names))
+    known = {row.id: name_key(row.name) for row in people.find_all(Player, wanted)}
+    tables = [each for each in listing.open_with(known) if each.status is SessionStatus.OPEN]
     return tuple(
         (player, table)
         for name in wanted
         for table in tables
         for player in table.players
-        if player.name == name
+        if known.get(player.id) == name
     )
 
 
@@ -142,7 +145,15 @@ def _session(new: NewSession) -> Session:
 
 
 def _players(names: Sequence[str]) -> list[Player]:
-    return [rows.player(name) for name in names]
+    """The players of these names.  Raises RefusedError for somebody who is named twice."""
+    sitting: dict[str, Player] = {}
+    for name in names:
+        player = rows.player(name)
+        key = name_key(player.name)
+        if key in sitting:
+            raise RefusedError("same-player", name=player.name)
+        sitting[key] = player
+    return list(sitting.values())
 
 
 def _seating(seat: Seat, player: Player, from_hand: int, scorer_id: int) -> Seating:
@@ -191,7 +202,8 @@ def substitute(
         if seat not in sitting:
             raise NotFoundError("no-seat", seat=seat.value)
         newcomer = rows.player(player)
-        if newcomer.id in {each.id for each in sitting.values()}:
+        # Somebody who was once entered twice is one person all the same.
+        if name_key(newcomer.name) in {name_key(each.name) for each in sitting.values()}:
             raise RefusedError("same-player", name=newcomer.name)
         _settle_half(row, half)
         row.seatings.append(_seating(seat, newcomer, number, scorer_id))

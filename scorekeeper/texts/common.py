@@ -91,6 +91,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{name} többé nem léphet be. Amit rögzített, megmarad a nevével.",
         "{name} can no longer sign in. What was recorded keeps the name.",
     ),
+    "scorers.doubles": (
+        "Kétszer felvéve, más írásmóddal: {names}. Az egyiket töröljétek.",
+        "Added twice, spelled otherwise: {names}. Remove one of them.",
+    ),
     "scorers.own-pin": ("A te PIN-ed", "Your own PIN"),
     "scorers.remove-go": ("{name} nem jegyző többé", "{name} is no scorer any more"),
     "scorers.change": ("Új PIN: {name}", "New PIN: {name}"),
@@ -318,6 +322,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The last scorer cannot be removed: add another one first.",
     ),
     "error.no-scorer": ("Nincs ilyen jegyző.", "There is no such scorer."),
+    "error.same-person": (
+        "Válaszolj a név alatti kérdésre, és írd be újra a PIN-eket.",
+        "Answer the question about the name, and type the PINs once more.",
+    ),
     "error.scorer-known": ("Már van ilyen nevű jegyző.", "There is a scorer with this name."),
     "form.refused": ("Javítandó", "To be mended"),
     "form.wrong": ("Javítani kell:", "Please mend:"),

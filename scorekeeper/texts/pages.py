@@ -156,6 +156,17 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ha az ő asztaluk véget ért, zárjátok le; ha így is kell, küldd el még egyszer.",
         "If that table is over, close it; if you want it so all the same, send this once more.",
     ),
+    # people
+    "people.same": (
+        "{name}: új név, de majdnem olyan, mint akit már ismerünk. Ugyanaz az ember?",
+        "{name}: a new name, but almost that of somebody known. Is it the same person?",
+    ),
+    "people.same-yes": ("Igen, ő {name}", "Yes, it is {name}"),
+    "people.same-no": ("Nem, {name} más valaki", "No, {name} is somebody else"),
+    "people.doubles": (
+        "Kétszer beírva, más írásmóddal: {names}. Az egyenlegük is külön van.",
+        "Entered twice, spelled otherwise: {names}. Their balances are apart, too.",
+    ),
     # money
     "money.provisional": (
         "Az asztal még nincs lezárva: ez a mostani állás szerint van.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from flask import render_template
+from flask import g, render_template
 from flask.typing import ResponseReturnValue
 
 import engine
@@ -83,7 +83,12 @@ def open_list() -> ResponseReturnValue:
 def player_list() -> ResponseReturnValue:
     """List everybody who has played a page at a time, or those with the words in their names."""
     words, page = looked_for()
-    return render_template("pages/players.html", found=players.listed(page, words), words=words)
+    return render_template(
+        "pages/players.html",
+        found=players.listed(page, words),
+        words=words,
+        doubles=players.doubles() if g.scorer else (),
+    )
 
 
 @bp.get("/evenings")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import count as count_up
 from uuid import uuid4
@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import SEATS
-from scorekeeper import counting
+from scorekeeper import counting, same_person
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, number, t
 from scorekeeper.services import agreeing, listing, players, sessions
@@ -64,7 +64,8 @@ def create_session() -> ResponseReturnValue:
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
-        if not unread and not elsewhere.asks(new.players, "session"):
+        asks = same_person.asks(_typed(), "session") or elsewhere.asks(new.players, "session")
+        if not unread and not asks:
             session = sessions.create(new, scorer_id(), request.form.get("key"))
             return go(url_for("web.entry", session_id=session.id))
     except (MalformedRecordError, ServiceError) as refused:
@@ -75,6 +76,7 @@ def create_session() -> ResponseReturnValue:
         None if wrong else error,
         wrong,
         there=elsewhere.seated(new.players),
+        same=same_person.questions(_typed()),
     )
     return page, 422 if wrong or error else 200
 
@@ -86,6 +88,7 @@ def _page(
     *,
     like: SessionHead | None = None,
     there: elsewhere.Elsewhere = (),
+    same: Sequence[same_person.Question] = (),
 ) -> str:
     preset, known = chosen_preset(form), presets()
     playing = counts_of((preset,))
@@ -110,6 +113,7 @@ def _page(
         wrong=wrong or {},
         like=like,
         elsewhere=there,
+        same_person=same,
         mark=elsewhere.mark,
     )
 
@@ -165,6 +169,11 @@ def _free_table() -> str:
     return next(name for name in names if name not in taken)
 
 
+def _typed() -> list[str]:
+    """The names as they were typed."""
+    return [name.strip() for name in request.form.getlist("player")]
+
+
 def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
     """Read the form; what is out of range is for the service to say.
 
@@ -185,7 +194,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         unread["dealer"] = error
     return sessions.NewSession(
         table=form.get("table", "").strip(),
-        players=[name.strip() for name in form.getlist("player")],
+        players=same_person.meant(_typed()),
         game=preset.game,
         preset=rules.preset,
         house=rules.house,

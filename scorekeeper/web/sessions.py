@@ -9,6 +9,7 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper import same_person
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current, t
 from scorekeeper.services import agreeing, players, sessions
@@ -103,12 +104,16 @@ def seats(session_id: int) -> ResponseReturnValue:
 def substitute(session_id: int) -> ResponseReturnValue:
     """Let somebody else sit down from the next hand on."""
     form = request.form
-    newcomer = form.get("other", "").strip() or form.get("player", "")
+    typed = _newcomer()
+    newcomer = same_person.meant([typed])[0]
     seat, key = None, form.get("key")
     try:
         seat = seat_of(form.get("seat", ""))
         fits = not list(agreeing.seat_mistakes(session_id, seat, newcomer, _half()))
-        if fits and elsewhere.asks([newcomer], "seats", session_id):
+        if fits and (
+            same_person.asks([typed], "seats", session_id)
+            or elsewhere.asks([newcomer], "seats", session_id)
+        ):
             return _seats(session_id, newcomer=newcomer)
         sessions.substitute(
             session_id, seat, newcomer, scorer_id(), half=_half(), key=key, on=_seats_page()
@@ -130,6 +135,11 @@ def undo_substitutions(session_id: int) -> ResponseReturnValue:
     """Let everybody sit as at the last hand."""
     sessions.undo_substitutions(session_id, scorer_id(), half=_half(), on=_seats_page())
     return go(url_for("web.session", session_id=session_id))
+
+
+def _newcomer() -> str:
+    """Read who sits down, as it was typed or tapped."""
+    return request.form.get("other", "").strip() or request.form.get("player", "")
 
 
 def _half() -> HalfHand | None:
@@ -162,6 +172,7 @@ def _seats(
         error=error,
         wrong=wrong or {},
         elsewhere=elsewhere.seated([newcomer], session_id) if newcomer else (),
+        same_person=same_person.questions([_newcomer()]),
         mark=elsewhere.mark,
     )
 

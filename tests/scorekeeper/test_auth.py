@@ -198,10 +198,30 @@ def test_writing_is_for_scorers(ready):
 def test_another_scorer(ready):
     """Added by one who is signed in, and able to sign in."""
     sign_in(ready)
-    new = {"name": "Emma", "pin": "564738", "again": "564738"}
+    new = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN}
     assert post(ready, "/scorers/new", **new).location == "/scorers"
     assert post(ready, "/scorers/new", **new).status_code == 409
     assert post(ready, "/sign-in", scorer=2, pin="564738").status_code == 303
+
+
+def test_another_scorer_needs_ones_own_pin(tmp_path):
+    """The tablet may lie about: nobody is added without it, and wrong ones count as guesses."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path / "limited"})
+    with app.app_context():
+        migrate.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    browser = app.test_client()
+    sign_in(browser)
+    new = {"name": "Emma", "pin": "564738", "again": "564738"}
+    answers = [post(browser, "/scorers/new", **new, old=old) for old in ("", *["000000"] * 4)]
+    assert [answer.status_code for answer in answers] == [409] * 5
+    assert wrong_in(answers[0].text)["old"] == texts.text("error.wrong-pin", "hu")
+    assert "000000" not in answers[1].text
+    limited = post(browser, "/scorers/new", **new, old=PIN)
+    assert limited.status_code == 429
+    assert int(limited.headers["Retry-After"]) <= 16
+    with app.app_context():
+        assert [one.name for one in club.scorers()] == ["Dóra"]
 
 
 def test_forms_need_their_token(ready):

@@ -93,6 +93,6 @@ def test_four_digits_are_not_given_again(old):
     sign_in(old, pin=OLD)
     change = {"old": OLD, "pin": "8351", "again": "8351"}
     assert post(old, "/scorers/pin", "/scorers", **change).status_code == 422
-    new = {"name": "Emma", "pin": "8351", "again": "8351"}
+    new = {"name": "Emma", "pin": "8351", "again": "8351", "old": OLD}
     assert post(old, "/scorers/new", **new).status_code == 422
     assert sign_in(old, pin=OLD).status_code == 303

@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.services import club, drafts, hands, sessions, together
 from scorekeeper.texts import text
 from tests.support.forms import Page, made_on, submit
+from tests.web.conftest import PIN
 
 HTMX = {"HX-Request": "true"}
 WON = [
@@ -406,11 +407,11 @@ def test_two_who_swap_at_once(client, club_app, played):
 def test_a_scorer_is_added_once(client, club_app):
     """The second answer is the list with the new one too."""
     form = page_of(client, "/scorers/new").form("/scorers/new")
-    again(client, form, name="Emma", pin="564738", again="564738")
+    again(client, form, name="Emma", pin="564738", again="564738", old=PIN)
     with club_app.app_context():
         assert [one.name for one in club.scorers()] == ["Dóra", "Emma"]
     other = page_of(client, "/scorers/new").form("/scorers/new")
-    typed = {"name": "Emma", "pin": "564738", "again": "564738"}
+    typed = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN}
     assert client.post(other.action, data=other.fields | typed).status_code == 409
 
 

@@ -278,7 +278,9 @@ CASES = {
     "/language/<any(hu, en):lang>": _plain(lambda club: club.form("/", "/language/en")),
     "/scorers/<int:scorer_id>/remove": _plain(_remove_scorer),
     "/scorers/new": _plain(
-        lambda club: club.form("/scorers/new", "/new", name="Emma", pin=NEW_PIN, again=NEW_PIN)
+        lambda club: club.form(
+            "/scorers/new", "/new", name="Emma", pin=NEW_PIN, again=NEW_PIN, old=PIN
+        )
     ),
     "/scorers/pin": _plain(
         lambda club: club.form("/scorers", "/pin", old=PIN, pin=NEW_PIN, again=NEW_PIN)

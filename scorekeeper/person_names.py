@@ -1,0 +1,63 @@
+"""People's names: when two of them are one person's, and when that has to be asked.
+
+Names that look alike on a screen are one name: capitals, full width, how accents are encoded and
+blanks make no difference.  Names that differ in accents or punctuation only may be one person's.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+# Letters and symbols that are blank wherever they are shown, though Unicode calls them none:
+# Hangul fillers, the braille blank, and the joiner that only sorting sees.
+_BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Characters that only choose between two pictures of the one before.
+_VARIANTS: Final = frozenset(
+    chr(code)
+    for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
+    for code in range(first, last + 1)
+)
+
+
+def name_key(name: str) -> str:
+    r"""Return the key of a name: equal for all spellings that are one person's.
+
+    >>> name_key("  KOVÁCS\u00a0 Nóra\u200b") == name_key("Kova\u0301cs Nóra")
+    True
+    >>> name_key("Kovacs Nora") == name_key("Kovács Nóra")
+    False
+    """
+    while True:
+        # Folding may bring up what the other form composes, and the reverse.
+        folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+        folded = " ".join("".join(filter(_is_visible, folded)).split())
+        if folded == name:
+            return folded
+        name = folded
+
+
+def lookalike_key(name: str) -> str:
+    """Return a key that is also equal for names that differ in accents or punctuation only.
+
+    >>> lookalike_key("Kovács-Nagy Nóra") == lookalike_key("Kovacs Nagy Nora")
+    True
+    """
+    letters = "".join(filter(str.isalnum, without_accents(name)))
+    # A name of emoji only is like no other but itself.
+    return letters or name_key(name)
+
+
+def without_accents(text: str) -> str:
+    r"""Fold a text for searching: as `name_key`, and without accents.
+
+    >>> without_accents("\uff2bovács  NÓRA")
+    'kovacs nora'
+    """
+    apart = unicodedata.normalize("NFKD", name_key(text))
+    return name_key("".join(sign for sign in apart if not unicodedata.combining(sign)))
+
+
+def _is_visible(sign: str) -> bool:
+    """Whether a character shows: zero-width ones, such as U+200B and joiners, do not."""
+    return not (sign in _BLANKS or sign in _VARIANTS or unicodedata.category(sign) == "Cf")
