@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
@@ -43,13 +44,16 @@ from sqlalchemy.types import TypeDecorator
 
 from scorekeeper import private, turns
 
+_BUSY_TIMEOUT: Final = 10.0
+PATIENCE: Final = _BUSY_TIMEOUT
+"""Seconds that a writer waits for other programs that write to the file."""
 _PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=10000",
+    f"PRAGMA busy_timeout={round(_BUSY_TIMEOUT * 1000)}",
 )
-_BEGIN: Final = "sqlite_begin"
+_UNTIL: Final = "sqlite_waits_until"
 _writer: Final = threading.Lock()
 _WRITER_NUMBER: Final = 6_211_965
 """The number of our lock among all that PostgreSQL's users agree on."""
@@ -236,12 +240,32 @@ def _set_up_sqlite(connection: object, _record: object) -> None:
 @event.listens_for(Engine, "begin")
 def _begin_sqlite(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(connection.get_execution_options().get(_BEGIN, "BEGIN"))
+        until = connection.get_execution_options().get(_UNTIL)
+        if until is None:
+            connection.exec_driver_sql("BEGIN")
+        else:
+            _begin_writing(connection, max(until - time.monotonic(), 0.0))
+
+
+def _begin_writing(connection: Connection, left: float) -> None:
+    """Take SQLite's write lock; another program is waited for as long as there is `left`."""
+    driver: Any = connection.connection.driver_connection
+    is_usual = left > _BUSY_TIMEOUT - 0.5
+    if not is_usual:
+        driver.execute(f"PRAGMA busy_timeout={round(left * 1000)}").close()
+    try:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    finally:
+        if not is_usual:
+            driver.execute(_PRAGMAS[-1]).close()
 
 
 @contextmanager
-def writing() -> Iterator[None]:
+def writing(patience: float | None = None) -> Iterator[None]:
     """Everything inside is written together or not at all, by one writer at a time; may be nested.
+
+    Another program that holds the file of SQLite is waited for so many seconds, in all: also
+    whoever queues behind other writers of ours has waited by then.  Raises OperationalError.
 
     What is read inside is what the last writer left, and nobody changes it meanwhile: so a request
     that comes twice finds that it was served.  Writers of one process queue at a lock, and those
@@ -255,11 +279,12 @@ def writing() -> Iterator[None]:
         return
     # A transaction that only read so far may know an older state than the one to be changed.
     session.rollback()
+    until = time.monotonic() + (PATIENCE if patience is None else patience)
     with _writer, _turn():
         session.info["writing"] = True
         meanwhile().clear()
         try:
-            _wait_for_others()
+            _wait_for_others(until)
             yield
             session().expire_on_commit = not has_request_context()
             session.commit()
@@ -322,8 +347,8 @@ def meanwhile() -> dict[int, Any]:
     return found
 
 
-def _wait_for_others() -> None:
+def _wait_for_others(until: float) -> None:
     if db.engine.dialect.name == "sqlite":
-        db.session.connection(execution_options={_BEGIN: "BEGIN IMMEDIATE"})
+        db.session.connection(execution_options={_UNTIL: until})
     else:
         db.session.execute(select(func.pg_advisory_xact_lock(_WRITER_NUMBER)))

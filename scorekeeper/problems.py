@@ -26,6 +26,7 @@ from scorekeeper.wrong import why
 API: Final = "/api/"
 MIMETYPE: Final = "application/problem+json"
 _SERVER_ERROR: Final = 500
+_SECRETS: Final = frozenset({"old", "pin", "again", "code"})
 _KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503)
 
 
@@ -39,6 +40,8 @@ class Problem(Struct, frozen=True):
     path: str | None = None
     retry: int | None = None
     """Seconds after which a page asks again by itself."""
+    again: tuple[tuple[str, str], ...] | None = None
+    """A form that can be sent once more as it was."""
     extra: dict[str, object] = field(default_factory=dict)
 
 
@@ -70,7 +73,7 @@ def _refused(error: ServiceError) -> ResponseReturnValue:
     return _said(Problem(error.status, error.code, _titles(error.status), details))
 
 
-def _said(problem: Problem) -> ResponseReturnValue:
+def _said(problem: Problem) -> Response:
     """Answer a form that a page sent by itself over that page, where what was typed still is.
 
     The hand's own form knows what to do with a refusal: its tap is kept.
@@ -126,10 +129,22 @@ def _database(trouble: DatabaseTrouble, error: Exception) -> ResponseReturnValue
     status = 500 if trouble.retry_after is None else 503
     titles, details = _both(f"database.{trouble}"), _both(f"database.{trouble}.why")
     code = f"database-{trouble}"
-    response = answer(Problem(status, code, titles, details, retry=trouble.retry_after))
+    # A page that was asked for comes by itself; a form is sent again by whoever filled it in.
+    form = _sent() if request.method == "POST" and trouble.retry_after else None
+    retry = None if request.method == "POST" else trouble.retry_after
+    problem = Problem(status, code, titles, details, retry=retry, again=form)
+    # A tap of the entry page waits in its queue, and is sent again.
+    response = answer(problem) if "/entry" in request.path else _said(problem)
     if trouble.retry_after is not None:
         response.headers["Retry-After"] = str(trouble.retry_after)
     return response
+
+
+def _sent() -> tuple[tuple[str, str], ...] | None:
+    """Return the form that was sent, to be sent once more; a PIN never comes back with a page."""
+    if _SECRETS & request.form.keys():
+        return None
+    return tuple(request.form.items(multi=True))
 
 
 def _titles(status: int) -> dict[str, str]:

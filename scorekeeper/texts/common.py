@@ -369,6 +369,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A hibát feljegyeztük; ami mentve volt, megvan.",
         "The error was logged; what was saved is safe.",
     ),
+    "problem.again-why": ("Amit beírtál, megvan.", "What you typed is still here."),
+    "problem.again": ("Küldés újra", "Send it again"),
     "problem.503": ("Most sokan kérnek egyszerre", "Too many at once"),
     "problem.503.why": (
         "Pár másodperc múlva próbáld újra; a jegyzőt ez nem lassítja.",
