@@ -27,6 +27,7 @@ from scorekeeper import (
     remembered,
     web,
 )
+from scorekeeper.cookies import SignedCookie
 from scorekeeper.database import db
 from scorekeeper.extensions import csrf
 
@@ -45,6 +46,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         template_folder=str(config.ROOT / "templates"),
         static_folder=None,
     )
+    app.session_interface = SignedCookie()
     app.config.from_mapping(config.settings(given, instance))
     private.make_folder(instance / _COMPILED)
     kept = {"bytecode_cache": FileSystemBytecodeCache(str(instance / _COMPILED))}

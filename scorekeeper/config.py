@@ -32,6 +32,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
+from scorekeeper.cookies import HOST_ONLY
+
 ROOT: Final = Path(__file__).parents[1]
 MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
@@ -43,6 +45,8 @@ _COOKIE: Final = "scorekeeper"
 _IDLE_DAYS: Final = "31"
 _SIGNED_IN_DAYS: Final = "180"
 _MOST_DAYS: Final = 3650
+_SHORTEST_KEY: Final = 20
+_FEWEST_CHARACTERS: Final = 8
 _PREFIX: Final = "SCOREKEEPER_"
 
 
@@ -82,7 +86,9 @@ def settings(
     demo = bool(config.get("DEMO"))
     several = config.get("PROCESSES", 1) != 1
     key = str(config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo))
+    _require_secret(key)
     url = database_url(config, instance, environ)
+    https = bool(config.get("SESSION_COOKIE_SECURE", of("HTTPS", "") == "1"))
     return {
         "SQLALCHEMY_DATABASE_URI": url,
         # A file is there as long as the program is; a server may have closed a connection.
@@ -91,7 +97,7 @@ def settings(
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",
-        "SESSION_COOKIE_SECURE": of("HTTPS", "") == "1",
+        "SESSION_COOKIE_SECURE": https,
         "PROXIES": _count("PROXIES", of("PROXIES", "0")),
         "OPEN_READING": of("OPEN_READING", "") == "1",
         # How long a cookie lasts; that a device was not used, the database tells.
@@ -105,9 +111,8 @@ def settings(
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
         # `serve` says how many they are; elsewhere there is only this one.
         "PROCESSES": 1,
-        # Several count in a file, and each by itself where that cannot be used (`counts`).
-        "RATELIMIT_STORAGE_URI": f"{COUNTS}://{instance / COUNTED_IN}" if several else "memory://",
-        "RATELIMIT_IN_MEMORY_FALLBACK_ENABLED": several,
+        # Several count in a file, one in memory (`counts`).
+        "RATELIMIT_STORAGE_URI": f"{COUNTS}://{instance / COUNTED_IN if several else ''}",
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
         "API_LIMIT": of("API_LIMIT", "600 per minute"),
@@ -115,7 +120,7 @@ def settings(
         "DEMO": demo,
         "BACKUPS": _count("BACKUPS", of("BACKUPS", "14")),
         "BACKUP_FOLDER": of("BACKUP_FOLDER", ""),
-        "SESSION_COOKIE_NAME": _cookie(key, url),
+        "SESSION_COOKIE_NAME": (HOST_ONLY if https else "") + _cookie(key, url),
         **config,
         "SECRET_KEY": key,
     }
@@ -150,6 +155,20 @@ def _key(instance: Path, chosen: str, *, demo: bool) -> str:
     if demo:
         return _secret_key(instance / f"demo-{_KEY_FILE}")
     return chosen or _secret_key(instance / _KEY_FILE)
+
+
+def _require_secret(key: str) -> None:
+    """Hold that a key cannot be guessed.  Raises ValueError with a sentence that says what to do.
+
+    Whoever guesses it signs cookies of his own; he can try at home, as fast as he likes.
+    """
+    if len(key) < _SHORTEST_KEY or len(set(key)) < _FEWEST_CHARACTERS:
+        raise ValueError(
+            f"{_PREFIX}SECRET_KEY / a titkos kulcs: legalább {_SHORTEST_KEY} jel, "
+            f"köztük {_FEWEST_CHARACTERS} különböző. Nélküle a program maga készít egyet. / "
+            f"The secret key has at least {_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them "
+            "different. Without it the program makes one."
+        )
 
 
 def _secret_key(path: Path) -> str:

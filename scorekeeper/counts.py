@@ -1,29 +1,37 @@
 """How often addresses asked for what is limited, counted by all processes together.
 
 They are counts of a minute, so nothing is waited for until it is on the disk, and a file that
-cannot be used is no reason to refuse anybody: then each process counts by itself.
+cannot be used is no reason to refuse anybody: then each process counts by itself.  Time is counted
+from the boot: whoever was told to wait a minute waits no hour because the clock was put back.
 """
 
 from __future__ import annotations
 
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
 from limits.storage import Storage
 
-from scorekeeper import beside
+from scorekeeper import beside, boot
 from scorekeeper.config import COUNTS
 
 _PATIENCE: Final = 1.0
 _TABLE: Final = (
-    "CREATE TABLE IF NOT EXISTS asked "
-    "(key TEXT PRIMARY KEY, count INTEGER NOT NULL, until REAL NOT NULL) WITHOUT ROWID"
+    "CREATE TABLE IF NOT EXISTS asked_since_boot "
+    "(key TEXT, boot TEXT, count INTEGER NOT NULL, until REAL NOT NULL, PRIMARY KEY (key, boot)) "
+    "WITHOUT ROWID"
+)
+_FORGET: Final = (
+    "DELETE FROM asked_since_boot WHERE boot <> :boot OR (until <= :now AND key <> :key)"
 )
 _ADD: Final = (
-    "INSERT INTO asked VALUES (:key, :more, :until) ON CONFLICT (key) DO UPDATE SET "
+    "INSERT INTO asked_since_boot VALUES (:key, :boot, :more, :until) "
+    "ON CONFLICT (key, boot) DO UPDATE SET "
     "count = iif(until <= :now, 0, count) + :more, until = iif(until <= :now, :until, until) "
     "RETURNING count"
 )
@@ -31,14 +39,18 @@ Found = TypeVar("Found")
 
 
 class Counts(Storage):
-    """Flask-Limiter's storage in a small file of SQLite."""
+    """Flask-Limiter's storage in a small file of SQLite, or in the memory of this process."""
 
     STORAGE_SCHEME = [COUNTS]  # noqa: RUF012  (as it is in what it extends)
 
     def __init__(self, uri: str, wrap_exceptions: bool = False, **_options: object) -> None:  # noqa: FBT001, FBT002
-        """Count in the file that stands in the address."""
+        """Count in the file that stands in the address, if one does."""
         super().__init__(uri, wrap_exceptions)
-        self._path = Path(uri.partition("://")[2])
+        file = uri.partition("://")[2]
+        self._path = Path(file) if file else None
+        self._alone = sqlite3.connect(":memory:", check_same_thread=False)
+        self._alone.execute(_TABLE)
+        self._lock = threading.Lock()
 
     @property
     def base_exceptions(self) -> type[Exception]:
@@ -46,16 +58,23 @@ class Counts(Storage):
         return sqlite3.Error
 
     def _do(self, act: Callable[[sqlite3.Connection], Found]) -> Found:
-        with beside.opened(self._path, _TABLE, _PATIENCE) as file, file:
-            return act(file)
+        if self._path is not None:
+            with (
+                suppress(sqlite3.Error),
+                beside.opened(self._path, _TABLE, _PATIENCE) as file,
+                file,
+            ):
+                return act(file)
+        with self._lock, self._alone:
+            return act(self._alone)
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         """Count somebody's request; counts that are over go."""
-        now = time.time()
-        told = {"key": key, "more": amount, "until": now + expiry, "now": now}
+        now = boot.seconds()
+        told = {"key": key, "more": amount, "until": now + expiry, "now": now, "boot": boot.name()}
 
         def add(file: sqlite3.Connection) -> int:
-            file.execute("DELETE FROM asked WHERE until <= ? AND key <> ?", (now, key))
+            file.execute(_FORGET, told)
             return int(file.execute(_ADD, told).fetchone()[0])
 
         return self._do(add)
@@ -65,16 +84,20 @@ class Counts(Storage):
         return int(self._of(key)[0])
 
     def get_expiry(self, key: str) -> float:
-        """When the count begins anew."""
-        return self._of(key)[1]
+        """When the count begins anew, by the wall clock as it is set now."""
+        return time.time() + self._of(key)[1]
 
     def _of(self, key: str) -> tuple[int, float]:
-        now = time.time()
-        query = "SELECT count, until FROM asked WHERE key = ? AND until > ?"
-        found: tuple[int, float] | None = self._do(
-            lambda file: file.execute(query, (key, now)).fetchone()
+        now = boot.seconds()
+        query = (
+            "SELECT count, until - :now FROM asked_since_boot "
+            "WHERE key = :key AND boot = :boot AND until > :now"
         )
-        return found or (0, now)
+        told = {"key": key, "boot": boot.name(), "now": now}
+        found: tuple[int, float] | None = self._do(
+            lambda file: file.execute(query, told).fetchone()
+        )
+        return found or (0, 0.0)
 
     def check(self) -> bool:
         """Whether the file can be used."""
@@ -82,8 +105,8 @@ class Counts(Storage):
 
     def reset(self) -> int | None:
         """Forget all counts."""
-        return self._do(lambda file: file.execute("DELETE FROM asked").rowcount)
+        return self._do(lambda file: file.execute("DELETE FROM asked_since_boot").rowcount)
 
     def clear(self, key: str) -> None:
         """Forget one."""
-        self._do(lambda file: file.execute("DELETE FROM asked WHERE key = ?", (key,)))
+        self._do(lambda file: file.execute("DELETE FROM asked_since_boot WHERE key = ?", (key,)))

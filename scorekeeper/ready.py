@@ -46,7 +46,10 @@ _SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
 
 
 class Who(Struct, frozen=True):
-    """Who asks, as far as answers differ; `until` is when that has to be looked at anew."""
+    """Who asks, as far as answers differ.
+
+    `until` is when that has to be looked at anew, by the monotonic clock.
+    """
 
     lang: str
     sign_in: str | None
@@ -113,7 +116,8 @@ def rests_on(session_id: int, revision: int) -> None:
     signed_in = g.get("signed_in")
     mark, until = None, float("inf")
     if signed_in is not None:
-        mark, until = signed_in.mark, signed_in.until.timestamp()
+        mark = signed_in.mark
+        until = time.monotonic() + signed_in.left.total_seconds()
     who = Who(language.current(), mark, until)
     request.environ[_BASIS] = Basis(session_id, revision, who)
 
@@ -156,7 +160,7 @@ class Ready:
     def _find(self, asked: Asked, *, at_once: bool = False) -> Answer | None:
         """What is ready, if it still holds."""
         who = self._people.get(asked.browser)
-        if who is None or who.until <= time.time():
+        if who is None or who.until <= time.monotonic():
             return None
         unchanged = self._unchanged.get((asked.same, asked.seen, who))
         drawn = self._drawn.get((asked.same, who))

@@ -6,6 +6,7 @@ idle ones stop the service for everybody.  Here the one that can best be spared 
 
 from __future__ import annotations
 
+import math
 import signal
 import socket
 import time
@@ -16,6 +17,7 @@ from select import poll
 from typing import Any, Final
 
 from waitress.adjustments import Adjustments
+from waitress.parser import HTTPRequestParser
 from waitress.server import MultiSocketServer
 from waitress.task import ThreadedTaskDispatcher
 
@@ -70,10 +72,38 @@ class Held:
             time.sleep(0.001)
 
 
+class RequestParser(HTTPRequestParser):  # type: ignore[misc]
+    """Reads a request; one whose end two headers tell differently is the last of its connection."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Close the connection after a request with `Transfer-Encoding` and `Content-Length`.
+
+        A proxy in front may see its end elsewhere, and what follows as another's (RFC 9112 6.1).
+        HTTP/1.0 knows no `Transfer-Encoding` at all.
+        """
+        super().parse_header(header_plus)
+        unclear = self.chunked and "CONTENT_LENGTH" in self.headers
+        if unclear or "TRANSFER_ENCODING" in self.headers:
+            self.connection_close = True
+            self.headers["CONNECTION"] = "close"
+
+
 class Channel(AtOnceChannel):
     """A connection that knows since when a request has been arriving."""
 
+    parser_class = RequestParser
     since: float | None = None
+    _active = 0.0
+
+    @property
+    def last_activity(self) -> float:
+        """When something was last said, by the monotonic clock."""
+        return self._active
+
+    @last_activity.setter
+    def last_activity(self, _by_the_wall_clock: float) -> None:
+        """Note, when waitress does, that something was said now."""
+        self._active = time.monotonic()
 
     def received(self, data: bytes) -> bool:
         """Take what came; note when a request began."""
@@ -81,7 +111,7 @@ class Channel(AtOnceChannel):
         if self.request is None:
             self.since = None
         elif self.since is None:
-            self.since = time.time()
+            self.since = time.monotonic()
         return taken
 
     def is_slow(self, now: float) -> bool:
@@ -113,10 +143,17 @@ class Server(AtOnceServer):
 
     channel_class = Channel
     held: Held
+    # Waitress goes by the wall clock, and would look at nobody for as long as that was put back.
+    next_channel_cleanup = math.inf
+    _next_look = 0.0
 
     def readable(self) -> bool:
         """Whether new connections are taken."""
         self.held.note(len(self._map))
+        now = time.monotonic()
+        if now >= self._next_look:
+            self._next_look = now + self.adj.cleanup_interval
+            self.maintenance(now)
         taken: bool = super().readable()
         return taken
 

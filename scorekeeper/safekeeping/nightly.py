@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import math
 import os
 import re
 import signal
@@ -31,8 +32,8 @@ _NAME: Final = "scorekeeper-%Y%m%d-%H%M%SZ.sqlite3"
 _OURS: Final = re.compile(r"scorekeeper-\d{8}-\d{6}Z\.sqlite3", re.ASCII)
 _LOOKS: Final = 30.0
 """Seconds between two looks at the clock; it may be put right, and machines sleep."""
-_AGAIN: Final = timedelta(minutes=10)
-"""After a failure."""
+_AGAIN: Final = 600.0
+"""Seconds after a failure."""
 _LEFT_OVER: Final = 3600.0
 """A file that was not finished for so many seconds is not being written any more."""
 EXTENSION: Final = "scorekeeper-nightly"
@@ -87,7 +88,7 @@ class Nightly(threading.Thread):
         self.folder = copies.folder_of(app)
         self.most = int(app.config["BACKUPS"])
         self.zone = get_timezone(app.config["TIMEZONE"])
-        self._again = datetime.min.replace(tzinfo=UTC)
+        self._again = -math.inf
         self._ended = threading.Event()
 
     @property
@@ -120,7 +121,7 @@ class Nightly(threading.Thread):
     def look(self) -> None:
         """Make a copy if there is none since the last quiet hour; what goes wrong is told."""
         moment = now()
-        if moment < self._again:
+        if time.monotonic() < self._again:
             return
         try:
             kept = kept_in(self.folder)
@@ -138,7 +139,7 @@ class Nightly(threading.Thread):
             self._make(moment)
             self.failed = None
         except Exception as error:  # noqa: BLE001  (a full disk, a stick that is gone, …)
-            self._again = moment + _AGAIN
+            self._again = time.monotonic() + _AGAIN
             told = error.sentence(DEFAULT) if isinstance(error, SafekeepingError) else str(error)
             self.failed = told or type(error).__name__
             log.error("backup failed", folder=str(self.folder), why=self.failed, exc_info=error)

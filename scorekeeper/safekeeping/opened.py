@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +18,11 @@ from scorekeeper.database import db
 def opened_app(part: Path) -> Iterator[Flask]:
     """The program on a copy that is up to date, in an application context."""
     url = URL.create("sqlite", database=str(part)).render_as_string(hide_password=False)
-    config = {"INSTANCE": part.parent, "SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "none"}
+    config = {
+        "INSTANCE": part.parent,
+        "SQLALCHEMY_DATABASE_URI": url,
+        "SECRET_KEY": secrets.token_urlsafe(),
+    }
     app = create_app(config)
     with app.app_context():
         try:

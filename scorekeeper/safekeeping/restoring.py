@@ -161,8 +161,8 @@ def _end_sign_ins(path: Path) -> None:
                 connection.execute(f'DELETE FROM "{name}"')  # noqa: S608  (a name of ours)
 
 
-SIGN_INS = frozenset({"sign_in", "known_device"})
-"""Tables of what devices are signed in with."""
+SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess"})
+"""Tables of what devices are signed in with; their moments are by the clock of one machine."""
 
 
 def _into_postgres(

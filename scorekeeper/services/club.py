@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from scorekeeper.database import db, row_of, writing
 from scorekeeper.models import Club, Scorer, ScorerChange
-from scorekeeper.services import checks, people, pins, rows, signing_in
+from scorekeeper.services import checks, guesses, people, pins, rows, signing_in
 from scorekeeper.services.agents import Agent
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.signing_in import DeviceSays, Entry, Lifetime
@@ -221,7 +221,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
 
 
 def give_pin(name: str) -> str:
-    """A new PIN that the program has made for a scorer; the old one is void.
+    """Return a new PIN that the program has made for a scorer; it opens at once.
 
     For whoever sits at the server, as nobody else can know who asks.  Raises NotFoundError.
     """
@@ -234,6 +234,7 @@ def give_pin(name: str) -> str:
             raise NotFoundError("no-scorer")
         pin = _made(row.name)
         _set_pin(row, _hash(pin), None)
+        guesses.forget(row.id)
         return pin
 
 

@@ -13,10 +13,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
-from scorekeeper.database import db, now, writing
+from scorekeeper.database import db, writing
 from scorekeeper.models import WrongGuess
+from scorekeeper.services.clock import now
 from scorekeeper.services.errors import ServiceError, TooManyError
 
 FIRST_WAIT: Final = 15
@@ -107,7 +108,7 @@ def _hold(allowances: list[Allowance]) -> None:
     for each in allowances:
         row = db.session.get(WrongGuess, each.key)
         if row is not None and moment - row.last < FORGOTTEN:
-            # A clock that was set back must not make anybody wait longer than ever meant.
+            # A moment from another machine's clock must make nobody wait longer than ever meant.
             waits.append(min(row.last + each.wait(row.count) - moment, each.wait(row.count)))
     longest = max(waits)
     if longest > timedelta(0):
@@ -139,6 +140,15 @@ def _forgive(allowances: list[Allowance], before: dict[str, datetime | None]) ->
             else:
                 row.count -= 1
                 row.last = before[each.key] or row.last
+
+
+def forget(scorer_id: int) -> None:
+    """Forget who guessed at a scorer's PIN, and who else guessed from there: the PIN is new."""
+    with writing():
+        mark = f" {scorer_id}"
+        keys = [key for key in db.session.scalars(select(WrongGuess.key)) if key.endswith(mark)]
+        keys += [key.removesuffix(mark) for key in keys]
+        db.session.execute(delete(WrongGuess).where(WrongGuess.key.in_(keys)))
 
 
 def _network(address: str) -> str:

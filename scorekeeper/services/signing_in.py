@@ -14,10 +14,11 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import bindparam, delete, select, update
 
-from scorekeeper.database import MOST_NUMBER, db, now, writing
+from scorekeeper.database import MOST_NUMBER, db, writing
 from scorekeeper.models import KnownDevice, Scorer, SignIn
 from scorekeeper.services import agents
 from scorekeeper.services.agents import Agent
+from scorekeeper.services.clock import now, on_the_wall
 from scorekeeper.services.views import ScorerView
 
 SEEN_EVERY: Final = timedelta(minutes=5)
@@ -25,6 +26,7 @@ SEEN_EVERY: Final = timedelta(minutes=5)
 KNOWN_FOR: Final = timedelta(days=400)
 """How long a device is known again after its last sign-in; no browser keeps a cookie longer."""
 _LONGEST: Final = 100
+_BRIEFLY: Final = 0.2
 
 
 _IN, _BY = SignIn.__table__.c, Scorer.__table__.c
@@ -63,8 +65,8 @@ class DeviceSays(Struct, frozen=True):
 class SignedIn(Struct, frozen=True):
     """Who uses this device; `device` is the hash of what it is known by.
 
-    `mark` is that of the sign-in, which no other ever has, and `until` when it ends if the device
-    is not used meanwhile.
+    `mark` is that of the sign-in, which no other ever has, and `left` how long it lasts if the
+    device is not used meanwhile.
     """
 
     id: int
@@ -73,7 +75,7 @@ class SignedIn(Struct, frozen=True):
     weak_pin: bool
     seen: datetime
     mark: str
-    until: datetime
+    left: timedelta
 
 
 class DeviceView(Struct, frozen=True):
@@ -135,16 +137,17 @@ def find(token: str, lifetime: Lifetime) -> SignedIn | None:
     if left < timedelta():
         return None
     who = ScorerView(row.scorer, row.name)
-    # A clock that was wrong for a while may have left a moment that is far from now.
-    until = moment + min(left, lifetime.longest)
-    return SignedIn(row.id, who, row.device, row.weak_pin, row.seen, row.token_hash, until)
+    # A moment from another machine's clock may be far from now.
+    left = min(left, lifetime.longest)
+    return SignedIn(row.id, who, row.device, row.weak_pin, row.seen, row.token_hash, left)
 
 
 def use(signed_in: SignedIn) -> None:
     """Note that the device is used, but not at every tap."""
     moment = now()
     if moment - signed_in.seen >= SEEN_EVERY:
-        with writing():
+        # Whoever only looks does not wait for a database that is locked.
+        with writing(patience=_BRIEFLY):
             row = update(SignIn).where(SignIn.id == signed_in.id)
             db.session.execute(row.values(seen=moment))
 
@@ -161,7 +164,11 @@ def devices(here: SignedIn, lifetime: Lifetime) -> tuple[DeviceView, ...]:
     )
     found = [
         DeviceView(
-            row.id, agents.stored(row.browser, row.system), row.at, row.seen, row.id == here.id
+            row.id,
+            agents.stored(row.browser, row.system),
+            on_the_wall(row.at),
+            on_the_wall(row.seen),
+            row.id == here.id,
         )
         for row in rows
     ]

@@ -334,6 +334,7 @@ def clock(monkeypatch):
 
     def put(moment):
         monkeypatch.setattr(nightly, "now", lambda: moment)
+        monkeypatch.setattr(nightly.time, "monotonic", moment.timestamp)
 
     return put
 

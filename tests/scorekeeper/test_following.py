@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from scorekeeper.database import db, now
+from scorekeeper.database import db
 from scorekeeper.services import agents, following, sessions, signing_in
 
 
@@ -19,7 +19,7 @@ def test_the_numbers(app, evening, scorer):
         assert numbers.now(session, None) == (first[0] + 1, None)
         entry = signing_in.begin(scorer.id, agents.read(""), signing_in.DeviceSays(), lifetime)
         found = signing_in.find(entry.token, lifetime)
-        assert timedelta(hours=23) < found.until - now() <= timedelta(days=1)
+        assert timedelta(hours=23) < found.left <= timedelta(days=1)
         assert numbers.now(session, found.mark)[1] == found.mark
         signing_in.end(entry.token)
         assert numbers.now(session, found.mark)[1] is None

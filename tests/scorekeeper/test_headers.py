@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper import headers
+from scorekeeper import create_app, headers, migrate
 from scorekeeper.services import club
 
 from .conftest import PIN, token_of, won
@@ -89,3 +89,27 @@ def test_errors_carry_it_too(ready):
     ready.application.config["SESSION_COOKIE_SECURE"] = True
     assert ready.get("/nothing").headers["Strict-Transport-Security"] == YEAR
     assert post(ready, "/sign-in", scorer=9).status_code in {400, 404}
+
+
+@pytest.mark.parametrize("https", [False, True])
+def test_cookies_of_this_very_host(tmp_path, monkeypatch, https):
+    """Behind TLS no other host, and no page without TLS, can have set what signs somebody in."""
+    monkeypatch.setenv("SCOREKEEPER_HTTPS", "1" if https else "")
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path, "RATELIMIT_ENABLED": False})
+    with app.app_context():
+        migrate.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    base = "https://localhost" if https else "http://localhost"
+    said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
+    browser = app.test_client()
+    token = token_of(browser.get("/sign-in", **said))
+    form = {"csrf_token": token, "scorer": 1, "pin": PIN}
+    cookies = browser.post("/sign-in", data=form, **said).headers.getlist("Set-Cookie")
+    assert len(cookies) == 2
+    for cookie in cookies:
+        assert cookie.startswith("__Host-") is https
+        assert ("; Secure" in cookie) is https
+        assert "; Path=/" in cookie
+        assert "; Max-Age=" in cookie
+        assert "Domain" not in cookie
+    assert browser.get("/scorers", **said).status_code == 200

@@ -44,11 +44,18 @@ def test_silent_connections_stop_nobody(live_server, monkeypatch, said):
         assert [ask(address) for _ in range(20)] == [b"hello"] * 20
 
 
-def test_a_request_has_to_arrive(live_server, monkeypatch):
-    """Letter by letter, it is hung up on; a connection between two requests may wait longer."""
+@pytest.mark.parametrize("step", [0, -3 * 3600, 3 * 3600])
+def test_a_request_has_to_arrive(live_server, monkeypatch, step):
+    """Letter by letter, it is hung up on; a connection between two requests may wait longer.
+
+    Neither changes because the clock is put back or jumps ahead.
+    """
     monkeypatch.setattr(server, "REQUEST", 0.3)
     monkeypatch.setattr(server, "_LOOK", 0.1)
     address = live_server(hello)
+    ask(address)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + step)
     kept = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
     kept.request("GET", "/")
     kept.getresponse().read()
@@ -67,6 +74,39 @@ def test_a_request_has_to_arrive(live_server, monkeypatch):
         kept.request("GET", "/")
         assert kept.getresponse().read() == b"hello"
         assert kept.sock is own
+
+
+@pytest.mark.parametrize("version", ["1.0", "1.1"])
+def test_a_request_with_two_ends_closes_its_connection(live_server, version):
+    """What a proxy may take for the next one's is nobody's request (RFC 9112 6.1)."""
+    address = live_server(hello)
+    lines = (
+        f"POST / HTTP/{version}",
+        "Host: club",
+        "Connection: keep-alive",
+        "Transfer-Encoding: chunked",
+        "Content-Length: 5",
+    )
+    smuggled = b"GET /smuggled HTTP/1.1\r\nHost: club\r\n\r\n"
+    with connected(address) as connection:
+        connection.sendall("\r\n".join(lines).encode() + b"\r\n\r\n0\r\n\r\n" + smuggled)
+        said = b""
+        while more := connection.recv(65536):
+            said += more
+    assert said.count(b"HTTP/1.") == 1
+    assert b"Connection: close" in said
+
+
+def test_a_request_in_parts_keeps_its_connection(live_server):
+    """With `Transfer-Encoding` alone its end is clear."""
+    address = live_server(hello)
+    ask_twice = b"POST / HTTP/1.1\r\nHost: club\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" * 2
+    with connected(address) as connection:
+        connection.sendall(ask_twice)
+        said = b""
+        while said.count(b"hello") < 2:
+            said += connection.recv(65536)
+    assert b"Connection: close" not in said
 
 
 class Connection:

@@ -264,8 +264,8 @@ def test_a_sign_in_that_has_ended_is_noticed(club_app, client, evening, asked, m
         assert client.get(page, query_string=query, headers=HTMX).status_code == 204
     assert len(asked) == 1
     with monkeypatch.context() as patch:
-        later = time.time() + club_app.config["IDLE_FOR"].total_seconds() + 60
-        patch.setattr(ready.time, "time", lambda: later)
+        later = time.monotonic() + club_app.config["IDLE_FOR"].total_seconds() + 60
+        patch.setattr(ready.time, "monotonic", lambda: later)
         client.get(page, query_string=query, headers=HTMX)
     assert len(asked) == 2
     for browser in (club_app.test_client(), client):

@@ -1,0 +1,57 @@
+"""The signed cookie of a browser, which no clock of ours can end.
+
+How long a sign-in lasts is for the database to say (`services.signing_in`).  Flask would refuse a
+cookie that was signed later than the wall clock shows now: put back, it signed everybody out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadSignature
+
+if TYPE_CHECKING:
+    from flask import Flask, Request, Response
+    from flask.sessions import SessionMixin
+
+HOST_ONLY: Final = "__Host-"
+"""Begins the name of a cookie that browsers take over HTTPS only, and from this very host."""
+
+
+class SignedCookie(SecureCookieSessionInterface):
+    """Flask's, but for what depends on the wall clock."""
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """Read the cookie, whenever it was signed."""
+        serializer = self.get_signing_serializer(app)
+        value = request.cookies.get(self.get_cookie_name(app))
+        if serializer is None or not value:
+            return self.session_class()
+        try:
+            return self.session_class(serializer.loads(value))
+        except BadSignature:
+            return self.session_class()
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Set the cookie with `Max-Age`: a date would be by our clock, which may be wrong."""
+        if session.accessed:
+            response.vary.add("Cookie")
+        how: dict[str, Any] = {
+            "path": self.get_cookie_path(app),
+            "secure": self.get_cookie_secure(app),
+            "httponly": self.get_cookie_httponly(app),
+            "samesite": self.get_cookie_samesite(app),
+        }
+        name = self.get_cookie_name(app)
+        if not session:
+            if session.modified:
+                response.delete_cookie(name, **how)
+                response.vary.add("Cookie")
+            return
+        serializer = self.get_signing_serializer(app)
+        if serializer is None or not self.should_set_cookie(app, session):
+            return
+        lasts = int(app.permanent_session_lifetime.total_seconds()) if session.permanent else None
+        response.set_cookie(name, serializer.dumps(dict(session)), max_age=lasts, **how)
+        response.vary.add("Cookie")
