@@ -222,7 +222,7 @@ def _questions(
 
 def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
     """A revoke that is called, what else went wrong, and the director's word (SNA 3.3; SES 6)."""
-    if hand.stage in {"trick1", "play"}:
+    if ROWS.may(hand, entry_of("revoke")):
         yield Ask(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
     items, check = (hand.item,), partial(told_facts.check_ruling, hand)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)

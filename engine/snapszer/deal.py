@@ -11,6 +11,7 @@ from engine.judging.problem import Problem, problem
 from engine.packs.hungarian import ALSO
 from engine.packs.pairs import pair_of
 from engine.play.dealt import DealtOut
+from engine.play.tricks import NOTHING
 from engine.snapszer.table import (
     ABOVE_TRUMP,
     ALL_CARDS,
@@ -98,12 +99,18 @@ class Deal(DealtOut):
         self.set_trump(self.trump)
 
     def exchange(self, seat: Seat) -> None:
-        """Take the turned-up card for the trump alsó (SNA 2.3)."""
+        """Take the turned-up card for the trump alsó (SNA 2.3).
+
+        Where that was not dealt to the seat it was drawn: then not all its cards are known.
+        """
         if self.trump is None or self.turned_up is None:  # pragma: no cover - checked before
             return
         given, taken = card_of(self.trump, ALSO), self.turned_up
-        known = self.held if seat in self.held else self.keeps
-        known[seat] = (known.get(seat, frozenset()) - {given}) | {taken}
+        own = self.known_of(seat)
+        known = self.held if seat in self.held and given in own else self.keeps
+        if known is self.keeps:
+            self.held.pop(seat, None)
+        known[seat] = (own - {given}) | {taken}
         self.turned_up = given
 
     def _draw(self) -> None:
@@ -173,14 +180,31 @@ class Deal(DealtOut):
 
     # -- what the cards tell
 
-    def may_have_pair(self, seat: Seat, suit: Suit) -> bool:
+    @property
+    def may_have_drawn(self) -> bool:
+        """Whether a word may come after tricks that nobody told, and so after a draw (SNA 2.3)."""
+        return self.has_talon and not self.begun
+
+    def check_got(self, seat: Seat, card: Card) -> Problem | None:
+        """Whether a seat may have a card, dealt or, while no card was told, drawn (SNA 2.3)."""
+        if not self.may_have_drawn:
+            return self.check_held(seat, card)
+        other = self.whose(card)
+        if other is None or other is seat:
+            return None
+        return problem("snapszer.held-elsewhere", card=card, other=other)
+
+    def may_have_pair(
+        self, seat: Seat, suit: Suit, shown: frozenset[Card] = NOTHING, *, leading: bool
+    ) -> bool:
         """Whether a seat may have király and felső of a suit in hand (SNA 2.2).
 
-        Before any card has fallen, two players may have drawn them since.
+        They need as many cards that nobody knows, beside those that it was `shown` to have. Only
+        when it is certainly `leading` now can it not have drawn them since.
         """
-        if not self.played and (self.has_talon or not self.held):
-            return True
-        pair = pair_of(suit)
-        return not any(card in self.played for card in pair) and all(
-            self.check_held(seat, card) is None for card in pair
-        )
+        pair = frozenset(pair_of(suit))
+        if not leading and self.may_have_drawn:
+            return all(self.check_got(seat, card) is None for card in pair)
+        if any(card in self.played or self.check_held(seat, card) is not None for card in pair):
+            return False
+        return len(self.known_of(seat) | shown | pair) <= self.size_of(seat)

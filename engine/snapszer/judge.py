@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cached_property
+from operator import attrgetter
 
 from engine.hand.record import Entry
 from engine.judging import judge
 from engine.judging.adjudication import Ask, Table
-from engine.judging.facts import Left
+from engine.judging.facts import Left, agreed
 from engine.judging.findings import Finding, Mend
-from engine.judging.items import Award, Item
+from engine.judging.items import Award, Item, Outcome
 from engine.judging.problem import problem, taken_out
 from engine.judging.ruling import hand_award
 from engine.judging.sides import Side, against_all, with_holder
@@ -139,8 +140,16 @@ def _game(hand: Hand, done: Hand) -> str | None:
 
 
 def _sides(hand: Hand, left: Left[World]) -> tuple[Side, ...]:
-    """Who plays together, as far as the record tells (SNA 1.3, 2.4)."""
+    """Who plays together, as far as the record tells (SNA 1.3, 2.4).
+
+    With "aki szagol" that is whoever wins the last trick, and nobody where the bid was lost.
+    """
     entry = hand.bids[-1][0] if hand.bids else None
+    ruled = hand.rulings.outcomes.get(hand.item)
+    is_lost = ruled[1] != Outcome.MADE.value if ruled else left.may_be("last") == {None}
+    if hand.is_open_to_all and not is_lost:
+        last = agreed(left, attrgetter("last"))
+        return with_holder(hand.declarer, last, hand.order, entry)
     if not hand.seeks_holder:
         return against_all(hand.declarer, hand.order, entry)
     holder, known = agreed_holder(left), _everybody_knows(hand)

@@ -94,7 +94,7 @@ def _bid(hand: Hand, world: World, losing: Seat | None) -> Result:
     with_him = hand.side(bidder, world.holder)
     if losing is None and world.last is not None:
         with_him = tuple(seat for seat in hand.order if seat in {bidder, world.last})
-    made = world.kept if losing is None else world.kept and losing not in with_him
+    made = world.kept if losing is None else losing not in with_him
     winners = with_him if made else hand.others(with_him)
     return Result(winners, BIDS[word].units, word, made)
 
@@ -105,7 +105,7 @@ def _snapszer(hand: Hand, world: World, losing: Seat | None) -> Result:
     side = hand.side(announcer, world.holder)
     made = world.kept
     if losing is not None:
-        made = world.kept and losing not in side
+        made = losing not in side
     elif hand.closed is not None and hand.closed[1] in side:
         said = hand.kesz is not None and hand.kesz[1].seat is hand.closed[1]
         made = world.kept and said

@@ -15,10 +15,11 @@ Side = tuple[Seat, ...]
 
 
 def called_at(hand: Hand) -> int | None:
-    """In which complete trick, from 0, the called card came out (SNA 2.1)."""
-    if hand.called not in hand.deal.played:
+    """In which complete trick, from 0, the called or invited card came out (SNA 2.1, 2.4)."""
+    card = hand.partner_card
+    if card not in hand.deal.played:
         return None
-    places = (place for place, trick in enumerate(hand.deal.tricks) if _has(trick, hand.called))
+    places = (place for place, trick in enumerate(hand.deal.tricks) if _has(trick, card))
     return next(places, None)
 
 

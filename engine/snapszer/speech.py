@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from engine.hand.cards import Card, Seat, Suit, card_of
@@ -101,10 +101,18 @@ def is_announcing(hand: Hand, seat: Seat) -> bool:
 
 def _may_have(hand: Hand, seat: Seat, figure: str, suit: Suit | None) -> bool:
     """Whether a seat may have in hand what a 20 or 40 of this suit, or of any, needs (SNA 2.2)."""
-    if suit is not None:
-        return hand.deal.may_have_pair(seat, suit)
-    able = SUITS if hand.trump is None else suits_of(figure, hand.trump)
-    return any(hand.deal.may_have_pair(seat, one) for one in able)
+    able: Collection[Suit] = (suit,) if suit is not None else SUITS
+    if suit is None and hand.trump is not None:
+        able = suits_of(figure, hand.trump)
+    shown, leading = _shown(hand, seat), hand.deal.begun
+    return any(hand.deal.may_have_pair(seat, one, shown, leading=leading) for one in able)
+
+
+def _shown(hand: Hand, seat: Seat) -> frozenset[Card]:
+    """Return the cards that a seat's melds so far show to be in its hand still (SNA 2.2)."""
+    own = (meld.suit for meld in hand.melds if meld.seat is seat and meld.led)
+    pairs = (pair_of(suit) for suit in own if suit is not None)
+    return frozenset(card for pair in pairs for card in pair if card not in hand.deal.played)
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
@@ -131,7 +139,10 @@ def lead(hand: Hand, seat: Seat, card: Card) -> None:
 
 
 def _first_lead(hand: Hand, leader: Seat) -> None:
-    """Of what was announced before any card was told only the leader's one can be (SNA 2.2)."""
+    """Find what was told before any card and cannot be so at the first lead (SNA 2.2, 2.3).
+
+    Of melds only the leader's one can, and nobody has drawn a card to exchange yet.
+    """
     own = False
     for meld in tuple(hand.melds):
         code = "announce-two" if meld.seat is leader else "announce-not-leading"
@@ -140,13 +151,17 @@ def _first_lead(hand: Hand, leader: Seat) -> None:
             hand.troubles.append((meld.index, told))
             hand.melds.remove(meld)
         own = own or meld.seat is leader
+    deal = hand.deal
+    if hand.exchanged is not None and hand.exchanged[1] in deal.told - deal.held.keys():
+        told = problem("snapszer.card-not-held", card=deal.turned_up)
+        hand.troubles.append((hand.exchanged[0], told))
 
 
 def _check_led(hand: Hand, meld: Meld, card: Card) -> Problem | None:
     fits = meld.suit in {None, card.suit} and (card.suit is hand.trump) is (meld.figure == "40")
     if not fits or card.rank not in PAIR_RANKS:
         return problem("snapszer.announce-not-led", figure=meld.figure, card=card)
-    if not hand.deal.may_have_pair(meld.seat, card.suit):
+    if not hand.deal.may_have_pair(meld.seat, card.suit, _shown(hand, meld.seat), leading=True):
         return problem(WITHOUT_CARDS, figure=meld.figure)
     return None
 
@@ -218,7 +233,7 @@ def check_talon(hand: Hand, entry: Entry) -> Problem | None:
 def _check_exchange(hand: Hand, seat: Seat) -> Problem | None:
     """The trump alsó for the turned-up card: by whoever has it (SNA 2.3)."""
     if hand.exchanged is not None:
-        return problem("snapszer.exchanged-already", other=hand.exchanged)
+        return problem("snapszer.exchanged-already", other=hand.exchanged[1])
     if hand.turned_up is None:
         return problem("snapszer.trump-not-named")
     given = card_of(hand.turned_up.suit, ALSO)
@@ -226,13 +241,13 @@ def _check_exchange(hand: Hand, seat: Seat) -> Problem | None:
         return problem("snapszer.exchange-itself", card=given)
     if given in hand.deal.played:
         return resting_on(problem("snapszer.card-twice", card=given), "SNA 1.1")
-    return hand.deal.check_held(seat, given)
+    return hand.deal.check_got(seat, given)
 
 
 def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
     """Take the turned-up card for the trump alsó (SNA 2.3)."""
     seat = seat_of(entry)
-    hand.exchanged = seat
+    hand.exchanged = (index, seat)
     hand.deal.exchange(seat)
     hand.said.append(Said(seat, hand.stage, index))
 

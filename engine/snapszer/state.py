@@ -58,9 +58,9 @@ class Hand(Bids[Bid]):
     """A hand under way.
 
     `called` is the called card, `invitation` how durchmarsch invites and with which card;
-    `closed` is who closed the talon. `silent` are those who had their turn and did not begin a
-    ladder on what is played. `kesz` ended the hand, or a `penalty`, which is a revoke that was
-    called.
+    `exchanged` and `closed` tell who exchanged and who closed the talon. `silent` are those who had
+    their turn and did not begin a ladder on what is played. `kesz` ended the hand, or a `penalty`,
+    which is a revoke that was called.
     """
 
     called: Card | None = None
@@ -71,7 +71,7 @@ class Hand(Bids[Bid]):
     chains: dict[str, Chain] = field(init=False, default_factory=dict)
     silent: frozenset[Seat] = frozenset()
     melds: list[Meld] = field(default_factory=list)
-    exchanged: Seat | None = None
+    exchanged: tuple[int, Seat] | None = None
     closed: tuple[int, Seat] | None = None
     kesz: tuple[int, Entry] | None = None
     penalty: tuple[int, Entry] | None = None

@@ -22,11 +22,12 @@ from engine.snapszer.told_facts import Facts
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     """Play a card: it ends the seat's turn, and perhaps the hand (SNA 2.4, 2.5, 3.1)."""
     seat, deal = seat_of(entry), hand.deal
-    if hand.melds and entry.card is not None and not deal.trick and not deal.broken:
+    told = hand.melds or not deal.begun
+    if told and entry.card is not None and not deal.trick and not deal.broken:
         speech.lead(hand, seat, entry.card)
     play(hand, index, entry)
+    hand.silent |= {seat}
     if hand.stage == "trick1":
-        hand.silent |= {seat}
         if deal.tricks:
             hand.stage = "play"
         else:
@@ -66,7 +67,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "play": Handler(check_card, _do_play, PLAYED, doubted=True),
     "dealt": Handler(bidding.check_dealt, do_dealt, BEFORE_END),
     **dict.fromkeys(Facts.ABOUT, _FACT),
-    "revoke": Handler(fine, told_facts.do_revoke, PLAYED),
+    "revoke": Handler(told_facts.check_revoke, told_facts.do_revoke, TOLD),
     "irregularity": Handler(fine, irregular, ANY, doubted=True),
     **dict.fromkeys(ruling.SHAPES, Handler(told_facts.check_ruling, ruled, ANY)),
 }

@@ -10,6 +10,7 @@ from engine.hand.record import Entry
 from engine.judging import ruling
 from engine.judging.facts import FactsByField, narrowed
 from engine.judging.problem import Problem, problem
+from engine.play.bids import OVER
 from engine.snapszer.kontra import void_from
 from engine.snapszer.outcomes import asked, is_ended
 from engine.snapszer.shapes import BROKEN
@@ -119,6 +120,17 @@ def about_called(entry: Entry) -> bool:
 
 
 # -- what went wrong
+
+
+def check_revoke(hand: Hand, _entry: Entry) -> Problem | None:
+    """Check that a revoke is called in time: by cards, also with the trick that ended it (SNA 3.3).
+
+    The first one called counts, and none after "Kész!".
+    """
+    said = hand.kesz is not None or hand.penalty is not None
+    if hand.stage != OVER or (by_cards(hand) and not said):
+        return None
+    return problem("snapszer.play-is-over")
 
 
 def do_revoke(hand: Hand, index: int, entry: Entry) -> None:

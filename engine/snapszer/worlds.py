@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Name, Seat
@@ -125,8 +126,14 @@ class Case(NamedTuple):
     is_bid: bool
     is_open_to_all: bool
     has_partners: bool
+    seeks_holder: bool
     snapszer: Seat | None
     sayer: Seat | None
+
+    @property
+    def outs(self) -> tuple[str, ...]:
+        """When the called or invited card may have come out; alike if there is none."""
+        return (NOT_YET, NOW, BEFORE) if self.seeks_holder else (BEFORE,)
 
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.4)."""
@@ -142,6 +149,7 @@ def _case(hand: Hand) -> Case:
         hand.bid is not None,
         hand.is_open_to_all,
         hand.has_partners,
+        hand.seeks_holder,
         hand.snapszer[1] if hand.snapszer is not None else None,
         hand.kesz[1].seat if hand.kesz is not None else None,
     )
@@ -155,10 +163,15 @@ def every_world(case: Case, holder: Seat | None) -> tuple[World, ...]:
 
 
 def _of_bid(case: Case, holder: Seat | None) -> Iterator[World]:
-    """A bid is kept or broken; who won the last trick matters if its winner is the partner."""
-    for last in case.order if case.is_open_to_all else (None,):
-        yield World(holder, BEFORE, None, NO_TRICK, last, NOBODY, kept=True)
-    yield World(holder, BEFORE, None, NO_TRICK, None, NOBODY, kept=False)
+    """A bid is kept or broken; who won the last trick matters if its winner is the partner.
+
+    Whether an invited card had come out changes nothing, but nobody keeps the bid without it.
+    """
+    outs = (NOW, BEFORE) if case.seeks_holder else (BEFORE,)
+    for out, last in product(outs, case.order if case.is_open_to_all else (None,)):
+        yield World(holder, out, None, NO_TRICK, last, NOBODY, kept=True)
+    for out in case.outs:
+        yield World(holder, out, None, NO_TRICK, None, NOBODY, kept=False)
 
 
 def _alone(
@@ -179,12 +192,11 @@ def _of_kesz(case: Case, holder: Seat | None) -> Iterator[World]:
     """Whoever says "Kész!" counts alone or with his side; the others' points decide the units."""
     sayer = _known(case.sayer)
     side = case.side(sayer, holder)
-    outs = (NOT_YET, NOW, BEFORE)
     ways = [(count, True) for count in CLASSES]
     if case.snapszer is not None:
         ways = [(NO_TRICK, True)] if case.snapszer in side else []
         ways.append((SPARED, False))
-    for out, alone in _alone(case, outs, (sayer,)):
+    for out, alone in _alone(case, case.outs, (sayer,)):
         for count, kept in ways:
             yield World(holder, out, alone, count, None, NOBODY, kept)
 
@@ -201,12 +213,12 @@ def _known(sayer: Seat | None) -> Seat:
 
 
 def _of_offence(case: Case, holder: Seat | None) -> Iterator[World]:
-    """The offender's side loses by its own points; a snapszer may have been broken before.
+    """The offender's side loses, in the basic game by its own points (SNA 2.6, 3.3).
 
-    Whether the called card had come out changes nothing (SNA 2.6).
+    Whether the called card had come out changes nothing, nor what the trick of the revoke broke.
     """
     basic = case.snapszer is None and not case.is_bid
-    for out in (NOT_YET, NOW, BEFORE) if case.has_partners else (BEFORE,):
+    for out in case.outs:
         for count in CLASSES if basic else (NO_TRICK,):
             yield World(holder, out, None, count, None, NOBODY, kept=True)
         if not basic:
@@ -341,14 +353,14 @@ def reckoned(hand: Hand, case: Case, holder: Seat | None) -> World:
 def _bid_by_cards(hand: Hand, holder: Seat | None) -> World:
     kept = not reckoning.bid_is_broken(hand, holder)
     last = hand.deal.tricks[-1].winner if kept and hand.is_open_to_all else None
-    return World(holder, BEFORE, None, NO_TRICK, last, NOBODY, kept)
+    return World(holder, _out(hand), None, NO_TRICK, last, NOBODY, kept)
 
 
 def _out(hand: Hand) -> str:
-    """Whether the called card has come out by the cards (SNA 2.1)."""
+    """Whether the called or invited card has come out by the cards (SNA 2.1, 2.4)."""
     at = reckoning.called_at(hand)
-    if not hand.has_partners or at is None:
-        return BEFORE if not hand.has_partners else NOT_YET
+    if not hand.seeks_holder or at is None:
+        return BEFORE if not hand.seeks_holder else NOT_YET
     return NOW if at == len(hand.deal.tricks) - 1 else BEFORE
 
 
@@ -365,14 +377,10 @@ def _kesz_by_cards(hand: Hand, holder: Seat | None) -> World:
 
 
 def _offence_by_cards(hand: Hand, holder: Seat | None) -> World:
-    kept, count = True, NO_TRICK
-    if hand.bid is not None:
-        kept = not reckoning.bid_is_broken(hand, holder)
-    elif hand.snapszer is not None:
-        kept = reckoning.took_all(hand, hand.side(hand.snapszer[1], holder))
-    else:
-        losing = offender(hand)
+    losing, count = offender(hand), NO_TRICK
+    if not hand.may_break:
         count = reckoning.class_of(hand, hand.side(losing, holder) if losing else ())
+    kept = not (hand.may_break and is_broken(hand, holder))
     return World(holder, _out(hand), None, count, None, NOBODY, kept)
 
 

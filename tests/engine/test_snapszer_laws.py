@@ -193,6 +193,42 @@ def _is_wrong(hand, held, card):
 
 
 @given(SEEDS)
+def test_who_revoked_never_writes(seed):
+    """SNA 3.3: whatever is played, at any table, and whoever is found to be with whom.
+
+    So also where the trick of the revoke has just broken a bid or a snapszer.
+    """
+    record, random = any_hand(seed), Random(seed)
+    ends = {"revoke", "kesz"}
+    cards = [n for n, entry in enumerate(record.entries, 1) if entry.do == "play"]
+    entries = [entry for entry in record.entries if entry.do not in ends]
+    for length in {random.choice(cards), cards[-1]} if cards else ():
+        for offender in record.places:
+            revoke = Entry("revoke", seat=offender)
+            told = extend(replace(record, entries=tuple(entries[:length])), revoke)
+            said = adjudicate(told)
+            if "held" in {ask.entry.do for ask in said.asks if ask.required}:
+                (ask,) = (ask for ask in said.asks if ask.entry.do == "held")
+                said = adjudicate(extend(told, random.choice(list(fillings(ask)))))
+            assert said.status is Status.SCORED
+            assert said.totals.written[offender] == 0
+            assert any(said.totals.written.values())
+
+
+@given(SEEDS)
+def test_who_writes_together_stands_on_one_side(seed):
+    """SNA 1.3, 2.4: whoever is shown as partner, by cards or by facts alone, as in what is paid."""
+    record = any_hand(seed)
+    for told in (record, MAKER.quick(record, None)):
+        said = adjudicate(told)
+        writers = {seat for seat, units in said.totals.written.items() if units}
+        together = [set(side.seats) for side in said.table.sides if writers & set(side.seats)]
+        if len(writers) > 1 or together:
+            (side,) = together
+            assert writers <= side
+
+
+@given(SEEDS)
 def test_a_step_multiplies_the_base_units(seed):
     """SNA 3.1, 3.2: whatever steps were said, the value is the units times the highest one."""
     (item,) = adjudicate(any_hand(seed)).items

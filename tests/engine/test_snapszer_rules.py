@@ -314,6 +314,98 @@ def test_who_held_the_called_card_is_no_idle_word_where_it_belies_a_kontra(holde
     assert [one.code for one in said.findings] == [f"snapszer.{found}"]
 
 
+# -- the first turn after a word
+
+
+@pytest.mark.parametrize(
+    ("players", "trick", "step"),
+    [
+        (4, "A:makk-IX B:makk-alsó C:makk-felső D:makk-ász", "kontra"),
+        (3, "A:makk-IX B:makk-alsó C:makk-ász", "rekontra"),
+        (2, "A:makk-alsó B:makk-ász", "supkontra"),
+    ],
+)
+def test_the_first_step_on_a_snapszer_is_said_in_the_first_turn_after_it(players, trick, step):
+    """SNA 3.1, 3.2: said by the last seat in trick 1 that is the others' turn in trick 2."""
+    named = {4: CALL, 3: word("trump", suit="makk"), 2: word("turned-up", card="makk-X")}[players]
+    *first, last = plays(trick)
+    start = [named, *first, word("snapszer", last["seat"]), last]
+    leads = {**last, "card": "tök-ász"}
+    speaker = last["seat"] if players == 3 else "A"  # three begin at kontra, so that he opens
+    kontra = word(step, speaker, on="snapszer")
+    if players == 3:
+        assert hand(start[:-1], kontra, last, players=3).findings == ()
+        late = hand(start, kontra, players=3)
+    else:
+        assert hand(start, leads, kontra, players=players).findings == ()
+        own = plays("A:tök-alsó")
+        late = hand(start, leads, own, kontra, players=players)
+    (found,) = late.findings
+    assert found.code in {"snapszer.too-late", "snapszer.kontra-late"}
+
+
+# -- what was drawn
+
+
+UP = word("turned-up", card="piros-ász")
+OF_A = word("dealt", "A", cards=["makk-felső", "tök-ász", "makk-X", "zöld-X", "zöld-alsó"])
+
+
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        ([UP, OF_A, word("announce", "A", figure="20")], []),
+        ([UP, OF_A, word("announce", "A", figure="40")], []),
+        ([UP, OF_A, word("announce", "A", figure="20"), *plays("A:makk-felső")],
+         ["announce-without-cards"]),
+        ([UP, OF_A, *plays("A:tök-ász B:tök-alsó"), word("announce", "A", figure="20")], []),
+        ([UP, OF_A, *plays("A:tök-ász B:tök-alsó"), word("announce", "A", figure="40")],
+         ["announce-without-cards"]),
+        ([UP, OF_A, *plays("A:tök-ász B:tök-alsó"), word("close", "A"),
+          word("announce", "A", figure="20")], []),
+        ([UP, OF_A, word("close", "A"), *plays("A:tök-ász B:tök-alsó"),
+          word("announce", "A", figure="20")], ["announce-without-cards"]),
+        ([UP, OF_A, word("exchange", "A")], []),
+        ([UP, OF_A, word("exchange", "A"), *plays("A:tök-ász")], ["card-not-held"]),
+        ([UP, OF_A, *plays("A:tök-ász B:tök-alsó"), word("exchange", "A")], []),
+        ([word("turned-up", card="zöld-király"), OF_A, word("exchange", "A"),
+          word("announce", "A", figure="40"), *plays("A:zöld-király")],
+         ["announce-without-cards"]),
+        ([word("turned-up", card="zöld-király"),
+          word("dealt", "A", cards=["makk-felső", "tök-ász", "makk-X", "zöld-felső", "zöld-alsó"]),
+          word("exchange", "A"), word("announce", "A", figure="40"), *plays("A:zöld-király")], []),
+        ([word("turned-up", card="zöld-király"), word("announce", "A", figure="40"),
+          *plays("A:zöld-felső")], ["announce-without-cards"]),
+    ],
+)  # fmt: skip
+def test_two_players_have_what_was_dealt_and_drawn(entries, found):
+    """SNA 2.2, 2.3: at the first lead the cards dealt, later as many others as were drawn."""
+    said = hand(entries, players=2)
+    assert [one.code for one in said.findings] == [f"snapszer.{code}" for code in found]
+
+
+def test_what_a_meld_showed_takes_a_place_in_the_hand():
+    """SNA 2.2: with two cards left, one of them of the first 20, there is no second one."""
+    game = word("trump", suit="piros")
+    tricks = [
+        "A:makk-ász B:makk-IX C:makk-alsó",
+        "A:makk-X B:zöld-IX C:tök-IX",
+        "A:zöld-ász B:zöld-alsó C:tök-alsó",
+        "A:tök-ász B:tök-király C:zöld-X",
+        "A:tök-X B:tök-felső C:piros-alsó",
+    ]
+    start = [game, *(one for trick in tricks for one in plays(trick))]
+    leads = plays("C:piros-ász A:piros-IX B:piros-X")
+    first = word("announce", "C", figure="40")
+    shown = [*start, first, *plays("C:piros-király A:piros-IX B:makk-felső")]
+    second = word("announce", "C", figure="20", suit="makk")
+    assert "snapszer.announce-without-cards" in {
+        one.code for one in hand(shown, second, players=3).findings
+    }
+    plain = {one.code for one in hand(start, leads, second, players=3).findings}
+    assert "snapszer.announce-without-cards" not in plain
+
+
 # -- what was forgotten
 
 

@@ -497,13 +497,16 @@ class SnapszerMaker(Maker):
         return Entry("kontra", seat=record.dealer, on="nonsense")
 
     def may_undo(self, entry):
-        """A lead tells of the meld before it, so do trumps; cards of a partner who said kontra."""
+        """A lead tells of the meld before it, so do trumps; cards of a partner who said kontra.
+
+        An exchange shows where the card turned up is, of which another said a 40.
+        """
         partner = {"snapszer.kontra-by-partner"}
         if entry.do in {"call", "trump", "turned-up"}:
             return partner | {f"snapszer.announce-{w}" for w in ("wrong-figure", "without-cards")}
         melds = {"not-led", "not-leading", "two", "without-cards"}
         cards = {f"snapszer.announce-{what}" for what in melds}
-        return partner | cards if entry.do in {"play", "dealt"} else partner
+        return partner | cards if entry.do in {"play", "dealt", "exchange"} else partner
 
     def is_left_out(self, record, entry):
         """The cards dealt, and a "Kész!" with as many points as win anyway.
