@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeVar
 
 from engine.hand.record import Entry
+
+T = TypeVar("T")
 
 
 class Severity(Enum):
@@ -33,6 +36,20 @@ class Mend:
     entry: int | None = None
     to: int | None = None
     new: Entry | None = None
+
+    def apply(self, entries: Sequence[T], new: T | None) -> tuple[T, ...]:
+        """Return the entries, or what stands for each of them, with this repair made.
+
+        >>> Mend("move", entry=2, to=0).apply("abc", None)
+        ('c', 'a', 'b')
+        """
+        kept, to = list(entries), self.to
+        moved = kept.pop(self.entry) if self.how != "insert" and self.entry is not None else new
+        if self.how == "remove" or to is None or moved is None:
+            return tuple(kept)
+        passed = self.how == "move" and self.entry is not None and self.entry < to
+        kept.insert(to - passed, moved)
+        return tuple(kept)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,19 @@ what it pays. A game says what is its own in a `Judge`, made for one record.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
-from typing import ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from engine.hand.cards import Seat
 from engine.hand.copying import Copied
 from engine.hand.record import Entry
 from engine.judging.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
+from engine.judging.consequences import MOST_ENTRIES
 from engine.judging.course import Way
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import at_the_end, follow
+from engine.judging.going_on import course_of
 from engine.judging.items import Award, Item, Outcome, Totals, add_awards
 from engine.judging.problem import Problem, Trouble, finding_of, problem
 from engine.judging.ruling import (
@@ -28,6 +31,9 @@ from engine.judging.ruling import (
     hand_item,
     still_asked,
 )
+
+MOST_CHECKED: Final = 6
+"""Mends by leaving out of which it is found out what they bring; more are not offered."""
 
 
 class Judged(Copied, Protocol):
@@ -58,7 +64,7 @@ class Judge(ABC, Generic[H]):
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
         end = at_the_end(followed, lambda hand: self._shown(self._closed(hand), refused))
-        self.findings = self.answered([*refused, *end])
+        self.findings = self.answered(self._mendable(refused, [*end], followed.held))
         self.errors = [found for found in self.findings if found.severity is Severity.ERROR]
 
     def _closed(self, hand: H) -> H:
@@ -130,6 +136,50 @@ class Judge(ABC, Generic[H]):
         """What is wrong with entries that stand: what was noted of them, and what all show."""
         noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
         return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
+
+    def _mendable(
+        self, refused: list[Finding], end: list[Finding], held: frozenset[int]
+    ) -> list[Finding]:
+        """Return the findings, where something is an error with only such mends as bring no other.
+
+        What was left out is missing already. But behind a card that cannot have been played the
+        rest is not followed; on what stands and is wrong something else may rest; and what was
+        meant is only the likeliest reading.
+        """
+        told = [*refused, *end]
+        errors = [found for found in told if found.severity is Severity.ERROR]
+        known, checked = held.union(found.entry for found in errors if found.entry is not None), 0
+        for place, found in enumerate(told if errors else ()):
+            if found.mend is None or not self._may_bring(found, stands=place >= len(refused)):
+                continue
+            checked += 1
+            if checked > MOST_CHECKED or not self._errors_with(found.mend) <= known:
+                told[place] = replace(found, mend=None)
+        return told
+
+    def _may_bring(self, found: Finding, *, stands: bool) -> bool:
+        """Whether a mend may bring errors: any but leaving out what was left out, or a doubt."""
+        if found.mend is None or found.mend.how != "remove" or found.entry is None:
+            return True
+        card = self.record.entries[found.entry].do == "play"
+        return found.severity is Severity.ERROR and (stands or card)
+
+    def _errors_with(self, mend: Mend) -> set[int]:
+        """Return the entries, by their places in this record, that are errors once it is mended."""
+        entries = self.record.entries
+        if len(entries) > MOST_ENTRIES:
+            return {len(entries)}
+        if mend.how == "remove" and mend.entry is not None:
+            course = course_of(self.way, {mend.entry: ()})
+            refused = list(course.findings().values())
+            found = [*refused, *self._shown(self._closed(course.hand), refused)]
+            places: Sequence[int] = range(len(entries))
+        else:
+            record = replace(self.record, entries=mend.apply(entries, mend.new))
+            found = list(course_of(type(self.way)(record)).findings().values())
+            places = mend.apply(range(len(entries)), len(entries))
+        errors = (one.entry for one in found if one.severity is Severity.ERROR)
+        return {places[entry] for entry in errors if entry is not None}
 
     def finding(self, index: int | None, trouble: Problem) -> Finding:
         """What is said about an entry that was taken; a doubt is mended by leaving it out."""

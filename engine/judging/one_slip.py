@@ -27,8 +27,14 @@ LOOK_BEFORE: Final = 12
 
 
 def one_slip(way: Way[H], hand: H, found: list[Finding]) -> Followed[H]:
-    """The hand with what was found, or with the slip that explains it where one does."""
-    doubts = [one for one in found if one.severity is Severity.DOUBT and one.entry is not None]
+    """The hand with what was found, or with the slip that explains it where one does.
+
+    What happened at the table, as a revoke, is no slip of the scorer; and nothing is a slip whose
+    mend would bring an error, or hide what happened.
+    """
+    happened = {one.entry for one in found if one.code in way.REVOKES - way.SLIPS}
+    explained = (one for one in found if one.entry not in happened)
+    doubts = [one for one in explained if one.severity is Severity.DOUBT and one.entry is not None]
     if len(doubts) < SEVERAL:
         return Followed(hand, found)
     first = min(doubts, key=lambda one: one.entry or 0)
@@ -36,7 +42,11 @@ def one_slip(way: Way[H], hand: H, found: list[Finding]) -> Followed[H]:
     least = len(doubts) // RELIEF + 1
     for instead, mend in _told_otherwise(way.record.entries, first.entry or 0):
         course = course_of(way, instead)
-        left = frozenset(course.findings())
+        findings = course.findings()
+        wrong = any(one.severity is Severity.ERROR for one in findings.values())
+        if wrong or not happened <= findings.keys() or not way.holds(course.hand):
+            continue
+        left = frozenset(findings) - happened
         if len(left) < least:
             best, least = (mend, course, left), len(left)
         if not left:

@@ -221,17 +221,7 @@ def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
     >>> [entry.do for entry in mend_entries((a, b, c), Mend("move", entry=2, to=0))]
     ['c', 'a', 'b']
     """
-    moved = mend.new if mend.how == "insert" else None
-    kept: list[Entry] = []
-    for place, entry in enumerate(entries):
-        if mend.how in {"move", "remove"} and place == mend.entry:
-            moved = entry if mend.how == "move" else None
-            continue
-        kept.append(entry)
-    if moved is not None and mend.to is not None:
-        passed = mend.how == "move" and mend.entry is not None and mend.entry < mend.to
-        kept.insert(mend.to - passed, moved)
-    return tuple(kept)
+    return mend.apply(entries, mend.new)
 
 
 def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None = None) -> DraftView:
