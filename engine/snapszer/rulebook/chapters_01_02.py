@@ -141,10 +141,13 @@ RULES: Final[tuple[Rule, ...]] = (
                 FOUR,
                 hu="A hívott lap ütésének végéig mindenki magában számol, és ha úgy éri el, "
                 "egyedül ír. Azzal az ütéssel is, ha a következő ütés vége előtt szól; utána a "
-                "társával együtt. (A program döntése.)",
+                "társával együtt, és az azután mondott 20 vagy 40 már csak így számít. Ha "
+                "valaki magát hívta, onnantól a másik három egy oldal. (A program döntése.)",
                 en="Until the trick with the called card is over everybody counts alone, and who "
                 "gets there so writes alone. With that trick too, if he speaks before another is "
-                "complete; after it with his partner. (The program's ruling.)",
+                "complete; after it with his partner, and a 20 or 40 said later counts only so. "
+                "Against one who called himself the other three are one side from then on. (The "
+                "program's ruling.)",
             ),
         ),
         article("Pontok; Szabályok 4 játékos esetén"),
@@ -261,21 +264,25 @@ RULES: Final[tuple[Rule, ...]] = (
         Passages(
             Passage(
                 ALL,
-                hu="Az utolsó ütés után is bárki mondhatja a „Kész!”-t, előbb, aki azt az ütést "
-                "vitte. Ha senki sem szól, akié a 66, az nyer; ha mindkét oldalnak megvan, az "
-                "utolsó ütés dönt. (A program döntése.)",
-                en="After the last trick anybody may still say “Kész!”, the winner of that trick "
-                "first. Unsaid, the side with 66 wins; if both sides have it, the last trick "
-                "decides. (The program's ruling.)",
+                hu="Ha mindkét oldalnak megvan, az nyer, aki a maga sorában előbb szól. Az utolsó "
+                "ütés után is bárki mondhatja a „Kész!”-t, előbb, aki azt az ütést vitte; aki "
+                "mondja, nyer, ha a másik hallgat. Ha senki sem szól, akié a 66, az nyer; ha "
+                "mindkét oldalnak megvan, az utolsó ütés dönt. (A program döntése.)",
+                en="If both sides have it, whoever says so first at his turn wins. After the last "
+                "trick anybody may still say “Kész!”, the winner of that trick first; whoever "
+                "says it wins, if the other keeps silent. Unsaid, the side with 66 wins; if both "
+                "sides have it, the last trick decides. (The program's ruling.)",
             ),
             Passage(
                 FOUR,
-                hu="Ha a hívott lap az utolsó ütésben jött ki, akinek magában megvan, egyedül ír, "
-                "különben rögtön párban számolnak. Ha ki sem jött, az oldalak akkor is a lap "
-                "gazdája szerint állnak.",
+                hu="Ha a hívott lap az utolsó ütésben jött ki, akinek magában megvan, egyedül ír: "
+                "akkor is, ha az ütést a társa vitte, vagy a másik oldal, amelynek együtt szintén "
+                "megvan. Különben rögtön párban számolnak. Ha ki sem jött, az oldalak akkor is a "
+                "lap gazdája szerint állnak.",
                 en="If the called card came out in the last trick, who has it by himself writes "
-                "alone, else the pairs count at once. If it never came out, the sides still go by "
-                "who held it.",
+                "alone: also where his partner took that trick, or the other side, which has it "
+                "together as well. Else the pairs count at once. If it never came out, the sides "
+                "still go by who held it.",
             ),
         ),
         article("Pontok; Szabályok 4 játékos esetén"),

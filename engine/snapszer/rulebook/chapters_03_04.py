@@ -13,15 +13,19 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("A kontra fokai", "The steps of kontra"),
         Text(
             hu="Kontra ×2, rekontra ×4, supkontra ×8, Fedák Sári ×16; a védők és a felvevő "
-            "felváltva. A kontra a maga sorában, az első körben jön, a felelet a következő lap "
-            "előtt. Játékra és snapszerre külön megy, a snapszernek csak a sajátja számít. Fedák "
-            "Sárival a nyertesek mind rögtön elmennek. A felvevő fokait csak ő mondja, a védőkért "
-            "bármelyikük; a titkos társ kontrája hiba, nem számít. (A program döntése.)",
+            "felváltva. A kontra az utána jövő első körben jön, mindenkié a maga első sorában; a "
+            "felelet soron kívül, a következő lap előtt. Játékra és snapszerre külön megy: a "
+            "snapszernek csak a sajátja számít, és utána a játék már nem kontrázható. Fedák "
+            "Sárival a nyertesek mind rögtön elmennek, a többiek folytatják. A felvevő fokait "
+            "csak ő mondja, a védőkért bármelyikük, a következőt más is; a titkos társ kontrája "
+            "hiba, nem számít. (A program döntése.)",
             en="Kontra ×2, rekontra ×4, supkontra ×8, Fedák Sári ×16; defenders and declarer in "
-            "turn. Kontra comes at one's turn in the first round, its answer before the next "
-            "card. Game and snapszer apart, and a snapszer counts only its own. With Fedák Sári "
-            "every winner goes out at once. Only the declarer says his steps, any defender "
-            "theirs; a secret partner's kontra is an error and void. (The program's ruling.)",
+            "turn. Kontra comes in the first round after what it is on, at each one's first turn; "
+            "its answer out of turn, before the next card. Game and snapszer apart: a snapszer "
+            "counts only its own, and after it the game is kontra'd no more. With Fedák Sári every "
+            "winner goes out at once, the others play on. Only the declarer says his steps, any "
+            "defender theirs, another one the next; a secret partner's kontra is an error and "
+            "void. (The program's ruling.)",
         ),
         article("Kontra"),
         ALL,
