@@ -21,6 +21,12 @@ WORDS: Final = (
         "{what}: right in its own place, only entered later.",
     ),
     (
+        "entered-early",
+        "d",
+        "{what}: {who} még nem volt soron, amikor ez be lett írva; úgy számít, mintha a maga sorában mondta volna.",
+        "{what}: entered before it was {who}'s turn; it counts as said in that turn.",
+    ),
+    (
         "too-late",
         "e",
         "{what}: itt már késő, mert ez volt előbb: {word}.",

@@ -14,13 +14,14 @@ from itertools import product
 from typing import Final
 
 from engine.hand.cards import Seat, Suit
-from engine.hand.record import Entry, entry_of
+from engine.hand.record import Entry, entry_of, seat_of
 from engine.judging import ruling
 from engine.judging.adjudication import Ask
 from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import HungarianSuit
 from engine.play.rows import next_card
+from engine.play.turns import may_speak
 from engine.snapszer import bidding, told_facts
 from engine.snapszer.kontra import partners_of
 from engine.snapszer.outcomes import is_ended
@@ -107,7 +108,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
     for entry, of_suits in _words(hand.around(), talon=hand.deal.has_talon):
-        if not ROWS.stands(hand, entry):
+        if not may_speak(hand, seat_of(entry)) or not ROWS.stands(hand, entry):
             continue
         yield Ask(entry, hand.stage, "say")
         able = tuple([suit for suit, of_suit in of_suits if ROWS.may(hand, of_suit)])
@@ -137,7 +138,9 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
     partners = partners_of(hand, chain, hand.likely_holders)
     for seat in hand.around():
         entry = step_by(seat, chain.id, hand.level(chain), STEPS)
-        if entry is not None and seat not in partners and ROWS.stands(hand, entry):
+        if entry is None or seat in partners or not (chain.steps or may_speak(hand, seat)):
+            continue
+        if ROWS.stands(hand, entry):
             worth = None if units is None else units * STEP_TIMES[entry.do]
             yield Ask(entry, "trick1", "say", value=worth)
 

@@ -16,6 +16,7 @@ from engine.snapszer.codes_say import SAY_ROWS
 
 COMMON: Final = (
     ("entered-late", "SES 6.1"),
+    ("entered-early", "SNA 2.5"),
     ("too-late", "SES 6.1"),
     ("pass-needless", "SNA 2.4"),
     ("bidding-is-over", "SNA 2.4"),

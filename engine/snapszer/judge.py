@@ -16,6 +16,7 @@ from engine.judging.items import Award, Item, Outcome
 from engine.judging.problem import problem, taken_out
 from engine.judging.ruling import hand_award
 from engine.judging.sides import Side, against_all, with_holder
+from engine.play.turns import early_words
 from engine.snapszer.asks import find_asks
 from engine.snapszer.bidding import own_invited
 from engine.snapszer.breaches import REVOKES, answered_findings
@@ -53,6 +54,7 @@ class Judge(judge.Judge[Hand]):
             yield taken_out(CODES, meld.index, told)
         for meld in unfounded(hand):
             yield self.finding(meld.index, problem(WITHOUT_CARDS, figure=meld.figure))
+        yield from early_words(hand, self.record.entries, _said_in_turn(hand), CODES)
         if (own := own_invited(hand)) is not None:
             yield taken_out(CODES, *own)
         yield from self._by_partner(hand)
@@ -129,6 +131,13 @@ class Judge(judge.Judge[Hand]):
                 "closed_by": done.closed[1] if done.closed is not None else None,
             },
         )
+
+
+def _said_in_turn(hand: Hand) -> Iterator[int]:
+    """Yield the places of what is said at one's turn alone; answers to kontra are not (SNA 2.5)."""
+    told = (hand.snapszer, hand.exchanged, hand.closed)
+    yield from (word[0] for word in told if word is not None)
+    yield from (chain.steps[0].entry for chain in hand.chains.values() if chain.steps)
 
 
 def _game(hand: Hand, done: Hand) -> str | None:

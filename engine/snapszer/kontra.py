@@ -55,7 +55,7 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
 def _check_in_time(hand: Hand, chain: Chain, seat: Seat) -> Problem | None:
     """The first step in its turn of the first round, the others before the next card (SNA 3.1)."""
     if chain.steps:
-        soon = len(hand.deal.played) == chain.cards
+        soon = len(hand.deal.played) <= chain.cards
         return None if soon else problem("snapszer.kontra-late", on=chain.id)
     if seat in hand.silent:
         return problem("snapszer.kontra-late", on=chain.id)
@@ -67,9 +67,12 @@ def _check_in_time(hand: Hand, chain: Chain, seat: Seat) -> Problem | None:
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Raise what is played by a step."""
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
+    cards = max(len(hand.deal.played), chain.cards)
     if not chain.steps:
         go_to(hand, seat)
-    hand.chains[chain.id] = chain.raised(index, entry, cards=len(hand.deal.played))
+        if hand.stage == "trick1":  # entered before any card, it was said in its turn
+            cards = max(cards, place_of(hand, seat))
+    hand.chains[chain.id] = chain.raised(index, entry, cards=cards)
     hand.said.append(Said(seat, hand.stage, index))
 
 

@@ -11,6 +11,7 @@ from engine.judging.adjudication import Said
 from engine.judging.problem import Problem, problem, resting_on
 from engine.packs.hungarian import ALSO, SUITS
 from engine.packs.pairs import MOST_PAIRS, PAIR_RANKS, figure_of, pair_of, suits_of
+from engine.play.turns import may_speak
 from engine.snapszer.kontra import go_to, not_in_turn, place_of
 from engine.snapszer.state import Chain, Hand, Meld
 from engine.snapszer.table import (
@@ -72,7 +73,8 @@ def check_announce(hand: Hand, entry: Entry) -> Problem | None:
     wrong = check_basic(hand)
     if wrong is not None:
         return wrong
-    if not_in_turn(hand, seat) or (hand.deal.trick and not hand.deal.broken):
+    leads = not not_in_turn(hand, seat) and (not hand.deal.trick or hand.deal.broken)
+    if not leads or not (hand.deal.begun or may_speak(hand, seat)):
         return problem("snapszer.announce-not-leading", figure=figure)
     right = _right_figure(hand, figure, entry.suit)
     if right != figure:

@@ -46,7 +46,7 @@ class Meld:
 class Chain(Ladder):
     """The game or the snapszer with its ladder (SNA 3.1); `by` is who answers a kontra on it.
 
-    `cards` tells how many cards had been played when the last step was said.
+    `cards` tells how many cards had been played when the last step was said in its turn.
     """
 
     by: Seat

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.problem import Problem
@@ -26,7 +27,8 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     if told and entry.card is not None and not deal.trick and not deal.broken:
         speech.lead(hand, seat, entry.card)
     play(hand, index, entry)
-    hand.silent |= {seat}
+    if not _before_snapszer(hand, seat):
+        hand.silent |= {seat}
     if hand.stage == "trick1":
         if deal.tricks:
             hand.stage = "play"
@@ -34,6 +36,16 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
             hand.turn = max(hand.turn, min(kontra.place_of(hand, seat) + 1, hand.players - 1))
     if hand.may_break and (not deal.trick or hand.seeks_holder) and worlds.breaks(hand):
         hand.stage = "over"
+
+
+def _before_snapszer(hand: Hand, seat: Seat) -> bool:
+    """Whether a card to trick 1 comes before the turn of who said snapszer (SNA 2.5).
+
+    It was entered before any card: the player's first turn after it is in trick 2.
+    """
+    if hand.stage != "trick1" or hand.snapszer is None:
+        return False
+    return kontra.place_of(hand, seat) < kontra.place_of(hand, hand.snapszer[1])
 
 
 BID: Final = ("bid",)

@@ -21,6 +21,7 @@ from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, SUITS
 from engine.play.bids import BID
 from engine.play.rows import next_card
+from engine.play.turns import may_speak
 from engine.ulti import bidding, speech, told_facts
 from engine.ulti.shapes import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
 from engine.ulti.state import Chain, Hand
@@ -64,7 +65,7 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     if hand.stage != "trick1":
         return
     for seat in hand.around() if hand.has_parti else ():
-        for figure in PAIRS:
+        for figure in PAIRS if may_speak(hand, seat) else ():
             entry = entry_of("announce", seat=seat, figure=figure)
             if ROWS.stands(hand, entry):
                 yield Ask(entry, "trick1", "say")
@@ -78,7 +79,9 @@ def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
     said, bid = len(chain.steps), hand.contract
     for seat in [each for each in hand.around() if speech.may_raise(hand, each, chain)]:
         entry = step_by(seat, chain.id, said, STEPS)
-        if entry is not None and bid is not None and ROWS.stands(hand, entry):
+        if entry is None or bid is None or not (said or may_speak(hand, seat)):
+            continue
+        if ROWS.stands(hand, entry):
             worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
             yield Ask(entry, "trick1", "say", value=worth)
 

@@ -16,6 +16,7 @@ from engine.ulti.codes_say import SAY_ROWS
 
 COMMON: Final = (
     ("entered-late", "SES 6.1"),
+    ("entered-early", "ULT 2.5, ULT 3.1"),
     ("too-late", "SES 6.1"),
     ("pass-needless", "ULT 1.2"),
     ("bidding-is-over", "ULT 1.2"),

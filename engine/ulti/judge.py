@@ -14,9 +14,12 @@ from engine.judging.findings import Finding
 from engine.judging.items import Award, Item
 from engine.judging.ruling import WHOLE_HAND, hand_award
 from engine.judging.sides import against_all
+from engine.play.turns import early_words
 from engine.ulti import asks
 from engine.ulti.breaches import answered_findings, breaches, kinds_by_seat, unfounded_findings
+from engine.ulti.codes import CODES
 from engine.ulti.score import Scored, awards, score, with_window
+from engine.ulti.speech import said_in_turn
 from engine.ulti.state import Hand
 from engine.ulti.told_facts import MISDEAL, REVOKE, touched
 from engine.ulti.worlds import World, worlds
@@ -31,8 +34,10 @@ class Judge(judge.Judge[Hand]):
     """One hand of Ulti; while only passes are missing, the last bidder is the declarer."""
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> list[Finding]:
-        """Announcements that no card allows (ULT 2.5)."""
-        return unfounded_findings(hand, refused)
+        """Announcements that no card allows, and words before their turn (ULT 2.5, 3.1)."""
+        cards = unfounded_findings(hand, refused)
+        words = {*said_in_turn(hand)}.difference(found.entry for found in [*refused, *cards])
+        return [*cards, *early_words(hand, self.record.entries, words, CODES)]
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """The findings as penalties answer them; a misdeal voids what was said (ULT 5.5, 5.6)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from engine.hand.cards import Seat, Suit
@@ -132,6 +133,12 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
         go_to(hand, seat)
     hand.announced.append((index, seat, str(entry.figure)))
     hand.said.append(Said(seat, "trick1", index))
+
+
+def said_in_turn(hand: Hand) -> Iterator[int]:
+    """Yield the places of what is said at one's own card; answers to kontra are not (ULT 3.1)."""
+    yield from (index for index, _, _ in hand.announced if index not in hand.withdrawn)
+    yield from (chain.steps[0].entry for chain in hand.chains.values() if chain.steps)
 
 
 def unfounded(hand: Hand) -> list[Announced]:

@@ -338,7 +338,7 @@ def test_what_would_only_be_late_without_a_mistake_waits_for_it():
 def test_a_second_revoke_is_not_excused_by_the_first():
     """ULT 5.6: both happened; a slip of the scorer explains neither."""
     several = 0
-    for seed in range(0, 40, 2):
+    for seed in range(0, 60, 2):
         record, random = ulti_hands.full_hand(seed), Random(seed)
         plays = [one for one in record.entries if one.do == "play"]
         for one in random.sample(plays, 2) if len(plays) > 20 else ():

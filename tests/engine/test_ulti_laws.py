@@ -132,7 +132,7 @@ def test_bids_are_offered_in_order_of_value(subtests):
 def test_made_up_hands_cover_the_rules():
     """ULT 1-5: every component made and lost, every silent figure, every way in which hands end."""
     seen = set()
-    for seed in range(600):
+    for seed in range(1000):
         said = adjudicate(any_hand(seed))
         for item in said.items:
             seen.add((item.name, item.outcome.value))

@@ -499,9 +499,10 @@ class SnapszerMaker(Maker):
     def may_undo(self, entry):
         """A lead tells of the meld before it, so do trumps; cards of a partner who said kontra.
 
-        An exchange shows where the card turned up is, of which another said a 40.
+        The first card tells whose turn it was, an exchange where the card turned up is, of which another said a 40.
         """
-        partner = {"snapszer.kontra-by-partner"}
+        early = {"snapszer.entered-early"} if entry.do in {"play", "dealt"} else set()
+        partner = {"snapszer.kontra-by-partner", *early}
         if entry.do in {"call", "trump", "turned-up"}:
             return partner | {f"snapszer.announce-{w}" for w in ("wrong-figure", "without-cards")}
         melds = {"not-led", "not-leading", "two", "without-cards"}

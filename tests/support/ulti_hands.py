@@ -345,9 +345,14 @@ class UltiMaker(Maker):
         return followed.held | {place for place, one in facts if one.do in self.RESULTS}
 
     def may_undo(self, entry):
-        """A card, the talon and the trumps may show an earlier 20 or 40 to have been unfounded."""
-        shows = entry.do in {"play", "discard", "trump"}
-        return ("ulti.announced-without-cards",) if shows else ()
+        """A card, the talon and the trumps may show an earlier 20 or 40 to have been unfounded.
+
+        The first card tells whose turn it was, and so do the last cards dealt.
+        """
+        cards = ("ulti.announced-without-cards",)
+        if entry.do in {"play", "dealt"}:
+            return (*cards, "ulti.entered-early") if entry.do == "play" else ("ulti.entered-early",)
+        return cards if entry.do in {"discard", "trump"} else ()
 
     def is_left_out(self, record, entry):
         """What is taken and yet not offered: cards dealt, and the talon once results are told.

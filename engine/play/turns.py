@@ -1,0 +1,48 @@
+"""Whose turn it is to speak in trick 1, where the cards tell it.
+
+Each speaks before his own card. Where a hand is told quickly, words are written down before any
+card, and the turns between them go without saying; where it is told card by card they do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.judging.findings import Finding, Mend
+from engine.judging.problem import Code, finding_of, problem
+from engine.play.bids import Turns
+from engine.play.dealt import DealtOut
+
+
+def may_speak(hand: Turns, seat: Seat) -> bool:
+    """Return whether a seat's turn in trick 1 may be now (ULT 2.5, 3.1, SNA 2.5)."""
+    deal = hand.deal
+    if not isinstance(deal, DealtOut) or not deal.is_card_by_card or deal.broken:
+        return True
+    return bool(deal.tricks) or deal.turn is seat
+
+
+def early_words(
+    hand: Turns, entries: Sequence[Entry], words: Iterable[int], codes: Mapping[str, Code]
+) -> Iterator[Finding]:
+    """Find those of some `words`, by their places, that came before the turn of who said them.
+
+    They count as said in that turn; the mend puts each there once that has come.
+    """
+    deal = hand.deal
+    if not isinstance(deal, DealtOut) or not deal.is_card_by_card:
+        return
+    plays = [
+        said.entry
+        for said in hand.said
+        if said.entry is not None and not said.void and entries[said.entry].do == "play"
+    ]
+    for word in sorted(words):
+        seat = entries[word].seat
+        turn = hand.around().index(seat) if seat is not None else 0
+        if sum(play < word for play in plays) >= turn:
+            continue
+        mend = Mend("move", entry=word, to=plays[turn - 1] + 1) if len(plays) >= turn else None
+        yield finding_of(codes, word, problem(f"{deal.GAME}.entered-early"), mend)
