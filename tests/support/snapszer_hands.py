@@ -499,7 +499,8 @@ class SnapszerMaker(Maker):
     def may_undo(self, entry):
         """A lead tells of the meld before it, so do trumps; cards of a partner who said kontra.
 
-        The first card tells whose turn it was, an exchange where the card turned up is, of which another said a 40.
+        The first card tells whose turn it was, an exchange where the card turned up is, of which
+        another said a 40.
         """
         early = {"snapszer.entered-early"} if entry.do in {"play", "dealt"} else set()
         partner = {"snapszer.kontra-by-partner", *early}
