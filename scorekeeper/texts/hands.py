@@ -110,6 +110,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "előbb a rögzítésnek kell elmennie",
         "the recording has to be saved first",
     ),
+    "entry.surplus": (
+        "ez a szám már kész; a fölösleges számjegy kimaradt",
+        "this number is complete; the extra digit was left out",
+    ),
+    "entry.unfit": (
+        "ilyen szám itt nem lehet",
+        "there can be no such number here",
+    ),
     "entry.next": (
         "Közben a következő leosztás kezdődött.",
         "The next hand has begun meanwhile.",

@@ -1,10 +1,23 @@
 // The digit pad: only digits that can still lead to an allowed number can be tapped.
+//
+// A complete number is sent without being confirmed, and the pad goes on to the next field.  A digit
+// in the rhythm of that number is a surplus one: it is rejected, and never begins the next number.
 
 import { form, openPage } from "./answers.js";
+import { middle, STAYS, tellMissed } from "./missed.js";
+import * as taps from "./taps.js";
+import { inOneLine, writeAttribute } from "./writing.js";
 
 const KEY = "scorekeeper.digits";
+const MOMENT = 400; // milliseconds: a pause, after which digits are meant for the next number
 let now = null; // the field being typed into
 let chosen = null; // its slot, if the scorer tapped on it
+let complete = null; // the number that was sent by itself just now: { field, words }, and until when
+let until = 0; // digits are taken for its own
+let timer = 0;
+let typed = []; // numbers typed in a row, with nothing else tapped since: { slot, text, field }
+let reopened = null; // the last of them while the undo that ⌫ sent is on its way
+let stepping = false; // the undo being queued is the pad's own
 
 const fieldsOf = (root) => [...root.querySelectorAll("[data-slot]")];
 const pageOf = () => openPage() ?? "";
@@ -54,8 +67,85 @@ const waits = (field) => field.classList.contains("sent");
 const typedIn = (field) => field.querySelector("[data-typed]").textContent;
 
 // Nothing outside an open dialog can be tapped: its fields have a pad in it.
+const inDialog = (field) => Boolean(field.closest("dialog"));
 const roomOf = (field) => field.closest("dialog[id=more]") ?? field.closest("form").querySelector(".dock") ?? field.closest("form");
 const padOf = (field) => roomOf(field).querySelector("[data-pad]");
+
+const nameOf = (field) => inOneLine(field.closest("[data-seat]")?.querySelector("h2"));
+
+// --- what is typed too much
+
+const isSurplus = () => performance.now() < until;
+
+function waitForPause() {
+  until = performance.now() + MOMENT;
+  clearTimeout(timer);
+  timer = setTimeout(draw, MOMENT + 1);
+}
+
+function endPause() {
+  until = 0;
+  clearTimeout(timer);
+}
+
+// A digit that is not taken is shown where it was typed: at the number that it was meant for.
+function reject(field, why, what) {
+  const seen = field.isConnected && field.checkVisibility({ visibilityProperty: true }) ? field : padOf(now ?? field);
+  seen.classList.remove("missed");
+  void seen.offsetWidth; // begin the movement anew
+  seen.classList.add("missed");
+  clearTimeout(seen.missed);
+  seen.missed = setTimeout(() => seen.classList.remove("missed"), STAYS);
+  tellMissed(why, middle(seen), what);
+}
+
+// Where the pad has gone on to is seen at once.
+function showArrival(field) {
+  for (const one of [field, padOf(field)?.querySelector(".pad-head")]) {
+    one?.animate([{ backgroundColor: "var(--gold)", offset: 0 }], MOMENT * 2);
+  }
+}
+
+// --- back into the number before
+
+const isUndoWaiting = () => taps.waiting(openPage()).some((tap) => tap.path.endsWith("/undo"));
+const mayGoBack = () => typed.length > 0 && !(now && inDialog(now)) && !document.getElementById("undo")?.disabled;
+
+// Its entry is undone, and its digits but the last are there to be typed on.
+function goBack() {
+  const { slot, text, field } = typed.pop();
+  if (now && !waits(now)) now.querySelector("[data-typed]").textContent = "";
+  now = null;
+  chosen = slot;
+  reopened = { slot, field, told: null };
+  endPause();
+  remember(field, text.slice(0, -1));
+  stepping = true;
+  document.getElementById("undo").click();
+  stepping = false;
+  reopen();
+  choose(first());
+}
+
+// Until the undo is answered the page shows the number as entered: the field takes its place.
+function reopen() {
+  if (reopened && !isUndoWaiting()) reopened = null;
+  if (!reopened) return;
+  const told = document.getElementById(`number-${reopened.slot}`);
+  if (!told) return;
+  const field = reopened.field.cloneNode(true);
+  field.classList.remove("sent", "now");
+  for (const name of ["data-sent", "aria-disabled"]) field.removeAttribute(name);
+  field.querySelector("[data-typed]").textContent = "";
+  reopened.told = told;
+  reopened.instead = field;
+  told.replaceWith(field);
+}
+
+function leaveEntered() {
+  if (reopened?.instead?.isConnected) reopened.instead.replaceWith(reopened.told);
+  reopened = null;
+}
 
 function draw() {
   document.querySelectorAll("[data-slot]").forEach((field) => field.classList.toggle("now", field === now));
@@ -69,17 +159,19 @@ function draw() {
   pad.querySelectorAll("[data-digit]").forEach((key) => {
     const next = text + key.dataset.digit;
     key.disabled = !numbers.some((number) => number.startsWith(next));
+    if (isSurplus()) writeAttribute(key, "aria-disabled", "true");
+    else key.removeAttribute("aria-disabled");
   });
-  pad.querySelector("[data-erase]").disabled = !text;
+  pad.querySelector("[data-erase]").disabled = !text && !mayGoBack();
   pad.querySelector("[data-done]").disabled = !numbers.includes(text);
   const echo = pad.querySelector("[data-pad-typed]");
   if (echo) echo.textContent = text;
   const title = pad.querySelector("[data-pad-for]");
   if (title) {
-    const seat = now.closest("[data-seat]")?.querySelector("h2")?.textContent;
     const what = now.querySelector(".unseen").textContent.replace(/: $/, "");
     const whole = now.closest("#more details")?.querySelector("summary")?.textContent;
-    title.textContent = whole ?? (seat ? `${seat}: ${what}` : what);
+    const words = whole ?? [nameOf(now), what].filter(Boolean).join(": ");
+    if (title.textContent !== words) title.textContent = words; // a live region: read out once
   }
   const limit = pad.querySelector("[data-pad-limit]");
   if (limit) {
@@ -109,22 +201,47 @@ function send(field) {
 }
 
 function type(digit) {
+  if (isSurplus()) {
+    waitForPause();
+    draw();
+    reject(complete.field, "surplus", complete.words);
+    return;
+  }
   if (!now) return;
   const text = typedIn(now) + digit;
   const numbers = numbersOf(now);
-  if (!leads(now, text)) return;
+  if (!leads(now, text)) {
+    reject(now, "unfit", text);
+    return;
+  }
   now.querySelector("[data-typed]").textContent = text;
   if (now.closest("#hand")) remember(now, text);
   draw();
   // Complete: no need to confirm.
-  if (numbers.includes(text) && finished(now, text)) send(now);
+  if (!numbers.includes(text) || !finished(now, text)) return;
+  const field = now;
+  complete = { field, words: [nameOf(field), text].filter(Boolean).join(": ") };
+  waitForPause();
+  send(field);
+  if (now && now !== field) showArrival(now);
 }
 
 function erase() {
+  if (mayGoBack() && !(now && typedIn(now))) {
+    goBack();
+    return;
+  }
   if (!now) return;
+  endPause();
   const text = typedIn(now).slice(0, -1);
   now.querySelector("[data-typed]").textContent = text;
   remember(now, text);
+  draw();
+}
+
+// Who confirms a number that was sent by itself has finished it.
+function confirmed() {
+  endPause();
   draw();
 }
 
@@ -151,6 +268,7 @@ export function startPad() {
     }
     const key = event.target.closest("[data-digit], [data-erase], [data-done], [data-slot]");
     if (!key || key.disabled) return;
+    if (!key.dataset.digit) endPause();
     if (key.dataset.digit) type(key.dataset.digit);
     else if ("erase" in key.dataset) erase();
     else if ("done" in key.dataset) done();
@@ -160,17 +278,25 @@ export function startPad() {
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (!now?.isConnected || event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[0-9]$/.test(event.key)) type(event.key);
-    else if (event.key === "Backspace") erase();
-    else if (event.key === "Enter" && typedIn(now)) done();
+    if (event.target.matches("input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOpen = Boolean(now?.isConnected);
+    if (/^[0-9]$/.test(event.key) && (isOpen || isSurplus())) type(event.key);
+    else if (event.key === "Backspace" && (isOpen || mayGoBack())) erase();
+    else if (event.key === "Enter" && isSurplus()) confirmed();
+    else if (event.key === "Enter" && isOpen && typedIn(now)) done();
     else return;
     event.preventDefault();
   });
   document.addEventListener("another-hand", () => {
     chosen = null;
+    reopened = null;
+    typed = [];
+    endPause();
     forget();
   });
+  document.addEventListener("followed", () => (typed = []));
+  // Before anybody draws what waits.
+  document.addEventListener("htmx:afterSwap", reopen, true);
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "hand" || form() === event.detail.elt) {
       choose(first());
@@ -193,13 +319,19 @@ export function startPad() {
   document.addEventListener("dialog-closed", () => choose(first()));
   document.addEventListener("tap-queued", (event) => {
     // The number is in the tap now, and the outbox keeps that.  Other taps leave it where it is.
-    if (!event.detail.submitter?.matches("#hand [data-send]") || !now || !waits(now)) return;
+    if (!event.detail.submitter?.matches("#hand [data-send]") || !now || !waits(now)) {
+      if (!stepping) typed = [];
+      return;
+    }
+    if (!inDialog(now)) typed.push({ slot: now.dataset.slot, text: typedIn(now), field: now.cloneNode(true) });
     if (remembered()?.slot === now.dataset.slot) forget();
     if (chosen === now.dataset.slot) chosen = null;
     now = null;
     choose(first());
   });
   document.addEventListener("tap-refused", () => {
+    typed = [];
+    leaveEntered();
     if (now?.closest("#hand")) remember(now, typedIn(now));
   });
   choose(first());

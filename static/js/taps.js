@@ -84,9 +84,9 @@ function sorted(tap, behind, on) {
   return { goOn, lost: [], undo: null };
 }
 
-// What is left of taps none of which was taken: a word that was taken back among them is as good as
-// never tapped, and nobody may tap it again unawares.
-function left(lost) {
+// What is left of taps: a word that was taken back among them is as good as never tapped, and nobody
+// may tap it again unawares.
+export function left(lost) {
   const told = [];
   let back = []; // taken back, and could be brought back
   for (const one of lost) {

@@ -87,7 +87,10 @@ function unmark(root, but = new Map()) {
 export function mark() {
   if (!form()) return;
   const mine = taps.waiting(openPage());
-  const sent = new Map(mine.flatMap((tap) => tappedBy(tap).map((one) => [one, tap])));
+  // An entry that an undo behind it takes back is not shown as sent.
+  const left = taps.left(mine);
+  const standing = mine.filter((tap) => left.includes(tap) || !tap.path.endsWith("/enter"));
+  const sent = new Map(standing.flatMap((tap) => tappedBy(tap).map((one) => [one, tap])));
   unmark(form(), sent);
   for (const [one, tap] of sent) {
     if (!one.classList.contains("sent")) one.classList.add("sent");
