@@ -28,6 +28,7 @@ from engine.hand.record import (
     Record,
     RuleSetRef,
     Shape,
+    is_control,
 )
 
 MOST_KNOWN: Final = 12
@@ -57,7 +58,7 @@ def _text(value: object, path: str, most: int) -> str:
         raise MalformedRecordError(path, "not-text")
     if len(value) > most:
         raise MalformedRecordError(path, "too-long", most=most)
-    if not all(sign.isprintable() or sign == "\n" for sign in value):
+    if any(is_control(sign) for sign in value if sign != "\n"):
         raise MalformedRecordError(path, "not-printable")
     return value
 

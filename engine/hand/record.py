@@ -22,6 +22,19 @@ MAX_ENTRIES: Final = 400
 MAX_NAME: Final = 60
 MAX_TEXT: Final = 500
 MAX_NUMBER: Final = 1000
+JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Unseen signs that belong to letters and pictures, which they join or keep apart."""
+
+
+def is_control(sign: str) -> bool:
+    r"""Return whether a character is a control or broken one, which nobody can have meant.
+
+    What turns the direction of writing around is one of them; joiners are not.
+
+    >>> is_control("\u202e"), is_control("\u200d"), is_control("é")
+    (True, False, False)
+    """
+    return not sign.isprintable() and sign not in JOINERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """From data to PDF: the templates, the one font, and nothing from anywhere else.
 
-The same data always give the same bytes: nothing here knows the time, and the only font is the
-one in `static/`.
+The same data always give the same bytes on a machine: nothing here knows the time, and the fonts
+are those in `static/`; only names in letters that these lack are set in one of the system's.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from engine import rulebook
+from scorekeeper.font_coverage import with_stand_ins
 from scorekeeper.pictures import STATIC
 from scorekeeper.printing import figures
 from scorekeeper.printing.data import Drawn, Line, Stage
@@ -23,9 +24,6 @@ from scorekeeper.printing.words import words
 from scorekeeper.texts import LANGUAGES, said
 
 ROOT: Final = Path(__file__).parents[2]
-FONTS: Final = tuple(
-    STATIC / "fonts" / f"Lato-{style}.ttf" for style in ("Regular", "Bold", "Italic")
-)
 SCHEME: Final = "static:"
 """What addresses in the templates begin with; no other address can be fetched."""
 
@@ -94,7 +92,8 @@ def html_of(template: str, lang: str, **values: Any) -> str:  # noqa: ANN401
     """Fill a template in.  Raises ValueError for a language there are no texts in."""
     if lang not in LANGUAGES:
         raise ValueError(f"sheets are in {' or '.join(LANGUAGES)}, not {lang!r}")
-    return _templates(lang).get_template(template).render(values)
+    html = _templates(lang).get_template(template).render(values)
+    return with_stand_ins(html)
 
 
 def pdf_of(html: str) -> bytes:

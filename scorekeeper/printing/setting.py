@@ -20,9 +20,10 @@ from weasyprint.text.ffi import ffi, fontconfig, pangoft2
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
+from scorekeeper.font_coverage import FONTS
 from scorekeeper.printing import lengths, lines
 from scorekeeper.printing.marks import Marks
-from scorekeeper.printing.render import FONTS, SCHEME, static_file
+from scorekeeper.printing.render import SCHEME, static_file
 from scorekeeper.printing.styles import Places, Sheet
 
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}

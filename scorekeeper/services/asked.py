@@ -15,6 +15,8 @@ from scorekeeper.database import db, now, put
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import (
     behind,
+    checks,
+    checks,
     keeping,
     loading,
     rows,
@@ -83,7 +85,8 @@ def read_entry(session_id: int, number: int | None, on: PageView, entry: object)
     """Read an entry as one of the table's at which its hand is played.
 
     That is the hand of the page, also if it was recorded since; a page that names none there is
-    was made on no hand, and is told so later.  Raises NotFoundError, engine.MalformedRecordError.
+    was made on no hand, and is told so later.  Raises NotFoundError, engine.MalformedRecordError,
+    and ServiceError for words that no sheet could show.
     """
     row = rows.session(session_id)
     draft = keeping.draft_of(row, number)
@@ -92,7 +95,9 @@ def read_entry(session_id: int, number: int | None, on: PageView, entry: object)
     sitting = seating.of_draft(row, draft) if shown is None else seating.at_hand(row, shown)
     # Each tap at a table reads its entry as one of the same empty hand.
     hand = read(sound.record_of(row, sitting.players, Seat.A, []))
-    return engine.parse_entry(hand, entry)
+    told = engine.parse_entry(hand, entry)
+    checks.require_printable(f"{told.why or ''}{told.by or ''}")
+    return told
 
 
 def to_change(

@@ -7,6 +7,8 @@ import unicodedata
 from decimal import Decimal
 from typing import Final
 
+from engine.hand.record import JOINERS, is_control
+from scorekeeper.font_coverage import unprintable
 from scorekeeper.services.errors import ServiceError
 
 MOST_NAME: Final = 60
@@ -14,28 +16,49 @@ MOST_TEXT: Final = 500
 MOST_MONEY: Final = Decimal(9_999_999)
 COINS: Final = {"HUF": Decimal(5), "EUR": Decimal("0.01")}
 """The currencies that can be played for, with their smallest coin (SES 4.2)."""
+MOST_SHOWN: Final = 5
+"""So many letters that cannot be printed are named."""
+_NEEDLESS_JOINER: Final = re.compile(rf"(?<![^\0-\u024f])[{JOINERS}]|[{JOINERS}](?!\S)")
+"""A joiner behind a Latin letter or before a blank, where it changes nothing that can be seen."""
 _MONEY: Final = re.compile(r"[0-9]{1,7}(?:[.,][0-9]{1,2})?")
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{8,80}")
 
 
 def clean_text(text: str, most: int = MOST_TEXT) -> str:
-    """A text with its blanks put right.  Raises ServiceError `bad-text`.
+    """Return a text with its blanks put right.
+
+    Raises ServiceError `bad-text` if it is too long, and as `require_printable` does.
 
     >>> clean_text("  téves   bemondás ")
     'téves bemondás'
     """
-    cleaned = " ".join(unicodedata.normalize("NFC", text).split())
-    # Control characters, lone surrogates, and what turns the direction of writing around.
-    if len(cleaned) > most or any(unicodedata.category(sign)[0] == "C" for sign in cleaned):
+    normal = _NEEDLESS_JOINER.sub("", unicodedata.normalize("NFC", text))
+    cleaned = " ".join(normal.split())
+    if len(cleaned) > most:
         raise ServiceError("bad-text", most=most)
+    require_printable(cleaned)
     return cleaned
 
 
+def require_printable(text: str) -> None:
+    """Raise ServiceError for what is on no sheet: `bad-signs` for control characters.
+
+    `unprintable` for letters that none of the fonts has (`font_coverage`).
+    """
+    if any(is_control(sign) for sign in text if sign != "\n"):
+        raise ServiceError("bad-signs")
+    lacking = unprintable(text)
+    if lacking:
+        raise ServiceError("unprintable", signs=" ".join(lacking[:MOST_SHOWN]))
+
+
 def clean_name(text: str) -> str:
-    """A name of 1 to 60 characters.  Raises ServiceError `bad-name`."""
+    """Return a name of 1 to 60 characters.  Raises ServiceError `bad-name`, or as `clean_text`."""
     try:
         name = clean_text(text, MOST_NAME)
-    except ServiceError:
+    except ServiceError as error:
+        if error.code != "bad-text":
+            raise
         name = ""
     if not name:
         raise ServiceError("bad-name")

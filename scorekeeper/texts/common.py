@@ -245,12 +245,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         ),
     ),
     "error.bad-name": (
-        "A név 1–60 jel legyen, vezérlőjelek nélkül.",
-        "A name has 1 to 60 characters, and no control characters.",
+        "Írj be egy nevet (legfeljebb 60 betű).",
+        "Type a name (60 letters at most).",
     ),
     "error.bad-text": (
-        "A szöveg legfeljebb {most} jel, vezérlőjelek nélkül.",
-        "The text has at most {most} characters, and no control characters.",
+        "Legfeljebb {most} betű fér ide.",
+        "There is room for {most} letters at most.",
+    ),
+    "error.bad-signs": (
+        "Láthatatlan vezérlőjel van benne: töröld ki, és írd be újra.",
+        "There is an invisible control character in it: delete it and type it again.",
+    ),
+    "error.unprintable": (
+        "Ezt nem tudjuk kinyomtatni: {signs}. Írd le más betűkkel.",
+        "This cannot be printed: {signs}. Please write it in other letters.",
     ),
     "error.same-player": (
         "{name} már ül az asztalnál.",

@@ -11,8 +11,9 @@ from fontTools.ttLib import TTFont
 from msgspec.structs import replace
 from weasyprint.urls import FatalURLFetchingError
 
+from scorekeeper.font_coverage import FONTS
 from scorekeeper.printing import figures, names, sheets
-from scorekeeper.printing.render import FONTS, ROOT, html_of, pdf_of, static_file
+from scorekeeper.printing.render import ROOT, html_of, pdf_of, static_file
 from scorekeeper.printing.words import words
 from scorekeeper.texts import printing as texts
 from tests.printing import examples

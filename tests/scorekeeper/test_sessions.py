@@ -53,7 +53,9 @@ def test_the_same_request_opens_one_session(scorer):
     [
         ({"players": ("Anna", "Bori", " ")}, "bad-name"),
         ({"table": "x" * 61}, "bad-name"),
-        ({"table": "a\u202eb"}, "bad-name"),
+        ({"table": "a\u202eb"}, "bad-signs"),
+        ({"table": "a\x00b"}, "bad-signs"),
+        ({"players": ("Anna", "Bori", "👨\u200d👩\u200d👧")}, "unprintable"),
         ({"terms": {"limit": 41}}, "bad-term"),
         ({"terms": {"bonus": -1}}, "bad-term"),
         ({"unit_price": Decimal("NaN")}, "bad-price"),

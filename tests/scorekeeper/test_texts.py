@@ -49,7 +49,7 @@ def test_one_and_many(key):
 
 def test_no_number_before_a_bare_plural():
     """Where a number may be one, the word after it is chosen by it; up to four play at a table."""
-    fixed = {"error.bad-target", "error.bad-text", "ruleset.players", "new.for"}
+    fixed = {"error.bad-target", "ruleset.players", "new.for"}
     plural = re.compile(r"\{\w+\} (points|hands|tricks|entries|times)\b")
     assert [key for key in CATALOGUE.keys() - fixed if plural.search(CATALOGUE[key][1])] == []
 

@@ -1,0 +1,134 @@
+"""Which letters can be printed: those that some font on this machine has.
+
+Sheets are set with the fonts in `static/` and, for letters that these lack, with whatever fonts
+fontconfig finds, as WeasyPrint does. So what is printable is computed from the fonts that are
+there, and what somebody types is held against it before it is stored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from ctypes import CDLL, POINTER, Structure, byref, c_char_p, c_int, c_uint32, c_void_p
+from functools import cache, lru_cache
+from typing import Final
+from unicodedata import category
+
+from engine.hand.record import JOINERS
+from scorekeeper.pictures import STATIC
+
+FONTS: Final = tuple(
+    STATIC / "fonts" / f"Lato-{style}.ttf" for style in ("Regular", "Bold", "Italic")
+)
+"""The fonts of the sheets, which are always there."""
+STAND_IN: Final = "?"
+"""Printed for what no font has: data may be older than the rule, or from another machine."""
+_LIBRARY: Final = "libfontconfig.so.1"
+_IN_ANY_FONT: Final = re.compile("[\n\t -~\N{NO-BREAK SPACE}-\u017f]+")
+"""Latin letters, which the fonts in `static/` have: no library is asked about them."""
+_UNSEEN: Final = re.compile(
+    "[\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}\N{WORD JOINER}\ufe00-\ufe0f]"
+)
+"""Signs without a picture, which shape those beside them."""
+_SKIN_TONES: Final = re.compile("[\U0001f3fb-\U0001f3ff]")
+
+
+class _FontSet(Structure):
+    """Fontconfig's list of fonts."""
+
+    _fields_ = (("count", c_int), ("room", c_int), ("fonts", POINTER(c_void_p)))
+
+
+def unprintable(text: str) -> tuple[str, ...]:
+    """Return the letters of a text that no font has, each once, with what is joined to them.
+
+    >>> unprintable("Őszi Ödön")
+    ()
+    """
+    if _IN_ANY_FONT.fullmatch(text):
+        return ()
+    clusters = dict.fromkeys(_clusters(text))
+    return tuple(cluster for cluster in clusters if not all(map(has_glyph, cluster)))
+
+
+def _clusters(text: str) -> Iterator[str]:
+    """Yield each letter with what belongs to it: accents, and the parts of a joined picture."""
+    cluster = ""
+    for sign in text:
+        joined = (
+            cluster.endswith(JOINERS[1]) or _SKIN_TONES.fullmatch(sign) or _UNSEEN.fullmatch(sign)
+        )
+        if cluster and not joined and not category(sign).startswith("M"):
+            yield cluster
+            cluster = ""
+        cluster += sign
+    if cluster:
+        yield cluster
+
+
+def with_stand_ins(text: str) -> str:
+    """Return a text with a question mark for each letter that no font has."""
+    lacking = unprintable(text)
+    # The longest first: a picture may begin like another one.
+    for cluster in sorted(lacking, key=len, reverse=True):
+        text = text.replace(cluster, STAND_IN)
+    return text
+
+
+@lru_cache(maxsize=4096)
+def has_glyph(sign: str) -> bool:
+    """Return whether some font has a sign, or it needs none."""
+    if _IN_ANY_FONT.fullmatch(sign) or _UNSEEN.fullmatch(sign):
+        return True
+    charset_has = _library().FcCharSetHasChar
+    return any(charset_has(charset, ord(sign)) for charset in _charsets())
+
+
+@cache
+def _library() -> CDLL:
+    """Open fontconfig, which Pango brings along."""
+    library = CDLL(_LIBRARY)
+    for name, result, *arguments in (
+        ("FcInitLoadConfigAndFonts", c_void_p),
+        ("FcConfigAppFontAddFile", c_int, c_void_p, c_char_p),
+        ("FcPatternCreate", c_void_p),
+        ("FcObjectSetCreate", c_void_p),
+        ("FcObjectSetAdd", c_int, c_void_p, c_char_p),
+        ("FcFontList", POINTER(_FontSet), c_void_p, c_void_p, c_void_p),
+        ("FcPatternGetBool", c_int, c_void_p, c_char_p, c_int, POINTER(c_int)),
+        ("FcPatternGetCharSet", c_int, c_void_p, c_char_p, c_int, POINTER(c_void_p)),
+        ("FcCharSetHasChar", c_int, c_void_p, c_uint32),
+    ):
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    return library
+
+
+@cache
+def _charsets() -> tuple[c_void_p, ...]:
+    """Return what each font has, as long as the process lives: fonts are seldom installed."""
+    return tuple(_read_charsets())
+
+
+def _read_charsets() -> Iterator[c_void_p]:
+    library = _library()
+    config = library.FcInitLoadConfigAndFonts()
+    for path in FONTS:
+        if not library.FcConfigAppFontAddFile(config, bytes(path)):
+            raise FileNotFoundError(path)
+    properties = library.FcObjectSetCreate()
+    for name in (b"charset", b"outline", b"color"):
+        library.FcObjectSetAdd(properties, name)
+    listed = library.FcFontList(config, library.FcPatternCreate(), properties).contents
+    for place in range(listed.count):
+        font = listed.fonts[place]
+        charset = c_void_p()
+        # Pango sets nothing with bitmaps, and pictures in colour are not for paper.
+        is_drawn = _is_so(font, b"outline") and not _is_so(font, b"color")
+        if is_drawn and not library.FcPatternGetCharSet(font, b"charset", 0, byref(charset)):
+            yield charset
+
+
+def _is_so(font: int, name: bytes) -> bool:
+    told = c_int()
+    return not _library().FcPatternGetBool(font, name, 0, byref(told)) and bool(told.value)

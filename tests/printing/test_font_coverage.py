@@ -1,0 +1,71 @@
+"""Names in other letters: printed with a font that has them, or found when they are typed."""
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.font_coverage import FONTS, STAND_IN, has_glyph, unprintable, with_stand_ins
+from scorekeeper.printing import sheets
+from scorekeeper.printing.render import pdf_of
+from tests.printing import examples
+from tests.support.pdf import pages_of
+
+# Two names in each script which differ in one letter: as boxes they would look the same.
+SCRIPTS = {
+    "Latin": ("Ágoston", "Ágostőn"),
+    "Greek": ("Νίκος", "Νίκας"),
+    "Cyrillic": ("Иван", "Илан"),
+    "Hebrew": ("שרה", "שלה"),
+    "Arabic": ("علی", "قلی"),
+    "Armenian": ("Հայկ", "Հատկ"),
+    "Georgian": ("ნინო", "ნანო"),
+    "Thai": ("ไทย", "ไทม"),
+    "Devanagari": ("देवी", "देवा"),
+    "Chinese": ("田中", "田山"),
+    "Japanese": ("さくら", "さから"),
+    "Korean": ("김", "박"),
+    "full width": ("Ｎóra", "Ｄóra"),
+    "emoji": ("🎉", "🎲"),
+}
+FAMILY = "👨\u200d👩\u200d👧"
+ALWAYS = ("Latin", "Greek", "Cyrillic")
+
+
+def drawn(name, folder):
+    """Return the pixels of a slip with a name on it."""
+    html = sheets.slip_html(examples.slip(), "hu").replace("Ágoston", with_stand_ins(name))
+    return pages_of(pdf_of(html), folder)[0].image().tobytes()
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_name_is_printed_or_told_apart(script, tmp_path):
+    """What the fonts that are there have comes out as letters; of anything else no box is left."""
+    one, other = SCRIPTS[script]
+    if unprintable(one + other):
+        assert script not in ALWAYS
+        assert set(with_stand_ins(one)) <= {STAND_IN, *filter(has_glyph, one)}
+        return
+    assert drawn(one, tmp_path / "one") != drawn(other, tmp_path / "other")
+
+
+def test_the_letters_of_hungarian_are_in_our_own_fonts():
+    """No library is asked about them."""
+    from fontTools.ttLib import TTFont
+
+    latin = {chr(sign) for sign in (*range(0x20, 0x7F), *range(0xA0, 0x180))}
+    for path in FONTS:
+        known = set(map(chr, TTFont(path).getBestCmap()))
+        assert latin <= known, sorted(latin - known)
+
+
+def test_what_is_joined_is_told_as_one():
+    """A picture of several, with its joiners; joiners and accents alone need no font."""
+    assert unprintable(f"Anna {FAMILY}") == (FAMILY,)
+    assert unprintable("e\u0301 \u200d\u200c") == ()
+    assert with_stand_ins(f"Anna {FAMILY} {FAMILY[0]}") == f"Anna {STAND_IN} {STAND_IN}"
+
+
+def test_what_is_stored_already_is_printed_without_boxes():
+    """Data may come from a machine with other fonts."""
+    html = sheets.slip_html(replace(examples.slip(), dealer=FAMILY), "hu")
+    assert not set(FAMILY) & set(html)
+    assert f">{STAND_IN}<" in html
