@@ -18,7 +18,7 @@ class HouseRuleInfo:
     `numbers`, from the first to the last.  It means something only with as many `players`, where
     they are told, and only where the house rule that it `needs` is on; `terms` are those proposed
     with a choice, by the way of counting (ALS 5.8, SES 3.1).  `group` is the heading it stands
-    under.
+    under.  `of_number` says what a number means, `if_not` that something is not played.
     """
 
     name: str
@@ -31,6 +31,19 @@ class HouseRuleInfo:
     group: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[int, int] | None = None
     needs: str = ""
+    of_number: Mapping[str, str] = field(default_factory=dict)
+    if_not: Mapping[str, str] = field(default_factory=dict)
+
+    def sentence(self, value: object, lang: str) -> str:
+        """Say what was chosen, as a whole sentence where there is one for it."""
+        label, told = self.label[lang], self.named(value, lang)
+        if value is True:
+            return label
+        if value is False and self.if_not:
+            return self.if_not[lang]
+        if isinstance(value, int) and value is not False and self.of_number:
+            return self.of_number[lang].format(told)
+        return f"{label}: {told}"
 
     def named(self, value: object, lang: str) -> str:
         """Name what was chosen: a choice in its words, a number as it is."""

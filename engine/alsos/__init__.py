@@ -23,7 +23,9 @@ from engine.alsos.labels import (
     CHOICES,
     EXCHANGE_RANKS,
     HOUSE_GROUPS,
+    HOUSE_NOT,
     HOUSE_RULES,
+    HOUSE_VALUES,
     OWN,
     PRESETS,
     TIMES_FIGURES,
@@ -76,7 +78,14 @@ def _info(preset: RuleSet, house: HouseRule, choices: tuple[Choice, ...]) -> Hou
         by_language(HOUSE_GROUPS[house.group]),
         (house.numbers[0], house.numbers[-1]) if house.numbers else None,
         house.needs.get(preset.preset, ""),
+        _in_language(HOUSE_VALUES.get(house.name)),
+        _in_language(HOUSE_NOT.get(house.name)),
     )
+
+
+def _in_language(both: Both | None) -> dict[str, str]:
+    """Return a text by language; empty where there is none."""
+    return {} if both is None else by_language(both)
 
 
 def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, dict[str, Terms]]:

@@ -67,15 +67,15 @@ PLAY_ROWS: Final = (
         "points-too-many",
         "e",
         "ALS 1.3, ALS 4.2",
-        "{who}: {points} pont már nem fér bele, legfeljebb {most} lehet.",
-        "{who}: {points} {points:point does|points do} not fit, at most {most} are possible.",
+        "{who}: {points} pont már nem fér bele, legfeljebb {most} lehet (béla és sorozat nélkül).",
+        "{who}: {points} {points:point does|points do} not fit, at most {most} are possible (without béla and sequences).",
     ),
     (
         "points-impossible",
         "e",
         "ALS 1.2, ALS 1.3, ALS 4.2",
-        "{who}: {points} pont nem jöhet ki a lapokból a többi adat mellett.",
-        "{who}: {points} {points:point|points} cannot come out of the cards beside the other facts.",
+        "{who}: {points} pont a többi adat mellett nem jöhet ki a lapokból (béla és sorozat nélkül).",
+        "{who}: {points} {points:point|points} cannot come out of the cards beside the other facts (without béla and sequences).",
     ),
     (
         "tricks-impossible",
@@ -102,7 +102,7 @@ PLAY_ROWS: Final = (
         "won-impossible",
         "e",
         "ALS 1.3, ALS 5",
-        "A(z) {trick} ütést a többi adat szerint {who} nem vihette el így.",
+        "{trick:Az} ütést a többi adat szerint {who} nem vihette el így.",
         "This cannot have been won so by {who} beside the other facts: {trick}.",
     ),
     (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.telling import labels
+from engine.telling.hungarian import with_article
 from engine.telling.labels import STEPS, Both
 
 GAMES: Final[dict[str, Both]] = {
@@ -137,16 +138,22 @@ ENTRIES: Final[dict[str, Both]] = {
 
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
-    "points": ("pont az ütéseiben (utolsóval)", "points in tricks (with the last)"),
+    "points": (
+        "pont az ütéseiben (utolsóval, béla nélkül)",
+        "points in tricks (with the last, without the béla)",
+    ),
     "original": ("eredeti szín", "original suit"),
     "indicator": ("adunak kínált lap", "indicator"),
     "top": ("a talon teteje", "top of the talon"),
-    "took": ("ki vitte: {cards}", "who took {cards}"),
+    "took": ("ki vitte {taken}", "who took {taken}"),
     "won-trick": ("{trick} ütés, melyik lappal", "{trick}, with which card"),
     "bela": ("kinél volt a béla", "who held the béla"),
     "figure": ("{figure} megnevezett ásszal", "{figure} with a named ace"),
     "score-sequence": ("még egy érvényes sorozat", "another valid sequence"),
 }
+
+NEEDED: Final[dict[str, Both]] = {"answer": ("válasz a gyerünkre", "the answer to the gyerünk")}
+"""What is still missing, where the asks themselves are several words for one thing."""
 
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
@@ -196,23 +203,26 @@ HOUSE_RULES: Final[dict[str, Both]] = {
         "felár az eredeti színért (ennyi ponttal több)",
         "premium for the original suit (so many points more)",
     ),
-    "original_double": ("az eredeti szín kétszeres", "the original suit counts double"),
+    "original_double": ("az eredeti szín kétszeresen számít", "the original suit counts double"),
     "szanzadu": ("szanzadu értéke", "value of szanzadu"),
     "betli": ("betli értéke", "value of betli"),
     "klopitzky": ("klopitzky értéke", "value of klopitzky"),
     **{name: (f"{hu} értéke", f"value of {en}") for name, (hu, en) in FIGURES.items()},
-    "abszolut_front": ("abszolút csak elölről mondható", "abszolút from the front only"),
+    "abszolut_front": (
+        "abszolút csak elölről mondható",
+        "abszolút is announced from the front only",
+    ),
     "abszolut_bound": (
         "síber után a felvevőnek kötelező az abszolút",
         "after a síber the declarer has to announce abszolút",
     ),
     "simple_eight": (
-        "a VIII is cserélhető, ha a VII a talonban nyitva fekszik",
+        "a VIII-as is becserélhető, ha a VII-es a talonban nyitva fekszik",
         "the VIII may be exchanged where the VII lies face up",
     ),
-    "extra_111": ("van 111", "with the figure 111"),
-    "extra_120": ("van 120", "with the figure 120"),
-    "extra_uhu": ("van uhu", "with the figure uhu"),
+    "extra_111": ("a 111 is mondható", "111 may be announced too"),
+    "extra_120": ("a 120 is mondható", "120 may be announced too"),
+    "extra_uhu": ("az uhu is mondható", "uhu may be announced too"),
     "figures_times": ("a figurák szorzója", "figures multiplied by"),
     "figures_in_bidding": ("figura a licitben is mondható", "figures may be bid"),
     "kontra_steps": ("kontrafokozatok száma", "steps of kontra"),
@@ -224,9 +234,35 @@ HOUSE_RULES: Final[dict[str, Both]] = {
     "siber_trump_discards": ("síberkor adu is letehető", "trumps may be discarded in a síber"),
     "calling": ("gyerünk mondható", "gyerünk may be called"),
     "call_figures": ("figura is hívható", "figures may be called"),
-    "call_back": ("visszahívás van", "with calling back"),
+    "call_back": ("vissza is lehet hívni", "a call may be called back"),
     "dealer_shares": ("négyen az osztó is fizet és kap", "with four the dealer pays and is paid"),
 }
+HOUSE_VALUES: Final[dict[str, Both]] = {
+    "trump_game": ("az adus játék {} pontot ér", "a trump game is worth {}"),
+    "trump_makk": ("az adus játék makkban {} pontot ér", "a trump game in makk is worth {}"),
+    "trump_zold": ("az adus játék zöldben {} pontot ér", "a trump game in zöld is worth {}"),
+    "trump_tok": ("az adus játék tökben {} pontot ér", "a trump game in tök is worth {}"),
+    "trump_piros": ("az adus játék pirosban {} pontot ér", "a trump game in piros is worth {}"),
+    "original_more": (
+        "az eredeti szín {} ponttal többet ér",
+        "the original suit is worth {} more",
+    ),
+    "szanzadu": ("a szanzadu {} pontot ér", "szanzadu is worth {}"),
+    "betli": ("a betli {} pontot ér", "betli is worth {}"),
+    "klopitzky": ("a klopitzky {} pontot ér", "klopitzky is worth {}"),
+    **{
+        name: (f"{with_article(hu)} hátulról {{}} pontot ér", f"{en} is worth {{}} from the back")
+        for name, (hu, en) in FIGURES.items()
+    },
+    "figures_times": ("a figurák értéke ×{}", "figures count ×{}"),
+    "kontra_steps": ("a kontrának {} foka van", "steps of kontra: {}"),
+    "kontra_front": ("elölről a kontra ×{}", "kontra from the front ×{}"),
+    "kontra_back": ("hátulról a kontra ×{}", "kontra from the back ×{}"),
+    "exchange_with": ("a legmagasabb cserélő adu a {}", "the highest trump to exchange is the {}"),
+}
+"""What a number agreed on means, as a sentence."""
+HOUSE_NOT: Final[dict[str, Both]] = {"calling": ("nincs gyerünk", "no gyerünk is called")}
+"""What it means that something is not played which the rule set has."""
 HOUSE_GROUPS: Final[dict[str, Both]] = {
     "games": ("A játékok értéke", "What the games are worth"),
     "figures": ("Figurák", "Figures"),
@@ -251,6 +287,24 @@ EVERY: Final[dict[str, Both]] = {
     "suit": ("minden {}", "all of {}"),
 }
 """Cards that are told together."""
+TOGETHER: Final = ("mind ", "minden ")
+"""How these begin, which have an article of their own or none."""
+TAKEN: Final[dict[str, str]] = {
+    "makk": "makkot",
+    "zöld": "zöldet",
+    "tök": "tököt",
+    "piros": "pirosat",
+    "adu": "adut",
+    "ász": "ászt",
+    "király": "királyt",
+    "felső": "felsőt",
+    "alsó": "alsót",
+    "X": "X-est",
+    "IX": "IX-est",
+    "VIII": "VIII-ast",
+    "VII": "VII-est",
+}
+"""Suits and ranks as what somebody takes: `ki vitte a makk ászt`."""
 ABOUT: Final[dict[str, Both]] = {
     "csibor": (
         "Csibor könyve (2001): licit figurákkal, öt kontrafok, béla kassza, gyerünk, rádli.",

@@ -16,12 +16,13 @@ from engine.alsos.state import Hand
 from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
-from engine.judging.adjudication import Table
+from engine.judging.adjudication import Ask, Table
 from engine.judging.following import follow
 from engine.judging.items import Factor, Item
 from engine.judging.ruling import WHOLE_HAND
 from engine.packs.hungarian import HungarianRank, HungarianSuit
 from engine.telling import labels as shared
+from engine.telling.hungarian import with_article
 from engine.telling.notation import Named, Notation
 from engine.telling.wording import Wording
 
@@ -132,6 +133,8 @@ class Words(Wording):
             from_the_end = CARDS_EACH[min(len(self.record.seats), 3)] + 1 - value
             key = from_the_end if from_the_end in labels.TRICKS and from_the_end else 0
             return self._pick(labels.TRICKS, key).format(trick=value)
+        if name == "taken" and isinstance(value, tuple):
+            return self._taken(value)
         if name == "cards" and isinstance(value, tuple):
             return self._cards(value) or super().show(name, value)
         return super().show(name, value)
@@ -150,12 +153,28 @@ class Words(Wording):
             return self._pick(labels.EVERY, "trump")
         return self._pick(labels.EVERY, "suit").format(suit.value)
 
+    def _taken(self, cards: tuple[Card, ...]) -> str:
+        """Name cards as the object of a Hungarian sentence: `a makk ászt`, `mind a négy ászt`."""
+        told = self.show("cards", cards)
+        if self.lang != "hu":
+            return told
+        # Every part ends in a suit or a rank, which takes the suffix.
+        parts = (part.rpartition(" ") for part in told.split(", "))
+        taken = ", ".join(f"{before}{gap}{labels.TAKEN[last]}" for before, gap, last in parts)
+        return taken if taken.startswith(labels.TOGETHER) else with_article(taken)
+
     # -- entries and asks
 
     def _params(self, entry: Entry) -> dict[str, object]:
         params = super()._params(entry) | {"sequence": self._sequence(entry.length)}
+        params["taken"] = params["cards"]
         kontra = entry.on == GAME and entry.do in shared.STEPS
         return params | {"on": f"void-{GAME}"} if kontra else params
+
+    def needed(self, ask: Ask) -> str:
+        """Name what is missing; in the stage of calling that is the answer to it (ALS 10.2)."""
+        answer = ask.stage == "call" and ask.group == "say"
+        return self._pick(labels.NEEDED, "answer") if answer else super().needed(ask)
 
     def _sequence(self, length: int | None) -> str:
         if length is None or length not in labels.SEQUENCES:

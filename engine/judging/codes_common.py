@@ -101,14 +101,8 @@ WORDS: Final = (
     (
         "kontra-wrong-side",
         "e",
-        "{on}: a következő fok ({step}) nem {who} oldaláé.",
-        "{on}: the next step ({step}) is not for {who}'s side.",
-    ),
-    (
-        "kontra-by-partner",
-        "e",
-        "{on}: {who} ezt a fokot nem az oldala jogán mondta; ez és ami rá felelt, nem számít.",
-        "{on}: this step was not for {who}'s side; it and its answers do not count.",
+        "{on}: a {step} most a másik oldalé, {who} nem mondhatja.",
+        "{on}: the {step} is for the other side now, {who} cannot say it.",
     ),
     (
         "deal-size",

@@ -35,7 +35,6 @@ COMMON: Final = (
     ("announced-too-often", "SNA 2.2"),
     ("announce-without-cards", "SNA 2.2", "announced-without-cards"),
     ("kontra-wrong-side", "SNA 3.1"),
-    ("kontra-by-partner", "SNA 3.1"),
     ("deal-size", "SNA 1.3"),
     ("held-elsewhere", "SNA 1.3"),
     ("fact-contradicts", "SNA 2.1, SNA 2.4"),

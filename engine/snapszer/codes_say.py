@@ -144,6 +144,13 @@ SAY_ROWS: Final = (
         "{on}: kontrázni csak az utána jövő első körben, a saját sorában lehet; felelni rá a következő lap előtt.",
         "{on}: kontra comes in the first round after it, at one's turn; its answers before the next card.",
     ),
+    (
+        "kontra-by-partner",
+        "e",
+        "SNA 3.1",
+        "{who} {whose} társa, nem kontrázhat, a kontra nem számít.",
+        "{who} is {whose}'s partner and cannot kontra; the kontra does not count.",
+    ),
     # -- Kész
     (
         "kesz-without-66",

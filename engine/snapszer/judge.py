@@ -21,7 +21,7 @@ from engine.snapszer.asks import find_asks
 from engine.snapszer.bidding import own_invited
 from engine.snapszer.breaches import REVOKES, answered_findings
 from engine.snapszer.codes import CODES
-from engine.snapszer.kontra import void_from
+from engine.snapszer.kontra import by_partner, void_from
 from engine.snapszer.outcomes import is_ended
 from engine.snapszer.score import Scored, agreed_holder, awards, score
 from engine.snapszer.speech import WITHOUT_CARDS, WRONG_FIGURE, misnamed, unfounded
@@ -68,8 +68,7 @@ class Judge(judge.Judge[Hand]):
         for chain in raised:
             void = void_from(hand, chain, holder)
             for step in chain.steps[void:][:1]:
-                told = problem("snapszer.kontra-by-partner", on=chain.id)
-                yield taken_out(CODES, step.entry, told)
+                yield taken_out(CODES, step.entry, by_partner(hand, chain))
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """The findings as a revoke that was called answers them (SNA 3.3)."""

@@ -47,9 +47,15 @@ def check_kontra(hand: Hand, entry: Entry) -> Problem | None:
         return wrong
     by_another = not own and next_step(level, STEPS) is not None
     if by_another and seat in partners_of(hand, chain, hand.possible_holders):
-        return problem("snapszer.kontra-by-partner", on=chain.id)
+        return by_partner(hand, chain)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, level, STEPS)
+
+
+def by_partner(hand: Hand, chain: Chain) -> Problem:
+    """Make the problem of a kontra by a partner of whoever announced what is played (SNA 3.1)."""
+    whose = "declarer" if chain.by is hand.declarer else "announcer"
+    return problem("snapszer.kontra-by-partner", on=chain.id, whose=whose)
 
 
 def _check_in_time(hand: Hand, chain: Chain, seat: Seat) -> Problem | None:

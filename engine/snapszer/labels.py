@@ -52,6 +52,10 @@ INVITATIONS: Final[dict[str, Both]] = {
 IRREGULARITIES: Final[dict[str, Both]] = labels.IRREGULARITIES
 ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,
+    "award": (
+        "döntés szerint {points} egység",
+        "{points} {points:unit|units} by the ruling",
+    ),
     "call": ("hívott lap: {card}", "called card: {card}"),
     "trump": ("adu: {suit}", "trumps: {suit}"),
     "turned-up": ("felütött lap: {card}", "turned up: {card}"),
@@ -90,13 +94,18 @@ WENT: Final[dict[str, Both]] = {
     "kept": ("végig megvolt", "kept to the end"),
     "broken": ("megbukott egy ütésen", "broken by a trick"),
 }
+WHOSE: Final[dict[str, Both]] = {
+    "declarer": ("a felvevő", "the declarer"),
+    "announcer": ("a bemondó", "the announcer"),
+}
+"""Whose partner somebody is."""
 WHATS: Final[dict[str, Both]] = CLASSES | INVITATIONS | HAD | WENT | IRREGULARITIES
 """What stands in the field `what` of an entry."""
 ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
 """What is announced, as short as a button."""
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
-    "award": ("döntés: ennyit ír", "ruling: writes"),
+    "award": ("döntés szerinti egység", "units by the ruling"),
     "bid": ("licit", "bid"),
     "call": ("a hívott lap", "the called card"),
     "trump": ("az adu", "trumps"),
@@ -105,7 +114,7 @@ FILLS: Final[dict[str, Both]] = {
     "announce": ("húsz, melyik színből", "20, of which suit"),
     "kesz": ("„Kész!”", "“Kész!”"),
     "kesz-points": ("„Kész!” 66 nélkül, ennyi ponttal", "“Kész!” without 66, with so many points"),
-    "last-trick": ("végigjátszva, az utolsó ütést viszi", "played out, last trick won by"),
+    "last-trick": ("ki vitte az utolsó ütést?", "who won the last trick?"),
     "went": ("a vállalás", "how it went"),
     "class": ("a vesztesek", "the losers"),
     "alone": ("egyedül is 66-ja volt", "had 66 alone"),
@@ -118,6 +127,10 @@ FILLS: Final[dict[str, Both]] = {
     "held": ("kinél volt a hívott lap", "who held the called card"),
     "revoke": ("renonsz, rámondták", "revoke, called"),
 }
+NEEDED: Final[dict[str, Both]] = {
+    "end": ("„Kész!” vagy végigjátszva", "“Kész!” or played out"),
+}
+"""What is still missing, where the asks themselves are several ways to one thing."""
 SELDOM: Final[dict[str, Both]] = {"invite": ("meghív", "invites")}
 """What stands behind one button, by the kind of entry."""
 REASONS: Final[dict[str, Both]] = {

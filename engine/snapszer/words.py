@@ -40,6 +40,7 @@ class Words(Wording):
         "step": labels.STEP_NAMES,
         "right": labels.STEP_NAMES,
         "outcome": shared.OUTCOMES,
+        "whose": labels.WHOSE,
     }
     SEAT_NAMES = frozenset({"seat", "other", "turn"})
 
@@ -72,6 +73,11 @@ class Words(Wording):
         if entry.do == "appeared" and entry.what == NOW:
             return "appeared-now"
         return entry.do
+
+    def needed(self, ask: Ask) -> str:
+        """Name what is missing; either way to the end of a hand is told once (SNA 2.1)."""
+        ending = ask.entry.do in {"kesz", "last-trick"}
+        return self._pick(labels.NEEDED, "end") if ending else super().needed(ask)
 
     def choice(self, value: object) -> str:
         """One choice of an ask that is to be filled in; a bid with its units (SNA 3)."""

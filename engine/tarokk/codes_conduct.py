@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.judging.codes_common import common_rows
-
 CONDUCT_ROWS: Final = (
     (
         "bid-without-honour",
@@ -87,5 +85,11 @@ CONDUCT_ROWS: Final = (
         "Aki a meghívott lapot ({card}) letette ({other}), annak az első sorában kontráznia kellett volna a játékot.",
         "Who laid the called card ({card}) away ({other}) had to kontra the game at the first turn.",
     ),
-    *common_rows([("kontra-own-side", "TAR 5.1", "kontra-by-partner")]),
+    (
+        "kontra-own-side",
+        "e",
+        "TAR 5.1",
+        "{on}: {who} a saját oldala ellen emelt; ez és ami rá felelt, nem számít.",
+        "{on}: {who} raised against the own side; this and its answers do not count.",
+    ),
 )

@@ -146,7 +146,10 @@ ENTRIES: Final[dict[str, Both]] = {
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
     "bid": ("licit", "bid"),
-    "award": ("döntés: minden ellenféltől kap", "ruling: gets from each"),
+    "award": (
+        "döntés szerinti pont (minden ellenféltől)",
+        "points by the ruling (from each opponent)",
+    ),
     "throw-in": ("eldobja a játékot", "throws the hand in"),
     "drew": ("a talonból felvett lapok", "cards taken of the talon"),
     "discard": ("a letett lapok", "cards laid away"),
@@ -160,7 +163,7 @@ FILLS: Final[dict[str, Both]] = {
     "every-trick": ("minden ütést elvitt", "every trick went to"),
     "first": ("{what}: ennyi ütés elölről", "{what}: so many first tricks"),
     "kings": ("{what}: ennyi király", "{what}: so many király"),
-    "took": ("kié lett: {card}", "who took {card}"),
+    "took": ("kié lett a {card}", "who took {card}"),
     "took-all": ("kié mindhárom honőr", "who took all three honours"),
     "xxi": ("a XXI-et a skíz fogta, kinek", "the XXI caught by the skíz, for"),
     "paros": ("párosfácán az 1. ütésben, kinek", "párosfácán in trick 1, for"),
@@ -219,9 +222,9 @@ ENDINGS: Final[dict[str, Both]] = {
 }
 """What stands in the place of the game where nobody played."""
 PRESETS: Final[dict[str, Both]] = {
-    "paskievics": ("paskievics", "paskievics"),
-    "illusztralt": ("illusztrált", "illusztrált"),
-    "magas": ("magas", "magas"),
+    "paskievics": ("Paskievics", "Paskievics"),
+    "illusztralt": ("Illusztrált", "Illusztrált"),
+    "magas": ("Magas", "Magas"),
 }
 ABOUT: Final[dict[str, Both]] = {
     "paskievics": ("Hat figura, XX-es hívás.", "Six figures, the XX called."),

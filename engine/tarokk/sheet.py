@@ -90,6 +90,7 @@ def _deal() -> Iterator[Row]:
 def _figures(rules: RuleSet) -> Iterator[Row]:
     for figure in rules.figures.values():
         yield labels.FIGURES[figure.id], _worth(figure), f"TAR 4 {figure.id}"
+    yield ("ahol V áll", "where V stands"), ("a játék értéke", "the value of the game"), "TAR 2.1"
 
 
 def _worth(figure: Figure) -> Both:

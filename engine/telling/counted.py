@@ -1,7 +1,8 @@
 """Filling places in sentences, with the words that fit a number.
 
 A place with two words in it, `{count:hand|hands}`, is the first for one and the second for any
-other number; Hungarian needs none.
+other number; Hungarian needs none. One with `az` in it, `{trick:az}`, or `Az` where a sentence
+begins, puts the Hungarian article before what is filled in.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from functools import lru_cache
 from string import Formatter
 from typing import Final
 
+from engine.telling.hungarian import with_article
+
+ARTICLES: Final = frozenset({"az", "Az"})
 _TEXTS: Final = 2048
 """So many texts are known taken apart: more than there are."""
 
@@ -22,6 +26,8 @@ def fill(text: str, params: Mapping[str, object]) -> str:
     '1 trick'
     >>> fill("{count} {count:trick|tricks}", {"count": "at least 2"})
     'at least 2 tricks'
+    >>> fill("{trick:Az} ütés", {"trick": "utolsó"})
+    'Az utolsó ütés'
     """
     return "".join(
         before if name is None else f"{before}{_put(params[name], choice)}"
@@ -49,6 +55,8 @@ def _taken_apart(text: str) -> tuple[tuple[str, str | None, str], ...]:
 
 def _put(value: object, choice: str) -> str:
     one, chosen, many = choice.partition("|")
+    if not chosen and one in ARTICLES:
+        return with_article(value, begins=one != one.casefold())
     if not chosen:
         return str(value)
     return one if str(value).rpartition(" ")[2] == "1" else many

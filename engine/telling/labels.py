@@ -85,7 +85,10 @@ FILLS: Final[dict[str, Both]] = {
     "tricks": ("ütések száma", "number of tricks"),
     "irregularity": ENTRIES["irregularity"],
     "ruling": ENTRIES["ruling"],
-    "award": ("döntés: ír, ill. minden ellenféltől kap", "ruling: writes, or gets from each"),
+    "award": (
+        "döntés szerinti pont (ír, ill. minden ellenféltől kap)",
+        "points by the ruling (writes, or gets from each)",
+    ),
     "worth": ("döntés: mennyit ér {on}", "ruling: what {on} is worth"),
 }
 """How an ask is told of which a part is still to be filled in."""

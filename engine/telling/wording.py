@@ -244,6 +244,11 @@ class Wording:
     def _fill_key(self, entry: Entry) -> str:
         return entry.do
 
+    def needed(self, ask: Ask) -> str:
+        """Name what is missing where an ask is required: a word is left open, a fact is named."""
+        spoken = ask.group == "say" and ask.fill is None
+        return self.group(ask.group) if spoken else self.ask(ask)
+
     def without_item(self, ask: Ask) -> str:
         """The label of an ask where the item it is on is named beside it: `kontra`."""
         self._item_beside = True

@@ -78,6 +78,10 @@ ENTRIES: Final[dict[str, Both]] = {
         "renonsz: jogosulatlan {figure}, {outcome}",
         "revoke: unfounded {figure}, {outcome}",
     ),
+    "revoke-information": (
+        "szabálytalanság: {what}, {outcome}",
+        "irregularity: {what}, {outcome}",
+    ),
 }
 """How an entry is told; a seat's name goes before it where there is one."""
 ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
@@ -85,17 +89,24 @@ ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
     "bid": ("licit", "bid"),
-    "award": ("döntés: minden ellenféltől kap", "ruling: gets from each"),
+    "award": (
+        "döntés szerinti pont (minden ellenféltől)",
+        "points by the ruling (from each opponent)",
+    ),
     "trump": ("az adu", "trumps"),
     "discard": ("a talonba tett lapok", "cards laid away"),
     "zsir": ("zsír (lapok, utolsó ütés)", "zsír (cards, last trick)"),
     "zsir-rest": ("ellenjátékosok zsírja, talonnal", "defenders' zsír, with the talon"),
     "seven": ("kinél volt az adu VII az utolsó ütésben", "who had the trump VII in the last trick"),
-    "last-trick": ("utolsó ütés, melyik lappal", "last trick, with which card"),
+    "last-trick": (
+        "ki vitte az utolsó ütést, melyik lappal?",
+        "who won the last trick, with which card?",
+    ),
     "held-40": ("kinél volt a 40", "who held the 40"),
     "held-20": ("kinél volt 20", "who held a 20"),
     "revoke": ENTRIES["revoke"],
     "revoke-figure": ENTRIES["revoke-figure"],
+    "revoke-information": ENTRIES["revoke-information"],
 }
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
@@ -110,7 +121,7 @@ REASONS: Final[dict[str, Both]] = {
     "last-trick": ("utolsó ütés: {seat}", "last trick: {seat}"),
     "silent": ("be nem mondva", "never announced"),
     "thrown-in": ("bedobta", "thrown in"),
-    "passz-thrown-in": ("bedobott passzért senki sem fizet", "nobody pays for passz thrown in"),
+    "passz-thrown-in": ("bedobott passz: nincs fizetség", "passz thrown in: nothing is paid"),
     "revoked": ("renonsz miatt vége", "ended by a revoke"),
     "misdeal": ("az osztó fizet", "the dealer pays"),
     "cancelled": ("kiegyenlítődött, pénz az ablakba", "all cancels out: into the window"),

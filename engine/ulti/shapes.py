@@ -9,8 +9,9 @@ from engine.judging import ruling
 from engine.ulti.table import BIDS, PAIRS, STEPS
 
 ANNOUNCEMENT: Final = "announcement"
+INFORMATION: Final = "information"
 OF_THE_CARDS: Final = ("suit", "beat")
-REVOKES: Final = (*OF_THE_CARDS, ANNOUNCEMENT, "information")
+REVOKES: Final = (*OF_THE_CARDS, ANNOUNCEMENT, INFORMATION)
 """What is penalised as a revoke (ULT 5.6); some of it takes a card to be played."""
 STANDS: Final = "stands"
 PUT_RIGHT: Final = "put-right"

@@ -14,7 +14,7 @@ from engine.telling.notation import Named
 from engine.telling.wording import Wording, in_trumps
 from engine.ulti import labels
 from engine.ulti.codes import CODES
-from engine.ulti.shapes import ANNOUNCEMENT
+from engine.ulti.shapes import ANNOUNCEMENT, INFORMATION
 from engine.ulti.table import BIDS
 
 BID_NAMES: Final = frozenset({"bid", "standing"})
@@ -72,6 +72,8 @@ class Words(Wording):
             return "last-trick-card"
         if entry.what == ANNOUNCEMENT and entry.figure is not None:
             return "revoke-figure"
+        if entry.what == INFORMATION:
+            return "revoke-information"
         if entry.do == "zsir" and entry.seat is None:
             return "zsir-rest"
         if entry.do in {"seven", "held"} and entry.seat is None:

@@ -28,6 +28,7 @@ class Instead(Struct, frozen=True):
     """
 
     entry: Entry
+    is_word: bool
     others: tuple[Entry, ...]
     asks: tuple[Ask, ...]
     risky: tuple[Ask, ...]
@@ -45,6 +46,7 @@ def instead_of(record: Record, index: int) -> Instead:
     firm = [ask for ask in same if trial.stands_with(ask)]
     return Instead(
         old,
+        word,
         tuple(sorted(_by_others(record, old, asks), key=lambda entry: not trial.stands(entry))),
         tuple(firm),
         tuple(ask for ask in same if ask not in firm),

@@ -53,10 +53,11 @@ def state(evening_id: int) -> str:
 def candidates(
     zone: tzinfo, evening_id: int | None = None, session_id: int | None = None
 ) -> tuple[Candidate, ...]:
-    """The latest sessions that could settle together; those of the same day are proposed.
+    """Return the latest sessions that could settle together; those of the same day are proposed.
 
     For an evening, its own are; for a session, those of its day; else those of the latest one.
-    Raises NotFoundError.
+    A table at which nothing was played is not proposed: it has nothing to settle. Raises
+    NotFoundError.
     """
     mine = {row.id for row in rows.sessions_of(evening_id)} if evening_id else set()
     asked = rows.session(session_id) if session_id else None
@@ -75,12 +76,14 @@ def candidates(
         anchor = offered[0][1].opened
     day = day_of(anchor, zone) if anchor else None
 
-    def proposed(row: Session, there: date) -> bool:
-        return row.id in mine if evening_id else there == day
+    def proposed(head: SessionHead, there: date) -> bool:
+        if evening_id:
+            return head.id in mine
+        return there == day and (head.hands > 0 or head.id == session_id)
 
     return tuple(
-        Candidate(head, there, proposed(row, there))
-        for row, head in offered
+        Candidate(head, there, proposed(head, there))
+        for _, head in offered
         for there in (day_of(head.opened, zone),)
     )
 

@@ -107,8 +107,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "the page has just changed, this was not entered",
     ),
     "entry.ended": (
-        "előbb a rögzítésnek kell elmennie",
-        "the recording has to be saved first",
+        "a rögzítés még folyamatban van",
+        "the recording is still under way",
     ),
     "entry.surplus": (
         "ez a szám már kész; a fölösleges számjegy kimaradt",
@@ -237,6 +237,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "recorded.remove": ("Kivesz", "Take out"),
     "recorded.by": ("Más mondta:", "Somebody else said it:"),
+    "recorded.of": ("Másé:", "Somebody else's:"),
     "recorded.risky": (
         "Ez is lehetett, de akkor valami nem áll meg abból, ami utána van:",
         "Possible too, but something after it would not stand then:",
@@ -244,6 +245,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "recorded.replace": ("Helyette", "Instead"),
     "keep.hand": ("Rögzítés", "Record"),
     "keep.doubtful": ("Rögzítés…", "Record…"),
+    "keep.title.correction": ("Javítás rögzítése", "Record the correction"),
+    "keep.title.disputed": ("Rögzítés vitásként", "Record as disputed"),
+    "keep.title.doubtful": ("Rögzítés", "Record"),
     "keep.doubts": (
         "Kétes, és az elszámolás múlik rajta. Valóban így volt?",
         "Doubtful, and the score hangs on it. Was it so?",

@@ -173,7 +173,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The table is not closed yet: this is as things stand now.",
     ),
     "money.due": ("Ki kinek fizet", "Who pays whom"),
-    "money.paid": ("Kifizetve", "Paid"),
+    "money.paid": ("Megkapta", "Received"),
     "money.even": ("Senki sem tartozik.", "Nobody owes anything."),
     "money.balances": ("Egyenlegek", "Balances"),
     "money.player": ("Játékos", "Player"),
@@ -237,9 +237,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),
     "players.tables": ("{count} asztal", "{count} {count:table|tables}"),
     "players.words-why": (
-        "A név vagy egy része.  Koppintásra a lezárt asztalai.",
-        "A name or part of one.  A tap leads to the closed tables.",
+        "A név vagy egy része. Rákoppintva a játékos asztalai jönnek elő.",
+        "A name or part of one. A tap leads to the player's tables.",
     ),
+    "rules.sessions": ("Az asztal, pénz, döntések", "Sessions, money, rulings"),
     "rules.contents": ("Fejezetek", "Chapters"),
     "rules.words-why": (
         "A szabály száma, szava vagy szavai, például: rekontra, SNA 4 bunkó.",

@@ -18,7 +18,6 @@ from engine.hand.malformed import MalformedRecordError, explain_malformed
 from engine.hand.record import RuleSetRef
 from engine.preset import HouseRuleInfo, PresetInfo
 from scorekeeper import counting
-from scorekeeper.rule_names import house_word
 from scorekeeper.services import agreeing
 from scorekeeper.services.views import SessionView
 from scorekeeper.texts import text
@@ -113,7 +112,7 @@ def _said(rules: Iterable[HouseRuleInfo], house: Mapping[str, object], lang: str
     for rule in rules:
         value = house.get(rule.name, rule.choices[0])
         if value != rule.choices[0]:
-            yield house_word(rule, value, lang)
+            yield rule.sentence(value, lang)
 
 
 def wrong_rule(

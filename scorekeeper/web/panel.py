@@ -262,10 +262,7 @@ def _missing(asks: tuple[Ask, ...], record: Record, words: Wording) -> tuple[str
     missing: dict[str, set[Seat | None]] = {}
     for ask in asks:
         if ask.required:
-            # What a seat has yet to say is left open; one question has its name.
-            spoken = ask.group == "say" and ask.fill is None
-            what = words.group(ask.group) if spoken else words.ask(ask)
-            missing.setdefault(what, set()).add(ask.entry.seat)
+            missing.setdefault(words.needed(ask), set()).add(ask.entry.seat)
     # Names stand as people sit.
     told = {
         what: ", ".join(record.name(seat) for seat in record.places if seat in seats)

@@ -23,6 +23,7 @@ class Offer(Struct, frozen=True):
     index: int
     entry: Entry
     label: str
+    is_fact: bool
     others: tuple[Tap, ...]
     slots: tuple[Slot, ...]
     risky: tuple[Slot, ...]
@@ -36,6 +37,7 @@ def replacements(record: Record, index: int, lang: str) -> Offer:
         index,
         found.entry,
         words.told(found.entry),
+        not found.is_word,
         tuple(_tap(other, words) for other in found.others),
         _slots(found.asks, words),
         _slots(found.risky, words),

@@ -8,10 +8,12 @@ from typing import cast
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
+import engine
 from engine import rulebook
-from engine.rulebook import Language, Rule, Variant
+from engine.rulebook import Chapter, Language, Rule, Variant
 from scorekeeper.language import current
 from scorekeeper.services import listing
+from scorekeeper.texts import text
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.shell import looked_for
 
@@ -21,7 +23,15 @@ def rule_list() -> ResponseReturnValue:
     """Show what the rulebook has in it; with `words` the rules that tell of all of them."""
     words, page = looked_for()
     found = listing.a_page([*_telling(words)], page, tuple) if words.strip() else None
-    return render_template("pages/rules.html", rulebook=rulebook, words=words, found=found)
+    return render_template("pages/rules.html", books=_books(), words=words, found=found)
+
+
+def _books() -> Iterator[tuple[str, tuple[Chapter, ...]]]:
+    """Yield the title of each book, a game's name, with its chapters."""
+    lang = current()
+    games = {game.book.id: game.label[lang] for game in engine.GAMES.values()}
+    for book in rulebook.books():
+        yield games.get(book.id, text("rules.sessions", lang)), book.chapters
 
 
 def _telling(words: str) -> Iterator[Rule]:
@@ -53,6 +63,7 @@ def chapter(name: str) -> ResponseReturnValue:
         abort(404)
     return render_template(
         "pages/chapter.html",
+        title=next(title for title, own in _books() if chapters[place] in own),
         chapter=chapters[place],
         rules=_in(chapters[place].id),
         before=chapters[place - 1] if place else None,

@@ -75,7 +75,7 @@ def test_an_evening_of_ten_hands(scorer, site, opened, club_app, pdf_pages):
     scorer.wait_for_url("**/settlement")
     assert "Űrhegyi" in sheet(scorer, "Elszámolás (PDF)", pdf_pages)
     ready(scorer)
-    paid = scorer.get_by_role("button", name="Kifizetve")
+    paid = scorer.get_by_role("button", name="Megkapta")
     for left in range(paid.count(), 0, -1):
         paid.first.click()
         expect(paid).to_have_count(left - 1)

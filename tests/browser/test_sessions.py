@@ -297,7 +297,7 @@ def test_tables_of_an_evening_settle_together(scorer, site, played, club_app):
     scorer.wait_for_url("**/evenings/1")
     ready(scorer)
     expect(scorer.locator(".pay")).to_have_count(2)
-    scorer.get_by_role("button", name="Kifizetve").first.click()
+    scorer.get_by_role("button", name="Megkapta").first.click()
     expect(scorer.locator(".pay")).to_have_count(1)
     with club_app.app_context():
         assert len(together.view(1).handed_over) == 1

@@ -43,7 +43,7 @@ def test_the_heading(stretch):
     assert head.games == ("Alsós · Csibor-féle · három játékos",)
     assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in head.agreed] == [
         "rádli 50, jutalom 20 · 1 pont = 2,50 Ft",
-        "eltérés: uhu értéke 5",
+        "háziszabály: az uhu hátulról 5 pontot ér",
     ]
     assert (head.hands, head.withdrawn) == (7, 1)
 

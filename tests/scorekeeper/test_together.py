@@ -206,6 +206,15 @@ def test_the_day_is_proposed(tables, table, scorer):
         together.candidates(ZONE, session_id=99)
 
 
+def test_a_table_without_a_hand_is_offered_and_not_proposed(tables, table):
+    """It has nothing to settle, unless somebody asks from its own page."""
+    empty = table("Fehér", ("Emma", "Feri", "Gina"), 0)
+    offered = {each.head.table: each.proposed for each in together.candidates(ZONE)}
+    assert offered == {"Fehér": False, "Zöld": True, "Kék": True}
+    asked = together.candidates(ZONE, session_id=empty.id)
+    assert all(each.proposed for each in asked)
+
+
 @pytest.mark.parametrize(
     ("moment", "day"),
     [

@@ -134,7 +134,7 @@ def test_what_was_chosen_is_said_where_it_is_folded(client):
     )
     assert [(label.strip(), said) for is_open, label, said in groups if is_open] == [
         ("A játékok értéke", "betli értéke 12"),
-        ("A figurák értéke hátulról", "uhu értéke 5"),
+        ("A figurák értéke hátulról", "az uhu hátulról 5 pontot ér"),
     ]
     assert len(groups) == 6
 

@@ -60,10 +60,12 @@ RULES: Final[tuple[Rule, ...]] = (
         "TAR 7.2",
         Text("Bemondás nélkül", "Nothing announced"),
         Text(
-            hu="Ha nincs bemondva duplajáték és volát, és a játék nincs kontrázva, csak az egyik "
-            "fizet: volát 3V, különben duplajáték 2V, különben a játék V.",
-            en="With neither duplajáték nor volát announced, and no kontra on the game, only one "
-            "pays: volát 3V, else duplajáték 2V, else the game V.",
+            hu="V a játék értéke (TAR 2.1). Ha nincs bemondva duplajáték és volát, és a játék "
+            "nincs kontrázva, csak az egyik fizet: volát 3V, különben duplajáték 2V, "
+            "különben a játék V.",
+            en="V is the value of the game (TAR 2.1). With neither duplajáték nor volát "
+            "announced, and no kontra on the game, only one pays: volát 3V, else duplajáték 2V, "
+            "else the game V.",
         ),
         ultinet("Pontozás"),
         ALL,

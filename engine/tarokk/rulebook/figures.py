@@ -131,6 +131,8 @@ def _worth(figure: Figure) -> Text:
     if figure.caught:
         hu = f"{hu}; ha elfogják, {figure.caught} a másik oldalnak"
         en = f"{en}; caught, {figure.caught} to the other side"
+    if figure.of_game:
+        hu, en = f"{hu} (V a játék értéke)", f"{en} (V is the value of the game)"
     return Text(hu, en)
 
 
