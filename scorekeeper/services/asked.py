@@ -16,7 +16,6 @@ from scorekeeper.models import Draft, Session
 from scorekeeper.services import (
     behind,
     checks,
-    checks,
     keeping,
     loading,
     rows,

@@ -1,6 +1,7 @@
 """Names in other letters: printed with a font that has them, or found when they are typed."""
 
 import pytest
+from fontTools.ttLib import TTFont
 from msgspec.structs import replace
 
 from scorekeeper.font_coverage import FONTS, STAND_IN, has_glyph, unprintable, with_stand_ins
@@ -23,7 +24,7 @@ SCRIPTS = {
     "Chinese": ("田中", "田山"),
     "Japanese": ("さくら", "さから"),
     "Korean": ("김", "박"),
-    "full width": ("Ｎóra", "Ｄóra"),
+    "full width": ("\uff2eóra", "\uff24óra"),
     "emoji": ("🎉", "🎲"),
 }
 FAMILY = "👨\u200d👩\u200d👧"
@@ -49,8 +50,6 @@ def test_a_name_is_printed_or_told_apart(script, tmp_path):
 
 def test_the_letters_of_hungarian_are_in_our_own_fonts():
     """No library is asked about them."""
-    from fontTools.ttLib import TTFont
-
     latin = {chr(sign) for sign in (*range(0x20, 0x7F), *range(0xA0, 0x180))}
     for path in FONTS:
         known = set(map(chr, TTFont(path).getBestCmap()))
