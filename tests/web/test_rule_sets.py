@@ -133,7 +133,7 @@ def test_what_was_chosen_is_said_where_it_is_folded(client):
         r'<details class="house-group"( open)?>.*?<span>([^<]+)(?:<small>([^<]*))?', own
     )
     assert [(label.strip(), said) for is_open, label, said in groups if is_open] == [
-        ("A játékok értéke", "betli értéke 12"),
+        ("A játékok értéke", "a betli 12 pontot ér"),
         ("A figurák értéke hátulról", "az uhu hátulról 5 pontot ér"),
     ]
     assert len(groups) == 6
