@@ -110,3 +110,25 @@ def test_who_may_not_tell_nine_after_nine_is_exempt():
     told = (EIGHT[0], dealt, *words[:2], say("tarokks", A, count=9), words[2], ULTI[A], *words[3:])
     assert UNSAID not in dict(found(*told))
     assert "tarokk.nine-after-nine" in dict(found(*told[:-1], say("tarokks", B, count=9)))
+
+
+# -- TAR 3.1
+
+
+@pytest.mark.parametrize(
+    ("words", "able"),
+    [
+        ((), (A, B, C, D)),
+        ((say("pass", A),), (B, C, D)),
+        ((say("pass", A), say("pass", B)), (C, D)),
+        ((TRULL[B],), (B, C, D, A)),
+        ((TRULL[B], say("pass", B), say("pass", C)), (D, A)),
+    ],
+)
+def test_a_word_is_offered_to_those_whose_turn_passes_can_bring(words, able):
+    """TAR 3.1: three passes in a row end it for all others, and a word of theirs is found."""
+    told = (*CALLED, *words)
+    asks = [ask for ask in judged(*told).asks if ask.entry.do == "announce"]
+    assert {ask.entry.seat for ask in asks if ask.entry.figure == "negykiraly"} == {*able}
+    for seat in {A, B, C, D} - {*able}:
+        assert found(*told, KINGS[seat]) != []
