@@ -91,6 +91,9 @@ class StretchWords:
         changed.
     `changing`, `changing_why`
         said before other people sit down: that this ends it, and how long that can be taken back.
+    `closing`
+        said before the table is closed: that this breaks it off, and how it is then evaluated;
+        empty where it has no end of its own to be missed.
     `changed`
         that other people sat down, and so it ended.
     `break_off`, `break_off_sure`, `resume`
@@ -108,6 +111,7 @@ class StretchWords:
     changing: Both
     changing_why: Both
     changed: Both
+    closing: Both = ("", "")
     break_off: Both = ("", "")
     break_off_sure: Both = ("", "")
     resume: Both = ("", "")

@@ -48,6 +48,10 @@ WORDS: Final = CountingWords(
             "A csere félbehagyta a játszmát ({number}.): nincs bunkó.",
             "This broke off game {number}: there is no bunkó.",
         ),
+        closing=(
+            "A lezárással a futó játszma ({number}.) félbemarad: nincs bunkó.",
+            "Closing breaks off game {number}: there is no bunkó.",
+        ),
         break_off=("Játszma félbehagyása", "Break off the game"),
         break_off_sure=(
             "Félbehagyjátok a játszmát? Bunkó nélkül ér véget.",

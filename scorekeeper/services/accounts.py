@@ -60,6 +60,18 @@ class SettlementView(Struct, frozen=True):
     evening: EveningHead | None = None
 
 
+class Owed(Struct, frozen=True):
+    """What a player still owes and another one is still owed, in coins."""
+
+    owes: Decimal
+    owed: Decimal
+
+    @property
+    def most(self) -> Decimal:
+        """The most that the one can pay the other without anybody having paid too much."""
+        return min(self.owes, self.owed)
+
+
 class TableRef(Struct, frozen=True):
     """A session as an evening names it."""
 
@@ -116,3 +128,10 @@ class EveningView(Struct, frozen=True):
     def table(self, session_id: int) -> str:
         """A session's name.  Raises KeyError."""
         return {each.id: each.table for each in self.sessions}[session_id]
+
+
+def owed_between(account: SettlementView | EveningView, payer: PlayerId, payee: PlayerId) -> Owed:
+    """Return what is still open of two players (SES 4.3)."""
+    nothing = Decimal(0)
+    owes, owed = -account.rounded.get(payer, nothing), account.rounded.get(payee, nothing)
+    return Owed(max(owes, nothing), max(owed, nothing))

@@ -57,17 +57,21 @@ class Request(Struct, frozen=True):
         entries: list[Plain] | None = None,
         dealer: Seat | None = None,
         how: How = How.ACT,
+        places: str | None = None,
     ) -> DraftView:
         """Write the draft down: the tap is safe when this has returned."""
         row, draft = self.row, self.draft
+        places = draft.places if places is None else places
         put(row, revision=row.revision + 1)
         entries = draft.entries if entries is None else entries
-        after = steps.Seen(dealer.value if dealer else draft.dealer, tuple(entries[:cursor]))
+        sits = dealer.value if dealer else draft.dealer
+        after = steps.Seen(sits, tuple(entries[:cursor]), places=places)
         before, on, to = steps.now(draft), draft.revision, row.revision
         put(
             draft,
             entries=entries,
             dealer=after.dealer,
+            places=places,
             cursor=cursor,
             revision=to,
             at=now(),

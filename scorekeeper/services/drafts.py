@@ -15,12 +15,11 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.findings import Mend
-from scorekeeper.database import db, now, writing
+from scorekeeper.database import writing
 from scorekeeper.models import Draft
 from scorekeeper.services import (
     asked,
     behind,
-    half_entered,
     keeping,
     rows,
     seating,
@@ -152,7 +151,7 @@ def _step(session_id: int, at: int, how: How, number: int | None, on: PageView) 
                 else RefusedError("nothing-to-redo")
             )
         cursor, entries = steps.turned_back(draft, step, how)
-        return change.done(cursor, entries, Seat(step["dealer"]), how)
+        return change.done(cursor, entries, Seat(step["dealer"]), how, step.get("places"))
 
 
 def _does_again(draft: Draft, plain: Plain) -> bool:
@@ -239,26 +238,17 @@ def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None =
 def discard(session_id: int, on: PageView, number: int | None = None) -> DraftView:
     """Throw away what was entered; of a correction, go back to what was kept.
 
-    A hand whose recording was taken back stays the one that is entered, with nothing in it.
+    `undo` brings it back until the hand is begun anew or recorded.  A hand whose recording was
+    taken back stays the one that is entered, with nothing in it.
     """
     with writing():
         change = asked.to_change(session_id, number, on, "discard")
         row, draft = change.row, change.draft
-        key = f"discard-{session_id}-{draft.number}-{on.revision}"
-        if draft not in row.drafts or rows.served(key, "discard", session_id) is not None:
+        if change.served or draft not in row.drafts or steps.is_discarded(draft):
             return change.view()
         change.require()
-        row.revision += 1
-        if draft is half_entered.reopened(row):
-            draft.entries, draft.cursor, draft.steps = [], 0, []
-            draft.revision, draft.at = row.revision, now()
-            keeping.sit_down(row, draft)
-        else:
-            row.drafts[:] = [each for each in row.drafts if each.number != draft.number]
-        row.fresh = row.revision
-        rows.serve_once(key, "discard", session_id, draft.number)
-        db.session.flush()
-        return keeping.draft_view(row, keeping.draft_of(row, draft.number))
+        dealer, places, entries = keeping.begun_anew(row, draft)
+        return change.done(len(entries), entries, Seat(dealer), How.DISCARD, places)
 
 
 def keep(  # noqa: PLR0913

@@ -28,18 +28,32 @@ def reopened(row: Session) -> Draft | None:
 
 def all_of(row: Session) -> tuple[HalfEntered, ...]:
     """The hands that are half-entered, in order."""
-    coming, again = seating.next_number(row), reopened(row)
-    return tuple(
-        HalfEntered(
-            draft.number,
-            draft.cursor,
-            correction=draft.number < coming and draft is not again,
-            revision=draft.revision,
-            unreadable=stored.why_unreadable(row, draft),
-        )
-        for draft in row.drafts
-        if _is_begun(row, draft, again)
+    again = reopened(row)
+    return tuple(_in_short(row, one, again) for one in row.drafts if _is_begun(row, one, again))
+
+
+def discarded(row: Session) -> tuple[HalfEntered, ...]:
+    """Return the hands that were thrown away and can be brought back, in order.
+
+    A correction is offered no longer than until the next hand is recorded.
+    """
+    again = reopened(row)
+    found = (_in_short(row, one, again) for one in row.drafts if _is_discarded(row, one))
+    return tuple(one for one in found if not one.correction or one.revision > row.fresh)
+
+
+def _in_short(row: Session, draft: Draft, again: Draft | None) -> HalfEntered:
+    return HalfEntered(
+        draft.number,
+        draft.cursor,
+        correction=draft.number < seating.next_number(row) and draft is not again,
+        revision=draft.revision,
+        unreadable=stored.why_unreadable(row, draft),
     )
+
+
+def _is_discarded(row: Session, draft: Draft) -> bool:
+    return not stored.why_unreadable(row, draft) and steps.is_discarded(draft)
 
 
 def coming(row: Session) -> Draft | None:
@@ -82,6 +96,8 @@ def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     """
     if stored.why_unreadable(row, draft):
         return True
+    if steps.is_discarded(draft):
+        return False
     coming = draft.number > loading.last_number(row)
     kept = None if coming else loading.hand(row, draft.number)
     if kept is None or draft is again:

@@ -28,6 +28,7 @@ from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
 from scorekeeper.services.judging import judge, stage_so_far
 from scorekeeper.services.sound import record_of
+from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import (
     Change,
     DraftView,
@@ -57,14 +58,7 @@ def draft_of(row: Session, number: int | None) -> Draft:
     for draft in row.drafts:
         if draft.number == wanted:
             return stored.require_readable(row, draft)
-    if wanted == coming:
-        (dealer, places), entries = _coming(row), []
-    else:
-        hand = rows.hand(row, wanted)
-        with sound.reading(row):
-            record = course.of(row).hand(wanted).versions[-1].record
-        dealer, places = record.dealer.value, seating.at_hand(row, hand).marked
-        entries = [engine.format_entry(one) for one in record.entries]
+    dealer, places, entries = _unbegun(row, wanted)
     return Draft(
         number=wanted,
         dealer=dealer,
@@ -76,34 +70,54 @@ def draft_of(row: Session, number: int | None) -> Draft:
     )
 
 
+def _unbegun(row: Session, number: int) -> tuple[str, str, list[Plain]]:
+    """Return a hand that nobody has begun to enter or to correct: dealer, places, entries."""
+    if number == seating.next_number(row):
+        return *_coming(row), []
+    hand = rows.hand(row, number)
+    with sound.reading(row):
+        record = course.of(row).hand(number).versions[-1].record
+    entries = [engine.format_entry(one) for one in record.entries]
+    return record.dealer.value, seating.at_hand(row, hand).marked, entries
+
+
+def begun_anew(row: Session, draft: Draft) -> tuple[str, str, list[Plain]]:
+    """Return what a draft is once it is thrown away: dealer, places, entries.
+
+    A hand whose recording was taken back is theirs who play next; who was said to deal it still
+    does where that is those who played it.
+    """
+    if draft is not half_entered.reopened(row):
+        return _unbegun(row, draft.number)
+    dealer, places = _coming(row)
+    return dealer if places != draft.places else draft.dealer, places, []
+
+
 def _coming(row: Session) -> tuple[str, str]:
     """Who deals the next hand, by seat in it, and who plays it, as drafts keep both."""
     sitting, dealer = tally.coming(row)
     return (sitting.seat(dealer) or dealer).value, sitting.marked
 
 
-def sit_down(row: Session, draft: Draft) -> None:
-    """Let an emptied hand be theirs who play next; whoever was said to deal still does."""
-    dealer, places = _coming(row)
-    if draft.places != places:
-        draft.dealer, draft.places = dealer, places
-
-
 def follow(row: Session) -> None:
     """Let the next hand be played by those who play it now, unless it is half-entered.
 
-    That one stays with those by whom it was begun: its page says whose hand it is.
+    That one stays with those by whom it was begun: its page says whose hand it is.  One that was
+    thrown away can still be brought back.
     """
-    if ways.way_of(row).all_play:
+    if not ways.way_of(row).all_play:
+        row.fresh = row.revision
+    number = seating.next_number(row)
+    draft = next((one for one in row.drafts if one.number == number and not one.cursor), None)
+    if draft is None or stored.why_unreadable(row, draft):
         return
-    row.fresh = row.revision
-    number, (now, _) = seating.next_number(row), tally.coming(row)
-    for draft in row.drafts:
-        if draft.number != number or draft.cursor or stored.why_unreadable(row, draft):
-            continue
-        if seating.of_draft(row, draft).places != now.places:
-            row.drafts.remove(draft)
-            break
+    dealer, places = _coming(row)
+    if steps.is_discarded(draft):
+        before, on = steps.now(draft), draft.revision
+        draft.dealer, draft.places, draft.revision = dealer, places, row.revision
+        steps.note(draft, before, on, steps.mark("follow", row.revision), How.NOTHING)
+    elif draft.places != places:
+        row.drafts.remove(draft)
 
 
 def draft_view(row: Session, draft: Draft) -> DraftView:
@@ -132,6 +146,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         changed=draft.at,
         can_undo=steps.to_undo(draft, known) is not None,
         can_redo=steps.to_redo(draft, known) is not None,
+        discarded=steps.is_discarded(draft, known),
     )
 
 

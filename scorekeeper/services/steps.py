@@ -32,6 +32,8 @@ class Seen(Struct, frozen=True):
     entries: tuple[Plain, ...]
     reseated: bool = False
     """Somebody else has sat down since."""
+    places: str = ""
+    """The seats at the table of those who play it, as `Draft.places` has them."""
 
 
 def mark(what: str, seen: int | None, *parts: object) -> str:
@@ -56,6 +58,8 @@ class How(Enum):
 
     ACT = "act"
     """A scorer did something: it can be undone."""
+    DISCARD = "discard"
+    """A scorer threw the hand away: undoing brings it back."""
     UNDO = "undo"
     REDO = "redo"
     NOTHING = "nothing"
@@ -79,8 +83,8 @@ def noted(
     old, new = list(before.entries), list(after.entries)
     start = _common(old, new)
     end = _common(old[start:][::-1], new[start:][::-1])
-    if how is How.ACT and old == new and before.dealer == after.dealer:
-        how = How.NOTHING
+    if how in _EMPTY and (old, before.dealer) == (new, after.dealer):
+        how = _EMPTY[how]
     step = {
         "how": how.value,
         "on": on,
@@ -91,6 +95,7 @@ def noted(
         "in": len(new) - end - start,
         "dealer": before.dealer,
         "reseated": before.reseated,
+        "places": before.places,
     }
     return [*known, step][-MOST:]
 
@@ -103,20 +108,20 @@ def _common(one: list[Plain], other: list[Plain]) -> int:
 
 def now(draft: Draft) -> Seen:
     """The hand as it stands."""
-    return Seen(draft.dealer, tuple(draft.entries[: draft.cursor]))
+    return Seen(draft.dealer, tuple(draft.entries[: draft.cursor]), places=draft.places)
 
 
 def as_seen(draft: Draft, seen: int) -> Seen | None:
     """The hand as a page of this revision showed it; None if that is not remembered."""
-    entries, dealer, reseated = draft.entries[: draft.cursor], draft.dealer, False
     if seen == draft.revision:
-        return Seen(dealer, tuple(entries))
+        return now(draft)
+    entries, reseated, places = draft.entries[: draft.cursor], False, draft.places
     for step in reversed(draft.steps):
         at = step["at"]
         entries = [*entries[:at], *step["out"], *entries[at + step["in"] :]]
-        dealer, reseated = step["dealer"], reseated or step["reseated"]
+        reseated, places = reseated or step["reseated"], step.get("places", places)
         if step["on"] == seen:
-            return Seen(dealer, tuple(entries), reseated)
+            return Seen(step["dealer"], tuple(entries), reseated, places)
     return None
 
 
@@ -128,6 +133,8 @@ class History(Struct, frozen=True):
 
 
 _HOWS: Final = {how.value: how for how in How}
+_EMPTY: Final = {How.ACT: How.NOTHING, How.DISCARD: How.OTHER}
+"""What a step that changed nothing in effect is: there is nothing to bring back."""
 _KINDS: Final = {
     "on": int,
     "to": int,
@@ -154,7 +161,7 @@ def _is_sound(step: object) -> bool:
         return False
     kinds = tuple(map(type, _values(step)))
     how = step.get("how", "act")
-    is_known = isinstance(how, str) and how in _HOWS
+    is_known = isinstance(how, str) and how in _HOWS and isinstance(step.get("places", ""), str)
     return is_known and kinds == _OF and step["at"] >= 0 and step["in"] >= 0
 
 
@@ -167,7 +174,7 @@ def history(draft: Draft) -> History:
         if how is How.OTHER or step["on"] != revision:
             found = History([], [])
         revision = step["to"]
-        if how is How.ACT:
+        if how in {How.ACT, How.DISCARD}:
             found.done.append(step)
             found.undone.clear()
         elif how is How.UNDO:
@@ -177,6 +184,12 @@ def history(draft: Draft) -> History:
             del found.undone[-1:]
             found.done.append(step)
     return found if revision == draft.revision else History([], [])
+
+
+def is_discarded(draft: Draft, known: History | None = None) -> bool:
+    """Return whether the hand was thrown away, and undoing would bring it back."""
+    done = (known or history(draft)).done
+    return bool(done) and done[-1].get("how") == How.DISCARD.value
 
 
 def to_undo(draft: Draft, known: History | None = None) -> Plain | None:

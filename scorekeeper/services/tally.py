@@ -81,6 +81,7 @@ def _view(row: Session, evening: Evening) -> SessionView:
         swaps=seating.swaps(row),
         resumable=status is SessionStatus.OPEN and seating.resumable(row),
         half_entered=half_entered.all_of(row),
+        discarded=half_entered.discarded(row),
         put_aside=stored.put_aside_in(row),
     )
 

@@ -284,6 +284,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Közben máshol változott a leosztás: elvetették vagy újrakezdték.",
         "The hand was changed elsewhere meanwhile: it was discarded or begun anew.",
     ),
+    "stale.discarded": (
+        "Közben elvetették a leosztást.",
+        "The hand was thrown away meanwhile.",
+    ),
     "stale.taken-back": (
         "Közben visszavették a rögzítést: {number}. leosztás. Most az van nyitva, a másik vár.",
         "The recording of hand {number} was taken back: it is open now, and the other one is left.",

@@ -167,11 +167,29 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Kétszer beírva, más írásmóddal: {names}. Az egyenlegük is külön van.",
         "Entered twice, spelled otherwise: {names}. Their balances are apart, too.",
     ),
+    "new.odd-price": (
+        "A beírt {price} szokatlan: nálatok eddig {usual} körül volt.",
+        "{price} is unusual: it has been about {usual} at your tables.",
+    ),
+    "new.odd-price-sure": (
+        "Ha elírás, javítsd ki; ha így játszotok, küldd el még egyszer.",
+        "If it is a slip, put it right; if you play for that, send this once more.",
+    ),
+    "new.show-places": ("Helyek e szerint", "Show the seats for this"),
     # money
     "money.provisional": (
         "Az asztal még nincs lezárva: ez a mostani állás szerint van.",
         "The table is not closed yet: this is as things stand now.",
     ),
+    "money.too-much": ("Több, mint amennyi jár.", "More than is owed."),
+    "money.owes": ("{name} tartozása: {amount}.", "{name} owes {amount}."),
+    "money.is-owed": ("{name} ennyit kap: {amount}.", "{name} is owed {amount}."),
+    "money.typed": ("Beírva: {amount}.", "Typed: {amount}."),
+    "money.too-much-sure": (
+        "Ha elírás, javítsd ki; ha így volt, jegyezd fel.",
+        "If it is a slip, put it right; if it was so, note it.",
+    ),
+    "money.note-sure": ("Így volt, feljegyzem", "It was so, note it"),
     "money.due": ("Ki kinek fizet", "Who pays whom"),
     "money.paid": ("Megkapta", "Received"),
     "money.even": ("Senki sem tartozik.", "Nobody owes anything."),

@@ -91,6 +91,18 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Félbemaradt javítás: {number}. leosztás ({count} bejegyzés).",
         "Unfinished correction: hand {number} (entries: {count}).",
     ),
+    "seat.left": ("felállt", "left"),
+    "session.discarded": (
+        "Elvetve: {number}. leosztás. Visszahozható, amíg újra nem kezditek.",
+        "Thrown away: hand {number}. It can be brought back until it is begun anew.",
+    ),
+    "session.discarded.correction": (
+        "Elvetve: {number}. leosztás javítása. Visszahozható, amíg nem rögzíttek újabb leosztást.",
+        (
+            "Thrown away: the correction of hand {number}. "
+            "It can be brought back until a hand is recorded."
+        ),
+    ),
     "session.half-later": (
         "Ha most zársz, ez nem számít, de megmarad, és újranyitás után folytatható.",
         "If you close now it does not count, but is kept and can be gone on with after reopening.",

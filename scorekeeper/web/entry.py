@@ -191,6 +191,14 @@ def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
     return taken(go(url_for("web.session", session_id=session_id)))
 
 
+@both("/discard/undo", methods=["POST"])
+@login_required
+def undo_discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Bring back the hand that was thrown away, and go on with it."""
+    drafts.undo(session_id, _number("at"), number, on=_page())
+    return taken(go(_of_hand(number)))
+
+
 @bp.post(f"{NEXT}/dealer/<any(A, B, C, D):seat>")
 @login_required
 def dealer(session_id: int, seat: str) -> ResponseReturnValue:

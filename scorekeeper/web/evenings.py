@@ -10,12 +10,12 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, reading
 from scorekeeper.language import current
-from scorekeeper.services import together
+from scorekeeper.services import sessions, together
 from scorekeeper.services.accounts import EveningView
 from scorekeeper.services.errors import GroupingError, NotDueError, ServiceError
 from scorekeeper.web import followed
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.money import payment_of_form
+from scorekeeper.web.money import Asked, payment_of_form, too_much
 from scorekeeper.web.papers import paper, pdf
 from scorekeeper.web.shell import go, scorer_id, sentence, taken
 
@@ -73,8 +73,13 @@ def evening_paid(evening_id: int) -> ResponseReturnValue:
 @bp.post("/evenings/<int:evening_id>/handed-over")
 @login_required
 def evening_handed_over(evening_id: int) -> ResponseReturnValue:
-    """Note money handed over, whichever tables it is for."""
+    """Note money handed over, whichever tables it is for; more than is owed is asked about."""
     key = request.form["key"]
+    if not sessions.was_served(key, "evening"):
+        view = together.view(evening_id)
+        asked = too_much(view)
+        if asked is not None:
+            return taken(_page(view, asked=asked), was=False)
     return _page(together.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
 
 
@@ -136,8 +141,10 @@ def _tables(
     )
 
 
-def _page(view: EveningView, notice: str | None = None) -> str:
+def _page(view: EveningView, notice: str | None = None, asked: Asked | None = None) -> str:
     short = "HX-Request" in request.headers
     template = "pages/evening_body.html" if short else "pages/evening.html"
     every = followed.milliseconds(followed.PAGE)
-    return render_template(template, view=view, key=uuid4().hex, notice=notice, every=every)
+    return render_template(
+        template, view=view, key=uuid4().hex, notice=notice, asked=asked, every=every
+    )

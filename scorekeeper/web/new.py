@@ -17,7 +17,7 @@ from engine.hand.record import SEATS
 from scorekeeper import counting, same_person
 from scorekeeper.auth import login_required
 from scorekeeper.language import current, number, t
-from scorekeeper.services import agreeing, listing, players, sessions
+from scorekeeper.services import agreeing, listing, players, prices, sessions
 from scorekeeper.services.checks import MOST_MONEY, decimal_of
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.sound import UnreadableSessionError
@@ -60,12 +60,14 @@ def new_session() -> ResponseReturnValue:
 @bp.post("/sessions")
 @login_required
 def create_session() -> ResponseReturnValue:
-    """Open a session and go to its first hand."""
+    """Open a session and go to its first hand; `show` asks for the form that a choice leads to."""
+    if "show" in request.form:
+        return _page(request.form)
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
         asks = same_person.asks(_typed(), "session") or elsewhere.asks(new.players, "session")
-        if not unread and not asks:
+        if not (unread or asks or _odd_price(new)):
             session = sessions.create(new, scorer_id(), request.form.get("key"))
             return go(url_for("web.entry", session_id=session.id))
     except (MalformedRecordError, ServiceError) as refused:
@@ -77,6 +79,8 @@ def create_session() -> ResponseReturnValue:
         wrong,
         there=elsewhere.seated(new.players),
         same=same_person.questions(_typed()),
+        odd_price=None if unread else _odd_price(new),
+        price=new.unit_price,
     )
     return page, 422 if wrong or error else 200
 
@@ -89,6 +93,8 @@ def _page(
     like: SessionHead | None = None,
     there: elsewhere.Elsewhere = (),
     same: Sequence[same_person.Question] = (),
+    odd_price: Decimal | None = None,
+    price: Decimal | None = None,
 ) -> str:
     preset, known = chosen_preset(form), presets()
     playing = counts_of((preset,))
@@ -115,7 +121,20 @@ def _page(
         elsewhere=there,
         same_person=same,
         mark=elsewhere.mark,
+        odd_price=odd_price,
+        price=price,
     )
+
+
+def _odd_price(new: sessions.NewSession) -> Decimal | None:
+    """Return what the club usually plays for, if this is far from it and was not confirmed."""
+    form = request.form
+    if sessions.was_served(form.get("key"), "session"):
+        return None
+    usual = prices.usual(new.currency, new.game, new.mode)
+    if usual is None or not prices.is_far(new.unit_price, usual):
+        return None
+    return None if form.get("sure-price") == str(new.unit_price) else usual
 
 
 def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wrongs:

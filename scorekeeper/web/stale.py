@@ -21,9 +21,10 @@ def what_happened(error: StaleError, lang: str, *, recording: bool = False) -> s
         return text(key, lang, number=error.recorded)
     if error.shown > error.draft.number:
         return text("stale.taken-back", lang, number=error.draft.number)
-    changes = "; ".join(_changes(error, lang))
+    changes = "" if error.draft.discarded else "; ".join(_changes(error, lang))
     other = "stale.corrected" if error.draft.correction else "stale.other"
     other = "stale.reopened" if error.draft.reopened else other
+    other = "stale.discarded" if error.draft.discarded else other
     what = text("stale.changed", lang, what=changes) if changes else text(other, lang)
     return f"{what} {text('stale.keep' if recording else 'stale.tap', lang)}"
 

@@ -46,6 +46,7 @@ class Kor(InStretches):
             **dict.fromkeys(("nth", "result"), ("{number}. kör", "Round {number}")),
             **dict.fromkeys(("ended", "changed"), ("{number}. kör vége", "End of round {number}")),
             **dict.fromkeys(("changing", "changing_why"), ("Új kör jön.", "A new round begins.")),
+            closing=("A kör félbemarad.", "The round is broken off."),
             **dict.fromkeys(("break_off", "break_off_sure"), ("Kör vége?", "End the round?")),
             resume=("Mégis folytatódik", "Go on after all"),
         ),

@@ -114,6 +114,18 @@ def _entry(*, correction, action):
     return case
 
 
+def _undo_discard(*, correction):
+    """A hand that was thrown away, brought back on the table's page."""
+
+    def case(club):
+        club.corrected() if correction else club.half(WON)
+        number = 1 if correction else None
+        drafts.discard(club.table, drafts.load(club.table, number).page, number)
+        return club.form(club.there, "/discard/undo")
+
+    return _plain(case)
+
+
 def _mend(*, correction):
     def case(club):
         club.play(LATE[:3] + WON[3:]) if correction else None
@@ -311,6 +323,12 @@ CASES = {
     "/sessions/<int:session_id>/hands/<int:number>/correct": lambda club: club.form(
         club.play(), "/correct"
     ),
+    **{
+        f"/sessions/<int:session_id>/{where}entry/discard/undo": _undo_discard(
+            correction=bool(where)
+        )
+        for where in ("", "hands/<int:number>/")
+    },
     **{
         f"/sessions/<int:session_id>/{where}entry/late": _late(correction=bool(where))
         for where in ("", "hands/<int:number>/")

@@ -35,6 +35,10 @@ RADLI: Final = CountingWords(
             "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
             "This ended rádli {number}, without a bonus.",
         ),
+        closing=(
+            "A lezárás véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.",
+            "Closing ends the running rádli {number}: without a bonus, as it stands.",
+        ),
         break_off=("Rádli megszakítása", "Break off the rádli"),
         break_off_sure=(
             "Megszakítod a rádlit? Jutalom nélkül számol el.",
@@ -73,6 +77,10 @@ RUBBER: Final = CountingWords(
         changed=(
             "A csere véget vetett a rubbernek ({number}.), jutalom nélkül.",
             "This ended rubber {number}, without a bonus.",
+        ),
+        closing=(
+            "A lezárás véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani állással.",
+            "Closing ends the running rubber {number}: without a bonus, as it stands.",
         ),
         break_off=("Rubber megszakítása", "Break off the rubber"),
         break_off_sure=(

@@ -43,6 +43,8 @@ class DraftView(Struct, frozen=True):
     changed: datetime | None
     can_undo: bool
     can_redo: bool
+    discarded: bool
+    """It was thrown away, and undoing brings it back."""
 
     @property
     def doubts(self) -> tuple[Finding, ...]:
@@ -62,7 +64,7 @@ class DraftView(Struct, frozen=True):
     @property
     def started(self) -> bool:
         """Whether there is anything to lose."""
-        return bool(self.entries or self.can_undo or self.can_redo)
+        return not self.discarded and bool(self.entries or self.can_undo or self.can_redo)
 
 
 class PageView(Struct, frozen=True):

@@ -140,6 +140,8 @@ class SessionView(Struct, frozen=True):
     """The hand that is entered now: the next one, or the last, whose recording was taken back."""
     next_dealer: Seat
     half_entered: tuple[HalfEntered, ...]
+    discarded: tuple[HalfEntered, ...]
+    """The hands that were thrown away and can be brought back."""
     swaps: tuple[Swap, ...]
     put_aside: tuple[PutAsideView, ...]
     resumable: bool

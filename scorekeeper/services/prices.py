@@ -1,0 +1,41 @@
+"""The price of a point, or the stake, that a club usually plays for."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from statistics import median
+from typing import Final
+
+from sqlalchemy import select
+
+from scorekeeper.database import db
+from scorekeeper.models import Session
+from scorekeeper.services import checks
+
+LAST: Final = 20
+"""So many of the club's tables tell what is usual."""
+FAR: Final = 5
+"""A price so many times the usual one, or so many times below it, is asked about."""
+
+
+def usual(currency: str, game: str, mode: str | None) -> Decimal | None:
+    """Return the median price of the club's last tables that were counted in this way.
+
+    Of tables of the same game where there are any; None if nobody has played so for money.
+    """
+    query = select(Session.game, Session.unit_price).order_by(Session.id.desc()).limit(LAST)
+    tables = db.session.execute(
+        query.where(Session.currency == currency, Session.mode == mode)
+    ).all()
+    known = [(each, price) for each, price in tables if price and checks.is_money(price)]
+    prices = [price for each, price in known if each == game] or [price for _, price in known]
+    return median(prices) if prices else None
+
+
+def is_far(price: Decimal, from_usual: Decimal) -> bool:
+    """Return whether a price is far from the usual one; to play for nothing is no slip.
+
+    >>> [is_far(Decimal(price), Decimal(10)) for price in (0, 2, 3, 40, 50)]
+    [False, True, False, False, True]
+    """
+    return price > 0 and not from_usual < price * FAR < from_usual * FAR * FAR
