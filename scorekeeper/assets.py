@@ -16,7 +16,9 @@ from scorekeeper.pictures import STATIC
 
 FILE: Final = "static"
 """The endpoint of every file."""
-_KEPT_OFFLINE: Final = ("css/*.css", "fonts/*.woff2", "icons/app.svg", "js/*.js", "vendor/*/*.js")
+_KEPT_OFFLINE: Final = (
+    *("away.html", "css/*.css", "fonts/*.woff2", "icons/app.svg", "js/*.js", "vendor/*/*.js"),
+)
 """Other icons, suits and marks are drawn in the pages themselves."""
 
 

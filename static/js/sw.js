@@ -38,11 +38,24 @@ self.addEventListener("install", (event) => {
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
+// What is shown in the place of a page that cannot be had, until it can; its files are where it is.
+async function standIn() {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const file = (await cache.keys()).find((one) => one.url.endsWith("/away.html"));
+    if (!file) continue;
+    const kept = await cache.match(file);
+    const text = (await kept.text()).replace(/ (href|src)="/g, ` $1="${new URL(".", file.url).pathname}`);
+    return new Response(text, { headers: kept.headers });
+  }
+  return undefined;
+}
+
 async function page(request) {
   try {
     return await fetch(request);
   } catch (away) {
-    const kept = await caches.match(new URL(request.url).pathname);
+    const kept = await caches.match(new URL(request.url).pathname) ?? await standIn();
     if (kept) return kept;
     throw away;
   }

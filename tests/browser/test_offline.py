@@ -8,7 +8,9 @@ from playwright.sync_api import expect
 
 from scorekeeper.services import drafts
 from tests.browser.tapping import Thumb, ready
+from tests.browser.conftest import PIN
 from tests.support.browser import wait_until
+from tests.support.server import serving
 
 AWAY = (
     "ERR_INTERNET_DISCONNECTED",
@@ -61,6 +63,41 @@ CUT = """() => [...document.querySelectorAll('.outbox > .banner')]
   .filter(([words, frame]) => words.offsetHeight > frame.clientHeight)
   .map(([words, frame]) => `${words.textContent} ${words.offsetHeight} ${frame.clientHeight}`)"""
 """What the head says of the connection, where it is higher than its place."""
+
+
+FILES_KEPT = """async () => {
+  const caught = await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("/away.html"))));
+  return caught.includes(true) && navigator.serviceWorker.controller !== null;
+}"""
+
+
+def signed_in(page, site):
+    """Sign a page in at a service that may go down."""
+    browser = page.context.request
+    form = browser.get(f"{site}/sign-in").text()
+    token = re.search(r'name="csrf_token" value="([^"]+)"', form)[1]
+    browser.post(f"{site}/sign-in", form={"csrf_token": token, "scorer": "1", "pin": PIN})
+    return page
+
+
+@pytest.mark.parametrize("where", ["/scoreboard", "", "/settlement"])
+def test_a_page_reloaded_while_the_service_is_down_comes_back_by_itself(
+    where, open_page, club_app, evening
+):
+    """A board on a wall has nobody to reload it; also where the tablet's own network is fine."""
+    page = open_page(expect=AWAY)
+    with serving(club_app) as site:
+        signed_in(page, site).goto(f"{site}/sessions/{evening}{where}")
+        ready(page)
+        wait_until(page, FILES_KEPT)
+    page.reload()
+    expect(page.get_by_role("status")).to_contain_text("magától megjön")
+    assert "Clubroom" in page.evaluate("getComputedStyle(document.body).fontFamily")
+    with serving(club_app, port=int(site.rpartition(":")[2])):
+        expect(page.get_by_text("Kék asztal").first).to_be_visible()
+        ready(page)
+        assert page.url == f"{site}/sessions/{evening}{where}"
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])

@@ -11,10 +11,10 @@ from scorekeeper.loop import Loop, Watched
 
 
 @contextlib.contextmanager
-def serving(app: Callable, *, threads: int = 16) -> Iterator[str]:
-    """Serve `app` on a free port; yield its address, without a slash at the end."""
+def serving(app: Callable, *, threads: int = 16, port: int = 0) -> Iterator[str]:
+    """Serve `app` on a port, or a free one; yield its address, without a slash at the end."""
     sockets = Watched()
-    server = servers.create(app, sockets, host="127.0.0.1", port=0, threads=threads)
+    server = servers.create(app, sockets, host="127.0.0.1", port=port, threads=threads)
     stopping = threading.Event()
 
     def loop() -> None:
