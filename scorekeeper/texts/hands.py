@@ -183,6 +183,26 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Amit koppintottatok, magától elmegy, sorban.",
         "What you tapped goes by itself, in order.",
     ),
+    "entry.offline": ("Kapcsolat nélkül", "Without a connection"),
+    "entry.offline-go": ("Tovább enélkül", "Go on without it"),
+    "entry.offline-table": ("Az asztal", "The table"),
+    "entry.offline-why": (
+        (
+            "Koppintsátok be, ami elhangzott és történt, sorban. Ha lesz kapcsolat, minden elmegy, "
+            "és kiderül, ha valami nem áll meg."
+        ),
+        (
+            "Tap what was said and what happened, in order. It all goes once there is a "
+            "connection, and what cannot stand is told then."
+        ),
+    ),
+    "entry.offline-back": ("Utolsó vissza", "Take back the last"),
+    "entry.offline-keep": ("Rögzítés, jöhet a következő", "Record, on to the next hand"),
+    "entry.offline-keep-words": ("rögzítés", "recording"),
+    "outbox.held": (
+        "vár, amíg az előző leosztás nincs rögzítve",
+        "waits until the hand before it is recorded",
+    ),
     "outbox.title": ("Mentésre váró koppintások", "Taps not saved yet"),
     "outbox.waiting": ("Sorban", "In order"),
     "outbox.failing": (

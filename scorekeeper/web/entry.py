@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -24,6 +25,7 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.views import DraftView, PageView
 from scorekeeper.texts import text
+from scorekeeper.web import offline_sheet
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.late import earlier
 from scorekeeper.web.panel import panel_of
@@ -151,6 +153,16 @@ def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
     return render_template(
         "entry/more.html", draft=draft, url=_of_hand(number), drawers=drawers(draft, current())
     )
+
+
+@bp.get(f"{NEXT}/offline")
+@login_required
+def offline(session_id: int) -> ResponseReturnValue:
+    """Lay out all that is usually entered in a hand, for when nothing can be asked."""
+    draft, lang = drafts.load(session_id), current()
+    empty = dataclasses.replace(draft.record, entries=())
+    places = offline_sheet.places_of(empty, lang, text("entry.offline-table", lang))
+    return render_template("entry/offline.html", places=places)
 
 
 @both("/behind/<key>")

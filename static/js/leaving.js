@@ -14,7 +14,7 @@ function tell(form, count) {
 export function startLeaving() {
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-forget]")) return;
-    const count = taps.waiting().length;
+    const count = taps.waiting().length + taps.held().length;
     if (count && !event.submitter?.matches("[data-anyway]")) {
       event.preventDefault();
       tell(event.target, count);

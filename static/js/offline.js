@@ -51,7 +51,7 @@ export function startOffline() {
   // However the sign-in ended, here or from elsewhere: the hand is no longer for whoever holds this.
   if ("signedOut" in document.documentElement.dataset) forget();
   navigator.serviceWorker.register("/sw.js").catch(() => {});
-  document.addEventListener("htmx:afterSettle", soon);
+  for (const kind of ["htmx:afterSettle", "sheet-fetched"]) document.addEventListener(kind, soon);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   keep();
 }

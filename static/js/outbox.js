@@ -10,7 +10,7 @@
 import { answered, form, having, openPage, stateOf } from "./answers.js";
 import { askAgain, fillAgain, sayAway } from "./asking.js";
 import { middle, tellMissed } from "./missed.js";
-import { isKeep, startRefused } from "./refused.js";
+import { startRefused } from "./refused.js";
 import { draw, mark, startWaiting, wordsOf } from "./waiting.js";
 import * as taps from "./taps.js";
 import { write } from "./writing.js";
@@ -56,7 +56,8 @@ function enqueue(tap) {
   }
   last = { what: idOf(tap), when: performance.now() };
   const moved = before.some((one) => !one.path.endsWith("/enter"));
-  if (before.some(ends) || (PLACED.test(tap.path) && moved)) {
+  const isOver = before.some((one) => ends(one) && !(tap.sheet && taps.isKeep(one)));
+  if (isOver || (PLACED.test(tap.path) && moved)) {
     tap.chained = true;
     taps.add(tap);
     taps.refuse(tap.id, text("tooEarly"), "");
@@ -87,14 +88,34 @@ function tapOf(path, parameters, target, submitter, source) {
     id: taps.name(),
     ...signedIn(),
     page: openPage(),
+    table: form()?.querySelector("header .where > strong")?.textContent ?? "",
     path,
     values,
     target,
     words: wordsOf(submitter ?? source, values, path),
+    hand: Number(values.shown),
     on: { shown: values.shown, seen: values.seen, at: values.at },
     from: stateOf(form())?.seen ?? values.seen,
     chained: false,
   };
+}
+
+// Which hand is entered without a connection: the page's, or the one after those that wait to be recorded.
+export function handNow() {
+  const shown = Number(stateOf(form()).shown);
+  return shown + taps.waiting(openPage()).filter((tap) => taps.isKeep(tap) && tap.hand >= shown).length;
+}
+
+export const ofHandNow = () => taps.waiting(openPage()).filter((tap) => tap.hand === handNow());
+
+// What is tapped on the sheet for a hand without a connection.
+export function tapOffline(way, entry, words) {
+  const state = stateOf(form());
+  const path = `${openPage()}/${way}`;
+  const session = path.match(/\/sessions\/(\d+)\//)[1];
+  const values = way === "keep" ? { ...state, key: `hand-${session}-${state.shown}-${state.seen}` } : { ...state, entry };
+  const tap = tapOf(path, values, "hand", null, document.querySelector("[data-offline-keep]"));
+  return enqueue({ ...tap, hand: handNow(), words, sheet: true });
 }
 
 export function tapAgain(ids) {
@@ -128,8 +149,9 @@ function bodyOf(tap) {
     if (name in values && value !== undefined) values[name] = value;
   }
   // The key of recording is that of the state which is recorded.
-  if (tap.chained && values.key && tap.on) values.key = values.key.replace(/-\d+$/, `-${tap.on.seen}`);
-  if (tap.chained || tap.again) values.behind = tap.from;
+  if (tap.chained && values.key && tap.on) values.key = values.key.replace(/-\d+-\d+$/, `-${tap.on.shown}-${tap.on.seen}`);
+  // On the sheet nobody saw what a word would lead to, but a hand is looked at before it is recorded.
+  if ((tap.chained || tap.again) && !(tap.sheet && !taps.isKeep(tap))) values.behind = tap.from;
   const body = new URLSearchParams(values);
   (tap.lost ?? []).forEach((entry) => body.append("lost", entry));
   return body;
@@ -176,7 +198,7 @@ function takenIn(tap, state) {
   taps.taken(tap.id, state);
   // A hand that is recorded is as its scorer wants it, and one that goes on is not to be recorded
   // yet: what was told and asked of it is over.
-  const isOver = (one) => one.page === tap.page && (ends(tap) || (isKeep(one) && !tap.lost));
+  const isOver = (one) => one.page === tap.page && (ends(tap) || (taps.isKeep(one) && !tap.lost));
   taps.forget((one) => isOver(one) && String(one.on?.shown) === String(tap.on?.shown));
 }
 
@@ -282,6 +304,7 @@ export function startOutbox() {
   });
   document.addEventListener("htmx:afterSwap", () => show());
   window.addEventListener("online", send);
+  document.addEventListener("taps-changed", () => show(timer ? "away" : null));
   window.addEventListener("storage", () => show());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
   startWaiting();

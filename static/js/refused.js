@@ -17,8 +17,8 @@ const box = () => document.getElementById("outbox");
 const part = (name) => box()?.querySelector(`[data-${name}]`);
 const keeper = () => form()?.querySelector("#keep:enabled") ?? null;
 
-export const isKeep = (tap) => tap.path.endsWith("/keep");
-const numberOf = (tap) => String(tap.on?.shown ?? tap.values.shown);
+const { isKeep } = taps;
+const numberOf = (tap) => String(tap.hand ?? tap.on?.shown ?? tap.values.shown);
 // Of the hand that the page shows: it may be tapped again there, and nowhere else.
 const isOfThis = (tap) => tap.page === openPage() && numberOf(tap) === stateOf(form()).shown;
 const again = (tap) => /\/(enter|late)$/.test(tap.path) && isOfThis(tap);
@@ -29,11 +29,17 @@ export function hush(long = CALM) {
   calm = performance.now() + long;
 }
 
+// What was tapped, with the hand and the table that it is of where the page does not show them.
+function named(tap) {
+  const table = tap.table && tap.page !== openPage() ? `${tap.table} · ` : "";
+  const hand = form() && isOfThis(tap) ? "" : `${box().dataset.ofHand.replace("{}", numberOf(tap))}: `;
+  return table + hand + tap.words;
+}
+
 export function line(tap, buttons) {
   const row = box().querySelector("template").content.firstElementChild.cloneNode(true);
-  const elsewhere = form() && isOfThis(tap) ? "" : `${box().dataset.ofHand.replace("{}", numberOf(tap))}: `;
   row.dataset.tap = tap.id;
-  row.querySelector("[data-words]").textContent = elsewhere + tap.words;
+  row.querySelector("[data-words]").textContent = named(tap);
   row.querySelector("[data-why]").textContent = tap.why ?? "";
   row.querySelectorAll("button").forEach((one) => {
     one.hidden = !buttons.includes(Object.keys(one.dataset).find((name) => name.startsWith("do")));
@@ -55,7 +61,7 @@ function drawList(list) {
   write(part("refused"), { hidden: !list.length });
   write(part("refused-fold"), { hidden: !unfolded });
   writeAttribute(part("refused-list"), "aria-expanded", String(unfolded));
-  write(part("refused-what"), { textContent: list.at(-1)?.words ?? "" });
+  write(part("refused-what"), { textContent: list.length ? named(list.at(-1)) : "" });
   write(part("refused-count"), { textContent: String(list.length), hidden: list.length < 2 });
   write(part("do-all"), { hidden: list.filter(again).length < 2 });
   write(part("do-none"), { hidden: list.length < 2 });

@@ -41,7 +41,10 @@ function change(how) {
   return result;
 }
 
-export const waiting = (page = null) => read().waiting.filter((tap) => !page || tap.page === page);
+const all = (page) => read().waiting.filter((tap) => !page || tap.page === page);
+export const waiting = (page = null) => all(page).filter((tap) => !tap.held);
+// Of hands that come after one whose recording was not taken: they wait for that.
+export const held = (page = null) => all(page).filter((tap) => tap.held);
 export const refused = () => read().refused;
 
 // The page that is open comes first; another one's taps do not hold it up.
@@ -61,11 +64,19 @@ export function taken(id, state) {
   change((taps) => {
     const tap = taps.waiting.find((one) => one.id === id);
     taps.waiting = without(taps.waiting, id);
-    const follower = taps.waiting.find((one) => one.page === tap?.page);
+    const behind = taps.waiting.filter((one) => one.page === tap?.page);
+    if (state && tap && isKeep(tap)) begin(behind.filter((one) => String(one.hand) === state.shown), state);
+    const follower = behind.find((one) => !one.held);
     if (follower?.chained && state) follower.on = state;
   });
 }
 
+// The hand before it is recorded: what was tapped of this one without a connection goes on from there.
+function begin(hand, state) {
+  for (const one of hand) Object.assign(one, { held: false, chained: true, from: state.seen });
+}
+
+export const isKeep = (tap) => tap.path.endsWith("/keep");
 const isEntry = (tap) => tap.path.endsWith("/enter");
 const isUndo = (tap) => tap.path.endsWith("/undo");
 const isRedo = (tap) => tap.path.endsWith("/redo");
@@ -109,17 +120,22 @@ export function refuse(id, why, whyAfter, on = null) {
   return change((taps) => {
     const tap = taps.waiting.find((one) => one.id === id);
     if (!tap) return [];
-    const behind = taps.waiting.slice(taps.waiting.indexOf(tap) + 1).filter((one) => one.page === tap.page && one.chained);
+    const after = taps.waiting.slice(taps.waiting.indexOf(tap) + 1).filter((one) => one.page === tap.page && one.chained);
+    const [behind, later] = [after.filter((one) => !(one.hand > tap.hand)), after.filter((one) => one.hand > tap.hand)];
     const { goOn, lost, undo } = sorted(tap, behind, on);
     const gone = [tap, ...lost, undo];
     const told = undo ? [] : left([tap, ...lost]).map((one, place) => ({ ...one, why: place ? whyAfter : why }));
     taps.waiting = taps.waiting.filter((one) => !gone.includes(one));
+    if (isKeep(tap) || gone.some((one) => one && isKeep(one))) later.forEach((one) => (one.held = true));
     taps.refused.push(...told);
     if (goOn.length) goOn[0].on = on;
     if (!undo) goOn.filter(isEntry).forEach((one) => (one.lost = [...(one.lost ?? []), tap.values.entry]));
     return told;
   });
 }
+
+// The last tap of a hand that is entered without a connection, as if it had not been made.
+export const withdraw = (id) => change((taps) => (taps.waiting = without(taps.waiting, id)));
 
 export const dismiss = (ids) => change((taps) => {
   const gone = taps.refused.filter((tap) => ids.includes(tap.id));

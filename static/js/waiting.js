@@ -1,7 +1,7 @@
 // Showing what waits: in the top line's mark, in a list that hangs from it on request, and on the
 // buttons that were tapped.  What was not taken is shown by `refused.js`.
 
-import { form, openPage } from "./answers.js";
+import { form, openPage, stateOf } from "./answers.js";
 import { drawRefused, hush, line, placeMark } from "./refused.js";
 import { around } from "./renewing.js";
 import * as taps from "./taps.js";
@@ -86,7 +86,8 @@ function unmark(root, but = new Map()) {
 
 export function mark() {
   if (!form()) return;
-  const mine = taps.waiting(openPage());
+  const { shown } = stateOf(form());
+  const mine = taps.waiting(openPage()).filter((tap) => tap.hand === undefined || String(tap.hand) === shown);
   // An entry that an undo behind it takes back is not shown as sent.
   const left = taps.left(mine);
   const standing = mine.filter((tap) => left.includes(tap) || !tap.path.endsWith("/enter"));
@@ -143,7 +144,7 @@ function drawWaiting(list, state) {
   const is = !list.length || !(unfolded || stuck);
   write(here, { hidden: is });
   if (was && stuck && !is) hush();
-  if (!(was && is)) here.replaceChildren(...(is ? [] : list).map((tap, place) => line(tap, stuck && place === 0 ? ["doAside"] : [])));
+  if (!(was && is)) here.replaceChildren(...(is ? [] : list).map((tap, place) => line(tap, tap.held || (stuck && place === 0) ? ["doAside"] : [])));
   write(part("away"), { hidden: state !== "waiting" });
   write(part("failing"), { hidden: state !== "failing" });
 }
@@ -171,14 +172,16 @@ export function draw(now = null) {
   if (now) doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
   if (!box()) return;
   const list = taps.waiting();
+  const held = taps.held().map((tap) => ({ ...tap, why: box().dataset.held }));
   const kind = doing.state === "away" ? "waiting" : doing.state ?? "going";
   const state = list.length ? kind : "kept";
   if (isBrief(list, state)) drawMark("kept", []);
-  else drawMark(state, list);
+  else drawMark(held.length && !list.length ? "waiting" : state, [...list, ...held]);
   drawRefused();
-  drawWaiting(list, state);
+  drawWaiting([...list, ...held], state);
   placeList();
   placeMark();
+  document.dispatchEvent(new CustomEvent("outbox-drawn", { detail: { state } }));
 }
 
 export function startWaiting() {

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import drafts
-from tests.browser.tapping import Thumb, ready
 from tests.browser.conftest import PIN
+from tests.browser.tapping import Thumb, ready
 from tests.support.browser import wait_until
 from tests.support.server import serving
 
