@@ -15,7 +15,7 @@ from typing import Final
 
 import engine
 from engine.hand.record import Entry, Record
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, filled
 
 MOST: Final = 150
 """So many hands are looked at: what is left out is rare."""
@@ -69,7 +69,7 @@ def _followed(hand: Record, ask: Ask) -> Iterator[Entry]:
         yield ask.entry
         return
     for choice in ask.choices[: 1 if ask.fill in _ONE_IS_ENOUGH else None]:
-        yield replace(ask.entry, **{ask.fill: choice})
+        yield filled(ask.entry, ask.fill, choice)
 
 
 def _last_bid(hand: Record) -> object:

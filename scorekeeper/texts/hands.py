@@ -184,20 +184,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "What you tapped goes by itself, in order.",
     ),
     "entry.offline": ("Kapcsolat nélkül", "Without a connection"),
-    "entry.offline-go": ("Tovább enélkül", "Go on without it"),
+    "entry.offline-go": ("Kapcsolat nélkül tovább", "Go on without a connection"),
     "entry.offline-table": ("Az asztal", "The table"),
     "entry.offline-why": (
         (
-            "Koppintsátok be, ami elhangzott és történt, sorban. Ha lesz kapcsolat, minden elmegy, "
-            "és kiderül, ha valami nem áll meg."
+            "Koppintsátok be sorban, ami elhangzott és történt; rögzítés után jön a következő "
+            "leosztás. Ha lesz kapcsolat, minden elmegy, és kiderül, ha valami nem áll meg."
         ),
         (
-            "Tap what was said and what happened, in order. It all goes once there is a "
-            "connection, and what cannot stand is told then."
+            "Tap what was said and what happened, in order; after recording comes the next hand. "
+            "It all goes once there is a connection, and what cannot stand is told then."
         ),
     ),
     "entry.offline-back": ("Utolsó vissza", "Take back the last"),
-    "entry.offline-keep": ("Rögzítés, jöhet a következő", "Record, on to the next hand"),
+    "entry.offline-keep": ("Rögzítés", "Record"),
     "entry.offline-keep-words": ("rögzítés", "recording"),
     "outbox.held": (
         "vár, amíg az előző leosztás nincs rögzítve",
