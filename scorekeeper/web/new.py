@@ -85,7 +85,7 @@ def create_session() -> ResponseReturnValue:
     return page, 422 if wrong or error else 200
 
 
-def _page(
+def _page(  # noqa: PLR0913
     form: MultiDict[str, str],
     error: str | None = None,
     wrong: Wrongs | None = None,
