@@ -19,6 +19,7 @@ The games of the house are listed here and nowhere else.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -193,9 +194,35 @@ def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
     return following.late_asks(GAMES[of.game].hands().way(of), seat)
 
 
-def late_place(of: Record, entry: Entry) -> int | None:
-    """The place among the entries where such a word was said, so that nothing is doubted of it."""
-    return following.late_place(GAMES[of.game].hands().way(of), entry)
+def asks_before(of: Record, seat: Seat) -> tuple[Ask, ...]:
+    """Return what a seat may have said in an earlier stage, where it counts otherwise than now.
+
+    With any of these in its place (`late_place` with the ask's stage) nothing becomes wrong.
+    """
+    hands = GAMES[of.game].hands()
+    known = _errors(of)
+    return tuple(
+        ask
+        for ask, place in following.asks_before(hands.way(of), seat)
+        if _errors(_with(of, ask.entry, place)) <= known
+    )
+
+
+def _with(of: Record, entry: Entry, place: int) -> Record:
+    return replace(of, entries=(*of.entries[:place], entry, *of.entries[place:]))
+
+
+def _errors(of: Record) -> Counter[str]:
+    hands = GAMES[of.game].hands()
+    return Counter(one.code for one in hands.judge(hands.way(of)).errors)
+
+
+def late_place(of: Record, entry: Entry, stage: str | None = None) -> int | None:
+    """The place among the entries where such a word was said, so that nothing is doubted of it.
+
+    In an earlier stage, if one is told.
+    """
+    return following.late_place(GAMES[of.game].hands().way(of), entry, stage)
 
 
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:

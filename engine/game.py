@@ -68,6 +68,10 @@ class Game:
         its cards, in the order in which they are laid out to be tapped; where it is not played
         with the same cards at every table, what gives them for a rule set and so many players
         (which `check_rules` has let through). A card that is not in it is none at that table.
+    `stages_apart`
+        the stages whose words are worth something else than the same words said later, by their
+        names in `Table.said`: what was forgotten there can be put there as long as the hand is
+        open.
     `own`
         what only this game has to tell of a table, by the keys under which it stands in
         `Table.own` and in the JSON answer, with their names (`hu`, `en`). Each answer has all of
@@ -83,6 +87,7 @@ class Game:
     hands: Callable[[], Hands]
     book: Book
     pack: Pack | Callable[[RuleSetRef, int], Pack]
+    stages_apart: frozenset[str] = frozenset()
     own: Mapping[str, Both] = field(default_factory=dict)
 
     def adjudicate(self, record: Record) -> Adjudication:

@@ -32,7 +32,7 @@ from engine.alsos.labels import (
 )
 from engine.alsos.rulebook import BOOK
 from engine.alsos.shapes import SHAPES
-from engine.alsos.table import POTTER_EXTRAS, RuleSet
+from engine.alsos.table import FRONT, POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
 from engine.between.counting import Counting, Terms
 from engine.between.stretches.schemes import proposed_rubber
@@ -127,6 +127,7 @@ GAME: Final = Game(
     hands=_hands,
     book=BOOK,
     pack=HUNGARIAN_32,
+    stages_apart=frozenset({FRONT}),
     own=OWN,
 )
 

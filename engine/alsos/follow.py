@@ -17,7 +17,7 @@ from engine.alsos.melds import meld_of
 from engine.alsos.stakes import item_id
 from engine.alsos.state import NEXT_STAGE, Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step, take
-from engine.alsos.table import FRONT, STEPS, RuleSet
+from engine.alsos.table import FRONT, STEPS, WITH_FIGURES, RuleSet
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, Record, cards_of
 from engine.judging.adjudication import Ask, single
@@ -39,6 +39,8 @@ OF_CALL = unfounded_answers("alsos") | {
 UNDECLARED = frozenset({"alsos.meld-not-declared"})
 LATE = frozenset({"back", "trick1", "play"})
 """Stages of one speaking: cards end no words of the back."""
+FROM_FRONT = frozenset({"figure", "bela-kassza", *STEPS})
+"""What counts otherwise from the front than from the back (ALS 5, 7.2, 7.5)."""
 ITS_OWN = frozenset({"accept", "bid", "betli"})
 """What can be said in one stage only, whenever it was entered."""
 
@@ -204,6 +206,19 @@ class Way(ByRows[Hand]):
         """What may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
         yield from spoken(hand)
         yield from validations(after_betli_turn(hand), {})
+
+    def spoken_before(self, hand: Hand, now: Hand) -> Iterator[Ask]:
+        """Figures, béla kassza and kontra from the front once the rest is picked up (ALS 5, 7).
+
+        The declarer's own figures, too, that go with the bid that stands.
+        """
+        over = now.picked_up and now.game in WITH_FIGURES
+        bid = hand.stage == "bid2" and hand.can_go_on() and hand.bids == now.bids
+        if over and (hand.stage == FRONT or bid):
+            for ask in spoken(hand):
+                if ask.stage in {"bid2", FRONT} and ask.entry.do in FROM_FRONT:
+                    each = single([ask])
+                    yield from (Ask(one, FRONT, ask.group, value=ask.value) for one in each)
 
     def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
         """Whether a seat says or shows it; that nobody's melds count is about all who declared."""

@@ -113,6 +113,14 @@ class Way(ABC, Generic[H]):
         """What may be said in a state, and could be put there when it was entered late."""
         return ()
 
+    def spoken_before(self, hand: H, now: H) -> Iterable[Ask]:  # noqa: ARG002
+        """Return what may be said in a state of an earlier stage where it counts otherwise.
+
+        That is a stage that is over `now`, of which the same words would be worth something else if
+        they were said now: so they are put there only if the scorer says so.
+        """
+        return ()
+
     def concerns(self, hand: H, entry: Entry, seat: Seat) -> bool:  # noqa: ARG002
         """Whether such an entry is of a seat's."""
         return entry.seat is seat
@@ -333,15 +341,16 @@ class Course(Generic[H]):
         return after, one if one.wrong is None else Taken(number, entry)
 
     def put_in(
-        self, states: Sequence[H], place: int, index: int, entry: Entry
+        self, states: Sequence[H], place: int, index: int, entry: Entry, *, stays: bool = True
     ) -> list[Taken] | None:
         """What comes of the rest with an entry put in; None if that changes what any meant.
 
-        What could not stand so far may do so then.
+        What could not stand so far may do so then. Unless it `stays` in the present stage it may be
+        said in the one that it is put in.
         """
         way = self.way
         hand, wrong = way.step(states[place].copy(), index, entry)
-        if wrong is not None or not way.stays(hand, entry, states[-1]):
+        if wrong is not None or (stays and not way.stays(hand, entry, states[-1])):
             return None
         after: list[Taken] = []
         for one, state in zip(self.taken[place:], states[place + 1 :], strict=True):

@@ -85,11 +85,33 @@ def late_asks(way: Way[H], seat: Seat) -> tuple[Ask, ...]:
     return tuple(late.values())
 
 
-def late_place(way: Way[H], entry: Entry) -> int | None:
+def asks_before(way: Way[H], seat: Seat) -> Iterator[tuple[Ask, int]]:
+    """Yield what a seat may have said in an earlier stage where it counts otherwise.
+
+    Each comes with its place among the entries, the last where everything after it still stands
+    for what it meant.
+    """
+    course, number = course_of(way), len(way.record.entries)
+    states, found = course.states(), set[tuple[str, Entry]]()
+    for place in range(len(course.taken) - 1, -1, -1):
+        for ask in way.spoken_before(states[place], course.hand):
+            entry = ask.entry
+            if entry.seat is not seat or (ask.stage, entry) in found:
+                continue
+            if course.put_in(states, place, number, entry, stays=False) is not None:
+                found.add((ask.stage, entry))
+                yield ask, course.place_in_record(place)
+
+
+def late_place(way: Way[H], entry: Entry, stage: str | None = None) -> int | None:
     """The place among the entries where a word was said that nobody entered then, if there is one.
 
-    It is where its mend would put it, had it been entered behind them all.
+    It is where its mend would put it, had it been entered behind them all; or in an earlier
+    `stage`, if that is told.
     """
+    if stage is not None and entry.seat is not None:
+        asked = asks_before(way, entry.seat)
+        return next((at for ask, at in asked if (ask.stage, ask.entry) == (stage, entry)), None)
     course = course_of(way)
     place = course.best_place(course.states(), len(way.record.entries), entry)
     return None if place is None else course.place_in_record(place)

@@ -82,11 +82,19 @@ def _is_wrong(place: int, found: Adjudication) -> bool:
 
 
 def require_standing_late(
-    row: Session, then: steps.Seen, before: DraftView, after: DraftView, said: Entry
+    row: Session,
+    then: steps.Seen,
+    before: DraftView,
+    after: DraftView,
+    said: Entry,
+    stage: str | None = None,
 ) -> None:
-    """Raise NotStandingError if a word goes to another stage than on the page tapped on."""
+    """Raise NotStandingError if a word goes to another stage than on the page tapped on.
+
+    Where it was tapped for an earlier `stage` it goes there.
+    """
     plain = sound.record_of(row, after.players, Seat(then.dealer), list(then.entries))
-    if _late(judge(plain)[0], said)[0] != _late(before.record, said)[0]:
+    if stage is None and _late(judge(plain)[0], said)[0] != _late(before.record, said)[0]:
         raise NotStandingError("other-stage", before, after.record)
     wrong, known = _errors(after.adjudication), _errors(before.adjudication)
     if len(wrong) > len(known):

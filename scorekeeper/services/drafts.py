@@ -25,7 +25,7 @@ from scorekeeper.services import (
     seating,
     steps,
 )
-from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.errors import NotFoundError, NotStandingError, RefusedError
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView
 
@@ -89,16 +89,22 @@ def enter_late(
     number: int | None = None,
     *,
     on: PageView = ANY_PAGE,
+    stage: str | None = None,
 ) -> DraftView:
     """Put a word that was said earlier where it was said; the page showed `at` entries.
 
-    One that has no such place is entered as any other, with its finding.
-    Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
+    It was said in the present stage, or in an earlier `stage` where it counts otherwise. One that
+    has no place in the present stage is entered as any other, with its finding.
+    Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError, and
+    NotStandingError if it can not have been said in the `stage`.
     """
     with writing():
         said = asked.read_entry(session_id, number, on, entry)
         plain = engine.format_entry(said)
-        change = asked.to_change(session_id, number, on, "late", at, plain, tap=(None, plain))
+        said_in = () if stage is None else (stage,)
+        change = asked.to_change(
+            session_id, number, on, "late", at, plain, *said_in, tap=(None, plain)
+        )
         row, draft, before = change.row, change.draft, change.view()
         if change.served:
             return before
@@ -106,11 +112,13 @@ def enter_late(
         if at != draft.cursor:
             raise asked.stale(row, draft, on)
         tapped = behind.as_tapped(row, draft, on)
-        place = engine.late_place(before.record, said)
+        place = engine.late_place(before.record, said, stage)
+        if place is None and stage is not None:
+            raise NotStandingError("other-stage", before, before.record)
         place = at if place is None else place
         after = change.done(at + 1, [*draft.entries[:place], plain, *draft.entries[place:at]])
         if tapped is not None:
-            behind.require_standing_late(row, tapped, before, after, said)
+            behind.require_standing_late(row, tapped, before, after, said, stage)
         return after
 
 

@@ -136,7 +136,7 @@ def column_of(
             offers=tuple(_offers(mine)),
             needs=group_of(mine, "fact"),
             behind=behind_of(seldom, words),
-            late=seat in may_be_late(found),
+            late=seat in may_be_late(record.game, found),
         ),
     )
 

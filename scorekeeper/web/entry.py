@@ -109,8 +109,9 @@ def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @login_required
 def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Put what a seat said earlier in its place."""
-    entry = read_json(request.form.get("entry", ""), "entry")
-    return done(drafts.enter_late(session_id, _number("at"), entry, number, on=_page()), number)
+    entry, stage = read_json(request.form.get("entry", ""), "entry"), request.form.get("stage")
+    draft = drafts.enter_late(session_id, _number("at"), entry, number, on=_page(), stage=stage)
+    return done(draft, number)
 
 
 @both("/undo", methods=["POST"])

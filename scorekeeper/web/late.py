@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from msgspec import Struct
@@ -11,50 +11,76 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication, Ask
+from engine.telling.wording import Wording
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.web.asks import Slot, folded, slot_of
 
 
+class InStage(Struct, frozen=True):
+    """What may have been said in one stage; `stage` names one that is over."""
+
+    stage: str | None
+    label: str
+    slots: tuple[Slot, ...]
+
+
 class Earlier(Struct, frozen=True):
-    """A seat and what can be put into its mouth now."""
+    """A seat and what can be put into its mouth now, by the stage in which it was said."""
 
     seat: Seat
     name: str
-    slots: tuple[Slot, ...]
+    stages: tuple[InStage, ...]
 
 
 def earlier(record: Record, seat: Seat, lang: str) -> Earlier:
     """What the engine would take late from a seat.  Raises NotFoundError."""
     if seat not in record.places:
         raise NotFoundError("no-seat", seat=seat.value)
-    words = engine.words(record, lang)
-    asks = gathered(engine.late_asks(record, seat))
-    late = [slot_of(ask, words, scope="late-") for ask in asks]
-    return Earlier(seat, record.name(seat), folded(late))
+    words, late = engine.words(record, lang), engine.late_asks(record, seat)
+    before = engine.asks_before(record, seat)
+    said_in = [*dict.fromkeys(ask.stage for ask in before)][::-1]
+    stages = [_in_stage(words, stage, [a for a in before if a.stage == stage]) for stage in said_in]
+    if late:
+        stages.append(_in_stage(words, None, late))
+    return Earlier(seat, record.name(seat), tuple(stages))
+
+
+def _in_stage(words: Wording, stage: str | None, asks: Sequence[Ask]) -> InStage:
+    scope = "late-" if stage is None else f"late-{stage}-"
+    slots = [slot_of(ask, words, scope=scope) for ask in gathered(asks)]
+    return InStage(stage, words.stage(asks[0].stage), folded(slots))
 
 
 def gathered(asks: Iterable[Ask]) -> tuple[Ask, ...]:
-    """The same word with one card or another is one ask, with the cards to choose from."""
-    found: dict[Entry, list[Ask]] = {}
+    """The same word with one card or another is one ask, with the cards to choose from.
+
+    Said without a card it stands by itself.
+    """
+    found: dict[tuple[Entry, bool], list[Ask]] = {}
     for ask in asks:
-        found.setdefault(replace(ask.entry, card=None), []).append(ask)
+        bare = replace(ask.entry, card=None)
+        found.setdefault((bare, ask.entry.card is None), []).append(ask)
     return tuple(
         alike[0]
         if len(alike) == 1
         else alike[0]._replace(
             entry=word, fill="card", choices=tuple(ask.entry.card for ask in alike)
         )
-        for word, alike in found.items()
+        for (word, _), alike in found.items()
     )
 
 
-def may_be_late(found: Adjudication) -> frozenset[Seat]:
+def may_be_late(game: str, found: Adjudication) -> frozenset[Seat]:
     """The seats to be asked about: those heard lately, once this stage has words.
 
     Where nothing is said any more, as the end of the hand was told, it is whoever was heard at all.
+    Everybody who plays is, once a stage is over whose words count otherwise than later ones.
     A cheap guess that leaves nobody out; whether there is anything is for the engine to say.
     """
     said, now = found.table.said, found.table.stage
+    apart = engine.GAMES[game].stages_apart - {now}
+    if any(one.stage in apart for one in said):
+        return frozenset(found.table.order)
     if any(one.stage == now and one.entry is not None for one in said):
         stages = [one for one in dict.fromkeys(one.stage for one in said) if one != now]
         near = {now, *stages[-1:]}

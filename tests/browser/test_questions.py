@@ -96,3 +96,39 @@ def test_four_stand_two_and_two_on_a_phone(open_page, sign_in, site, club_app):
         expect(each).to_have_count(4)
         tops = [round(one.bounding_box()["y"]) for one in each.all()]
         assert tops[0] == tops[1] < tops[2] == tops[3], path
+
+
+FRONT_FORGOTTEN = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "figure", "seat": "A", "figure": "200"},
+    {"do": "points", "seat": "A", "points": 60},
+]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
+def test_what_was_forgotten_from_the_front_is_one_tap_away(
+    size, open_page, sign_in, site, club_app
+):
+    """ALS 5: after the pick-up, under its stage, with what it is worth there; undo takes it out."""
+    with club_app.app_context():
+        table = tables.opened()
+        tables.enter(table, FRONT_FORGOTTEN)
+    page = sign_in(open_page(viewport=size))
+    Thumb(page, site, table)
+    asks = page.locator('#hand [data-asks="late/B"]')
+    expect(asks).to_be_enabled()
+    asks.click()
+    dialog = page.locator("#dialog")
+    expect(dialog.locator("h3").first).to_have_text("elölről")
+    assert not page.evaluate(TOO_WIDE)
+    assert not page.evaluate(TOO_SMALL)
+    kontra = dialog.locator('form.late:has([name="stage"]) .chip', has_text="kontra").first
+    expect(kontra).to_contain_text("4")
+    kontra.click()
+    expect(dialog).to_be_hidden()
+    said = page.locator("#hand .seat .word", has_text="kontra")
+    expect(said).to_have_count(1)
+    page.locator("#undo").click()
+    expect(said).to_have_count(0)
