@@ -152,7 +152,10 @@ def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening)
 def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
     entries, client, club_app, evening
 ):
-    """Where the page has no button for a seat there is nothing it may have said."""
+    """Where the page has no button for a seat there is nothing it may have said.
+
+    What it may have said in an earlier stage is there too, under the stage's name.
+    """
     for at in range(len(entries) + 1):
         page = unfolded(client, f"/sessions/{evening}/entry")
         on_page = {*Taps(page).entries, *Taps(page).fields}
@@ -161,12 +164,13 @@ def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
         for seat in record.places:
             address = f"/sessions/{evening}/entry/late/{seat.value}"
             ready, several = every(engine.late_asks(record, seat))
+            before, _ = every(engine.asks_before(record, seat))
             assert not several
             if f'data-asks="late/{seat.value}"' not in page:
-                assert ready == set()
+                assert ready == before == set()
                 continue
             taps = Taps(client.get(address).get_data(as_text=True))
-            assert sorted(taps.entries) == sorted(ready)
+            assert sorted(taps.entries) == sorted([*ready, *before])
             assert ready.isdisjoint(on_page)
         if at < len(entries):
             form = made_on(client, f"/sessions/{evening}/entry")
